@@ -1,0 +1,56 @@
+import { Type, type Static, type TSchema } from 'typebox';
+
+/** Row ids on the wire. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
+/** Pesos with two decimals. */
+export const Pesos = Type.Number({ minimum: 0, maximum: 10_000_000 });
+export const SignedPesos = Type.Number();
+/** Name of a check, a table, a product: 1 to 80 characters. */
+export const Name = Type.String({ minLength: 1, maxLength: 80 });
+/** Free text: up to 300 characters. */
+export const Note = Type.String({ maxLength: 300 });
+/** 0/1 going out. */
+export const Flag = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] });
+/** 0/1 or a boolean coming in. */
+export const FlagIn = Type.Unsafe<0 | 1 | boolean>({ enum: [0, 1, true, false] });
+/** ISO 8601 in UTC. */
+export const Timestamp = Type.String();
+
+/** One of some words. Plain `enum`, because unions of literals are slow to serialise. */
+export function OneOf<const V extends readonly (string | number)[]>(values: V) {
+  return Type.Unsafe<V[number]>({
+    type: typeof values[0] === 'number' ? 'integer' : 'string',
+    enum: [...values],
+  });
+}
+
+/** The schema or null. */
+export function Nullable<T extends TSchema>(schema: T) {
+  const { type, enum: words } = schema as { type?: string; enum?: unknown[] };
+  if (typeof type === 'string' && type !== 'object' && type !== 'array') {
+    return Type.Unsafe<Static<T> | null>({
+      ...schema,
+      type: [type, 'null'],
+      ...(words ? { enum: [...words, null] } : {}),
+    });
+  }
+  return Type.Unsafe<Static<T> | null>(Type.Union([schema, Type.Null()]));
+}
+
+/** A field that may be absent or null. */
+export function Maybe<T extends TSchema>(schema: T) {
+  return Type.Optional(Nullable(schema));
+}
+
+export const Area = OneOf(['kitchen', 'bar', 'pizza', 'other']);
+export const Language = OneOf(['en', 'es']);
+
+/** Path parameter `:id`, written in digits. */
+export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 }) });
+export const Success = Type.Object({ success: Type.Literal(true) });
+
+/** The body of every refused request: `error` is a sentence or the specification's text, `code` is stable. */
+export const ProblemBody = Type.Object(
+  { error: Type.String(), code: Type.String(), field: Type.Optional(Type.String()) },
+  { additionalProperties: true },
+);

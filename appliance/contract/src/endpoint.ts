@@ -1,0 +1,35 @@
+import type { Permission } from '@comanda/domain/permissions';
+import type { Static, TSchema } from 'typebox';
+
+/** Who may call: anyone, anyone logged in, holders of a permission, or the print daemon with its token. */
+export type Access = 'public' | 'session' | 'daemon' | Permission;
+
+export interface EndpointShape {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify path, for example `/api/orders/:id`. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  reply: TSchema;
+  /** True: an Idempotency-Key replays the first answer. Every write but log-in and pings. */
+  idempotent?: boolean;
+}
+
+export type ParamsOf<E extends EndpointShape> = E['params'] extends TSchema
+  ? Static<E['params']>
+  : undefined;
+export type QueryOf<E extends EndpointShape> = E['query'] extends TSchema
+  ? Static<E['query']>
+  : undefined;
+export type BodyOf<E extends EndpointShape> = E['body'] extends TSchema
+  ? Static<E['body']>
+  : undefined;
+export type ReplyOf<E extends EndpointShape> = Static<E['reply']>;
+
+/** Declares one call of the wire: its path, payloads, answer and the permission it needs. */
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape;
+}

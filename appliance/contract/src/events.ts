@@ -1,0 +1,30 @@
+/**
+ * What the live channel (WebSocket GET /api/live) says. Every message carries the sequence number `seq` of its
+ * event; after a reconnect a client sends {type:'resume', seq} and gets the gap, or {event:'resync'} when it is
+ * too old and everything must be fetched again. {event:'heartbeat', server_time} comes every 15 s.
+ */
+export type LiveEvent =
+  | { event: 'order.changed'; id: number; table_id: number | null }
+  | { event: 'order.closed'; id: number; table_id: number | null }
+  | { event: 'order.reopened'; id: number; table_id: number | null }
+  | { event: 'items.changed'; id: number; order_id: number; areas: string[] }
+  | { event: 'table.changed'; id: number }
+  | { event: 'catalog.changed'; id: number }
+  | { event: 'register.changed'; id: number }
+  | { event: 'session.changed'; id: number }
+  | { event: 'permissions.changed'; id: number }
+  | { event: 'printer.changed'; id: number }
+  | { event: 'print_job.queued'; id: number; order_id: number | null }
+  | { event: 'print_job.changed'; id: number; order_id: number | null; state: string };
+
+export type LiveEventName = LiveEvent['event'];
+
+/** What goes over the socket to a client. */
+export type LiveMessage =
+  | (LiveEvent & { seq: number })
+  | { event: 'hello'; seq: number; server_time: string }
+  | { event: 'resync'; seq: number }
+  | { event: 'heartbeat'; server_time: string };
+
+/** What a client may say. */
+export type LiveRequest = { type: 'resume'; seq: number } | { type: 'pong' };

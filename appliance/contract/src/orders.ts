@@ -1,0 +1,329 @@
+import { Type, type Static } from 'typebox';
+import {
+  Flag,
+  FlagIn,
+  Id,
+  IdParams,
+  Maybe,
+  Name,
+  Nullable,
+  OneOf,
+  Pesos,
+  SignedPesos,
+  Success,
+  Timestamp,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** F§3 Order. Money in pesos; `total` = subtotal − discounts; the tip is never part of it. */
+export const Order = Type.Object({
+  id: Id,
+  name: Type.String(),
+  table_id: Nullable(Id),
+  table_name: Nullable(Type.String()),
+  closed: Flag,
+  /** Mirrors `closed`. */
+  status: Flag,
+  parent_tab_id: Nullable(Id),
+  parent_name: Nullable(Type.String()),
+  order_type: OneOf(['dine_in', 'take_out', 'delivery']),
+  guests: Nullable(Type.Integer()),
+  notes: Type.String(),
+  created: Timestamp,
+  modified: Timestamp,
+  closed_at: Nullable(Timestamp),
+  business_day: Type.String(),
+  open_user_id: Id,
+  open_user_name: Type.String(),
+  close_user_id: Nullable(Id),
+  close_user_name: Nullable(Type.String()),
+  payment_type_id: Nullable(Id),
+  payment_type_name: Nullable(Type.String()),
+  heard_about_id: Nullable(Id),
+  register_session_id: Nullable(Id),
+  special_id: Nullable(Id),
+  special_name: Nullable(Type.String()),
+  special_description: Nullable(Type.String()),
+  tip: Pesos,
+  subtotal: Pesos,
+  discount: Pesos,
+  iva: Pesos,
+  total: Pesos,
+  order_revenue: Pesos,
+  item_count: Type.Integer(),
+  /** Items of status 0 or 1 and of status 2, for the state of the kitchen. */
+  waiting_items: Type.Integer(),
+  ready_items: Type.Integer(),
+  /** The newest ticket of this check: its print job and state, or null. */
+  print_job_id: Nullable(Id),
+  print_state: Nullable(Type.String()),
+  version: Type.Integer(),
+});
+export type Order = Static<typeof Order>;
+
+/** F§3 Order item. `price` is the unit price with its options, `discount` an amount. */
+export const OrderProduct = Type.Object({
+  id: Id,
+  order_id: Id,
+  order_name: Type.String(),
+  table_name: Nullable(Type.String()),
+  product_id: Id,
+  product_name: Type.String(),
+  quantity: Type.Integer(),
+  price: Pesos,
+  discount: Pesos,
+  discount_source: Nullable(OneOf(['manual', 'special'])),
+  total: Pesos,
+  note: Type.String(),
+  /** 0 new, 1 in progress, 2 ready, 3 delivered, 4 cancelled. */
+  status: OneOf([0, 1, 2, 3, 4]),
+  options: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      price_adjust: Type.Integer(),
+      selected: Flag,
+    }),
+  ),
+  category: Type.String(),
+  category_id: Id,
+  area: Type.String(),
+  created: Timestamp,
+  item_created: Timestamp,
+  status_changed_time: Timestamp,
+  ordered_timestamp: Timestamp,
+  inprogress_timestamp: Nullable(Timestamp),
+  finished_timestamp: Nullable(Timestamp),
+  dont_make: Flag,
+  item_user_id: Id,
+  item_user_name: Type.String(),
+  cancel_reason: Nullable(Type.String()),
+  cancel_note: Nullable(Type.String()),
+  cancelled_by_name: Nullable(Type.String()),
+  fresh_minutes: Type.Integer(),
+  attention_minutes: Type.Integer(),
+  fresh_color: Type.String(),
+  attention_color: Type.String(),
+  urgent_color: Type.String(),
+  version: Type.Integer(),
+});
+export type OrderProduct = Static<typeof OrderProduct>;
+
+const OptionalOrderFields = {
+  order_type: Type.Optional(OneOf(['dine_in', 'take_out', 'delivery'])),
+  guests: Maybe(Type.Integer({ minimum: 1, maximum: 500 })),
+  notes: Maybe(Type.String({ maxLength: 300 })),
+};
+
+/** Open checks plus those closed in the current business day; `from`, `to` (business days) and `page` for older ones. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'Checks',
+  access: 'orders.view',
+  query: Type.Object({
+    from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    to: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
+    closed: Type.Optional(OneOf([0, 1])),
+  }),
+  reply: Type.Array(Order),
+});
+/** 409 order_name_taken with `suggestion`; 404 for an unknown table or parent. Accepts OrderName/name and tableId/table_id. */
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  summary: 'Open a check',
+  access: 'orders.open',
+  body: Type.Object({
+    OrderName: Type.Optional(Name),
+    name: Type.Optional(Name),
+    tableId: Maybe(Id),
+    table_id: Maybe(Id),
+    parent_tab_id: Maybe(Id),
+    ...OptionalOrderFields,
+  }),
+  reply: Order,
+  idempotent: true,
+});
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary: 'One check',
+  access: 'orders.view',
+  params: IdParams,
+  reply: Order,
+});
+/**
+ * Close, reopen or edit, told apart by `closed` against the check's state (decisions, Orders). Close: payment
+ * type required; problems open_children (with `children`), no_active_register, multiple_active_registers (with
+ * `sessions`), insufficient_cash, total_changed, payment_type_required. Stale `modified` → 409 stale with `current`.
+ */
+export const updateOrder = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id',
+  summary: 'Edit, close or reopen a check',
+  access: 'orders.view',
+  params: IdParams,
+  body: Type.Object({
+    name: Type.Optional(Name),
+    OrderName: Type.Optional(Name),
+    table_id: Maybe(Id),
+    tableId: Maybe(Id),
+    closed: Type.Optional(FlagIn),
+    tip: Maybe(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    payment_type_id: Maybe(Id),
+    heard_about_id: Maybe(Id),
+    register_session_id: Maybe(Id),
+    cash_received: Maybe(Type.Number({ minimum: 0, maximum: 10_000_000 })),
+    expected_total: Maybe(SignedPesos),
+    modified: Maybe(Type.String({ maxLength: 40 })),
+    ...OptionalOrderFields,
+  }),
+  reply: Order,
+  idempotent: true,
+});
+/** Soft delete. 409 order_not_empty while it has live items, open children or payments. */
+export const deleteOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/:id',
+  summary: 'Delete an empty check',
+  access: 'orders.edit',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+export const listClosedOrders = endpoint({
+  method: 'GET',
+  path: '/api/closed-orders',
+  summary: 'Closed checks, newest first',
+  access: 'orders.view',
+  query: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
+    search: Type.Optional(Type.String({ maxLength: 80 })),
+  }),
+  reply: Type.Array(Order),
+});
+/** The server computes the price; a bad line refuses the whole send and says which (`index`). */
+export const sendItems = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/send-items',
+  summary: 'Send items to kitchen and bar',
+  access: 'orders.send',
+  params: IdParams,
+  body: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        product_id: Type.Optional(Id),
+        id: Type.Optional(Id),
+        qty: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
+        quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
+        selectedOptionId: Maybe(Type.Union([Id, Type.Array(Id, { maxItems: 50 })])),
+        note: Maybe(Type.String({ maxLength: 300 })),
+        dont_make: Type.Optional(FlagIn),
+        dontMake: Type.Optional(FlagIn),
+      }),
+      { minItems: 1, maxItems: 200 },
+    ),
+  }),
+  reply: Type.Object({ success: Type.Literal(true), items: Type.Array(OrderProduct) }),
+  idempotent: true,
+});
+/** Of one check (`order_id`), or the kitchen board of one or several `areas`. */
+export const listOrderProducts = endpoint({
+  method: 'GET',
+  path: '/api/order-products',
+  summary: 'Items of a check, or of the boards',
+  access: 'session',
+  query: Type.Object({
+    order_id: Type.Optional(Id),
+    areas: Type.Optional(
+      Type.Array(OneOf(['all', 'kitchen', 'bar', 'pizza', 'other']), { maxItems: 5 }),
+    ),
+  }),
+  reply: Type.Array(OrderProduct),
+});
+/** Delivered in the current business day, newest first. */
+export const listPastItems = endpoint({
+  method: 'GET',
+  path: '/api/order-products/past',
+  summary: 'Past finished items',
+  access: 'kitchen.view',
+  query: Type.Object({
+    areas: Type.Optional(
+      Type.Array(OneOf(['all', 'kitchen', 'bar', 'pizza', 'other']), { maxItems: 5 }),
+    ),
+  }),
+  reply: Type.Array(OrderProduct),
+});
+/** Moves an item to another open check; nothing happens in the kitchen. */
+export const moveItem = endpoint({
+  method: 'PUT',
+  path: '/api/order-products/:id',
+  summary: 'Move an item to another check',
+  access: 'orders.move',
+  params: IdParams,
+  body: Type.Object({ order_id: Id }),
+  reply: OrderProduct,
+  idempotent: true,
+});
+/** One stage on, or one back. 409 item_status_stale with `current` when `expected_status` is not the present one. */
+export const setItemStatus = endpoint({
+  method: 'PUT',
+  path: '/api/order-products/:id/status',
+  summary: 'Advance an item',
+  access: 'kitchen.advance',
+  params: IdParams,
+  body: Type.Object({
+    status: OneOf([0, 1, 2, 3]),
+    expected_status: Type.Optional(OneOf([0, 1, 2, 3, 4])),
+  }),
+  reply: OrderProduct,
+  idempotent: true,
+});
+/** Replaces the line's discount. 403 discount_over_cap above the role's percentage of the line. */
+export const setItemDiscount = endpoint({
+  method: 'PUT',
+  path: '/api/order-products/:id/discount',
+  summary: 'Discount a line',
+  access: 'orders.edit',
+  params: IdParams,
+  body: Type.Object({ discount_amount: Type.Number({ minimum: 0, maximum: 10_000_000 }) }),
+  reply: OrderProduct,
+  idempotent: true,
+});
+export const cancelReasons = [
+  'customer_changed_mind',
+  'item_not_available',
+  'kitchen_error',
+  'customer_complaint',
+  'wrong_order',
+  'other',
+] as const;
+export const cancelItem = endpoint({
+  method: 'POST',
+  path: '/api/order-products/:id/cancel',
+  summary: 'Cancel an item with a reason',
+  access: 'orders.cancel',
+  params: IdParams,
+  body: Type.Object({ reason: OneOf(cancelReasons), note: Maybe(Type.String({ maxLength: 300 })) }),
+  reply: Type.Object({ success: Type.Literal(true), item: OrderProduct }),
+  idempotent: true,
+});
+/** `{}` makes single lines; `quantities` must add up to the line. The first part keeps the id. */
+export const splitLine = endpoint({
+  method: 'POST',
+  path: '/api/order-products/split/:id',
+  summary: 'Split a line into lines',
+  access: 'orders.split',
+  params: IdParams,
+  body: Type.Optional(
+    Type.Object({
+      quantities: Type.Optional(
+        Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { minItems: 1, maxItems: 200 }),
+      ),
+    }),
+  ),
+  reply: Type.Object({ success: Type.Literal(true), items: Type.Array(OrderProduct) }),
+  idempotent: true,
+});

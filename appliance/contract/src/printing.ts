@@ -1,0 +1,204 @@
+import { Type, type Static } from 'typebox';
+import { Id, IdParams, Language, Maybe, Nullable, OneOf, Success, Timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const PrintJobState = OneOf([
+  'queued',
+  'printing',
+  'printed',
+  'failed',
+  'unconfirmed',
+  'cancelled',
+]);
+export const PrinterState = OneOf([
+  'ready',
+  'paper_low',
+  'paper_out',
+  'cover_open',
+  'offline',
+  'unknown',
+]);
+const Width = OneOf([24, 28, 32, 42]);
+const Marking = Nullable(OneOf(['copy', 'possible_duplicate']));
+
+export const PrintJob = Type.Object({
+  id: Id,
+  number: Id,
+  printer_id: Id,
+  document: Type.String(),
+  order_id: Nullable(Id),
+  language: Language,
+  width: Width,
+  marking: Marking,
+  state: PrintJobState,
+  reason: Nullable(Type.String()),
+  attempt: Type.Integer(),
+  created_at: Timestamp,
+  printed_at: Nullable(Timestamp),
+  /** What was put on paper, as text; null until then. */
+  printed_text: Nullable(Type.String()),
+});
+export type PrintJob = Static<typeof PrintJob>;
+
+export const Printer = Type.Object({
+  id: Id,
+  name: Type.String(),
+  transport: Type.String(),
+  width: Width,
+  code_page: Type.Integer(),
+  language: Language,
+  state: PrinterState,
+  state_detail: Nullable(Type.String()),
+  waiting_jobs: Type.Integer(),
+});
+export type Printer = Static<typeof Printer>;
+
+/** format=text → text/plain, escpos → application/octet-stream, blocks → JSON. */
+export const orderTicket = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/ticket',
+  summary: 'The ticket of a check as text, bytes or blocks',
+  access: 'printer.print',
+  params: IdParams,
+  query: Type.Object({
+    format: Type.Optional(OneOf(['text', 'escpos', 'blocks'])),
+    width: Type.Optional(Width),
+    lang: Type.Optional(Language),
+  }),
+  reply: Type.Unknown(),
+});
+export const createPrintJob = endpoint({
+  method: 'POST',
+  path: '/api/print-jobs',
+  summary: 'Queue a ticket',
+  access: 'printer.print',
+  body: Type.Object({
+    document: OneOf(['ticket']),
+    order_id: Id,
+    language: Maybe(Language),
+    width: Maybe(Width),
+    printer_id: Maybe(Id),
+  }),
+  reply: PrintJob,
+  idempotent: true,
+});
+export const listPrintJobs = endpoint({
+  method: 'GET',
+  path: '/api/print-jobs',
+  summary: 'Print jobs, newest first',
+  access: 'printer.print',
+  query: Type.Object({
+    order_id: Type.Optional(Id),
+    open: Type.Optional(OneOf([0, 1])),
+  }),
+  reply: Type.Array(PrintJob),
+});
+export const getPrintJob = endpoint({
+  method: 'GET',
+  path: '/api/print-jobs/:id',
+  summary: 'One print job',
+  access: 'printer.print',
+  params: IdParams,
+  reply: PrintJob,
+});
+/** A copy, marked as such, of a job that was printed, failed or is unconfirmed. */
+export const reprintJob = endpoint({
+  method: 'POST',
+  path: '/api/print-jobs/:id/reprint',
+  summary: 'Print again, marked COPY',
+  access: 'printer.print',
+  params: IdParams,
+  reply: PrintJob,
+  idempotent: true,
+});
+/** A person says whether the paper came out (printed) or not (cancelled). */
+export const settleJob = endpoint({
+  method: 'POST',
+  path: '/api/print-jobs/:id/settle',
+  summary: 'Settle an unconfirmed or failed job',
+  access: 'printer.print',
+  params: IdParams,
+  body: Type.Object({ state: OneOf(['printed', 'cancelled']) }),
+  reply: PrintJob,
+  idempotent: true,
+});
+export const listPrinters = endpoint({
+  method: 'GET',
+  path: '/api/printers',
+  summary: 'Printers and their state',
+  access: 'printer.print',
+  reply: Type.Array(Printer),
+});
+
+// The print daemon's own calls
+export const PrinterProfile = Type.Object({
+  id: Id,
+  name: Type.String(),
+  transport: Type.String(),
+  width: Width,
+  code_page: Type.Integer(),
+  language: Language,
+});
+export type PrinterProfile = Static<typeof PrinterProfile>;
+export const ClaimedJob = Type.Object({
+  id: Id,
+  number: Id,
+  document: OneOf(['ticket']),
+  language: Language,
+  width: Width,
+  attempt: Type.Integer(),
+  marking: Marking,
+  printer: PrinterProfile,
+  data: Type.Unknown(),
+});
+export type ClaimedJob = Static<typeof ClaimedJob>;
+const Instance = Type.Object({ instance: Type.String({ minLength: 1, maxLength: 80 }) });
+
+export const daemonHello = endpoint({
+  method: 'POST',
+  path: '/api/print-daemon/hello',
+  summary: 'A daemon starts: jobs in hand of an earlier one become unconfirmed',
+  access: 'daemon',
+  body: Instance,
+  reply: Type.Object({ success: Type.Literal(true), printers: Type.Array(PrinterProfile) }),
+});
+export const daemonClaim = endpoint({
+  method: 'POST',
+  path: '/api/print-daemon/claim',
+  summary: 'Take the next job',
+  access: 'daemon',
+  body: Instance,
+  reply: Type.Object({ job: Nullable(ClaimedJob) }),
+});
+export const daemonResult = endpoint({
+  method: 'POST',
+  path: '/api/print-daemon/jobs/:id/result',
+  summary: 'Report how a job went',
+  access: 'daemon',
+  params: IdParams,
+  body: Type.Object({
+    attempt: Type.Integer({ minimum: 1 }),
+    state: OneOf(['printed', 'failed', 'unconfirmed']),
+    reason: Maybe(Type.String({ maxLength: 300 })),
+    bytes_sent: Type.Integer({ minimum: 0 }),
+    text: Maybe(Type.String({ maxLength: 60_000 })),
+  }),
+  reply: Success,
+});
+export const daemonStatus = endpoint({
+  method: 'POST',
+  path: '/api/print-daemon/status',
+  summary: 'Report the state of printers',
+  access: 'daemon',
+  body: Type.Object({
+    printers: Type.Array(
+      Type.Object({
+        id: Id,
+        state: PrinterState,
+        detail: Maybe(Type.String({ maxLength: 300 })),
+      }),
+      { maxItems: 50 },
+    ),
+  }),
+  reply: Success,
+});

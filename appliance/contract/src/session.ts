@@ -1,0 +1,163 @@
+import { Type, type Static } from 'typebox';
+import { Flag, Id, IdParams, Language, Nullable, OneOf, Success, Timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The logged-in person. `pin` is "set" or null, never the PIN (decisions, Sessions and people). */
+export const Person = Type.Object({
+  id: Id,
+  user_id: Id,
+  session_id: Type.Optional(Id),
+  user_name: Type.String(),
+  first_names: Type.String(),
+  last_names: Type.String(),
+  email: Type.String(),
+  role_title: Type.String(),
+  user_role: Id,
+  language: Nullable(Language),
+  active: Flag,
+  pin: Nullable(OneOf(['set'])),
+  has_pin: Type.Boolean(),
+});
+export type Person = Static<typeof Person>;
+
+export const ActiveSession = Type.Object({
+  id: Id,
+  user_id: Id,
+  user_name: Type.String(),
+  first_names: Type.String(),
+  role_title: Type.String(),
+  user_role: Id,
+  has_pin: Type.Boolean(),
+  /** True for the sessions of the device that asks. */
+  this_device: Type.Boolean(),
+});
+export type ActiveSession = Static<typeof ActiveSession>;
+
+const booleans = Type.Record(Type.String(), Type.Boolean());
+export const PermissionsReply = Type.Object(
+  {
+    orders: Type.Object({ applyDiscount: Type.Number() }, { additionalProperties: Type.Boolean() }),
+    ui: Type.Object({
+      defaultScreen: OneOf(['server', 'orderStatus', 'admin']),
+      defaultFilters: Type.Array(OneOf(['all', 'kitchen', 'bar', 'pizza', 'other'])),
+      showAdminDashboard: Type.Boolean(),
+      showServerDashboard: Type.Boolean(),
+    }),
+  },
+  { additionalProperties: booleans },
+);
+
+const LoginReply = Type.Object({ success: Type.Literal(true), user: Person });
+const Pin = Type.String({ pattern: '^[0-9]{4}$' });
+
+/** Every 60 s while logged in, and by the log-in screen for its tiles. Without a session: this device's people only. */
+export const listActiveSessions = endpoint({
+  method: 'GET',
+  path: '/api/active-sessions',
+  summary: 'People with a live session',
+  access: 'public',
+  reply: Type.Array(ActiveSession),
+});
+
+/** Who am I: the person of the cookie, or 401. */
+export const currentSession = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  summary: 'The person of this session',
+  access: 'session',
+  reply: Person,
+});
+
+/** 401 INVALID_CREDENTIALS with attemptsRemaining, 403 USER_INACTIVE, 429 login_locked with retryAfter (seconds). */
+export const pinLogin = endpoint({
+  method: 'POST',
+  path: '/api/pin-login',
+  summary: 'Log in with a tile and a PIN',
+  access: 'public',
+  body: Type.Object({
+    userId: Type.Optional(Id),
+    user_id: Type.Optional(Id),
+    pin: Pin,
+  }),
+  reply: LoginReply,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Log in with email and password',
+  access: 'public',
+  body: Type.Object({
+    email: Type.String({ minLength: 1, maxLength: 200 }),
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+  }),
+  reply: LoginReply,
+});
+
+/** Own id, within five minutes of a full log-in. 400 invalid_pin or weak_pin, 403 full_login_needed. */
+export const setPin = endpoint({
+  method: 'PUT',
+  path: '/api/user/:id/pin',
+  summary: 'Set the own PIN',
+  access: 'session',
+  params: IdParams,
+  body: Type.Object({ pin: Type.String({ maxLength: 20 }) }),
+  reply: Success,
+});
+
+/** Own session, or any for holders of people.edit. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/session/:id',
+  summary: 'Log out',
+  access: 'session',
+  params: IdParams,
+  reply: Success,
+});
+
+/** Sent with a JSON content type and no body; keeps the session alive. Own user id only. */
+export const sessionActivity = endpoint({
+  method: 'PUT',
+  path: '/api/session/activity/:userId',
+  summary: 'I am still here',
+  access: 'session',
+  params: Type.Object({ userId: Type.Integer({ minimum: 1 }) }),
+  reply: Success,
+});
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/user-roles',
+  summary: 'Roles',
+  access: 'session',
+  reply: Type.Array(Type.Object({ id: Id, title: Type.String() })),
+});
+
+/** `role` is the role id or its title. */
+export const rolePermissions = endpoint({
+  method: 'GET',
+  path: '/api/user-roles/:role/permissions',
+  summary: 'What a role may do',
+  access: 'session',
+  params: Type.Object({ role: Type.String({ minLength: 1, maxLength: 40 }) }),
+  reply: PermissionsReply,
+});
+
+/** Public facts the screens need before log-in. */
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Is the box serving',
+  access: 'public',
+  reply: Type.Object({
+    status: Type.Literal('ok'),
+    version: Type.String(),
+    demo: Type.Boolean(),
+    venue_name: Type.String(),
+    time_zone: Type.String(),
+    business_day: Type.String(),
+    server_time: Timestamp,
+    iva_formula: OneOf(['flat16', 'extracted']),
+    screen_lock_minutes: Type.Integer(),
+  }),
+});

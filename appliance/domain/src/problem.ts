@@ -1,0 +1,93 @@
+/**
+ * The catalogue of problems: code → HTTP status and English sentence. The UI translates by code; where a
+ * specification fixes a text (F§8, B§8) it stands here word for word as the wire's `error`.
+ */
+export const problemCatalogue = {
+  // asking wrongly
+  validation: { status: 400, text: 'Some fields are not valid.' },
+  field_required: { status: 400, text: 'This field is required.' },
+  not_found: { status: 404, text: 'Not found.' },
+  unknown_route: { status: 404, text: 'There is no such address.' },
+  too_large: { status: 413, text: 'That is too much data at once.' },
+  unsupported_media_type: { status: 415, text: 'Only JSON is accepted.' },
+  wrong_host: { status: 421, text: 'This address is not one of this box.' },
+  foreign_origin: { status: 403, text: 'The request comes from another page.' },
+  stale: { status: 409, text: 'Somebody changed this meanwhile.' },
+  idempotency_mismatch: { status: 422, text: 'This key was used for another request.' },
+  idempotency_in_flight: { status: 409, text: 'The same request is still being carried out.' },
+  storage_full: { status: 507, text: 'The disk is full. Nothing was changed.' },
+  internal: { status: 500, text: 'Something went wrong on the box.' },
+  // sessions and people
+  unauthenticated: { status: 401, text: 'Please log in.' },
+  forbidden: { status: 403, text: 'You have no permission for this.' },
+  INVALID_CREDENTIALS: { status: 401, text: 'invalid credentials' },
+  USER_INACTIVE: {
+    status: 403,
+    text: 'User account is inactive. Please contact an administrator.',
+  },
+  login_locked: { status: 429, text: 'Too many attempts. Please wait.' },
+  full_login_needed: { status: 403, text: 'Log in with email and password first.' },
+  invalid_pin: { status: 400, text: 'A PIN has exactly 4 digits.' },
+  weak_pin: { status: 400, text: 'This PIN is too easy to guess.' },
+  // floor and catalog
+  table_range: { status: 400, text: 'Width and height 1 to 250, X and Y 0 to 1000.' },
+  table_occupied: { status: 409, text: 'This table has open checks.' },
+  duplicate_name: { status: 409, text: 'This name already exists.' },
+  category_in_use: { status: 409, text: 'This category still has products.' },
+  // checks
+  order_name_taken: { status: 409, text: 'an open order with this name already exists' },
+  order_closed: { status: 409, text: 'This check is closed.' },
+  order_open: { status: 409, text: 'This check is open.' },
+  order_not_empty: { status: 409, text: 'This check still has items.' },
+  parent_closed: { status: 409, text: 'The parent check is not open.' },
+  open_children: { status: 400, text: 'This tab has open child orders' },
+  total_changed: { status: 409, text: 'The total of this check has changed.' },
+  payment_type_required: { status: 400, text: 'Choose a payment method.' },
+  unknown_payment_type: { status: 400, text: 'Unknown payment method.' },
+  insufficient_cash: { status: 400, text: 'insufficient cash' },
+  multiple_active_registers: { status: 400, text: 'multiple_active_registers' },
+  no_active_register: { status: 400, text: 'no_active_register' },
+  // items
+  unknown_product: { status: 400, text: 'This product does not exist.' },
+  inactive_product: { status: 400, text: 'This product is not on the menu.' },
+  sold_out: { status: 409, text: 'This product is sold out.' },
+  option_missing: { status: 400, text: 'A mandatory option is missing.' },
+  option_not_allowed: { status: 400, text: 'This option does not belong to the product.' },
+  option_too_many: { status: 400, text: 'Only one option of this group can be chosen.' },
+  item_cancelled: { status: 409, text: 'This item is cancelled.' },
+  item_status_stale: { status: 409, text: 'This item has moved on.' },
+  item_status_step: { status: 409, text: 'An item moves one stage at a time.' },
+  discount_over_cap: { status: 403, text: 'This discount is above your limit.' },
+  discount_too_large: { status: 400, text: 'The discount is larger than the line.' },
+  line_not_divisible: { status: 400, text: 'Only a line with a quantity above 1 can be split.' },
+  quantities_mismatch: { status: 400, text: 'The parts must add up to the line.' },
+  cancel_note_required: { status: 400, text: 'Please say why.' },
+  // cash
+  register_open: { status: 409, text: 'This register is already open.' },
+  register_closed: { status: 409, text: 'This register is closed.' },
+  payouts_pending: { status: 409, text: 'There are payouts waiting for approval.' },
+  count_zero: { status: 400, text: 'Count the drawer before closing.' },
+  // printing
+  printer_unknown: { status: 404, text: 'Unknown printer.' },
+  job_state: { status: 409, text: 'The print job is not in a state for this.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ProblemCode = keyof typeof problemCatalogue;
+
+/**
+ * The one error of rules and services. `field` names the offending field of the payload; `extra` is merged
+ * into the answer (for example `sessions`, `children`, `attemptsRemaining`, `current`).
+ */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly field: string | undefined;
+  readonly extra: Record<string, unknown>;
+  constructor(code: ProblemCode, details: { field?: string } & Record<string, unknown> = {}) {
+    super(problemCatalogue[code].text);
+    this.name = 'Problem';
+    this.code = code;
+    const { field, ...extra } = details;
+    this.field = field;
+    this.extra = extra;
+  }
+}
