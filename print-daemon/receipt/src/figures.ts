@@ -1,0 +1,22 @@
+/** Integer centavos as a paper shows them: `$1,234.50`, `-$5.00`. */
+export function formatAmount(centavos: number): string {
+  const size = Math.abs(centavos);
+  const pesos = String(Math.trunc(size / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${centavos < 0 ? '-' : ''}$${pesos}.${String(size % 100).padStart(2, '0')}`;
+}
+
+/** An ISO time in UTC as Mexico writes it, in the venue's zone: `31/12/2026 23:05` (F§10). */
+export function formatDateTime(iso: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(iso));
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
+}

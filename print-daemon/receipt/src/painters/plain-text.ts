@@ -1,0 +1,28 @@
+import type { Block } from '../blocks.ts';
+import { indentFor, joinColumns } from '../blocks.ts';
+
+/**
+ * The paper as plain text, for previews, logs of the virtual printer and golden files. Large
+ * letters are written once, centred as on the paper; a cut ends the text.
+ */
+export function paintPlainText(blocks: readonly Block[], width: number): string {
+  return blocks
+    .flatMap((block) => paintBlock(block, width))
+    .map((line) => `${line.trimEnd()}\n`)
+    .join('');
+}
+
+function paintBlock(block: Block, width: number): string[] {
+  switch (block.type) {
+    case 'text':
+      return [' '.repeat(indentFor({ ...block, size: 'normal' }, width)) + block.text];
+    case 'columns':
+      return [joinColumns(block, width)];
+    case 'rule':
+      return [block.character.repeat(width)];
+    case 'feed':
+      return Array.from({ length: block.lines }, () => '');
+    case 'cut':
+      return [];
+  }
+}

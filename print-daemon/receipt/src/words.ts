@@ -1,0 +1,88 @@
+import type { Language } from './ticket-data.ts';
+
+/** The fixed words of a customer ticket. The Spanish is Mexico's: cuenta, mesero, propina. */
+export interface TicketWords {
+  taxId: string;
+  preBill: string;
+  notAPayment: string;
+  copy: string;
+  possibleDuplicate: string;
+  folio: string;
+  date: string;
+  reprinted: string;
+  check: string;
+  table: string;
+  server: string;
+  guests: string;
+  opened: string;
+  each: string;
+  discount: string;
+  subtotal: string;
+  total: string;
+  ivaIncluded: (percent: number) => string;
+  tip: string;
+  totalWithTip: string;
+  received: string;
+  change: string;
+  thanks: string;
+  ticketNumber: (number: number) => string;
+}
+
+const en: TicketWords = {
+  taxId: 'Tax ID',
+  preBill: 'PRE-BILL',
+  notAPayment: 'Not a proof of payment',
+  copy: 'COPY',
+  possibleDuplicate: 'POSSIBLE DUPLICATE',
+  folio: 'Folio',
+  date: 'Date',
+  reprinted: 'Reprinted',
+  check: 'Check',
+  table: 'Table',
+  server: 'Server',
+  guests: 'Guests',
+  opened: 'Opened',
+  each: 'each',
+  discount: 'Discount',
+  subtotal: 'Subtotal',
+  total: 'TOTAL',
+  ivaIncluded: (percent) => `IVA included ${percent}%`,
+  tip: 'Tip',
+  totalWithTip: 'Total with tip',
+  received: 'Received',
+  change: 'Change',
+  thanks: 'Thank you for your visit!',
+  ticketNumber: (number) => `Ticket no. ${number}`,
+};
+
+const es: TicketWords = {
+  taxId: 'RFC',
+  preBill: 'PRECUENTA',
+  notAPayment: 'No es comprobante de pago',
+  copy: 'COPIA',
+  possibleDuplicate: 'POSIBLE DUPLICADO',
+  folio: 'Folio',
+  date: 'Fecha',
+  reprinted: 'Reimpreso',
+  check: 'Cuenta',
+  table: 'Mesa',
+  server: 'Mesero',
+  guests: 'Personas',
+  opened: 'Apertura',
+  each: 'c/u',
+  discount: 'Descuento',
+  subtotal: 'Subtotal',
+  total: 'TOTAL',
+  ivaIncluded: (percent) => `IVA incluido ${percent}%`,
+  tip: 'Propina',
+  totalWithTip: 'Total con propina',
+  received: 'Recibido',
+  change: 'Cambio',
+  thanks: '¡Gracias por su visita!',
+  ticketNumber: (number) => `Ticket núm. ${number}`,
+};
+
+/** The words of a paper's language. */
+export function ticketWords(language: Language): TicketWords {
+  return language === 'es' ? es : en;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
+import { paintPlainText } from '@comanda/receipt/painters/plain-text';
+import type { TicketData, TicketOptions } from '@comanda/receipt/ticket-data';
+import { aPreBill, aTicket, aTicketLine } from '../support/ticket-data.ts';
+
+function paper(data: TicketData, options: Partial<TicketOptions> = {}): string[] {
+  const all: TicketOptions = { width: 32, language: 'es', marking: null, number: 7, ...options };
+  return paintPlainText(layoutCustomerTicket(data, all), all.width).split('\n');
+}
+
+describe('customer ticket', () => {
+  it('shows business name, address and tax id at its head', () => {
+    const lines = paper(aTicket()).map((line) => line.trim());
+    expect(lines.slice(0, 4)).toEqual([
+      'Cantina Demo',
+      'Av. Juárez 10, Col. Centro,',
+      'Ciudad de México',
+      'RFC: XAXX010101000',
+    ]);
+  });
+
+  it('writes the closing time as Mexico does, in the zone of the venue', () => {
+    expect(paper(aTicket())).toContain('Fecha: 20/11/2026 23:05');
+    expect(paper(aTicket({ time_zone: 'America/Tijuana' }))).toContain('Fecha: 20/11/2026 21:05');
+    expect(paper(aTicket({ closed_at: '2026-06-01T06:00:00Z' }))).toContain(
+      'Fecha: 01/06/2026 00:00',
+    );
+  });
+
+  it.each([24, 28, 32, 42] as const)('cuts names to %i - 14 with the dots inside', (width) => {
+    const name = 'Abcdefghijklmnopqrstuvwxyzabcdefghijklmnop';
+    const [line] = paper(aTicket({ lines: [aTicketLine({ name })] }), { width }).filter((row) =>
+      row.startsWith('1'),
+    );
+    expect(line).toContain(` ${name.slice(0, width - 17)}... `);
+    expect(line).toHaveLength(width);
+  });
+
+  it('leaves a name of exactly width - 14 whole', () => {
+    const name = 'Exactly18LettersOk';
+    expect(paper(aTicket({ lines: [aTicketLine({ name })] })).join()).toContain(`${name} `);
+  });
+
+  it('never cuts an amount: it takes a line of its own', () => {
+    const dear = aTicketLine({ quantity: 250, unit_price: 99999999, total: 24999999750 });
+    const lines = paper(aTicket({ lines: [dear] }), { width: 24 });
+    expect(lines).toContain('         $249,999,997.50');
+  });
+
+  it('has a discount line only where there is a discount', () => {
+    expect(paper(aTicket()).filter((line) => line.includes('Descuento'))).toEqual([
+      '   Descuento             -$10.00',
+      'Descuento                -$10.00',
+    ]);
+    const none = aTicket({ discount: 0, lines: [aTicketLine()] });
+    expect(paper(none).join()).not.toContain('Descuento');
+  });
+
+  it('names IVA as included, and tip, payment, received and change', () => {
+    const text = paper(aTicket()).join('\n');
+    expect(text).toMatch(/TOTAL +\$1,670\.56\nIVA incluido 16% +\$267\.29\nPropina +\$250\.00/);
+    expect(text).toMatch(/Efectivo +\$1,920\.56\nRecibido +\$2,000\.00\nCambio +\$79\.44/);
+  });
+
+  it('marks a pre-bill in both languages', () => {
+    expect(paper(aPreBill())[0]?.trim()).toBe('PRECUENTA');
+    expect(paper(aPreBill(), { language: 'en' })[0]?.trim()).toBe('PRE-BILL');
+    expect(paper(aTicket()).join()).not.toContain('PRECUENTA');
+  });
+
+  it('heads a copy and a possible duplicate with their number', () => {
+    const head = (options: Partial<TicketOptions>) =>
+      paper(aTicket(), options)
+        .slice(0, 2)
+        .map((line) => line.trim());
+    expect(head({ marking: 'copy' })).toEqual(['*** COPIA ***', 'Ticket núm. 7']);
+    expect(head({ marking: 'copy', language: 'en' })).toEqual(['*** COPY ***', 'Ticket no. 7']);
+    expect(head({ marking: 'possible_duplicate' })).toEqual([
+      '*** POSIBLE DUPLICADO ***',
+      'Ticket núm. 7',
+    ]);
+    expect(head({ marking: 'possible_duplicate', language: 'en', width: 24 })).toEqual([
+      '* POSSIBLE DUPLICATE *',
+      'Ticket no. 7',
+    ]);
+  });
+
+  it('ends with the slogan and the ticket number', () => {
+    const end = (data: TicketData) =>
+      paper(data)
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .slice(-2);
+    expect(end(aTicket())).toEqual(['¡Gracias por su visita!', 'Ticket núm. 7']);
+    const own = aTicket({ venue: { ...aTicket().venue, slogan: 'Vuelva pronto' } });
+    expect(end(own)).toEqual(['Vuelva pronto', 'Ticket núm. 7']);
+  });
+});

@@ -1,0 +1,109 @@
+/**
+ * A printer in the tests' hands: reads ESC/POS bytes as the command reference describes them and
+ * throws at anything it does not know, so that a stray command or a cut-off one fails a test.
+ * Written apart from the painter: it shares neither code nor the code page table with it.
+ */
+export interface DecodedPaper {
+  /** The printed lines without trailing spaces; large letters are written once. */
+  lines: DecodedLine[];
+  cuts: number;
+  /** Every command in order, by name; text runs are left out. */
+  commands: string[];
+}
+
+export interface DecodedLine {
+  text: string;
+  /** Columns taken on paper: a double-width letter takes two. */
+  columns: number;
+  bold: boolean;
+  size: number;
+}
+
+const CP858 = new Map(
+  [
+    ...'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  ].map((sign, index) => [index + 0x80, sign]),
+);
+
+interface Reader {
+  bytes: Uint8Array;
+  at: number;
+}
+
+function next(reader: Reader, what: string): number {
+  const byte = reader.bytes[reader.at];
+  if (byte === undefined) throw new Error(`cut off in ${what} at byte ${reader.at}`);
+  reader.at += 1;
+  return byte;
+}
+
+/** Decodes one whole paper. Throws on unknown, malformed or cut-off commands and foreign pages. */
+export function decodeEscPos(bytes: Uint8Array): DecodedPaper {
+  const reader: Reader = { bytes, at: 0 };
+  const paper: DecodedPaper = { lines: [], cuts: 0, commands: [] };
+  let page = 0;
+  let bold = false;
+  let size = 0;
+  let line: DecodedLine = { text: '', columns: 0, bold: false, size: 0 };
+  const note = (name: string) => paper.commands.push(name);
+  const endLine = () => {
+    paper.lines.push({ ...line, text: line.text.trimEnd() });
+    line = { text: '', columns: 0, bold: false, size: 0 };
+  };
+  const print = (sign: string) => {
+    if (paper.cuts > 0) throw new Error(`printed '${sign}' behind the cut`);
+    line.text += sign;
+    line.columns += (size & 0x20) !== 0 ? 2 : 1;
+    line.bold ||= bold;
+    line.size = Math.max(line.size, size);
+  };
+  const escape = () => {
+    const command = next(reader, 'ESC');
+    if (command === 0x40) {
+      [page, bold, size] = [0, false, 0];
+      note('ESC @');
+    } else if (command === 0x74) {
+      page = next(reader, 'ESC t');
+      note(`ESC t ${page}`);
+    } else if (command === 0x21) {
+      size = next(reader, 'ESC !');
+      if ((size & ~0x30) !== 0) throw new Error(`ESC ! ${size} sets more than the size`);
+      bold = false;
+      note(`ESC ! ${size}`);
+    } else if (command === 0x45) {
+      const value = next(reader, 'ESC E');
+      if (value > 1) throw new Error(`ESC E ${value}`);
+      bold = value === 1;
+      note(`ESC E ${value}`);
+    } else {
+      throw new Error(`unknown command ESC ${command.toString(16)} at byte ${reader.at - 2}`);
+    }
+  };
+  const group = () => {
+    const command = next(reader, 'GS');
+    if (command !== 0x56) {
+      throw new Error(`unknown command GS ${command.toString(16)} at byte ${reader.at - 2}`);
+    }
+    const mode = next(reader, 'GS V');
+    if (mode !== 66) throw new Error(`unknown cut GS V ${mode}`);
+    if (line.text !== '') throw new Error('cut through an unfinished line');
+    note(`GS V 66 ${next(reader, 'GS V 66')}`);
+    paper.cuts += 1;
+  };
+  while (reader.at < bytes.length) {
+    const byte = next(reader, 'text');
+    if (byte === 0x0a) endLine();
+    else if (byte === 0x1b) escape();
+    else if (byte === 0x1d) group();
+    else if (byte === 0x1c) {
+      if (next(reader, 'FS') !== 0x2e) throw new Error(`unknown command FS at byte ${reader.at}`);
+      note('FS .');
+    } else if (byte >= 0x20 && byte <= 0x7e) print(String.fromCharCode(byte));
+    else if (byte >= 0x80) {
+      if (page !== 19) throw new Error(`byte ${byte.toString(16)} printed on code page ${page}`);
+      print(CP858.get(byte) ?? '?');
+    } else throw new Error(`control byte ${byte.toString(16)} at byte ${reader.at - 1}`);
+  }
+  if (line.text !== '') throw new Error(`the last line has no end: '${line.text}'`);
+  return paper;
+}
