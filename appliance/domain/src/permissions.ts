@@ -85,7 +85,7 @@ function grant(
         ]),
       ),
     ]),
-  ) as RolePermissions;
+  ) as unknown as RolePermissions;
   return { ...sections, orders: { ...sections.orders, applyDiscount }, ui };
 }
 
