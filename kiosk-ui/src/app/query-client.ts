@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../lib/problem.ts';
+
+/** Refusals are answers and are not asked again; only a silent network is, twice. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) =>
+        failures < 2 && (!(error instanceof ApiProblem) || error.code === 'network'),
+      // The live channel refetches on return and reconnect; see live/socket.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,0 +1,39 @@
+import { useLocation, useSearch } from 'wouter';
+
+/** What the main page shows; exactly one at a time (F§2). */
+export type PosScreen =
+  | { name: 'server' }
+  | { name: 'status' }
+  | { name: 'order'; orderId: number }
+  /** Not chosen yet: the default of the role. */
+  | { name: 'default' };
+
+/** Reads the screen from the query of `/pos?screen=…`. */
+export function readScreen(search: string): PosScreen {
+  const query = new URLSearchParams(search);
+  const orderId = Number(query.get('order'));
+  switch (query.get('screen')) {
+    case 'server':
+      return { name: 'server' };
+    case 'status':
+      return { name: 'status' };
+    case 'order':
+      if (Number.isInteger(orderId) && orderId > 0) return { name: 'order', orderId };
+      return { name: 'default' };
+    default:
+      return { name: 'default' };
+  }
+}
+
+function addressOf(screen: PosScreen): string {
+  if (screen.name === 'default') return '/pos';
+  if (screen.name === 'order') return `/pos?screen=order&order=${screen.orderId}`;
+  return `/pos?screen=${screen.name}`;
+}
+
+/** The screen in use and how to go to another; the browser's Back works between them. */
+export function useScreen(): [PosScreen, (screen: PosScreen) => void] {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  return [readScreen(search), (screen) => navigate(addressOf(screen))];
+}

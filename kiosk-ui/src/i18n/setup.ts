@@ -1,0 +1,41 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { readLocal, writeLocal } from '../lib/local-storage.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+
+export type Language = 'en' | 'es';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: typeof en };
+  }
+}
+
+const LANGUAGE_KEY = 'language';
+
+/** The locale that dates, money and numbers of a language are written in. */
+export function localeOf(language: string): string {
+  return language.startsWith('es') ? 'es-MX' : 'en-US';
+}
+
+/** Starts the texts in the language kept locally (F§1: default English). */
+export function startTexts(): void {
+  const language: Language = readLocal(LANGUAGE_KEY) === 'es' ? 'es' : 'en';
+  document.documentElement.lang = language;
+  void i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: { en: { translation: en }, es: { translation: es } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+}
+
+/** Changes the language and keeps the choice on this device. */
+export function setLanguage(language: Language): void {
+  writeLocal(LANGUAGE_KEY, language);
+  document.documentElement.lang = language;
+  void i18next.changeLanguage(language);
+}

@@ -1,0 +1,20 @@
+import { health } from '@comanda/contract/session';
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../live/query-keys.ts';
+import { call } from './call.ts';
+import { noteServerTime } from './time.ts';
+
+/** Facts of the box that the screens need before log-in: venue, time zone, demo, lock minutes. */
+export function useHealth() {
+  return useQuery({
+    queryKey: queryKeys.health,
+    queryFn: async ({ signal }) => {
+      const sentAt = Date.now();
+      const answer = await call(health, { signal });
+      noteServerTime(answer.server_time, sentAt);
+      return answer;
+    },
+    staleTime: 5 * 60_000,
+    refetchInterval: 5 * 60_000,
+  });
+}

@@ -1,0 +1,18 @@
+/** Reads a local value; null when absent or when the browser forbids storage. */
+export function readLocal(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a local value, or removes it with null. A browser that forbids storage just forgets. */
+export function writeLocal(key: string, value: string | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
+  } catch {
+    // Private windows may refuse; nothing here is needed to work.
+  }
+}

@@ -1,0 +1,50 @@
+import { rolePermissions } from '@comanda/contract/session';
+import { may } from '@comanda/domain/permissions';
+import type {
+  KitchenFilter,
+  Permission,
+  RolePermissions,
+  Screen,
+} from '@comanda/domain/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../live/query-keys.ts';
+import { call } from './call.ts';
+import { usePerson } from './session.ts';
+
+export interface Permissions {
+  /** Default deny: false while the permissions load or after they failed to (F§6). */
+  can: (permission: Permission) => boolean;
+  /** Largest line discount in percent; 0 until known. */
+  maxDiscount: number;
+  defaultScreen: Screen;
+  defaultFilters: KitchenFilter[];
+  showServerDashboard: boolean;
+  showAdminDashboard: boolean;
+  status: 'loading' | 'failed' | 'ready';
+  error: unknown;
+  retry: () => void;
+}
+
+/** What the person logged in may do, from their role. */
+export function usePermissions(): Permissions {
+  const role = usePerson()?.user_role;
+  const query = useQuery({
+    queryKey: [...queryKeys.permissions, role],
+    queryFn: ({ signal }) => call(rolePermissions, { params: { role: String(role) }, signal }),
+    enabled: role !== undefined,
+    staleTime: 60_000,
+  });
+  const permissions = query.data as RolePermissions | undefined;
+  const ui = permissions?.ui;
+  return {
+    can: (permission) => may(permissions, permission),
+    maxDiscount: permissions?.orders.applyDiscount ?? 0,
+    defaultScreen: ui?.defaultScreen ?? 'server',
+    defaultFilters: ui?.defaultFilters ?? ['all'],
+    showServerDashboard: ui?.showServerDashboard ?? false,
+    showAdminDashboard: ui?.showAdminDashboard ?? false,
+    status: query.data ? 'ready' : query.isError ? 'failed' : 'loading',
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,50 @@
+import type { ProblemCode } from '@comanda/domain/problem';
+import { useTranslation } from 'react-i18next';
+import { en } from '../i18n/en.ts';
+
+/** A refused request: the stable code, the server's sentence and what came with it. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: ProblemCode | 'network' | 'unknown';
+  readonly field: string | undefined;
+  /** Everything else in the body: `children`, `sessions`, `attemptsRemaining`, `retryAfter`, `current`… */
+  readonly extra: Record<string, unknown>;
+  constructor(status: number, body: Record<string, unknown>) {
+    const { error, code, field, ...extra } = body;
+    super(typeof error === 'string' ? error : `HTTP ${status}`);
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.code = typeof code === 'string' ? (code as ProblemCode) : 'unknown';
+    this.field = typeof field === 'string' ? field : undefined;
+    this.extra = extra;
+  }
+}
+
+/** The request never reached the box, or its answer never came back. */
+export function networkProblem(message: string): ApiProblem {
+  return new ApiProblem(0, { error: message, code: 'network' });
+}
+
+/** Whether an error is a refusal with this code. */
+export function hasCode(error: unknown, code: ProblemCode | 'network'): error is ApiProblem {
+  return error instanceof ApiProblem && error.code === code;
+}
+
+/** A whole number that came with a refusal, such as `attemptsRemaining`; null when it did not. */
+export function extraNumber(error: unknown, name: string): number | null {
+  const value = error instanceof ApiProblem ? error.extra[name] : undefined;
+  return typeof value === 'number' ? value : null;
+}
+
+/** Puts an error in words: by its code in the language in use, otherwise the server's own sentence. */
+export function useProblemText(): (error: unknown) => string {
+  const { t } = useTranslation();
+  return (error) => {
+    if (!(error instanceof ApiProblem)) {
+      return error instanceof Error ? error.message : t('problems.unknown');
+    }
+    if (error.code === 'network') return t('problems.network', { message: error.message });
+    if (error.code in en.problems) return t(`problems.${error.code as ProblemCode}`);
+    return error.message;
+  };
+}

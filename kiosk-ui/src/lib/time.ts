@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+let offsetMs = 0;
+
+/** Remembers how far the server's clock is from this device's, from any answer's time. */
+export function noteServerTime(serverTime: string | number, sentAt: number): void {
+  const server = typeof serverTime === 'number' ? serverTime : Date.parse(serverTime);
+  if (Number.isNaN(server)) return;
+  const middle = (sentAt + Date.now()) / 2;
+  const measured = server - middle;
+  // The Date header has whole seconds: smaller differences than that are noise.
+  if (Math.abs(measured - offsetMs) > 1500) offsetMs = measured;
+}
+
+/** Milliseconds since the epoch by the server's clock. */
+export function serverNow(): number {
+  return Date.now() + offsetMs;
+}
+
+/** The server's time, refreshed every `intervalMs`. */
+export function useNow(intervalMs = 1000): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(serverNow()), intervalMs);
+    return () => window.clearInterval(timer);
+  }, [intervalMs]);
+  return now;
+}
+
+/** Stored times are UTC; SQLite's form without a zone is read as UTC too. Milliseconds or NaN. */
+export function parseTime(value: string): number {
+  return Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value.replace(' ', 'T')}Z`);
+}
+
+export interface ElapsedParts {
+  unit: 'seconds' | 'minutes' | 'hours';
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** F§9: seconds under 90 s, minutes under 60 min, otherwise hours and minutes. Never negative. */
+export function elapsedParts(milliseconds: number): ElapsedParts {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const minutes = Math.floor(seconds / 60);
+  if (seconds < 90) return { unit: 'seconds', hours: 0, minutes: 0, seconds };
+  if (minutes < 60) return { unit: 'minutes', hours: 0, minutes, seconds: 0 };
+  return { unit: 'hours', hours: Math.floor(minutes / 60), minutes: minutes % 60, seconds: 0 };
+}
+
+/** Writes a duration in milliseconds in the language in use. */
+export function useElapsedText(): (milliseconds: number) => string {
+  const { t } = useTranslation();
+  return (milliseconds) => {
+    const parts = elapsedParts(milliseconds);
+    if (parts.unit === 'seconds') return t('common.time.seconds', { count: parts.seconds });
+    if (parts.unit === 'minutes') return t('common.time.minutes', { count: parts.minutes });
+    return t('common.time.hours', { hours: parts.hours, minutes: parts.minutes });
+  };
+}

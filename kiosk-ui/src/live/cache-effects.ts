@@ -1,0 +1,67 @@
+import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.ts';
+
+type Effects = {
+  [Name in LiveEventName]: (event: Extract<LiveEvent, { event: Name }>) => QueryKey[];
+};
+
+const checkLists = [queryKeys.orders, queryKeys.closedOrders, queryKeys.tables];
+
+/** What each event makes old. Exhaustive: an event of the contract without a row does not compile. */
+const effects: Effects = {
+  'order.changed': ({ id }) => [
+    ...checkLists,
+    [...queryKeys.order, id],
+    // A renamed or moved check shows on the boards too.
+    queryKeys.boardItems,
+  ],
+  'order.closed': ({ id }) => [
+    ...checkLists,
+    [...queryKeys.order, id],
+    [...queryKeys.orderItems, id],
+    queryKeys.registers,
+  ],
+  'order.reopened': ({ id }) => [
+    ...checkLists,
+    [...queryKeys.order, id],
+    [...queryKeys.orderItems, id],
+    queryKeys.registers,
+  ],
+  'items.changed': ({ order_id }) => [
+    queryKeys.orders,
+    queryKeys.tables,
+    [...queryKeys.order, order_id],
+    [...queryKeys.orderItems, order_id],
+    queryKeys.boardItems,
+    queryKeys.pastItems,
+  ],
+  'table.changed': () => [queryKeys.tables, queryKeys.rooms, queryKeys.orders],
+  'catalog.changed': () => [
+    queryKeys.products,
+    queryKeys.categories,
+    queryKeys.optionGroups,
+    queryKeys.options,
+  ],
+  'register.changed': () => [queryKeys.registers],
+  'session.changed': () => [queryKeys.activeSessions],
+  'permissions.changed': () => [queryKeys.permissions],
+  'printer.changed': () => [queryKeys.printers],
+  'print_job.queued': ({ order_id }) => printed(order_id),
+  'print_job.changed': ({ order_id }) => printed(order_id),
+};
+
+function printed(orderId: number | null): QueryKey[] {
+  return [
+    queryKeys.printers,
+    queryKeys.printJobs,
+    ...(orderId === null ? [] : [[...queryKeys.order, orderId]]),
+  ];
+}
+
+/** Fetches again what an event made old; only what is on the screen is fetched at once. */
+export function applyEvent(client: QueryClient, event: LiveEvent): void {
+  // The table above is indexed by the event's own name, so the pair always fits.
+  const effect = effects[event.event] as ((event: LiveEvent) => QueryKey[]) | undefined;
+  for (const queryKey of effect?.(event) ?? []) void client.invalidateQueries({ queryKey });
+}

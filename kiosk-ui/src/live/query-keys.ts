@@ -1,0 +1,29 @@
+/** Every key of the query cache. Features fetch, live/cache-effects invalidates: both through this list. */
+export const queryKeys = {
+  health: ['health'] as const,
+  activeSessions: ['active-sessions'] as const,
+  /** All roles' permissions; one role: `[...queryKeys.permissions, roleId]`. */
+  permissions: ['permissions'] as const,
+  tables: ['tables'] as const,
+  rooms: ['rooms'] as const,
+  /** Lists of checks: open ones and those closed today. */
+  orders: ['orders'] as const,
+  closedOrders: ['closed-orders'] as const,
+  /** One check: `[...queryKeys.order, id]`. */
+  order: ['order'] as const,
+  /** Items of one check: `[...queryKeys.orderItems, orderId]`. */
+  orderItems: ['order-items'] as const,
+  /** Items of the boards: `[...queryKeys.boardItems, ...areas]`. */
+  boardItems: ['board-items'] as const,
+  pastItems: ['past-items'] as const,
+  products: ['products'] as const,
+  categories: ['categories'] as const,
+  optionGroups: ['option-groups'] as const,
+  options: ['options'] as const,
+  registers: ['registers'] as const,
+  paymentTypes: ['payment-types'] as const,
+  heardAboutSources: ['heard-about-sources'] as const,
+  printers: ['printers'] as const,
+  /** Print jobs, of one check: `[...queryKeys.printJobs, orderId]`. */
+  printJobs: ['print-jobs'] as const,
+};

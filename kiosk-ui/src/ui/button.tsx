@@ -1,0 +1,68 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './button.module.css';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** primary: the next thing to do; secondary: beside it; quiet: navigation; danger: loses something. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** Height: 48, 56 or 64 px. */
+  size?: 'md' | 'lg' | 'xl';
+  icon?: ReactNode;
+  busy?: boolean;
+  block?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** The one button of the product. While busy it keeps its size and refuses presses. */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  busy = false,
+  block = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const classes = [styles.button, styles[variant], styles[size], block && styles.block, className];
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classes.filter(Boolean).join(' ')}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+      {children !== undefined && <span className={styles.label}>{children}</span>}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Read by screen readers and shown as a hint: an icon alone says nothing. */
+  label: string;
+  pressed?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A 48 px square button with an icon: back, close, plus, minus, and header tools. */
+export function IconButton({
+  label,
+  pressed,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      className={[styles.iconButton, className].filter(Boolean).join(' ')}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
+import styles from './overlay.module.css';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  footer?: ReactNode;
+  /** Largest width in px (F§9: 400 to 800). */
+  width?: number;
+  /** Over the whole screen on a phone. */
+  children: ReactNode;
+}
+
+/** A centred dialog; traps the focus, closes with Escape, gives the focus back. */
+export function Dialog({ opened, onClose, title, footer, width = 440, children }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      centered
+      size={width}
+      transitionProps={{ duration: 140, transition: 'pop' }}
+    >
+      <Modal.Overlay className={styles.backdrop} />
+      <Modal.Content className={styles.dialog}>
+        <div className={styles.head}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <IconButton label={t('common.close')} onClick={onClose}>
+            <IconX stroke={1.75} size={22} />
+          </IconButton>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.foot}>{footer}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

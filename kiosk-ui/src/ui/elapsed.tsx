@@ -1,0 +1,20 @@
+import { parseTime, useElapsedText, useNow } from '../lib/time.ts';
+
+interface ElapsedProps {
+  /** UTC time from the server. */
+  since: string;
+  className?: string;
+}
+
+/** Time since, ticking by the server's clock (F§9: seconds, then minutes, then hours and minutes). */
+export function Elapsed({ since, className }: ElapsedProps) {
+  const started = parseTime(since);
+  const now = useNow(1000);
+  const text = useElapsedText();
+  if (Number.isNaN(started)) return null;
+  return (
+    <time dateTime={since} className={className ? `tabular ${className}` : 'tabular'}>
+      {text(now - started)}
+    </time>
+  );
+}

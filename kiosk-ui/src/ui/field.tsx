@@ -1,0 +1,119 @@
+import { useId } from 'react';
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
+import styles from './field.module.css';
+
+interface FrameProps {
+  label: string;
+  hint?: string;
+  error?: string | null;
+  /** The label is read aloud only: search boxes. */
+  hideLabel?: boolean;
+}
+
+interface FieldProps extends FrameProps {
+  children: (ids: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+  }) => ReactNode;
+}
+
+/** Label, control, hint and error, tied together for screen readers. */
+export function Field({ label, hint, error, hideLabel = false, children }: FieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {note && (
+        <p
+          id={`${id}-note`}
+          className={error ? styles.error : styles.hint}
+          role={error ? 'alert' : undefined}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Input = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+
+/** A one-line text field. `leading` is drawn inside, before the text. */
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  leading,
+  ...input
+}: FrameProps & Input & { leading?: ReactNode }) {
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {(ids) => (
+        <span className={styles.wrap}>
+          {leading && (
+            <span className={styles.leading} aria-hidden="true">
+              {leading}
+            </span>
+          )}
+          <input
+            autoComplete="off"
+            {...input}
+            {...ids}
+            className={leading ? `${styles.control} ${styles.withLeading}` : styles.control}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** A text field of several lines. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  ...area
+}: FrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {(ids) => <textarea rows={3} {...area} {...ids} className={styles.control} />}
+    </Field>
+  );
+}
+
+/** The system's own list of choices: large and familiar on a tablet. Children are `<option>`s. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  children,
+  ...select
+}: FrameProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {(ids) => (
+        <select {...select} {...ids} className={`${styles.control} ${styles.select}`}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,140 @@
+import { IconBackspace } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './keypad.module.css';
+
+interface KeypadProps {
+  onDigit: (digits: string) => void;
+  onBackspace: () => void;
+  /** The key at the lower left: '00' for money, nothing for a PIN. */
+  corner?: '00' | null;
+  disabled?: boolean;
+  /** Digits typed on a real keyboard count too, as long as no text field has the focus. */
+  listen?: boolean;
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select');
+}
+
+/** Our own large keypad for PINs and money: the system keyboard never covers the screen. */
+export function Keypad({
+  onDigit,
+  onBackspace,
+  corner = null,
+  disabled = false,
+  listen = true,
+}: KeypadProps) {
+  const { t } = useTranslation();
+  const handlers = useRef({ onDigit, onBackspace, disabled });
+  useEffect(() => {
+    handlers.current = { onDigit, onBackspace, disabled };
+  });
+  useEffect(() => {
+    if (!listen) return;
+    const onKey = (event: KeyboardEvent) => {
+      const now = handlers.current;
+      if (now.disabled || isTextField(event.target) || event.ctrlKey || event.metaKey) return;
+      if (/^\d$/.test(event.key)) now.onDigit(event.key);
+      else if (event.key === 'Backspace') now.onBackspace();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [listen]);
+  return (
+    <div className={styles.keypad} role="group" aria-label={t('common.keypad.digits')}>
+      {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
+        <button
+          key={digit}
+          type="button"
+          className={styles.key}
+          disabled={disabled}
+          onClick={() => onDigit(digit)}
+        >
+          {digit}
+        </button>
+      ))}
+      {corner ? (
+        <button
+          type="button"
+          className={styles.key}
+          disabled={disabled}
+          onClick={() => onDigit(corner)}
+        >
+          {corner}
+        </button>
+      ) : (
+        <span />
+      )}
+      <button type="button" className={styles.key} disabled={disabled} onClick={() => onDigit('0')}>
+        {'0'}
+      </button>
+      <button
+        type="button"
+        className={`${styles.key} ${styles.erase}`}
+        disabled={disabled}
+        aria-label={t('common.keypad.backspace')}
+        onClick={onBackspace}
+      >
+        <IconBackspace stroke={1.75} size={26} />
+      </button>
+    </div>
+  );
+}
+
+interface MoneyKeypadProps {
+  /** Centavos entered so far. */
+  cents: number;
+  onChange: (cents: number) => void;
+  disabled?: boolean;
+  listen?: boolean;
+  /** Largest amount in centavos; default 999,999.99. */
+  max?: number;
+}
+
+/** Money is typed as on a card terminal: 1 2 5 0 0 reads 125.00. */
+export function MoneyKeypad({
+  cents,
+  onChange,
+  disabled,
+  listen,
+  max = 99_999_999,
+}: MoneyKeypadProps) {
+  return (
+    <Keypad
+      corner="00"
+      disabled={disabled}
+      listen={listen}
+      onDigit={(digits) => {
+        const next = Number(`${cents}${digits}`);
+        if (next <= max) onChange(next);
+      }}
+      onBackspace={() => onChange(Math.floor(cents / 10))}
+    />
+  );
+}
+
+interface PinDotsProps {
+  length: number;
+  /** Increase it to shake the dots once: the PIN was wrong. */
+  shakes?: number;
+}
+
+/** Four dots that fill; screen readers hear how many digits are in, never which. */
+export function PinDots({ length, shakes = 0 }: PinDotsProps) {
+  const { t } = useTranslation();
+  return (
+    <div
+      key={shakes}
+      className={shakes > 0 && length === 0 ? `${styles.dots} ${styles.shake}` : styles.dots}
+      role="status"
+      aria-label={t('common.keypad.entered', { count: length })}
+    >
+      {[0, 1, 2, 3].map((position) => (
+        <span key={position} className={styles.dot} data-filled={position < length} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Drawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
+import styles from './overlay.module.css';
+
+interface SheetProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Beside the title, before the close button. */
+  actions?: ReactNode;
+  side?: 'right' | 'bottom';
+  /** Width of a side sheet: 420 px, or 960 px for two columns. */
+  size?: 'md' | 'xl';
+  /** Stays at the foot while the content scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A sheet from the side or from below; traps the focus and gives it back on closing. */
+export function Sheet({
+  opened,
+  onClose,
+  title,
+  actions,
+  side = 'right',
+  size = 'md',
+  footer,
+  children,
+}: SheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position={side}
+      size={side === 'bottom' ? 'auto' : size === 'xl' ? 960 : 420}
+      transitionProps={{ duration: 160, timingFunction: 'ease-out' }}
+    >
+      <Drawer.Overlay className={styles.backdrop} />
+      <Drawer.Content
+        className={side === 'bottom' ? styles.bottomContent : styles.sideContent}
+        classNames={{ content: styles.sheet }}
+      >
+        <div className={styles.head}>
+          <Drawer.Title className={styles.title}>{title}</Drawer.Title>
+          {actions}
+          <IconButton label={t('common.close')} onClick={onClose}>
+            <IconX stroke={1.75} size={22} />
+          </IconButton>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.foot}>{footer}</div>}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

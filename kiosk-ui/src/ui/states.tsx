@@ -1,0 +1,74 @@
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../lib/problem.ts';
+import { Button } from './button.tsx';
+import styles from './states.module.css';
+
+interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  hint?: string;
+  action?: ReactNode;
+}
+
+/** Nothing here: says so and what to do next. */
+export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {icon && (
+        <div className={styles.icon} aria-hidden="true">
+          {icon}
+        </div>
+      )}
+      <p className={styles.title}>{title}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {action}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  error: unknown;
+  /** What could not be loaded; default a general sentence. */
+  title?: string;
+  onRetry?: () => void;
+}
+
+/** A failed load: red 'error: …' text (F§8) and a way to try again. */
+export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  return (
+    <div className={styles.state} role="alert">
+      <div className={styles.errorIcon} aria-hidden="true">
+        <IconAlertTriangle stroke={1.75} size={32} />
+      </div>
+      <p className={styles.title}>{title ?? t('common.loadFailed')}</p>
+      <p className={styles.error}>{problemText(error)}</p>
+      {onRetry && (
+        <Button icon={<IconRefresh stroke={1.75} size={20} />} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface LoadingStateProps {
+  /** rows: a list; tiles: a grid of cards; block: one large area. */
+  shape?: 'rows' | 'tiles' | 'block';
+  count?: number;
+}
+
+/** A skeleton of what will come, so that nothing jumps. */
+export function LoadingState({ shape = 'rows', count = 6 }: LoadingStateProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles[shape]} role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: shape === 'block' ? 1 : count }, (_, index) => (
+        <div key={index} className={styles.bone} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import styles from './status-dot.module.css';
+
+export type DotTone =
+  | 'new'
+  | 'progress'
+  | 'ready'
+  | 'delivered'
+  | 'success'
+  | 'warning'
+  | 'error'
+  | 'neutral'
+  | 'primary';
+
+interface StatusDotProps {
+  tone: DotTone;
+  /** The state in words: colour alone never carries it. */
+  label: string;
+  /** The words are read aloud but not drawn, where they stand beside the dot anyway. */
+  hideLabel?: boolean;
+}
+
+/** A state: coloured dot and its words. */
+export function StatusDot({ tone, label, hideLabel = false }: StatusDotProps) {
+  return (
+    <span className={styles.status}>
+      <span className={styles.dot} data-tone={tone} aria-hidden="true" />
+      <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+export interface TabItem<Value extends string> {
+  value: Value;
+  label: string;
+  count?: number;
+  icon?: ReactNode;
+}
+
+interface TabsProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  items: TabItem<Value>[];
+  /** Tabs share the width. */
+  stretch?: boolean;
+}
+
+/** A segmented row of tabs; arrow keys move, only the chosen one is in the tab order. */
+export function Tabs<Value extends string>({
+  label,
+  value,
+  onChange,
+  items,
+  stretch = false,
+}: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const index = items.findIndex((item) => item.value === value);
+    const next = items[(index + step + items.length) % items.length];
+    if (!next) return;
+    onChange(next.value);
+    list.current?.querySelector<HTMLButtonElement>(`[data-tab="${next.value}"]`)?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={styles.tabs}
+      data-stretch={stretch}
+      onKeyDown={move}
+    >
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          role="tab"
+          data-tab={item.value}
+          aria-selected={item.value === value}
+          tabIndex={item.value === value ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onChange(item.value)}
+        >
+          {item.icon}
+          {item.label}
+          {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

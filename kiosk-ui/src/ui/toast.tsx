@@ -1,0 +1,52 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { createStore, useStore } from '../lib/store.ts';
+import { IconButton } from './button.tsx';
+import styles from './toast.module.css';
+
+export type ToastTone = 'success' | 'error' | 'info';
+
+interface Toast {
+  id: number;
+  tone: ToastTone;
+  message: string;
+}
+
+const toasts = createStore<Toast[]>([]);
+let nextId = 1;
+
+function dismiss(id: number): void {
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
+}
+
+/** Says what happened at the foot of the screen; errors stay 8 s, the rest 3 s (F§4). */
+export function notify(tone: ToastTone, message: string): void {
+  const id = nextId++;
+  const others = toasts.get().filter((toast) => toast.message !== message);
+  toasts.set([...others, { id, tone, message }].slice(-3));
+  window.setTimeout(() => dismiss(id), tone === 'error' ? 8000 : 3000);
+}
+
+const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
+
+/** Mounted once by the app. */
+export function ToastHost() {
+  const { t } = useTranslation();
+  const shown = useStore(toasts);
+  return (
+    <div className={styles.host} aria-live="polite" role="status">
+      {shown.map((toast) => {
+        const Icon = icons[toast.tone];
+        return (
+          <div key={toast.id} className={styles.toast} data-tone={toast.tone}>
+            <Icon stroke={1.75} size={22} aria-hidden="true" />
+            <span>{toast.message}</span>
+            <IconButton label={t('common.close')} onClick={() => dismiss(toast.id)}>
+              <IconX stroke={1.75} size={20} />
+            </IconButton>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
