@@ -1,0 +1,166 @@
+/**
+ * Which part of the house may lean on which. Every rule carries the sentence that a person reads when it breaks.
+ * `only(from, allowed)` is a white list: what a workspace may import, everything else being an error.
+ */
+const only = (name, comment, from, allowed) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { pathNot: allowed },
+});
+
+const npm = (...names) => names.map((name) => `(^|/)node_modules/${name}/`);
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      'Two modules that import each other cannot be understood, tested or moved one at a time.',
+      {},
+      { circular: true },
+    ),
+    forbid(
+      'resolvable',
+      'An import that leads nowhere breaks at start, on the box, not here.',
+      {},
+      { couldNotResolve: true },
+    ),
+    forbid(
+      'declared',
+      'A workspace imports only packages that its own package.json names.',
+      { path: '^(appliance|db|kiosk-ui|print-daemon)/' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    only(
+      'domain-is-pure',
+      'The rules of the house need no package, no clock and no I/O, so they import nothing but each other.',
+      '^appliance/domain/',
+      ['^appliance/domain/'],
+    ),
+    only(
+      'contract-is-thin',
+      'The contract describes the wire for both ends: domain types and schemas, nothing that runs on one end only.',
+      '^appliance/contract/',
+      ['^appliance/contract/', '^appliance/domain/', ...npm('typebox')],
+    ),
+    {
+      name: 'receipt-is-pure',
+      comment:
+        'A ticket is painted on the server, in the daemon and in the browser, so its layout knows the domain only; the one builder of printer commands may use its package.',
+      severity: 'error',
+      from: {
+        path: '^print-daemon/receipt/',
+        pathNot: '^print-daemon/receipt/src/painters/esc-pos-builder\\.ts$',
+      },
+      to: { pathNot: ['^print-daemon/receipt/', '^appliance/domain/'] },
+    },
+    forbid(
+      'screens-paint-plain-text',
+      'Printer commands are built where a printer is; a screen shows the plain text of a ticket.',
+      { path: '^kiosk-ui/src/' },
+      { path: '^print-daemon/receipt/src/painters/esc-pos' },
+    ),
+    forbid(
+      'db-knows-domain-only',
+      'Storage serves the appliance and knows the domain; it never looks up to those who use it.',
+      { path: '^db/' },
+      {
+        path: '^(appliance|print-daemon|kiosk-ui|provisioning|tests)/',
+        pathNot: '^appliance/domain/',
+      },
+    ),
+    only(
+      'migrations-are-frozen',
+      'A released migration must mean the same for ever, so it imports no code that can change.',
+      '^db/migrations/',
+      ['^db/migrations/', ...npm('kysely')],
+    ),
+    forbid(
+      'sqlite3-has-one-door',
+      'Only db/src/driver.ts knows sqlite3, so that the driver can be changed in a day.',
+      { pathNot: '^db/src/driver\\.ts$' },
+      { path: npm('sqlite3') },
+    ),
+    forbid(
+      'kysely-stays-in-db',
+      'Queries are written in repositories; nobody else speaks SQL.',
+      { pathNot: '^(db|tests/db)/' },
+      { path: npm('kysely', 'kysely-generic-sqlite') },
+    ),
+    forbid(
+      'appliance-uses-its-layers',
+      'The appliance serves screens and printers over the wire and imports neither.',
+      { path: '^appliance/src/' },
+      { path: '^(kiosk-ui|print-daemon|provisioning|tests)/', pathNot: '^print-daemon/receipt/' },
+    ),
+    forbid(
+      'appliance-is-not-a-library',
+      'Only tests may import the appliance; everyone else talks to it through the contract.',
+      { pathNot: '^(appliance/src|tests)/' },
+      { path: '^appliance/src/' },
+    ),
+    forbid(
+      'daemon-talks-over-the-wire',
+      'The print daemon is a process of its own: contract, domain and receipt, never the appliance or its database.',
+      { path: '^print-daemon/src/' },
+      {
+        path: '^(appliance|db|kiosk-ui|provisioning|tests)/',
+        pathNot: '^appliance/(contract|domain)/',
+      },
+    ),
+    forbid(
+      'ui-talks-over-the-wire',
+      'A screen knows contract, domain and receipt, and nothing of the server.',
+      { path: '^kiosk-ui/src/' },
+      {
+        path: '^(appliance|db|print-daemon|provisioning|tests)/',
+        pathNot: '^(appliance/(contract|domain)|print-daemon/receipt)/',
+      },
+    ),
+    forbid(
+      'ui-runs-in-a-browser',
+      "Node's modules do not exist in a browser.",
+      { path: '^kiosk-ui/src/' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'features-are-strangers',
+      'A feature of the screens never imports another; what two of them need moves down to ui or lib.',
+      { path: '^kiosk-ui/src/features/([^/]+)/' },
+      { path: '^kiosk-ui/src/features/', pathNot: '^kiosk-ui/src/features/$1/' },
+    ),
+    forbid(
+      'ui-points-inward',
+      'app composes features, features use ui, lib, live, i18n and theme; never the other way round.',
+      { path: '^kiosk-ui/src/(ui|lib|live|i18n|theme)/' },
+      { path: '^kiosk-ui/src/(app|features)/' },
+    ),
+    forbid(
+      'features-do-not-know-the-app',
+      'A feature must work wherever the app puts it.',
+      { path: '^kiosk-ui/src/features/' },
+      { path: '^kiosk-ui/src/app/' },
+    ),
+    forbid(
+      'nothing-shipped-needs-tests',
+      'What runs on the box imports nothing from the tests.',
+      { path: '^(appliance|db|kiosk-ui|print-daemon|provisioning)/' },
+      { path: '^tests/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|\\.artifacts)/' },
+    // Also imports of types only: a type ties two parts together as much as a value does.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};

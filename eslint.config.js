@@ -1,0 +1,86 @@
+import js from '@eslint/js';
+import react from 'eslint-plugin-react';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const uiFiles = ['kiosk-ui/src/**/*.{ts,tsx}', 'tests/kiosk-ui/**/*.{ts,tsx}'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      'data/',
+      'coverage/',
+      'tests/.artifacts/',
+      '.dependency-cruiser.cjs',
+      'eslint.config.js',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.json', './kiosk-ui/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+      'no-console': 'error',
+      'prefer-const': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      // Fastify plugins and faked edges are async by contract even when their body awaits nothing.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    // The type checker reads these too and knows what exists; a cast in a comment is hidden from the linter.
+    files: ['**/*.mjs'],
+    rules: { 'no-undef': 'off', '@typescript-eslint/no-unsafe-assignment': 'off' },
+  },
+  {
+    // These speak to the person in front of a terminal, not to a log.
+    files: ['provisioning/**', 'tests/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: uiFiles,
+    plugins: { react, 'react-hooks': reactHooks },
+    settings: { react: { version: '19.3' } },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'react/jsx-key': 'error',
+      'react/jsx-no-target-blank': 'error',
+      'react/self-closing-comp': 'error',
+    },
+  },
+  {
+    // Every word on a screen comes from the catalogue of texts, or the other language misses it.
+    files: ['kiosk-ui/src/**/*.{ts,tsx}'],
+    rules: {
+      'react/jsx-no-literals': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'JSXAttribute[name.name=/^(aria-label|title|placeholder|label|alt|description)$/] > Literal[value=/\\p{L}{2}/u]',
+          message: 'A text for people comes from i18n, also in an attribute.',
+        },
+      ],
+    },
+  },
+);

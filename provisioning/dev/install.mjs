@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pinnedNode, requirePinnedNode, root, systemEnv } from './paths.mjs';
+import { run, Sentence } from './run.mjs';
+
+/**
+ * Brings node_modules to what the lock file says, if it is not there already. A stamp in
+ * node_modules remembers which lock file it was last brought to, so that the usual start costs one
+ * read; a missing stamp alone reinstalls nothing when every package is there in its version.
+ */
+export async function ensureInstalled() {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const stamp = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
+  const stampFile = join(root, 'node_modules/.comanda-install');
+  if (pinnedNode() && readIfThere(stampFile) === stamp) return;
+  if (
+    !pinnedNode() ||
+    !matchesLock(lock, readIfThere(join(root, 'node_modules/.package-lock.json')))
+  ) {
+    await installPackages();
+  }
+  await ensureDatabaseDriverLoads();
+  writeFileSync(stampFile, stamp);
+}
+
+/**
+ * Whether the packages that npm last installed are those of the lock file. Optional packages are
+ * left out: most of them are for other machines.
+ * @param {string} lock text of package-lock.json
+ * @param {string | undefined} installed text of node_modules/.package-lock.json
+ */
+export function matchesLock(lock, installed) {
+  if (installed === undefined) return false;
+  const wanted = packagesOf(lock);
+  const found = packagesOf(installed);
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.optional) return true;
+    if (entry.link) return found[path]?.link === true;
+    return found[path]?.version === entry.version;
+  });
+}
+
+/**
+ * @param {string} text
+ * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
+ */
+function packagesOf(text) {
+  const { packages } = /** @type {{ packages?: ReturnType<typeof packagesOf> }} */ (
+    JSON.parse(text)
+  );
+  return packages ?? {};
+}
+
+async function installPackages() {
+  console.log('Installing what package-lock.json says; the first time takes a few minutes.');
+  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund'], { env: systemEnv() });
+  if (code === 127) throw new Sentence('npm was not found: install npm, then start again.');
+  if (code !== 0) {
+    throw new Sentence('npm ci failed: its message above says why; mend that, then start again.');
+  }
+  if (!pinnedNode()) await run('npm', ['rebuild', 'node'], { env: systemEnv() });
+  if (!pinnedNode()) {
+    throw new Sentence(
+      'The pinned Node was not unpacked: allow the install scripts of npm (ignore-scripts=false), then run npm ci again.',
+    );
+  }
+}
+
+/** A prebuilt driver may want a newer C library than this system has: then it is compiled here. */
+async function ensureDatabaseDriverLoads() {
+  if (await databaseDriverLoads()) return;
+  console.log('The prebuilt sqlite3 does not load on this system: compiling it, about a minute.');
+  const { output } = await run('npm', ['rebuild', 'sqlite3', '--build-from-source'], {
+    env: systemEnv(),
+    quiet: true,
+  });
+  if (await databaseDriverLoads()) return;
+  console.error(output);
+  throw new Sentence(
+    'sqlite3 could neither be loaded nor compiled: install python3, make and g++, then start again.',
+  );
+}
+
+async function databaseDriverLoads() {
+  const script = `new (require('sqlite3').Database)(':memory:', (e) => process.exit(e ? 1 : 0))`;
+  const { code } = await run(requirePinnedNode(), ['-e', script], { quiet: true });
+  return code === 0;
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

@@ -1,0 +1,47 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+/** The checkout's top folder. */
+export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
+
+/**
+ * The Node that the lock file pins. The system's own only has to run npm and this script: the
+ * server is TypeScript that an older Node does not read.
+ */
+export function pinnedNode() {
+  const link = join(root, 'node_modules/node/bin/node');
+  return existsSync(link) ? realpathSync(link) : undefined;
+}
+
+/** Like `pinnedNode`, for those who come after the installation. */
+export function requirePinnedNode() {
+  const node = pinnedNode();
+  if (!node) throw new Error('the pinned Node is not installed; run npm ci');
+  return node;
+}
+
+/**
+ * The environment for a program of the product: the pinned Node comes first in PATH.
+ * @param {Record<string, string | undefined>} [extra]
+ */
+export function pinnedEnv(extra = {}) {
+  const bin = join(root, 'node_modules/.bin');
+  return { ...process.env, ...extra, PATH: [bin, ...pathEntries()].join(delimiter) };
+}
+
+/**
+ * The environment for npm: the system's Node only, because an installation replaces the pinned one
+ * while its own scripts run.
+ */
+export function systemEnv() {
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, PATH: pathEntries().join(delimiter) };
+  delete env.npm_node_execpath;
+  delete env.npm_execpath;
+  return env;
+}
+
+function pathEntries() {
+  const entries = (process.env.PATH ?? '').split(delimiter);
+  return entries.filter((entry) => !/node_modules[/\\](\.bin|@npmcli)/.test(entry));
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+/**
+ * Runs a program to its end in the checkout, its output going to ours.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet keeps the output
+ *   back and hands it to the caller, who shows it when the program failed
+ * @returns {Promise<{ code: number, output: string }>} code 127 when the program cannot be started
+ */
+export function run(command, args, options = {}) {
+  const { cwd = root, env = process.env, quiet = false } = options;
+  return new Promise((resolve) => {
+    const flow = quiet ? 'pipe' : 'inherit';
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', flow, flow] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+    }
+    child.once('error', (error) => resolve({ code: 127, output: error.message }));
+    child.once('close', (code, signal) => resolve({ code: code ?? (signal ? 128 : 1), output }));
+  });
+}
+
+/** A failure that the person can act on: printed as one sentence, without a stack. */
+export class Sentence extends Error {}
+
+/**
+ * Ends the program with the sentence of a `Sentence`, or with the whole of an unexpected error.
+ * @param {unknown} error
+ */
+export function endWith(error) {
+  console.error(error instanceof Sentence ? `\n${error.message}` : error);
+  process.exitCode = 1;
+}

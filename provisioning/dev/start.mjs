@@ -1,0 +1,144 @@
+/**
+ * `npm start`: from a fresh checkout to a running venue. Needs nothing but Node and npm, so it must
+ * not import a package.
+ */
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureUiBuilt } from './build-ui.mjs';
+import { ensureInstalled } from './install.mjs';
+import { endWith, Sentence } from './run.mjs';
+import { readSettings } from './settings.mjs';
+import { describeExit, keepRunning, startProgram, stopProgram } from './supervise.mjs';
+
+/** @typedef {import('./settings.mjs').Settings} Settings */
+
+try {
+  await start(readSettings(process.env));
+} catch (error) {
+  endWith(error);
+}
+
+/** @param {Settings} settings */
+async function start(settings) {
+  await ensurePortIsFree(settings);
+  await ensureInstalled();
+  await ensureUiBuilt();
+  makeDataDir(settings.dataDir);
+
+  const appliance = startProgram('appliance/src/main.ts', settings.env);
+  /** Last started, first stopped: a daemon without its appliance only complains. */
+  const stops = [() => stopProgram(appliance)];
+  let stopping = false;
+
+  const stop = async (/** @type {number} */ code) => {
+    if (stopping) return;
+    stopping = true;
+    for (const stopOne of stops) await stopOne();
+    process.exit(code);
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => void stop(0));
+  }
+  stopWhenAbandoned(() => void stop(0));
+  appliance.once('exit', (code, signal) => {
+    if (stopping) return;
+    console.error(
+      `\nThe appliance stopped (${describeExit(code, signal)}); its last lines above say why. Run npm start again when that is mended.`,
+    );
+    void stop(code || 1);
+  });
+
+  await healthy(settings.url, () => stopping || appliance.exitCode !== null);
+  if (stopping) return;
+  const daemon = keepRunning(
+    () => startProgram('print-daemon/src/main.ts', settings.env),
+    (exit, seconds) =>
+      console.error(`The print daemon stopped (${exit}); it starts again in ${seconds} s.`),
+  );
+  stops.unshift(daemon.stop);
+  console.log(
+    `\nComanda is open at ${settings.url}\nData: ${settings.dataDir}. Ctrl+C closes it.\n`,
+  );
+}
+
+/**
+ * A process of the last start may still be letting go of the port, so a taken one gets 5 seconds.
+ * @param {Settings} settings
+ */
+async function ensurePortIsFree({ host, port }) {
+  for (let attempt = 0; ; attempt += 1) {
+    const code = await tryPort(host, port);
+    if (code === undefined) return;
+    if (code === 'EADDRINUSE' && attempt < 50) await sleep(100);
+    else throw new Sentence(portSentence(code, host, port));
+  }
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<string | undefined>} the code of the failure
+ */
+function tryPort(host, port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      resolve(error.code ?? 'unknown'),
+    );
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
+}
+
+/**
+ * @param {string} code
+ * @param {string} host
+ * @param {number} port
+ */
+function portSentence(code, host, port) {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program: stop that one, or choose another port with COMANDA_PORT.`;
+  }
+  if (code === 'EACCES') {
+    return `COMANDA_PORT ${port} may only be used by root: choose a port of 1024 or more.`;
+  }
+  return `COMANDA_HOST "${host}" is no address of this machine (${code}).`;
+}
+
+/** @param {string} dataDir */
+function makeDataDir(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new Sentence(`COMANDA_DATA_DIR "${dataDir}" cannot be created (${code}).`);
+  }
+}
+
+/**
+ * Waits until the appliance answers that its database is open and migrated.
+ * @param {string} url
+ * @param {() => boolean} givenUp
+ */
+async function healthy(url, givenUp) {
+  while (!givenUp()) {
+    try {
+      if ((await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) })).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await sleep(50);
+  }
+}
+
+/**
+ * npm passes signals on, but one that is killed cannot: then nobody is left to stop us.
+ * @param {() => void} stop
+ */
+function stopWhenAbandoned(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, 500).unref();
+}

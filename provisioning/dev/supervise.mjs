@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pinnedEnv, requirePinnedNode, root } from './paths.mjs';
+
+/** Seconds to wait before the n-th restart in a row; the last one repeats. */
+const backOff = [1, 2, 5, 10, 30];
+
+/** A program that ran this long was healthy: the next crash counts as the first again. */
+const healthyAfterMs = 60_000;
+
+/**
+ * Starts one TypeScript program of the product under the pinned Node; it ends when we do.
+ * @param {string} script path from the top of the checkout
+ * @param {Record<string, string>} env
+ */
+export function startProgram(script, env) {
+  const preload = new URL('./stop-with-parent.mjs', import.meta.url).href;
+  return spawn(requirePinnedNode(), ['--import', preload, join(root, script)], {
+    cwd: root,
+    env: pinnedEnv(env),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+/**
+ * Asks a program to end, and ends it when it does not within 10 seconds.
+ * @param {import('node:child_process').ChildProcess | undefined} child
+ * @returns {Promise<void>}
+ */
+export function stopProgram(child) {
+  if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    child.once('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/**
+ * Keeps a program running: every exit that nobody asked for is answered by another start.
+ * @param {() => import('node:child_process').ChildProcess} start
+ * @param {(exit: string, seconds: number) => void} onCrash told why it ended and when it comes back
+ * @returns {{ stop: () => Promise<void> }}
+ */
+export function keepRunning(start, onCrash) {
+  let stopped = false;
+  let failures = 0;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+
+  const launch = () => {
+    const startedAt = performance.now();
+    child = start();
+    child.once('exit', (code, signal) => {
+      if (stopped) return;
+      if (performance.now() - startedAt > healthyAfterMs) failures = 0;
+      const seconds = restartDelay(failures);
+      failures += 1;
+      onCrash(describeExit(code, signal), seconds);
+      timer = setTimeout(launch, seconds * 1000);
+    });
+  };
+  launch();
+
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      return stopProgram(child);
+    },
+  };
+}
+
+/**
+ * @param {number} failures crashes in a row before this one
+ * @returns {number} seconds
+ */
+export function restartDelay(failures) {
+  return backOff[Math.min(failures, backOff.length - 1)] ?? 30;
+}
+
+/**
+ * @param {number | null} code
+ * @param {string | null} signal
+ */
+export function describeExit(code, signal) {
+  return signal ? `signal ${signal}` : `exit code ${code}`;
+}

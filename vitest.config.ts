@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+/** Files that need another environment or another pace than the rest. */
+const journeys = ['tests/journeys/**/*.test.ts'];
+const ui = ['tests/kiosk-ui/**/*.test.{ts,tsx}'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...journeys, ...ui],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'ui', include: ui, testTimeout: 30_000 } },
+      {
+        // One browser at a time: two of them on a small machine make each other late.
+        test: {
+          name: 'journeys',
+          include: journeys,
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
