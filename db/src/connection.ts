@@ -1,0 +1,79 @@
+import { existsSync, statSync } from 'node:fs';
+import { connect, type Connection } from './driver.ts';
+import { DatabaseError } from './database-error.ts';
+import { UnusableDatabase } from './migrate.ts';
+
+/** Set on every connection and read back: a store whose promises do not hold must not open (promises, first row). */
+const pragmas: [name: string, value: string, expected: string | number][] = [
+  ['busy_timeout', '5000', 5000],
+  ['locking_mode', 'EXCLUSIVE', 'exclusive'],
+  ['journal_mode', 'WAL', 'wal'],
+  ['synchronous', 'FULL', 2],
+  ['foreign_keys', 'ON', 1],
+  ['trusted_schema', 'OFF', 0],
+  ['cell_size_check', 'ON', 1],
+];
+
+/**
+ * Opens the file with every PRAGMA set and asserted and a quick check of its pages.
+ * @throws UnusableDatabase when the file is damaged, held by another program, or missing beside its log.
+ */
+export async function openConnection(file: string): Promise<Connection> {
+  const memory = file === ':memory:';
+  if (!memory) refuseLostFile(file);
+  const connection = await connect(file, 'create').catch((error: unknown) => {
+    throw unusable(file, error);
+  });
+  try {
+    for (const [name, value, expected] of pragmas) {
+      await connection.all(`PRAGMA ${name} = ${value}`);
+      const actual = firstValue(await connection.all(`PRAGMA ${name}`));
+      // A database in memory has no log and locks nobody out.
+      if (memory && (name === 'journal_mode' || name === 'locking_mode')) continue;
+      if (actual !== expected) throw new Error(`PRAGMA ${name} is ${String(actual)}, not ${value}`);
+    }
+    const check = firstValue(await connection.all('PRAGMA quick_check(1)'));
+    if (check !== 'ok') throw new UnusableDatabase(damaged(file, String(check)));
+    return connection;
+  } catch (error) {
+    await connection.close().catch(() => undefined);
+    throw unusable(file, error);
+  }
+}
+
+// SQLite would start an empty database and drop the log, which may hold the only copy of the last commits.
+function refuseLostFile(file: string): void {
+  const size = (path: string) => (existsSync(path) ? statSync(path).size : 0);
+  if (size(file) === 0 && size(`${file}-wal`) > 0) {
+    throw new UnusableDatabase(
+      `${file} is missing or empty but its log is there: restore a backup.`,
+    );
+  }
+}
+
+function unusable(file: string, error: unknown): unknown {
+  if (!(error instanceof DatabaseError)) return error;
+  switch (error.code) {
+    case 'SQLITE_BUSY':
+      return new UnusableDatabase(`${file} is in use by another program.`, { cause: error });
+    case 'SQLITE_NOTADB':
+    case 'SQLITE_CORRUPT':
+      return new UnusableDatabase(damaged(file, error.message), { cause: error });
+    case 'SQLITE_CANTOPEN':
+      return new UnusableDatabase(`${file} cannot be opened: check the folder and its owner.`, {
+        cause: error,
+      });
+    default:
+      return error;
+  }
+}
+
+function damaged(file: string, detail: string): string {
+  return `${file} is damaged or not a database (${detail}): it was left untouched, restore a backup.`;
+}
+
+/** The first column of the first row, as PRAGMAs answer. */
+export function firstValue(rows: readonly Record<string, unknown>[]): unknown {
+  const row = rows[0];
+  return row ? Object.values(row)[0] : undefined;
+}

@@ -1,0 +1,55 @@
+export type Constraint = {
+  kind: 'unique' | 'foreign_key' | 'check' | 'not_null' | 'rule';
+  /** `table.column` of a unique or not-null constraint, the expression of a check, the text of a trigger. */
+  target: string;
+};
+
+/** An error of SQLite with the statement that met it: the driver's own stack is one line without either. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+  readonly code: string;
+  readonly sql: string;
+  readonly constraint: Constraint | null;
+
+  constructor(code: string, message: string, sql: string, cause?: unknown) {
+    super(`${message} [${sql.replace(/\s+/g, ' ').slice(0, 300)}]`, { cause });
+    this.code = code;
+    this.sql = sql;
+    this.constraint = code === 'SQLITE_CONSTRAINT' ? parseConstraint(message) : null;
+  }
+}
+
+// SQLite's extended codes do not reach Node, so the kind is read from the text.
+const patterns: [RegExp, Constraint['kind']][] = [
+  [/UNIQUE constraint failed: (.*)$/, 'unique'],
+  [/NOT NULL constraint failed: (.*)$/, 'not_null'],
+  [/CHECK constraint failed: (.*)$/, 'check'],
+  [/FOREIGN KEY constraint failed(.*)$/, 'foreign_key'],
+];
+
+function parseConstraint(message: string): Constraint {
+  for (const [pattern, kind] of patterns) {
+    const match = pattern.exec(message);
+    if (match) return { kind, target: match[1] ?? '' };
+  }
+  return { kind: 'rule', target: message.replace(/^SQLITE_CONSTRAINT: /, '') };
+}
+
+/** The violated constraint of an error, or null when the error is another one. */
+export function constraintOf(error: unknown): Constraint | null {
+  return error instanceof DatabaseError ? error.constraint : null;
+}
+
+/** True when the error is a unique violation, of `table.column` when one is named. */
+export function isUniqueViolation(error: unknown, column?: string): boolean {
+  const constraint = constraintOf(error);
+  if (constraint?.kind !== 'unique') return false;
+  return column === undefined || constraint.target.split(', ').includes(column);
+}
+
+const storageCodes = ['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CANTOPEN'];
+
+/** True when the storage itself failed: nothing may be acknowledged after it (promises, full or failing disk). */
+export function isStorageFailure(error: unknown): boolean {
+  return error instanceof DatabaseError && storageCodes.includes(error.code);
+}

@@ -1,0 +1,115 @@
+import { Kysely } from 'kysely';
+import { GenericSqliteDialect, buildQueryFn, defaultIsQuery } from 'kysely-generic-sqlite';
+import sqlite3 from 'sqlite3';
+import { DatabaseError } from './database-error.ts';
+import type { Database } from './schema.ts';
+
+/**
+ * The only file that knows sqlite3. That package is near its end of life: to change the driver, write these
+ * functions again over another one.
+ */
+export type Connection = {
+  /** Runs a statement and returns its rows. */
+  all(sql: string, parameters?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  /** Runs a statement and returns the id of the last inserted row and the number of changed rows. */
+  run(sql: string, parameters?: readonly unknown[]): Promise<{ lastId: number; changes: number }>;
+  close(): Promise<void>;
+};
+
+export type OpenMode = 'create' | 'existing' | 'read-only';
+
+const flags: Record<OpenMode, number> = {
+  create: sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE,
+  existing: sqlite3.OPEN_READWRITE,
+  'read-only': sqlite3.OPEN_READONLY,
+};
+
+/** Opens one connection. Statements run one after another, in the order of the calls. */
+export async function connect(file: string, mode: OpenMode): Promise<Connection> {
+  const raw = await new Promise<sqlite3.Database>((resolve, reject) => {
+    const database = new sqlite3.Database(file, flags[mode], (error) => {
+      if (error) reject(wrap(error, `open ${mode}`));
+      else resolve(database);
+    });
+  });
+
+  // sqlite3 runs calls on a thread pool and loses rows when they interleave: one statement at a time.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  };
+
+  return {
+    all: (sql, parameters = []) =>
+      inTurn(
+        () =>
+          new Promise((resolve, reject) => {
+            raw.all<Record<string, unknown>>(sql, [...parameters], (error, rows) => {
+              if (error) reject(wrap(error, sql));
+              else resolve(rows);
+            });
+          }),
+      ),
+    run: (sql, parameters = []) =>
+      inTurn(
+        () =>
+          new Promise((resolve, reject) => {
+            raw.run(sql, [...parameters], function (this: sqlite3.RunResult, error: Error | null) {
+              if (error) reject(wrap(error, sql));
+              else resolve({ lastId: this.lastID, changes: this.changes });
+            });
+          }),
+      ),
+    close: () =>
+      inTurn(
+        () =>
+          new Promise((resolve, reject) => {
+            raw.close((error) => {
+              if (error) reject(wrap(error, 'close'));
+              else resolve();
+            });
+          }),
+      ),
+  };
+}
+
+/**
+ * Kysely over an open connection. `guard` is asked before every statement and throws when it may not run now;
+ * closing is left to the owner of the connection.
+ */
+export function kyselyOver(connection: Connection, guard: (sql: string) => void): Kysely<Database> {
+  const query = buildQueryFn({
+    // Raw statements have no node that says whether they answer rows.
+    isQuery: (sql, node) => defaultIsQuery(sql, node) || answersRows(sql),
+    all: (sql, parameters) => connection.all(sql, parameters),
+    run: async (sql, parameters) => {
+      const { lastId, changes } = await connection.run(sql, parameters);
+      return { insertId: BigInt(lastId), numAffectedRows: BigInt(changes) };
+    },
+  });
+  return new Kysely<Database>({
+    dialect: new GenericSqliteDialect(() => ({
+      db: connection,
+      close: () => undefined,
+      query: async (isSelect, sql, parameters, node) => {
+        guard(sql);
+        return query(isSelect, sql, parameters, node);
+      },
+    })),
+  });
+}
+
+/** True for statements that only read: SELECT, WITH … SELECT, EXPLAIN, and PRAGMAs without a value. */
+export function answersRows(sql: string): boolean {
+  return (
+    /^\s*(select|explain|pragma|values)\b/i.test(sql) ||
+    /^\s*with\b(?!.*\b(insert|update|delete)\s)/is.test(sql)
+  );
+}
+
+function wrap(error: Error, sql: string): DatabaseError {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'SQLITE_ERROR';
+  return new DatabaseError(code, error.message, sql, error);
+}

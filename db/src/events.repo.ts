@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Database, Row } from './schema.ts';
+
+/** Events recorded in the transaction that made them true; their ids are the sequence that screens follow. */
+export function eventsRepo(db: Kysely<Database>) {
+  return {
+    /** Records an event and returns its id. */
+    async append(event: string, payload: Record<string, unknown>, at: number): Promise<number> {
+      const row = await db
+        .insertInto('events')
+        .values({ event, payload: JSON.stringify(payload), at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+    /** At most `limit` events after an id, in order. */
+    since(id: number, limit = 1000): Promise<Row<'events'>[]> {
+      return db
+        .selectFrom('events')
+        .selectAll()
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+    /** The id of the newest event, 0 when there is none. */
+    async lastId(): Promise<number> {
+      const row = await db
+        .selectFrom('events')
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id ?? 0;
+    },
+    /** Forgets events recorded before a time; a screen that missed them loads everything again. */
+    async deleteBefore(before: number): Promise<number> {
+      const result = await db.deleteFrom('events').where('at', '<', before).executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+  };
+}

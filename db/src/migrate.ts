@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import type { Connection } from './driver.ts';
+import type { Migration } from './migrations.ts';
+
+/** Why a database cannot be opened by this program, in one sentence for the person at the box. */
+export class UnusableDatabase extends Error {
+  override readonly name = 'UnusableDatabase';
+}
+
+const ledger = `CREATE TABLE schema_migrations (
+    name TEXT PRIMARY KEY NOT NULL,
+    checksum TEXT NOT NULL,
+    applied_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID`;
+
+/**
+ * Applies what is missing, each migration in its own transaction: whole or absent.
+ * `beforeChange` is awaited once before the first change of a database that holds data (the backup).
+ * @throws UnusableDatabase for a foreign file, a newer schema, or a released migration that was edited.
+ */
+export async function migrate(
+  connection: Connection,
+  known: readonly Migration[],
+  clock: Clock,
+  beforeChange: (firstPending: string) => Promise<void>,
+): Promise<string[]> {
+  const applied = await appliedMigrations(connection);
+  checkHistory(applied, known);
+  const pending = known.slice(applied.length);
+  if (pending.length === 0) return [];
+  if (applied.length > 0) await beforeChange(pending[0]?.name ?? '');
+  for (const migration of pending) await apply(connection, migration, clock);
+  return pending.map((migration) => migration.name);
+}
+
+type Applied = { name: string; checksum: string };
+
+async function appliedMigrations(connection: Connection): Promise<Applied[]> {
+  const tables = await connection.all(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+  );
+  if (tables.length === 0) return [];
+  if (!tables.some((table) => table['name'] === 'schema_migrations')) {
+    throw new UnusableDatabase('The file is a database of another program; it was left untouched.');
+  }
+  const rows = await connection.all(`SELECT name, checksum FROM schema_migrations ORDER BY name`);
+  return rows.map((row) => ({ name: String(row['name']), checksum: String(row['checksum']) }));
+}
+
+function checkHistory(applied: readonly Applied[], known: readonly Migration[]): void {
+  applied.forEach((row, index) => {
+    const migration = known[index];
+    if (!migration || migration.name !== row.name) {
+      throw new UnusableDatabase(
+        `The database was written by a newer version (it has '${row.name}'): start that version or restore a backup of this one.`,
+      );
+    }
+    if (checksum(migration) !== row.checksum) {
+      throw new UnusableDatabase(
+        `The migration '${row.name}' is not the one this database was made with: a released migration must not change.`,
+      );
+    }
+  });
+}
+
+async function apply(connection: Connection, migration: Migration, clock: Clock): Promise<void> {
+  await connection.run('BEGIN IMMEDIATE');
+  try {
+    if (migration.name.startsWith('0001-')) await connection.run(ledger);
+    for (const statement of migration.statements) await connection.run(statement);
+    await connection.run(
+      `INSERT INTO schema_migrations (name, checksum, applied_at) VALUES (?, ?, ?)`,
+      [migration.name, checksum(migration), clock.now()],
+    );
+    await connection.run('COMMIT');
+  } catch (error) {
+    await connection.run('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+// Layout is not content: the formatter may reflow a migration without making it another one.
+function checksum(migration: Migration): string {
+  const text = migration.statements.map((statement) => statement.replace(/\s+/g, ' ')).join(';');
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,18 @@
+import { statements as peopleAndFloor } from '../migrations/0001-people-and-floor.ts';
+import { statements as catalog } from '../migrations/0002-catalog.ts';
+import { statements as registers } from '../migrations/0003-registers.ts';
+import { statements as orders } from '../migrations/0004-orders.ts';
+import { statements as cash } from '../migrations/0005-cash.ts';
+import { statements as printingAndCommandPath } from '../migrations/0006-printing-and-command-path.ts';
+
+export type Migration = { name: string; statements: readonly string[] };
+
+/** Every migration in the order in which it is applied. Only ever appended to. */
+export const migrations: readonly Migration[] = [
+  { name: '0001-people-and-floor', statements: peopleAndFloor },
+  { name: '0002-catalog', statements: catalog },
+  { name: '0003-registers', statements: registers },
+  { name: '0004-orders', statements: orders },
+  { name: '0005-cash', statements: cash },
+  { name: '0006-printing-and-command-path', statements: printingAndCommandPath },
+];

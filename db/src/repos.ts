@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { cashRepo } from './cash.repo.ts';
+import { catalogRepo } from './catalog.repo.ts';
+import { eventsRepo } from './events.repo.ts';
+import { floorRepo } from './floor.repo.ts';
+import { idempotencyRepo } from './idempotency.repo.ts';
+import { itemsRepo } from './items.repo.ts';
+import { journalRepo } from './journal.repo.ts';
+import { ordersRepo } from './orders.repo.ts';
+import { peopleRepo } from './people.repo.ts';
+import { printingRepo } from './printing.repo.ts';
+import type { Database } from './schema.ts';
+import { sessionRepo } from './session.repo.ts';
+import { settingsRepo } from './settings.repo.ts';
+
+/** Every repository over one handle. */
+export function createRepos(db: Kysely<Database>) {
+  return {
+    settings: settingsRepo(db),
+    people: peopleRepo(db),
+    session: sessionRepo(db),
+    floor: floorRepo(db),
+    catalog: catalogRepo(db),
+    orders: ordersRepo(db),
+    items: itemsRepo(db),
+    cash: cashRepo(db),
+    printing: printingRepo(db),
+    idempotency: idempotencyRepo(db),
+    journal: journalRepo(db),
+    events: eventsRepo(db),
+  };
+}
+
+/** What store.read and store.write hand out, usable until their function has ended. */
+export type Repos = ReturnType<typeof createRepos>;

@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+
+/** Themes, stock and costs, as in the migrations: centavos, milliseconds UTC, milliliters, 0/1 flags. */
+export interface ThemesTable {
+  id: Generated<number>;
+  name: string;
+  theme_data: string;
+  active: Generated<0 | 1>;
+  is_default: Generated<0 | 1>;
+  deleted_at: number | null;
+  version: Generated<number>;
+}
+
+export interface InventoryItemsTable {
+  id: Generated<number>;
+  name: string;
+  purchase_date: string;
+  price: number;
+  iva: number;
+  deleted_at: number | null;
+  version: Generated<number>;
+}
+
+export interface CostsTable {
+  id: Generated<number>;
+  name: string;
+  category: string;
+  frequency: 'daily' | 'monthly' | 'yearly' | 'one_time';
+  amount: number;
+  starts_on: string | null;
+  deleted_at: number | null;
+  version: Generated<number>;
+}

@@ -1,0 +1,92 @@
+import type { Generated } from 'kysely';
+
+/** Registers, payments and the ledger, as in the migrations: centavos, milliseconds UTC, milliliters, 0/1 flags. */
+export interface PaymentTypesTable {
+  id: Generated<number>;
+  name: string;
+  name_es: string;
+  needs_register: Generated<0 | 1>;
+  active: Generated<0 | 1>;
+  ordinal: number;
+}
+
+export interface HeardAboutSourcesTable {
+  id: Generated<number>;
+  name: string;
+  name_es: string;
+  active: Generated<0 | 1>;
+  ordinal: number;
+}
+
+export interface RegistersTable {
+  id: Generated<number>;
+  name: string;
+  deleted_at: number | null;
+}
+
+export interface RegisterSessionsTable {
+  id: Generated<number>;
+  register_id: number;
+  opening_user_id: number;
+  opening_cash: number;
+  opened_at: number;
+  business_day: string;
+  closing_user_id: number | null;
+  closed_at: number | null;
+  expected_cash: number | null;
+  actual_cash: number | null;
+  cash_difference: number | null;
+  notes: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RegisterCountsTable {
+  register_session_id: number;
+  moment: 'open' | 'close';
+  denomination: number;
+  count: number;
+}
+
+export interface PaymentsTable {
+  id: Generated<number>;
+  order_id: number;
+  payment_type_id: number;
+  amount: number;
+  tip: Generated<number>;
+  cash_received: number | null;
+  change_given: number | null;
+  reference: string | null;
+  register_session_id: number | null;
+  user_id: number;
+  reverses_id: number | null;
+  created_at: number;
+  business_day: string;
+}
+
+export interface PayoutsTable {
+  id: Generated<number>;
+  register_session_id: number;
+  payout_type: 'staff_payment' | 'credit_tips' | 'petty_cash' | 'safe_deposit' | 'other';
+  amount: number;
+  recipient: Generated<string>;
+  description: Generated<string>;
+  created_by: number;
+  created_at: number;
+  approved_by: number | null;
+  approved_at: number | null;
+  deleted_at: number | null;
+}
+
+export interface CashLedgerTable {
+  id: Generated<number>;
+  register_session_id: number;
+  kind: 'opening' | 'sale' | 'tip' | 'payout' | 'deposit';
+  amount: number;
+  order_id: number | null;
+  payment_id: number | null;
+  payout_id: number | null;
+  description: Generated<string>;
+  user_id: number;
+  created_at: number;
+  business_day: string;
+}

@@ -1,0 +1,90 @@
+import type { Generated } from 'kysely';
+
+/** Categories, products, options and specials, as in the migrations: centavos, milliseconds UTC, milliliters, 0/1 flags. */
+export interface CategoriesTable {
+  id: Generated<number>;
+  restaurant_id: Generated<number>;
+  name: string;
+  area: Generated<'kitchen' | 'bar' | 'pizza' | 'other'>;
+  ordinal: Generated<number>;
+  color: string | null;
+  fresh_minutes: Generated<number>;
+  attention_minutes: Generated<number>;
+  fresh_color: Generated<string>;
+  attention_color: Generated<string>;
+  urgent_color: Generated<string>;
+  deleted_at: number | null;
+  version: Generated<number>;
+}
+
+export interface ProductsTable {
+  id: Generated<number>;
+  restaurant_id: Generated<number>;
+  name: string;
+  name_key: string;
+  description: Generated<string>;
+  description_es: Generated<string>;
+  category_id: number;
+  cost: Generated<number>;
+  price: number;
+  milliliters: number | null;
+  image: string | null;
+  code: string | null;
+  barcode: string | null;
+  active: Generated<0 | 1>;
+  sold_out: Generated<0 | 1>;
+  ordinal: Generated<number>;
+  deleted_at: number | null;
+  modified_at: number;
+  version: Generated<number>;
+}
+
+export interface OptionGroupsTable {
+  id: Generated<number>;
+  name: string;
+  option_type_id: Generated<1 | 2>;
+  mandatory: Generated<0 | 1>;
+  min_choices: Generated<number>;
+  max_choices: number | null;
+  ordinal: Generated<number>;
+  deleted_at: number | null;
+  version: Generated<number>;
+}
+
+export interface OptionsTable {
+  id: Generated<number>;
+  option_group_id: number;
+  name: string;
+  price_adjust: Generated<number>;
+  selected: Generated<0 | 1>;
+  is_default: Generated<0 | 1>;
+  milliliters: number | null;
+  ordinal: Generated<number>;
+  deleted_at: number | null;
+}
+
+export interface ProductOptionGroupsTable {
+  product_id: number;
+  option_group_id: number;
+  ordinal: Generated<number>;
+}
+
+export interface SpecialsTable {
+  id: Generated<number>;
+  name: string;
+  description: Generated<string>;
+  description_es: Generated<string>;
+  special_type: 'buy_x_get_y_free' | 'percentage_discount' | 'fixed_discount' | 'combo_deal';
+  conditions: Generated<string>;
+  discount_value: Generated<number>;
+  combo_price: Generated<number>;
+  start_date: string | null;
+  end_date: string | null;
+  start_time: Generated<string>;
+  end_time: Generated<string>;
+  days_of_week: Generated<string>;
+  priority: Generated<number>;
+  active: Generated<0 | 1>;
+  deleted_at: number | null;
+  version: Generated<number>;
+}

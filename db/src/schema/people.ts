@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely';
+
+/** Settings, people, devices and sessions, as in the migrations: centavos, milliseconds UTC, milliliters, 0/1 flags. */
+export interface SettingsTable {
+  key: string;
+  value: string;
+  modified_at: number;
+}
+
+export interface RolesTable {
+  id: Generated<number>;
+  title: string;
+  permissions: string;
+  version: Generated<number>;
+}
+
+export interface UsersTable {
+  id: Generated<number>;
+  email: string;
+  email_key: string;
+  user_name: string;
+  first_names: Generated<string>;
+  last_names: Generated<string>;
+  cell_phone: Generated<string>;
+  password_hash: string;
+  pin_hash: string | null;
+  active: Generated<0 | 1>;
+  user_role: number;
+  language: 'en' | 'es' | null;
+  created_at: number;
+  modified_at: number;
+  deleted_at: number | null;
+  version: Generated<number>;
+}
+
+export interface DevicesTable {
+  id: Generated<number>;
+  token_hash: string;
+  name: Generated<string>;
+  enrolled: Generated<0 | 1>;
+  created_at: number;
+  seen_at: number;
+  revoked_at: number | null;
+}
+
+export interface SessionsTable {
+  id: Generated<number>;
+  user_id: number;
+  device_id: number;
+  token_hash: string;
+  created_at: number;
+  full_login_at: number | null;
+  active_at: number;
+  ended_at: number | null;
+  end_reason: 'logout' | 'remote' | 'expired' | 'deactivated' | 'replaced' | null;
+}
+
+export interface LoginGuardsTable {
+  scope: string;
+  subject: string;
+  failures: Generated<number>;
+  locked_until: number | null;
+  day: string;
+  day_failures: Generated<number>;
+}

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+
+/** Printers and the print queue, as in the migrations: centavos, milliseconds UTC, milliliters, 0/1 flags. */
+export interface PrintersTable {
+  id: Generated<number>;
+  name: string;
+  transport: string;
+  width: Generated<24 | 28 | 32 | 42>;
+  code_page: Generated<number>;
+  language: Generated<'en' | 'es'>;
+  state: Generated<'ready' | 'paper_low' | 'paper_out' | 'cover_open' | 'offline' | 'unknown'>;
+  state_detail: string | null;
+  state_at: number | null;
+  deleted_at: number | null;
+}
+
+export interface PrintJobsTable {
+  id: Generated<number>;
+  printer_id: number;
+  document: 'ticket' | 'kitchen' | 'x_cut' | 'z_cut' | 'payout' | 'test';
+  order_id: number | null;
+  language: 'en' | 'es';
+  width: 24 | 28 | 32 | 42;
+  marking: 'copy' | 'possible_duplicate' | null;
+  data: string;
+  state: Generated<'queued' | 'printing' | 'printed' | 'failed' | 'unconfirmed' | 'cancelled'>;
+  reason: string | null;
+  attempt: Generated<number>;
+  next_attempt_at: number | null;
+  claimed_by: string | null;
+  bytes_sent: Generated<number>;
+  printed_text: string | null;
+  copy_of: number | null;
+  created_by: number;
+  created_at: number;
+  modified_at: number;
+  printed_at: number | null;
+}

@@ -1,0 +1,163 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { dirname, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { backupTo } from './backup.ts';
+import type { Clock } from './clock.ts';
+import { openConnection } from './connection.ts';
+import { isStorageFailure } from './database-error.ts';
+import { answersRows, kyselyOver, type Connection } from './driver.ts';
+import { migrate } from './migrate.ts';
+import { migrations as released, type Migration } from './migrations.ts';
+import { createRepos, type Repos } from './repos.ts';
+import type { Database } from './schema.ts';
+
+export type StoreHealth = {
+  open: boolean;
+  /** The last migration of the database. */
+  schema: string;
+  /** Why the storage failed, or null. After a failure nothing is written or read any more. */
+  failure: string | null;
+};
+
+export type Store = {
+  /** Runs `fn` on a consistent snapshot; a statement that writes is refused. Keep it short: all wait for it. */
+  read<T>(fn: (repos: Repos) => Promise<T>): Promise<T>;
+  /**
+   * Runs `fn` in one transaction: resolves after COMMIT, rolls everything back when `fn` throws. One at a time,
+   * in the order of the calls; a call inside another throws at once, since it would wait for itself.
+   */
+  write<T>(fn: (repos: Repos) => Promise<T>): Promise<T>;
+  health(): Promise<StoreHealth>;
+  /** Writes a verified copy to `file`: whole or absent. */
+  backup(file: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type StoreOptions = {
+  /** A path, or ':memory:'. */
+  file: string;
+  clock: Clock;
+  /** Where the copy taken before a migration goes; default `backups` beside the file. */
+  backupFolder?: string;
+  /** For tests of upgrades only. */
+  migrations?: readonly Migration[];
+};
+
+type Scope = { kind: 'read' | 'write'; open: boolean };
+type Bulk = <T>(fn: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
+
+const bulkDoors = new WeakMap<Store, Bulk>();
+
+/**
+ * Opens, checks and migrates the database, taking a backup before a migration of existing data.
+ * @throws UnusableDatabase with a sentence for the person at the box; the file is then as it was.
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { file, clock, migrations = released } = options;
+  const connection = await openConnection(file);
+  try {
+    await migrate(connection, migrations, clock, async (firstPending) => {
+      if (file === ':memory:') return;
+      const folder = options.backupFolder ?? join(dirname(file), 'backups');
+      await backupTo(connection, join(folder, `before-${firstPending}-${clock.now()}.db`));
+    });
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return storeOver(connection, migrations.at(-1)?.name ?? '');
+}
+
+function storeOver(connection: Connection, schema: string): Store {
+  const scopes = new AsyncLocalStorage<Scope>();
+  let current: Scope | null = null;
+  let failure: string | null = null;
+  let open = true;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const db = kyselyOver(connection, (sql) => {
+    const scope = scopes.getStore();
+    if (!scope?.open || scope !== current) {
+      throw new Error('A repository was used outside of its store.read or store.write');
+    }
+    if (scope.kind === 'read' && !answersRows(sql)) {
+      throw new Error(`store.read may not write [${sql}]`);
+    }
+  });
+  const repos = createRepos(db);
+
+  function inTurn<T>(task: () => Promise<T>): Promise<T> {
+    if (scopes.getStore()?.open) {
+      return Promise.reject(
+        new Error('store.read or store.write inside another one would wait for itself'),
+      );
+    }
+    if (!open) return Promise.reject(new Error('The store is closed'));
+    const result = last.then(async () => {
+      if (failure !== null) throw new Error(`The storage failed: ${failure}`);
+      try {
+        return await task();
+      } catch (error) {
+        if (isStorageFailure(error)) failure = String(error);
+        throw error;
+      }
+    });
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  async function inScope<T>(kind: Scope['kind'], fn: () => Promise<T>): Promise<T> {
+    const scope: Scope = { kind, open: true };
+    current = scope;
+    try {
+      return await scopes.run(scope, fn);
+    } finally {
+      // A promise that nobody awaited must not reach into the next transaction.
+      scope.open = false;
+      current = null;
+    }
+  }
+
+  async function inTransaction<T>(fn: () => Promise<T>): Promise<T> {
+    await connection.run('BEGIN IMMEDIATE');
+    try {
+      const result = await inScope('write', fn);
+      await connection.run('COMMIT');
+      return result;
+    } catch (error) {
+      await rollBack();
+      throw error;
+    }
+  }
+
+  async function rollBack(): Promise<void> {
+    try {
+      await connection.run('ROLLBACK');
+    } catch (error) {
+      // SQLite has already rolled back after a full disk or an I/O error; anything else leaves us unsure.
+      if (!/no transaction is active/.test(String(error))) failure = String(error);
+    }
+  }
+
+  const store: Store = {
+    read: (fn) => inTurn(() => inScope('read', () => fn(repos))),
+    write: (fn) => inTurn(() => inTransaction(() => fn(repos))),
+    health: () => Promise.resolve({ open: open && failure === null, schema, failure }),
+    backup: (file) => inTurn(() => backupTo(connection, file)),
+    close: async () => {
+      if (!open) return;
+      const closed = inTurn(() => connection.close());
+      open = false;
+      await closed;
+    },
+  };
+  bulkDoors.set(store, (fn) => inTurn(() => inTransaction(() => fn(db))));
+  return store;
+}
+
+/** One write transaction with the bare query builder: for first data and the demo venue inside this workspace. */
+export function bulkWrite<T>(store: Store, fn: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  const door = bulkDoors.get(store);
+  if (!door) throw new Error('Not a store of this process');
+  return door(fn);
+}
