@@ -1,0 +1,115 @@
+/** When a venue's day begins: IANA time zone and the wall time of the cut-off, minutes after midnight. */
+export interface BusinessClock {
+  timeZone: string;
+  cutOffMinutes: number;
+}
+
+export type Period = 'hour' | 'today' | 'week' | 'month' | 'year';
+
+const DAY_MS = 86_400_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** Wall time of an instant, written as if it were UTC milliseconds. */
+function wallTime(at: number, timeZone: string): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatFor(timeZone).formatToParts(at)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** '05:00' as minutes after midnight; null for anything that is not a time of day. */
+export function parseCutOff(text: string): number | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}
+
+/** `day` (YYYY-MM-DD) moved by whole calendar days. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * First instant (milliseconds UTC) of a business day. A cut-off that daylight saving repeats counts its first
+ * occurrence; one that it skips moves on by the skipped time.
+ */
+export function businessDayStart(day: string, clock: BusinessClock): number {
+  const wall = Date.parse(`${day}T00:00:00Z`) + clock.cutOffMinutes * 60_000;
+  const offsetAt = (at: number) => wallTime(at, clock.timeZone) - at;
+  const before = wall - offsetAt(wall - DAY_MS);
+  const after = wall - offsetAt(wall + DAY_MS);
+  const fitting = [before, after].filter((at) => wallTime(at, clock.timeZone) === wall);
+  return fitting.length > 0 ? Math.min(...fitting) : before;
+}
+
+interface DayRange {
+  day: string;
+  from: number;
+  to: number;
+}
+// Nearly every question is about the day of the last one; the answer is the same either way.
+const lastRange = new Map<string, DayRange>();
+
+/** The business day (YYYY-MM-DD) an instant belongs to (decisions, Money, tax, time). */
+export function businessDayOf(at: number, clock: BusinessClock): string {
+  const key = `${clock.timeZone} ${clock.cutOffMinutes}`;
+  const last = lastRange.get(key);
+  if (last && at >= last.from && at < last.to) return last.day;
+  const wall = wallTime(at, clock.timeZone) - clock.cutOffMinutes * 60_000;
+  let day = new Date(wall).toISOString().slice(0, 10);
+  let from = businessDayStart(day, clock);
+  if (from > at) {
+    day = addDays(day, -1);
+    from = businessDayStart(day, clock);
+  }
+  let to = businessDayStart(addDays(day, 1), clock);
+  if (to <= at) {
+    day = addDays(day, 1);
+    from = to;
+    to = businessDayStart(addDays(day, 1), clock);
+  }
+  lastRange.set(key, { day, from, to });
+  return day;
+}
+
+/**
+ * A period up to now as [from, to) in milliseconds UTC: the last 60 minutes, this business day, the last seven
+ * of them, this calendar month or year with the cut-off.
+ */
+export function periodRange(
+  period: Period,
+  now: number,
+  clock: BusinessClock,
+): { from: number; to: number } {
+  const today = businessDayOf(now, clock);
+  const to = now + 1;
+  switch (period) {
+    case 'hour':
+      return { from: now - 3_600_000, to };
+    case 'today':
+      return { from: businessDayStart(today, clock), to };
+    case 'week':
+      return { from: businessDayStart(addDays(today, -6), clock), to };
+    case 'month':
+      return { from: businessDayStart(`${today.slice(0, 7)}-01`, clock), to };
+    case 'year':
+      return { from: businessDayStart(`${today.slice(0, 4)}-01-01`, clock), to };
+  }
+}

@@ -1,0 +1,81 @@
+import { toCentavos, type Centavos } from './money.ts';
+import { Problem } from './problem.ts';
+
+/** Bills and coins, in pesos, largest first (B§9, and 0.50 by decision). */
+export const denominations = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5] as const;
+
+export interface CountRow {
+  /** Value of one piece in centavos. */
+  denomination: Centavos;
+  count: number;
+}
+
+/** A count as sent (pieces by value in pesos, '0.5' or '0.50' alike) as rows, and its total in centavos. */
+export function readCount(pieces: Readonly<Record<string, number>>): {
+  rows: CountRow[];
+  total: Centavos;
+} {
+  const byValue = new Map<number, number>();
+  for (const [value, count] of Object.entries(pieces)) {
+    const denomination = toCentavos(Number(value));
+    byValue.set(denomination, (byValue.get(denomination) ?? 0) + count);
+  }
+  const rows = [...byValue].map(([denomination, count]) => ({ denomination, count }));
+  return { rows, total: rows.reduce((sum, row) => sum + row.denomination * row.count, 0) };
+}
+
+/** One row of the only source of cash figures: signed centavos, money into the drawer is positive. */
+export interface LedgerRow {
+  kind: 'opening' | 'sale' | 'tip' | 'payout' | 'deposit';
+  amount: Centavos;
+}
+
+export interface DrawerFigures {
+  opening: Centavos;
+  sales: Centavos;
+  tips: Centavos;
+  /** Positive: what was paid out. */
+  payouts: Centavos;
+  deposits: Centavos;
+  expected: Centavos;
+}
+
+/**
+ * What a drawer should hold: opening + cash sales + cash tips + deposits − approved payouts (decisions, Money).
+ * Rows may be single movements or sums by kind.
+ */
+export function drawerFigures(rows: readonly LedgerRow[]): DrawerFigures {
+  const sum = (kind: LedgerRow['kind']) =>
+    rows.reduce((total, row) => (row.kind === kind ? total + row.amount : total), 0);
+  const payouts = -sum('payout');
+  const figures = {
+    opening: sum('opening'),
+    sales: sum('sale'),
+    tips: sum('tip'),
+    payouts: payouts === 0 ? 0 : payouts,
+    deposits: sum('deposit'),
+  };
+  return {
+    ...figures,
+    expected: figures.opening + figures.sales + figures.tips + figures.deposits - figures.payouts,
+  };
+}
+
+/**
+ * The register session a payment belongs to (decisions, Orders). Cash needs one: none open is
+ * no_active_register, several open and none named is multiple_active_registers, a named one that is not open
+ * is register_closed. Other payments take the named open one, or the only open one, or none.
+ */
+export function registerForPayment(
+  needsRegister: boolean,
+  openSessions: readonly number[],
+  named: number | null,
+): number | null {
+  const only = openSessions.length === 1 ? (openSessions[0] ?? null) : null;
+  if (named !== null && openSessions.includes(named)) return named;
+  if (!needsRegister) return only;
+  if (openSessions.length === 0) throw new Problem('no_active_register');
+  if (named !== null) throw new Problem('register_closed', { field: 'register_session_id' });
+  if (only === null) throw new Problem('multiple_active_registers');
+  return only;
+}

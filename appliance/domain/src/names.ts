@@ -1,0 +1,47 @@
+const LONGEST = 80;
+
+/** A name as stored: Unicode NFC, control characters gone, trimmed. May be empty: the caller refuses it. */
+export function cleanName(raw: string): string {
+  return raw
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+}
+
+/** Free text as stored (notes): NFC, control characters except line ends gone, trimmed. */
+export function cleanNote(raw: string | null | undefined): string {
+  return (raw ?? '')
+    .normalize('NFC')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .trim();
+}
+
+/** What two names are compared by: trimmed, NFC, case folded (F§5; decisions, Orders). */
+export function foldName(raw: string): string {
+  // Upper, then lower: folds what lower-casing alone leaves apart, such as ß and ss or the final sigma.
+  return cleanName(raw).toUpperCase().toLowerCase().normalize('NFC');
+}
+
+/**
+ * The next free name of the form 'Terrace (2)'. `isTaken` is asked with folded names. The answer fits in
+ * 80 characters.
+ */
+export function suggestName(raw: string, isTaken: (key: string) => boolean): string {
+  const base = cleanName(raw).replace(/ \(\d+\)$/u, '');
+  for (let number = 2; ; number += 1) {
+    const ending = ` (${number})`;
+    const name = `${cut(base, LONGEST - ending.length)}${ending}`;
+    if (!isTaken(foldName(name))) return name;
+  }
+}
+
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  // By code points, so that no half of a surrogate pair stays behind.
+  let kept = '';
+  for (const point of text) {
+    if (kept.length + point.length > length) break;
+    kept += point;
+  }
+  return kept.trimEnd();
+}

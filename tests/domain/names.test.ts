@@ -1,0 +1,52 @@
+import { cleanName, cleanNote, foldName, suggestName } from '@comanda/domain/names';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+describe('names of checks', () => {
+  test.each([
+    ['  Terrace ', 'tERRACE'],
+    ['Café', 'Cafe\u0301'],
+    ['ÑANDÚ', 'ñandú'],
+    ['STRASSE', 'straße'],
+    ['Ο ΛΟΓΟΣ', 'ο λογος'],
+  ])('%s and %s are one name', (left, right) => {
+    expect(foldName(left)).toBe(foldName(right));
+  });
+
+  test.each([
+    ['Mesa 1', 'Mesa 10'],
+    ['Ana', 'Aña'],
+  ])('%s and %s are two', (left, right) => {
+    expect(foldName(left)).not.toBe(foldName(right));
+  });
+
+  test('control characters never reach storage or paper', () => {
+    expect(cleanName('\u001bp\u0000Bar\n')).toBe('p Bar');
+    expect(cleanNote('no ice\nno \u001bp straw\r')).toBe('no ice\nno  p straw');
+    expect(cleanNote(null)).toBe('');
+  });
+
+  test.each([
+    ['Bar', [], 'Bar (2)'],
+    ['Bar', ['bar (2)'], 'Bar (3)'],
+    ['Bar (2)', ['bar (2)', 'bar (3)'], 'Bar (4)'],
+    [' Bar ', [], 'Bar (2)'],
+  ])('%s with %j taken suggests %s', (name, taken: string[], suggestion) => {
+    expect(suggestName(name, (key) => taken.includes(key))).toBe(suggestion);
+  });
+
+  test('a suggestion is free, fits and is well formed, for any name', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 80, unit: 'grapheme' }),
+        fc.integer({ min: 0, max: 5 }),
+        (name, taken) => {
+          let asked = 0;
+          const suggestion = suggestName(name, () => asked++ < taken);
+          expect(suggestion.length).toBeLessThanOrEqual(80);
+          expect(suggestion.isWellFormed()).toBe(true);
+        },
+      ),
+    );
+  });
+});
