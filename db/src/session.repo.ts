@@ -1,7 +1,185 @@
+import type { RolePermissions } from '@comanda/domain/permissions';
 import type { Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database, NewRow, Row } from './schema.ts';
+
+/** A live session with its person and role; `permissions` parsed. */
+export type LiveSession = {
+  id: number;
+  user_id: number;
+  device_id: number;
+  active_at: number;
+  full_login_at: number | null;
+  user_name: string;
+  first_names: string;
+  has_pin: boolean;
+  active: 0 | 1;
+  user_role: number;
+  role_title: string;
+  permissions: RolePermissions;
+};
 
 /** Devices, sessions and login guards. */
-export function sessionRepo(_db: Kysely<Database>) {
-  return {};
+export function sessionRepo(db: Kysely<Database>) {
+  const live = () =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .innerJoin('roles', 'roles.id', 'users.user_role')
+      .select([
+        'sessions.id',
+        'sessions.user_id',
+        'sessions.device_id',
+        'sessions.active_at',
+        'sessions.full_login_at',
+        'users.user_name',
+        'users.first_names',
+        'users.pin_hash',
+        'users.active',
+        'users.user_role',
+        'roles.title as role_title',
+        'roles.permissions',
+      ])
+      .where('sessions.ended_at', 'is', null)
+      .where('users.deleted_at', 'is', null);
+
+  return {
+    /** The live session of a token's hash, or undefined. */
+    async findByToken(tokenHash: string): Promise<LiveSession | undefined> {
+      const row = await live().where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
+      return row && withPermissions(row);
+    },
+    /** The live session of that id, or undefined. */
+    async findLive(id: number): Promise<LiveSession | undefined> {
+      const row = await live().where('sessions.id', '=', id).executeTakeFirst();
+      return row && withPermissions(row);
+    },
+    /** Every live session, oldest first. */
+    async listLive(): Promise<LiveSession[]> {
+      const rows = await live().orderBy('sessions.id').execute();
+      return rows.map(withPermissions);
+    },
+    /**
+     * The session of this person on this device with a new token: the row stays, the old cookie ends.
+     * `full_login_at` is kept when it is null, as after a PIN.
+     */
+    async start(row: {
+      user_id: number;
+      device_id: number;
+      token_hash: string;
+      full_login_at: number | null;
+      now: number;
+    }): Promise<number> {
+      const { user_id, device_id, token_hash, full_login_at, now } = row;
+      const renewed = await db
+        .updateTable('sessions')
+        .set({ token_hash, active_at: now, ...(full_login_at === null ? {} : { full_login_at }) })
+        .where('user_id', '=', user_id)
+        .where('device_id', '=', device_id)
+        .where('ended_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (renewed) return renewed.id;
+      const added = await db
+        .insertInto('sessions')
+        .values({ user_id, device_id, token_hash, full_login_at, created_at: now, active_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return added.id;
+    },
+    /** Notes activity unless it was noted after `unlessSince`. */
+    async touch(id: number, now: number, unlessSince: number): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ active_at: now })
+        .where('id', '=', id)
+        .where('active_at', '<=', unlessSince)
+        .where('ended_at', 'is', null)
+        .execute();
+    },
+    /** Ends a session; false when it was not live. */
+    async end(
+      id: number,
+      reason: NonNullable<Row<'sessions'>['end_reason']>,
+      now: number,
+    ): Promise<boolean> {
+      const result = await db
+        .updateTable('sessions')
+        .set({ ended_at: now, end_reason: reason })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+
+    /** The device of a token's hash, unless it is revoked. */
+    findDevice(tokenHash: string): Promise<Row<'devices'> | undefined> {
+      return db
+        .selectFrom('devices')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+    },
+    /** Adds a device and returns its id. */
+    async addDevice(row: NewRow<'devices'>): Promise<number> {
+      const added = await db
+        .insertInto('devices')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return added.id;
+    },
+    /** Marks a device as one that somebody has logged in on with a password. */
+    async enrolDevice(id: number, now: number): Promise<void> {
+      await db
+        .updateTable('devices')
+        .set({ enrolled: 1, seen_at: now })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** The counter of failed log-ins of a subject, or undefined. */
+    findGuard(scope: string, subject: string): Promise<Row<'login_guards'> | undefined> {
+      return db
+        .selectFrom('login_guards')
+        .selectAll()
+        .where('scope', '=', scope)
+        .where('subject', '=', subject)
+        .executeTakeFirst();
+    },
+    /** Writes a counter. */
+    async saveGuard(row: NewRow<'login_guards'>): Promise<void> {
+      const { scope: _scope, subject: _subject, ...change } = row;
+      await db
+        .insertInto('login_guards')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['scope', 'subject']).doUpdateSet(change))
+        .execute();
+    },
+    /** Forgets a counter. */
+    async clearGuard(scope: string, subject: string): Promise<void> {
+      await db
+        .deleteFrom('login_guards')
+        .where('scope', '=', scope)
+        .where('subject', '=', subject)
+        .execute();
+    },
+    /** Forgets counters of earlier days whose lock is over. */
+    async sweepGuards(day: string, now: number): Promise<void> {
+      await db
+        .deleteFrom('login_guards')
+        .where('day', '<', day)
+        .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', now)]))
+        .execute();
+    },
+  };
+}
+
+function withPermissions<T extends { permissions: string; pin_hash: string | null }>(row: T) {
+  const { pin_hash, permissions, ...rest } = row;
+  return {
+    ...rest,
+    has_pin: pin_hash !== null,
+    permissions: JSON.parse(permissions) as RolePermissions,
+  };
 }

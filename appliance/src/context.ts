@@ -1,0 +1,61 @@
+import type { LiveEvent } from '@comanda/contract/events';
+import type { Repos } from '@comanda/db/repos';
+import type { Store } from '@comanda/db/store';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { EventBus } from './events/bus.ts';
+
+/** What every route of the appliance works with; `app.comanda` in Fastify. */
+export interface AppContext {
+  store: Store;
+  clock: Clock;
+  config: Config;
+  log: FastifyBaseLogger;
+  bus: EventBus;
+}
+
+/** One transaction's hands: repositories bound to it, its time, and `emit` for events published after commit. */
+export interface Work {
+  repos: Repos;
+  now: number;
+  emit(event: LiveEvent): void;
+}
+
+/**
+ * One write transaction outside a mounted command (daemon calls, timers, log-in): events are recorded in it
+ * and published once it is committed.
+ */
+export async function runWrite<T>(
+  context: AppContext,
+  work: (hands: Work) => Promise<T>,
+): Promise<T> {
+  const now = context.clock.now();
+  const { result, recorded } = await context.store.write(async (repos) => {
+    const emitted: LiveEvent[] = [];
+    const result = await work({ repos, now, emit: (event) => emitted.push(event) });
+    const recorded = [];
+    for (const event of emitted) {
+      const { event: name, ...payload } = event;
+      recorded.push({ ...event, seq: await repos.events.append(name, payload, now) });
+    }
+    return { result, recorded };
+  });
+  context.bus.publish(recorded);
+  return result;
+}
+
+/** One read transaction outside a mounted query. */
+export function runRead<T>(
+  context: AppContext,
+  work: (hands: Pick<Work, 'repos' | 'now'>) => Promise<T>,
+): Promise<T> {
+  const now = context.clock.now();
+  return context.store.read((repos) => work({ repos, now }));
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    comanda: AppContext;
+  }
+}

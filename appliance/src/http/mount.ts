@@ -1,0 +1,177 @@
+import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '@comanda/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { runRead, runWrite, type AppContext, type Work } from '../context.ts';
+import { authenticate, authorise, credentialsOf, touch, type Actor } from './guard.ts';
+import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './idempotency.ts';
+import { compileCheck } from './validate.ts';
+
+/** Logged in on every endpoint but public ones (perhaps) and the daemon's (never). */
+export type ActorOf<E extends EndpointShape> = E['access'] extends 'public'
+  ? Actor | null
+  : E['access'] extends 'daemon'
+    ? null
+    : Actor;
+
+/** What a service method gets: the validated request, who acts, and the hands of one transaction. */
+export interface Call<E extends EndpointShape> extends Work {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  actor: ActorOf<E>;
+  key: string | null;
+  context: AppContext;
+}
+
+/** An answer that is not JSON, for example a ticket as text or bytes. */
+export class RawReply {
+  readonly type: string;
+  readonly payload: string | Buffer;
+  constructor(type: string, payload: string | Buffer) {
+    this.type = type;
+    this.payload = payload;
+  }
+}
+
+type Answer<E extends EndpointShape> = ReplyOf<E> | RawReply;
+export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+
+const inFlight = createInFlight();
+const bodyLimits = { people: 64 * 1024, daemon: 512 * 1024 };
+
+/**
+ * Pairs an endpoint of the contract with a service method. GET runs in one read transaction, everything else in
+ * one write transaction that holds permission, idempotency row, effect and events; the answer goes out after
+ * COMMIT, then the events do.
+ */
+export function mount<const E extends EndpointShape>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const context = app.comanda;
+  const isRead = endpoint.method === 'GET';
+  mountRoute(app, endpoint, async (request, reply, problem) => {
+    const credentials = credentialsOf(request);
+    const answerWith = async (hands: Work, replay: Replay | null) => {
+      const actor = await authenticate(hands.repos, credentials, hands.now);
+      authorise(endpoint.access, actor, credentials, context.config.daemonToken);
+      if (problem) throw problem;
+      const stored = actor && replay && (await replay.find(hands, actor));
+      if (stored) return { answer: stored.reply as Answer<E>, replayed: true };
+      const answer = await handler({
+        ...hands,
+        ...partsOf<E>(request),
+        actor: actor as ActorOf<E>,
+        key: replay?.key ?? null,
+        context,
+      });
+      if (actor && !isRead) await touch(hands.repos, actor, hands.now);
+      if (actor && replay) await replay.store(hands, actor, answer);
+      return { answer, replayed: false };
+    };
+
+    // A bad request takes no write lock; it is refused after it is known who asks.
+    if (isRead || problem) {
+      const noEvents = () => {
+        throw new Error(`${endpoint.method} ${endpoint.path} emits an event without a write`);
+      };
+      const { answer } = await runRead(context, (hands) =>
+        answerWith({ ...hands, emit: noEvents }, null),
+      );
+      return send(reply, answer);
+    }
+    const key = endpoint.idempotent ? keyOf(request) : null;
+    const replay = key === null ? null : replayOf(request, key);
+    const { answer, replayed } = await inFlight(
+      key === null ? null : `${credentials.sessionHash} ${key}`,
+      () => runWrite(context, (hands) => answerWith(hands, replay)),
+    );
+    if (replayed) void reply.header('idempotent-replay', '1');
+    return send(reply, answer);
+  });
+}
+
+/** A call whose service opens its own transactions, because it waits for something slow (hashing) or sets cookies. */
+export interface OwnCall<E extends EndpointShape> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  actor: ActorOf<E>;
+  context: AppContext;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Like `mount`, for the few services that own their transactions. Never idempotent. */
+export function mountOwn<const E extends EndpointShape>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: OwnCall<E>) => Promise<Answer<E>>,
+): void {
+  const context = app.comanda;
+  mountRoute(app, endpoint, async (request, reply, problem) => {
+    const credentials = credentialsOf(request);
+    const actor = await runRead(context, ({ repos, now }) => authenticate(repos, credentials, now));
+    authorise(endpoint.access, actor, credentials, context.config.daemonToken);
+    if (problem) throw problem;
+    const parts = partsOf<E>(request);
+    return send(
+      reply,
+      await handler({ ...parts, actor: actor as ActorOf<E>, context, request, reply }),
+    );
+  });
+}
+
+type RouteHandler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Error | null,
+) => Promise<unknown>;
+
+function mountRoute(app: FastifyInstance, endpoint: EndpointShape, handler: RouteHandler): void {
+  const check = compileCheck(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    bodyLimit: endpoint.access === 'daemon' ? bodyLimits.daemon : bodyLimits.people,
+    // Allow-listed answers: what the contract does not declare is not sent.
+    schema: { response: { 200: endpoint.reply } },
+    handler: (request, reply) => handler(request, reply, check(request)),
+  });
+}
+
+function partsOf<E extends EndpointShape>(request: FastifyRequest) {
+  return {
+    params: request.params as ParamsOf<E>,
+    query: request.query as QueryOf<E>,
+    body: request.body as BodyOf<E>,
+  };
+}
+
+interface Replay {
+  key: string;
+  find(hands: Work, actor: Actor): Promise<{ reply: unknown } | null>;
+  store(hands: Work, actor: Actor, reply: unknown): Promise<void>;
+}
+
+function replayOf(request: FastifyRequest, key: string): Replay {
+  const hash = requestHash(request.method, request.url, request.body);
+  return {
+    key,
+    find: ({ repos }, actor) => findAnswer(repos, actor.user_id, key, hash),
+    store: ({ repos, now }, actor, reply) =>
+      storeAnswer(repos, { userId: actor.user_id, key, hash, reply, now }),
+  };
+}
+
+function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (answer instanceof RawReply) return reply.type(answer.type).send(answer.payload);
+  return reply.send(answer);
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: EndpointShape;
+  }
+}
