@@ -5,6 +5,7 @@ import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
 import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { truncateText, wrapText } from '@comanda/receipt/text-fit';
+import type { PaperWidth } from '@comanda/receipt/ticket-data';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { aTicket, aTicketLine } from '../support/ticket-data.ts';
 
@@ -93,7 +94,7 @@ describe('paper text', () => {
         hostileText,
         fc.integer({ min: 1, max: 999 }),
         money,
-        fc.constantFrom(24, 28, 32, 42),
+        fc.constantFrom<PaperWidth[]>(24, 28, 32, 42),
         fc.constantFrom(null, 'copy' as const, 'possible_duplicate' as const),
         (name, note, other, quantity, price, width, marking) => {
           const line = { quantity, name, note, options: [other], unit_price: price };
@@ -124,6 +125,6 @@ describe('paper text', () => {
   });
 });
 
-function options(width: 24 | 28 | 32 | 42 | number) {
-  return { width: width as 24 | 28 | 32 | 42, language: 'es', marking: null, number: 9 } as const;
+function options(width: PaperWidth) {
+  return { width, language: 'es', marking: null, number: 9 } as const;
 }

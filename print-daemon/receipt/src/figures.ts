@@ -1,8 +1,10 @@
+import { toPesos } from '@comanda/domain/money';
+
 /** Integer centavos as a paper shows them: `$1,234.50`, `-$5.00`. */
 export function formatAmount(centavos: number): string {
-  const size = Math.abs(centavos);
-  const pesos = String(Math.trunc(size / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${centavos < 0 ? '-' : ''}$${pesos}.${String(size % 100).padStart(2, '0')}`;
+  const [pesos = '0', cents = '00'] = toPesos(Math.abs(centavos)).toFixed(2).split('.');
+  const grouped = pesos.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${centavos < 0 ? '-' : ''}$${grouped}.${cents}`;
 }
 
 /** An ISO time in UTC as Mexico writes it, in the venue's zone: `31/12/2026 23:05` (F§10). */

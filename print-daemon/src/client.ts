@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { BodyOf, EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
+import type { ClaimedJob, PrinterProfile } from '@comanda/contract/printing';
+import { daemonClaim, daemonHello, daemonResult, daemonStatus } from '@comanda/contract/printing';
+import type { JobResult } from './print-job.ts';
+
+/** The appliance answered, and the answer is no. Repeating the same request changes nothing. */
+export class RefusedError extends Error {
+  readonly status: number;
+
+  constructor(status: number, detail: string) {
+    super(detail);
+    this.name = 'RefusedError';
+    this.status = status;
+  }
+}
+
+export type StatusReport = BodyOf<typeof daemonStatus>;
+
+/**
+ * The appliance as the daemon sees it. Every call throws `RefusedError` for an answer 4xx other
+ * than 401, 403, 408 and 429, and any other error where trying again makes sense.
+ */
+export interface ApplianceClient {
+  hello: () => Promise<PrinterProfile[]>;
+  claim: () => Promise<ClaimedJob | null>;
+  report: (jobId: number, result: JobResult) => Promise<void>;
+  status: (report: StatusReport) => Promise<void>;
+  /** The token as it is on disk now: a new data folder brings a new one. */
+  token: () => Promise<string>;
+}
+
+/** 401 and 403 pass when the appliance has written its new token; the others pass with time. */
+const PASSING = [401, 403, 408, 429];
+const ANSWER_MS = 10_000;
+
+export function createClient(
+  config: { url: string; tokenFile: string },
+  instance: string,
+): ApplianceClient {
+  const token = async () => (await readFile(config.tokenFile, 'utf8')).trim();
+
+  async function call<E extends EndpointShape>(
+    endpoint: E,
+    path: string,
+    body: BodyOf<E>,
+  ): Promise<ReplyOf<E>> {
+    const answer = await fetch(new URL(path, config.url), {
+      method: endpoint.method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await token()}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    const text = await answer.text();
+    if (answer.ok) return JSON.parse(text) as ReplyOf<E>;
+    const detail = `${path} answered ${answer.status}: ${text.slice(0, 200)}`;
+    if (answer.status >= 400 && answer.status < 500 && !PASSING.includes(answer.status)) {
+      throw new RefusedError(answer.status, detail);
+    }
+    throw new Error(detail);
+  }
+
+  return {
+    token,
+    hello: async () => (await call(daemonHello, daemonHello.path, { instance })).printers,
+    claim: async () => (await call(daemonClaim, daemonClaim.path, { instance })).job,
+    report: async (jobId, result) => {
+      await call(daemonResult, daemonResult.path.replace(':id', String(jobId)), result);
+    },
+    status: async (report) => {
+      await call(daemonStatus, daemonStatus.path, report);
+    },
+  };
+}

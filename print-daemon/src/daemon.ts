@@ -1,0 +1,155 @@
+import type { ClaimedJob, PrinterProfile } from '@comanda/contract/printing';
+import type { Logger } from 'pino';
+import type { ApplianceClient } from './client.ts';
+import { RefusedError } from './client.ts';
+import { listenAtDoor } from './doorbell.ts';
+import type { JobOutcome } from './print-job.ts';
+import { printJob } from './print-job.ts';
+import { watchPrinters } from './printer-watch.ts';
+import type { Timing } from './timing.ts';
+import { backOff, createBell } from './timing.ts';
+
+export interface DaemonOptions {
+  url: string;
+  dataDir: string;
+  client: ApplianceClient;
+  log: Logger;
+  timing: Timing;
+}
+
+export interface Daemon {
+  /** Finishes the job in hand, tells the appliance and resolves; takes no new job. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Claims jobs, prints them, and reports each until the appliance has taken the answer. One job at
+ * a time per printer, and no claim without a free printer: a claimed job counts as begun.
+ */
+export function startDaemon(options: DaemonOptions): Daemon {
+  const { client, log, timing } = options;
+  const bell = createBell();
+  const lanes = new Map<number, Promise<void>>();
+  let inHand = 0;
+  let printers: PrinterProfile[] = [];
+  let stopping = false;
+  /** Told again whenever an answer may have been lost: a job nobody holds must not stay 'printing'. */
+  let mustGreet = true;
+
+  const watch = watchPrinters({ client, log, timing, printers: () => printers, lane });
+  const door = listenAtDoor({
+    url: options.url,
+    token: client.token,
+    timing,
+    log,
+    onJob: bell.ring,
+    onOpen: () => {
+      mustGreet = true;
+      bell.ring();
+    },
+  });
+
+  /** Runs work on a printer when its earlier work is done: never two at one device. */
+  function lane(printerId: number, work: () => Promise<void>): Promise<void> {
+    const run = (lanes.get(printerId) ?? Promise.resolve()).then(work);
+    lanes.set(printerId, run);
+    return run;
+  }
+
+  async function work(job: ClaimedJob): Promise<void> {
+    const outcome = await printJob(job, options.dataDir, timing);
+    const { text: _, ...result } = outcome.result;
+    const facts = { job: job.id, number: job.number, detail: outcome.detail, ...result };
+    if (result.state === 'printed') log.info(facts, 'printed');
+    else log.warn(facts, 'not printed');
+    watch.heard(job.printer.id, outcome);
+    await report(job, outcome);
+  }
+
+  async function report(job: ClaimedJob, outcome: JobOutcome): Promise<void> {
+    let waited = 0;
+    for (let failures = 1; ; failures += 1) {
+      try {
+        await client.report(job.id, outcome.result);
+        return;
+      } catch (error) {
+        if (error instanceof RefusedError) {
+          log.error({ err: error, job: job.id }, 'the appliance does not want this result');
+          return;
+        }
+        const pause = Math.min(backOff(timing, failures), timing.pollMs);
+        if (stopping && (waited += pause) > timing.lastReportMs) {
+          log.error({ err: error, job: job.id }, 'stopped before the appliance took the result');
+          return;
+        }
+        log.warn({ err: error, job: job.id, failures }, 'result not taken, trying again');
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  }
+
+  function begin(job: ClaimedJob): void {
+    inHand += 1;
+    void lane(job.printer.id, () => work(job)).finally(() => {
+      inHand -= 1;
+      bell.ring();
+    });
+  }
+
+  /** One turn; says how long to wait before the next. */
+  async function turn(): Promise<number> {
+    if (mustGreet && inHand === 0) {
+      mustGreet = false;
+      try {
+        printers = await client.hello();
+      } catch (error) {
+        mustGreet = true;
+        throw error;
+      }
+      log.info({ printers: printers.map((printer) => printer.transport) }, 'greeted the appliance');
+      watch.look();
+    }
+    if (mustGreet || inHand >= Math.max(1, printers.length)) return timing.pollMs;
+    let job: ClaimedJob | null;
+    try {
+      job = await client.claim();
+    } catch (error) {
+      // The claim may be on disk though its answer is lost.
+      mustGreet = true;
+      throw error;
+    }
+    if (job === null) return timing.pollMs;
+    begin(job);
+    return 0;
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    while (!stopping) {
+      let pause: number;
+      try {
+        pause = await turn();
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        pause = backOff(timing, failures);
+        const message = 'the appliance cannot be asked, trying again';
+        if (failures === 1) log.warn({ err: error }, message);
+        else log.debug({ err: error, failures }, message);
+      }
+      if (pause > 0 && !stopping) await bell.wait(pause);
+    }
+    await Promise.all(lanes.values());
+  }
+
+  const finished = run();
+  return {
+    stop: async () => {
+      stopping = true;
+      door.stop();
+      watch.stop();
+      bell.ring();
+      await finished;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { createClient } from './client.ts';
+import type { DaemonConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { startDaemon } from './daemon.ts';
+import { TIMING } from './timing.ts';
+
+function configOrExit(): DaemonConfig {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(78);
+  }
+}
+
+const config = configOrExit();
+const log = pino({ name: 'print-daemon', level: config.logLevel });
+const client = createClient(config, randomUUID());
+const daemon = startDaemon({ ...config, client, log, timing: TIMING });
+log.info({ url: config.url, dataDir: config.dataDir }, 'print daemon started');
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    // A second signal is a person who does not want to wait for the printer.
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping after the job in hand');
+    void daemon.stop().then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,142 @@
+import type { BodyOf } from '@comanda/contract/endpoint';
+import type { ClaimedJob, daemonResult } from '@comanda/contract/printing';
+import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
+import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
+import { paintPlainText } from '@comanda/receipt/painters/plain-text';
+import type { TicketData } from '@comanda/receipt/ticket-data';
+import { PrinterFault, faultFrom } from './fault.ts';
+import type { PrinterState } from './printer-status.ts';
+import { askStatus, faultOf } from './printer-status.ts';
+import type { Timing } from './timing.ts';
+import { lineTime, within } from './timing.ts';
+import type { PrinterAddress } from './transports/address.ts';
+import { lineSpeed, parsePrinterAddress } from './transports/address.ts';
+import { openPort } from './transports/open.ts';
+import type { PrinterPort } from './transports/port.ts';
+import { unlessLost } from './transports/port.ts';
+
+export type JobResult = BodyOf<typeof daemonResult>;
+
+/** How a job went: the answer for the appliance, and for the log and the printer's state. */
+export interface JobOutcome {
+  result: JobResult;
+  detail: string | null;
+  /** What the printer said of itself on the way; null when it was not asked. */
+  printerState: PrinterState | null;
+}
+
+interface Paper {
+  bytes: Buffer;
+  text: string;
+}
+
+/** Small pieces, so that a stall is noticed early and the count of bytes sent is about right. */
+const PIECE = 256;
+/** The contract's limits. */
+const MAX_TEXT = 60_000;
+
+/**
+ * Prints one claimed job and says how it went; never throws. Until the first byte is handed over
+ * an error means `failed`, from then on `unconfirmed`, because nobody knows what is on the paper.
+ */
+export async function printJob(
+  job: ClaimedJob,
+  dataDir: string,
+  timing: Timing,
+): Promise<JobOutcome> {
+  const progress: Progress = { sent: 0, state: null, text: null };
+  try {
+    const paper = paint(job);
+    progress.text = paper.text.slice(0, MAX_TEXT);
+    const address = parsePrinterAddress(job.printer.transport);
+    const copy = { dataDir, number: job.number, attempt: job.attempt, text: paper.text };
+    const port = await openPort(address, copy, timing);
+    let wentWell = false;
+    try {
+      await send(port, address, paper.bytes, timing, progress);
+      wentWell = true;
+    } finally {
+      await port.close(wentWell);
+    }
+    return outcome(job, progress, 'printed', null);
+  } catch (error) {
+    const fault = faultFrom(error, 'lost');
+    return outcome(job, progress, progress.sent > 0 ? 'unconfirmed' : 'failed', fault);
+  }
+}
+
+interface Progress {
+  sent: number;
+  state: PrinterState | null;
+  text: string | null;
+}
+
+function outcome(
+  job: ClaimedJob,
+  progress: Progress,
+  state: JobResult['state'],
+  fault: PrinterFault | null,
+): JobOutcome {
+  return {
+    result: {
+      attempt: job.attempt,
+      state,
+      reason: fault?.reason ?? null,
+      bytes_sent: progress.sent,
+      text: progress.text,
+    },
+    detail: fault?.message ?? null,
+    printerState: progress.state,
+  };
+}
+
+function paint(job: ClaimedJob): Paper {
+  try {
+    // The appliance wrote the data with the very types of @comanda/receipt; what it is not shows here.
+    const { width, language, marking, number } = job;
+    const options = { width, language, marking, number };
+    const blocks = layoutCustomerTicket(job.data as TicketData, options);
+    return {
+      bytes: paintEscPos(blocks, width, job.printer.code_page),
+      text: paintPlainText(blocks, width),
+    };
+  } catch (error) {
+    throw new PrinterFault('unpaintable', error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function send(
+  port: PrinterPort,
+  address: PrinterAddress,
+  bytes: Buffer,
+  timing: Timing,
+  progress: Progress,
+): Promise<void> {
+  const asks = address.kind !== 'virtual' && address.status;
+  if (asks) {
+    progress.state = await askStatus(port, timing.answerMs);
+    const fault = faultOf(progress.state);
+    if (fault) throw fault;
+  }
+  const speed = lineSpeed(address);
+  const stalled = () => new PrinterFault('stalled', 'the printer takes no more bytes');
+  for (let start = 0; start < bytes.length; start += PIECE) {
+    const piece = bytes.subarray(start, start + PIECE);
+    // Counted before the call: once handed over, a byte may be on paper whatever comes back.
+    progress.sent += piece.length;
+    const written = within(port.write(piece), lineTime(piece.length, speed, timing), stalled);
+    await unlessLost(port, written);
+  }
+  const deadline = lineTime(bytes.length, speed, timing);
+  if (asks && progress.state !== 'unknown') {
+    // Bytes keep their order, so an answer now proves that the printer has the whole paper.
+    progress.state = await askStatus(port, timing.answerMs, deadline);
+    if (progress.state === 'unknown') {
+      throw new PrinterFault('no_answer', 'the printer fell silent during the job');
+    }
+    const fault = faultOf(progress.state);
+    if (fault) throw fault;
+    return;
+  }
+  await unlessLost(port, within(port.drain(), deadline, stalled));
+}

@@ -1,0 +1,65 @@
+import type { PrinterProfile } from '@comanda/contract/printing';
+import type { Logger } from 'pino';
+import type { ApplianceClient } from './client.ts';
+import type { JobOutcome } from './print-job.ts';
+import type { ProbeResult } from './probe.ts';
+import { probePrinter } from './probe.ts';
+import type { Timing } from './timing.ts';
+
+/** Reasons of a failed job that say that the printer is not there. */
+const ABSENT = ['printer_not_found', 'no_permission', 'unreachable', 'lost', 'bad_address'];
+
+/** Looks at idle printers now and then, and tells the appliance when one has changed. */
+export interface PrinterWatch {
+  /** Takes what a job has shown, so that a paper end is on the screen at once. */
+  heard: (printerId: number, outcome: JobOutcome) => void;
+  /** Looks at every printer now and tells the appliance whatever it finds. */
+  look: () => void;
+  stop: () => void;
+}
+
+export function watchPrinters(options: {
+  client: ApplianceClient;
+  log: Logger;
+  timing: Timing;
+  printers: () => PrinterProfile[];
+  lane: (printerId: number, work: () => Promise<void>) => Promise<void>;
+}): PrinterWatch {
+  const told = new Map<number, string>();
+
+  const tell = async (id: number, { state, detail }: ProbeResult) => {
+    const said = `${state} ${detail ?? ''}`;
+    if (told.get(id) === said) return;
+    try {
+      await options.client.status({ printers: [{ id, state, detail }] });
+      told.set(id, said);
+    } catch (error) {
+      options.log.debug({ err: error, printer: id }, 'printer state not taken');
+    }
+  };
+
+  const look = () => {
+    for (const printer of options.printers()) {
+      void options.lane(printer.id, async () => {
+        await tell(printer.id, await probePrinter(printer.transport, options.timing));
+      });
+    }
+  };
+  const timer = setInterval(look, options.timing.statusEveryMs);
+
+  return {
+    heard: (id, { result, printerState }) => {
+      const reason = result.reason ?? null;
+      if (printerState !== null && printerState !== 'unknown') {
+        void tell(id, { state: printerState, detail: null });
+      } else if (reason !== null && ABSENT.includes(reason)) {
+        void tell(id, { state: 'offline', detail: reason });
+      }
+    },
+    look: () => {
+      told.clear();
+      look();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,62 @@
+import { SerialPort } from 'serialport';
+import { PrinterFault, faultFrom } from '../fault.ts';
+import type { PrinterPort } from './port.ts';
+
+/**
+ * Opens a serial printer: 8 data bits, 1 stop bit, no parity, no flow control (B§9). The device is
+ * locked for us alone. Throws `printer_not_found`, `printer_busy`, `no_permission` or `unreachable`.
+ */
+export async function openSerial(address: { path: string; baud: number }): Promise<PrinterPort> {
+  const serial = new SerialPort({
+    path: address.path,
+    baudRate: address.baud,
+    dataBits: 8,
+    stopBits: 1,
+    parity: 'none',
+    rtscts: false,
+    xon: false,
+    xoff: false,
+    // Dropping DTR at close makes some printers reset in the middle of the paper.
+    hupcl: false,
+    autoOpen: false,
+  });
+  const lost = new Promise<PrinterFault>((resolve) => {
+    serial.on('close', (error: Error | null) => {
+      if (error) resolve(new PrinterFault('lost', error.message));
+    });
+    // Without a listener the error of a write that a close cancels would end the process.
+    serial.on('error', (error: Error) => resolve(faultFrom(error, 'lost')));
+  });
+  await new Promise<void>((resolve, reject) => {
+    serial.open((error) => (error ? reject(faultFrom(error, 'unreachable')) : resolve()));
+  });
+  // The bindings notice an unplugged adapter only while somebody reads.
+  serial.resume();
+  return {
+    write: (bytes) => write(serial, bytes),
+    drain: () =>
+      new Promise((resolve, reject) => {
+        serial.drain((error) => (error ? reject(faultFrom(error, 'lost')) : resolve()));
+      }),
+    close: (wentWell) => close(serial, wentWell),
+    lost,
+    onAnswer: (listener) => serial.on('data', listener),
+  };
+}
+
+function write(serial: SerialPort, bytes: Buffer): Promise<void> {
+  // The library keeps what is written to a closed port and prints it at the next open.
+  if (!serial.isOpen) return Promise.reject(new PrinterFault('lost', 'the port is closed'));
+  return new Promise((resolve, reject) => {
+    serial.write(bytes, (error) => (error ? reject(faultFrom(error, 'lost')) : resolve()));
+  });
+}
+
+function close(serial: SerialPort, wentWell: boolean): Promise<void> {
+  if (!serial.isOpen) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => serial.close(() => resolve());
+    if (wentWell) end();
+    else serial.flush(end);
+  });
+}

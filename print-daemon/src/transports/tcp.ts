@@ -1,0 +1,66 @@
+import { connect } from 'node:net';
+import { PrinterFault, faultFrom } from '../fault.ts';
+import type { Timing } from '../timing.ts';
+import { within } from '../timing.ts';
+import type { PrinterPort } from './port.ts';
+
+/**
+ * Connects to a network printer (port 9100). The system takes bytes that never arrive, so `drain`
+ * ends our side and waits until the printer ends its own; with `confirm` off it only waits shortly.
+ * Throws `unreachable`; `drain` throws `no_answer`.
+ */
+export async function openTcp(
+  address: { host: string; port: number; confirm: boolean },
+  timing: Timing,
+): Promise<PrinterPort> {
+  const socket = connect({ host: address.host, port: address.port, allowHalfOpen: true });
+  socket.setNoDelay(true);
+  let ending = false;
+  let ended = () => {};
+  const farewell = new Promise<void>((resolve) => (ended = resolve));
+  const lost = new Promise<PrinterFault>((resolve) => {
+    socket.on('error', (error) => resolve(faultFrom(error, 'lost')));
+    socket.on('end', () => {
+      if (ending) ended();
+      else resolve(new PrinterFault('lost', 'the printer ended the connection'));
+    });
+  });
+  const connected = new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  const refused = lost.then((fault) =>
+    Promise.reject(new PrinterFault('unreachable', fault.message)),
+  );
+  try {
+    await within(
+      Promise.race([connected, refused]),
+      timing.connectMs,
+      () => new PrinterFault('unreachable', `no connection within ${timing.connectMs} ms`),
+    );
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+  refused.catch(() => undefined);
+  socket.resume();
+  return {
+    write: (bytes) =>
+      new Promise((resolve, reject) => {
+        socket.write(bytes, (error) => (error ? reject(faultFrom(error, 'lost')) : resolve()));
+      }),
+    drain: async () => {
+      ending = true;
+      socket.end();
+      const silence = new PrinterFault('no_answer', 'the printer did not end the connection');
+      await within(farewell, timing.farewellMs, () => silence).catch((error: unknown) => {
+        if (address.confirm) throw error;
+      });
+    },
+    close: (wentWell) => {
+      // A reset drops what the system still holds; printed later it would be half a ticket.
+      if (wentWell) socket.destroy();
+      else socket.resetAndDestroy();
+      return Promise.resolve();
+    },
+    lost,
+    onAnswer: (listener) => socket.on('data', listener),
+  };
+}

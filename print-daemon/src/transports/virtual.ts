@@ -1,0 +1,32 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PrinterPort } from './port.ts';
+
+/** What the virtual printer names its files after, and the paper as text to lay beside the bytes. */
+export interface PaperCopy {
+  dataDir: string;
+  number: number;
+  attempt: number;
+  text: string;
+}
+
+/** The printer under `npm start`: keeps `<data>/virtual-printer/<number>-<attempt>.bin` and `.txt`. */
+export async function openVirtual(copy: PaperCopy): Promise<PrinterPort> {
+  const folder = join(copy.dataDir, 'virtual-printer');
+  await mkdir(folder, { recursive: true });
+  const base = join(folder, `${copy.number}-${copy.attempt}`);
+  const written: Buffer[] = [];
+  return {
+    write: (bytes) => {
+      written.push(bytes);
+      return Promise.resolve();
+    },
+    drain: async () => {
+      await writeFile(`${base}.bin`, Buffer.concat(written));
+      await writeFile(`${base}.txt`, copy.text);
+    },
+    close: () => Promise.resolve(),
+    lost: new Promise(() => undefined),
+    onAnswer: null,
+  };
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocketServer } from 'ws';
+import type { ClaimedJob, PrinterProfile } from '@comanda/contract/printing';
+import type { TicketData } from '@comanda/receipt/ticket-data';
+import type { StatusReport } from '../../print-daemon/src/client.ts';
+import type { JobResult } from '../../print-daemon/src/print-job.ts';
+import { aTicket } from '../support/ticket-data.ts';
+
+/** One job as the appliance keeps it. */
+export interface FakeJob {
+  claimed: ClaimedJob;
+  state: 'queued' | 'printing' | JobResult['state'];
+  results: JobResult[];
+}
+
+/** The appliance's side of the print daemon's calls, small enough to be wrong on purpose. */
+export interface FakeAppliance {
+  url: string;
+  dataDir: string;
+  tokenFile: string;
+  printer: PrinterProfile;
+  jobs: FakeJob[];
+  hellos: string[];
+  claims: string[];
+  statuses: StatusReport['printers'];
+  /** Answers results with this status instead of taking them; 0 cuts the connection. */
+  refuseResults: number | null;
+  /** Takes claims to disk and cuts the connection before the answer. */
+  loseClaims: boolean;
+  bellRings: number;
+  queue: (data?: TicketData, overrides?: Partial<ClaimedJob>) => FakeJob;
+  close: () => Promise<void>;
+}
+
+const TOKEN = 'a-token-for-the-daemon';
+
+export async function startFakeAppliance(transport: string): Promise<FakeAppliance> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fake-appliance-'));
+  const tokenFile = join(dataDir, 'print-daemon.token');
+  writeFileSync(tokenFile, `${TOKEN}\n`, { mode: 0o600 });
+  const bells = new WebSocketServer({ noServer: true });
+
+  const server = createServer((request, response) => void answer(request, response));
+  server.on('upgrade', (request, socket, head) => {
+    if (request.headers.authorization !== `Bearer ${TOKEN}`) socket.destroy();
+    else bells.handleUpgrade(request, socket, head, () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  const fake: FakeAppliance = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    dataDir,
+    tokenFile,
+    printer: { id: 1, name: 'Bar', transport, width: 32, code_page: 19, language: 'es' },
+    jobs: [],
+    hellos: [],
+    claims: [],
+    statuses: [],
+    refuseResults: null,
+    loseClaims: false,
+    bellRings: 0,
+    queue: (data = aTicket(), overrides = {}) => {
+      const id = fake.jobs.length + 1;
+      const { printer } = fake;
+      const claimed: ClaimedJob = {
+        ...{ id, number: 100 + id, document: 'ticket', language: 'es', width: 32 },
+        ...{ attempt: 0, marking: null, printer, data },
+        ...overrides,
+      };
+      const job: FakeJob = { claimed, state: 'queued', results: [] };
+      fake.jobs.push(job);
+      for (const bell of bells.clients) {
+        bell.send(JSON.stringify({ event: 'print_job.queued', id, order_id: 1, seq: id }));
+        fake.bellRings += 1;
+      }
+      return job;
+    },
+    close: async () => {
+      for (const bell of bells.clients) bell.terminate();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const reply = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (request.headers.authorization !== `Bearer ${TOKEN}`) {
+      reply(401, { error: 'Unauthorized', code: 'unauthorized' });
+      return;
+    }
+    const body = JSON.parse(text) as { instance: string } & JobResult & StatusReport;
+    const path = request.url ?? '';
+    if (path === '/api/print-daemon/hello') {
+      fake.hellos.push(body.instance);
+      for (const job of fake.jobs) if (job.state === 'printing') job.state = 'unconfirmed';
+      reply(200, { success: true, printers: [fake.printer] });
+    } else if (path === '/api/print-daemon/claim') {
+      fake.claims.push(body.instance);
+      const job = fake.jobs.find((candidate) => candidate.state === 'queued');
+      if (job) {
+        job.state = 'printing';
+        job.claimed = { ...job.claimed, attempt: job.claimed.attempt + 1 };
+      }
+      if (fake.loseClaims) response.destroy();
+      else reply(200, { job: job?.claimed ?? null });
+    } else if (path === '/api/print-daemon/status') {
+      fake.statuses.push(...body.printers);
+      reply(200, { success: true });
+    } else {
+      const job = fake.jobs[Number(/jobs\/(\d+)\/result/.exec(path)?.[1]) - 1];
+      if (fake.refuseResults === 0) response.destroy();
+      else if (fake.refuseResults !== null) reply(fake.refuseResults, { error: 'no', code: 'no' });
+      else if (!job) reply(404, { error: 'Not found', code: 'not_found' });
+      else {
+        job.results.push(body);
+        job.state = body.state === 'failed' ? 'queued' : body.state;
+        reply(200, { success: true });
+      }
+    }
+  }
+  return fake;
+}

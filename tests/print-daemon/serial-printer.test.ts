@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Daemon } from '../../print-daemon/src/daemon.ts';
+import { decodeEscPos } from '../support/escpos-decoder.ts';
+import type { FakePrinter } from '../support/fake-printer.ts';
+import { createFakePrinter } from '../support/fake-printer.ts';
+import { until } from '../support/until.ts';
+import type { FakeAppliance } from './fake-appliance.ts';
+import { startFakeAppliance } from './fake-appliance.ts';
+import { aLongTicket, runDaemon } from './running-daemon.ts';
+
+let printer: FakePrinter;
+let appliance: FakeAppliance;
+let daemon: Daemon | undefined;
+
+beforeEach(async () => {
+  printer = await createFakePrinter();
+  appliance = await startFakeAppliance(`serial:${printer.path}?baud=115200`);
+});
+
+afterEach(async () => {
+  await daemon?.stop();
+  await printer.close();
+  await appliance.close();
+});
+
+describe('a serial printer', () => {
+  it.each(['ready', 'silent'] as const)('prints whole papers on a %s printer', async (mood) => {
+    await printer.plugIn();
+    printer.mood = mood;
+    daemon = runDaemon(appliance);
+    const jobs = [appliance.queue(), appliance.queue()];
+    await until(() => jobs.every((job) => job.state === 'printed'));
+    const cut = printer.printed().indexOf(Buffer.from([0x1d, 0x56]));
+    const papers = [printer.printed().subarray(0, cut + 4), printer.printed().subarray(cut + 4)];
+    for (const [index, bytes] of papers.entries()) {
+      const lines = decodeEscPos(bytes).lines.map((line) => line.text.trim());
+      expect(lines).toContain('Av. Juárez 10, Col. Centro,');
+      expect(lines.at(-4)).toBe(`Ticket núm. ${101 + index}`);
+      const [result] = jobs[index]?.results ?? [];
+      expect(result).toMatchObject({ attempt: 1, reason: null, bytes_sent: bytes.length });
+      expect(result?.text).toContain(`Ticket núm. ${101 + index}`);
+    }
+  });
+
+  it('fails without a byte where there is no device, and prints once it is there', async () => {
+    daemon = runDaemon(appliance);
+    const job = appliance.queue();
+    await until(() => job.results.length >= 2);
+    expect(job.results[0]).toMatchObject({
+      state: 'failed',
+      reason: 'printer_not_found',
+      bytes_sent: 0,
+    });
+    await until(() => appliance.statuses.at(-1)?.state === 'offline');
+    await printer.plugIn();
+    await until(() => job.state === 'printed');
+    expect(decodeEscPos(printer.printed()).cuts).toBe(1);
+  });
+
+  it.each(['paper_out', 'cover_open', 'offline'] as const)(
+    'sends nothing to a printer that says %s, and tells the appliance',
+    async (mood) => {
+      await printer.plugIn();
+      printer.mood = mood;
+      daemon = runDaemon(appliance);
+      const job = appliance.queue();
+      await until(() => job.results.length > 0);
+      expect(job.results[0]).toMatchObject({ state: 'failed', reason: mood, bytes_sent: 0 });
+      expect(printer.printed()).toHaveLength(0);
+      await until(() => appliance.statuses.at(-1)?.state === mood);
+      printer.mood = 'ready';
+      await until(() => job.state === 'printed');
+      expect(decodeEscPos(printer.printed()).cuts).toBe(1);
+      await until(() => appliance.statuses.at(-1)?.state === 'ready');
+    },
+  );
+
+  it('says unconfirmed when the printer stalls in the middle, and throws the rest away', async () => {
+    await printer.plugIn();
+    printer.stallAfter(500);
+    daemon = runDaemon(appliance);
+    const job = appliance.queue(aLongTicket());
+    await until(() => job.results.length > 0);
+    expect(job.results[0]).toMatchObject({ state: 'unconfirmed', reason: 'stalled' });
+    expect(job.results[0]?.bytes_sent).toBeGreaterThan(500);
+    expect(job.results[0]?.bytes_sent).toBeLessThan(50_000);
+    printer.recover();
+    await until(() => appliance.claims.length >= 4);
+    expect(printer.printed().includes(Buffer.from([0x1d, 0x56]))).toBe(false);
+    expect(job.results).toHaveLength(1);
+  });
+
+  it('says unconfirmed when the cable is pulled in the middle, and goes on when it is back', async () => {
+    await printer.plugIn();
+    printer.stallAfter(500);
+    daemon = runDaemon(appliance, { marginMs: 20_000 });
+    const job = appliance.queue(aLongTicket());
+    await until(() => printer.printed().length >= 500);
+    await printer.unplug();
+    await until(() => job.results.length > 0);
+    expect(job.results[0]).toMatchObject({ state: 'unconfirmed', reason: 'lost' });
+
+    const before = printer.printed().length;
+    printer.recover();
+    await printer.plugIn();
+    const next = appliance.queue();
+    await until(() => next.state === 'printed');
+    expect(decodeEscPos(printer.printed().subarray(before)).cuts).toBe(1);
+    expect(job.results).toHaveLength(1);
+  });
+
+  it('says unconfirmed when an answering printer falls silent during the job', async () => {
+    await printer.plugIn();
+    printer.mood = 'ready';
+    printer.silentAfter(1);
+    daemon = runDaemon(appliance);
+    const job = appliance.queue();
+    await until(() => job.results.length > 0);
+    expect(job.results[0]).toMatchObject({ state: 'unconfirmed', reason: 'no_answer' });
+  });
+});

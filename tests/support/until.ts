@@ -1,0 +1,11 @@
+/** Polls until the condition holds; throws what it throws, or after `ms` that it never held. */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  ms = 10_000,
+): Promise<void> {
+  const deadline = performance.now() + ms;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`not within ${ms} ms: ${String(condition)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
