@@ -1,0 +1,49 @@
+import type { Repos } from '@comanda/db/repos';
+import { parseCutOff, type BusinessClock } from '@comanda/domain/business-day';
+
+/** What the venue decides about itself; the defaults are those of decisions (Money, tax, time). */
+export interface Venue {
+  name: string;
+  /** Address lines, tax id and thank-you slogan of the ticket. */
+  address: string;
+  taxId: string;
+  slogan: string;
+  language: 'en' | 'es';
+  ivaFormula: 'flat16' | 'extracted';
+  /** Minutes until a screen locks back to the PIN. */
+  screenLockMinutes: number;
+  clock: BusinessClock;
+}
+
+/** Reads the venue's settings; one that is missing or makes no sense counts as its default. */
+export async function readVenue(repos: Repos): Promise<Venue> {
+  const values = await repos.settings.all();
+  const text = (key: string, otherwise: string) => {
+    const value = values[key];
+    return typeof value === 'string' && value !== '' ? value : otherwise;
+  };
+  const lock = values['screen_lock_minutes'];
+  const zone = text('time_zone', 'America/Mexico_City');
+  return {
+    name: text('venue_name', 'Comanda'),
+    address: text('venue_address', ''),
+    taxId: text('venue_tax_id', ''),
+    slogan: text('venue_slogan', ''),
+    language: text('ticket_language', 'es') === 'en' ? 'en' : 'es',
+    ivaFormula: text('iva_formula', 'flat16') === 'extracted' ? 'extracted' : 'flat16',
+    screenLockMinutes: typeof lock === 'number' && lock > 0 ? lock : 10,
+    clock: {
+      timeZone: isTimeZone(zone) ? zone : 'America/Mexico_City',
+      cutOffMinutes: parseCutOff(text('business_day_cut_off', '05:00')) ?? 300,
+    },
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
