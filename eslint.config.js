@@ -69,6 +69,11 @@ export default tseslint.config(
     },
   },
   {
+    // A screen has no other log than the browser's console.
+    files: uiFiles,
+    rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
+  },
+  {
     // Every word on a screen comes from the catalogue of texts, or the other language misses it.
     files: ['kiosk-ui/src/**/*.{ts,tsx}'],
     rules: {
