@@ -28,6 +28,8 @@ export interface FakeAppliance {
   hellos: string[];
   claims: string[];
   statuses: StatusReport['printers'];
+  /** Requests that came with another token. */
+  strangers: number;
   /** Answers results with this status instead of taking them; 0 cuts the connection. */
   refuseResults: number | null;
   /** Takes claims to disk and cuts the connection before the answer. */
@@ -61,6 +63,7 @@ export async function startFakeAppliance(transport: string): Promise<FakeApplian
     hellos: [],
     claims: [],
     statuses: [],
+    strangers: 0,
     refuseResults: null,
     loseClaims: false,
     bellRings: 0,
@@ -96,6 +99,7 @@ export async function startFakeAppliance(transport: string): Promise<FakeApplian
       response.end(JSON.stringify(body));
     };
     if (request.headers.authorization !== `Bearer ${TOKEN}`) {
+      fake.strangers += 1;
       reply(401, { error: 'Unauthorized', code: 'unauthorized' });
       return;
     }

@@ -55,7 +55,7 @@ export async function createFakePrinter(): Promise<FakePrinter> {
     accepted.on('error', () => undefined);
     accepted.on('data', (bytes) => {
       raw = Buffer.concat([raw, bytes]);
-      if (printed().length >= stallAt) accepted.pause();
+      if (printed().length >= stallAt) socat?.kill('SIGSTOP');
       else answer(accepted);
     });
   });
@@ -79,13 +79,12 @@ export async function createFakePrinter(): Promise<FakePrinter> {
     stallAfter: (bytes) => (stallAt = bytes),
     recover: () => {
       stallAt = Infinity;
-      socket?.resume();
+      socat?.kill('SIGCONT');
     },
     silentAfter: (bytes) => (silentAt = bytes),
     plugIn: async () => {
       rmSync(path, { force: true });
-      // A small buffer on the way, so that a stalled printer is felt within one ticket.
-      const ends = [`pty,raw,echo=0,link=${path}`, `unix-connect:${line},sndbuf=2048`];
+      const ends = [`pty,raw,echo=0,link=${path}`, `unix-connect:${line}`];
       const child = spawn('socat', ['-b', '256', ...ends], { stdio: 'ignore' });
       let failure: Error | undefined;
       child.on('error', (error) => (failure = error));
@@ -120,4 +119,5 @@ export async function createFakePrinter(): Promise<FakePrinter> {
   return printer;
 }
 
+// eslint-disable-next-line no-control-regex -- DLE EOT n is made of control characters.
 const QUESTION = /\x10\x04([\x01\x02\x04])/g;

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { faultFrom } from '../../print-daemon/src/fault.ts';
+import { readStatus } from '../../print-daemon/src/printer-status.ts';
+import { TIMING, backOff, createBell, lineTime } from '../../print-daemon/src/timing.ts';
+import { parsePrinterAddress } from '../../print-daemon/src/transports/address.ts';
+
+describe('printer addresses', () => {
+  it.each([
+    ['virtual:', { kind: 'virtual' }],
+    [
+      'serial:/dev/serial/by-id/usb-Printer-0?baud=19200',
+      { kind: 'serial', path: '/dev/serial/by-id/usb-Printer-0', baud: 19200, status: true },
+    ],
+    [
+      'serial:/dev/ttyUSB0?status=off',
+      { kind: 'serial', path: '/dev/ttyUSB0', baud: 9600, status: false },
+    ],
+    [
+      'tcp://192.168.1.50',
+      { kind: 'tcp', host: '192.168.1.50', port: 9100, status: true, confirm: true },
+    ],
+    [
+      'tcp://[fd00::7]:9101?confirm=off',
+      { kind: 'tcp', host: 'fd00::7', port: 9101, status: true, confirm: false },
+    ],
+  ])('%s', (transport, address) => {
+    expect(parsePrinterAddress(transport)).toEqual(address);
+  });
+
+  it.each([
+    '',
+    'serial:ttyUSB0',
+    'serial:/dev/ttyUSB0?baud=300',
+    'tcp:',
+    'http://host',
+    '/dev/lp0',
+  ])('refuses %j', (transport) => {
+    expect(() => parsePrinterAddress(transport)).toThrow(
+      expect.objectContaining({ reason: 'bad_address' }),
+    );
+  });
+});
+
+describe('printer status bytes', () => {
+  it.each([
+    [0x12, 0x12, 0x12, 'ready'],
+    [0x12, 0x12, 0x1e, 'paper_low'],
+    [0x1a, 0x32, 0x12, 'paper_out'],
+    [0x12, 0x12, 0x72, 'paper_out'],
+    [0x1a, 0x16, 0x12, 'cover_open'],
+    [0x1a, 0x12, 0x12, 'offline'],
+    [0x12, 0x52, 0x12, 'offline'],
+  ])('%i %i %i is %s', (printer, cause, paper, state) => {
+    expect(readStatus(printer, cause, paper)).toBe(state);
+  });
+});
+
+describe('waits', () => {
+  it('give a slow line the time its bytes take', () => {
+    expect(lineTime(2_000, 9600, TIMING)).toBe(2_084 + TIMING.marginMs);
+  });
+
+  it('back off 1, 2, 5, 10 seconds and stay there', () => {
+    expect([1, 2, 3, 4, 5, 99].map((failures) => backOff(TIMING, failures))).toEqual([
+      1_000, 2_000, 5_000, 10_000, 10_000, 10_000,
+    ]);
+  });
+
+  it('end at the ring of the bell, also of one that came before', async () => {
+    const bell = createBell();
+    bell.ring();
+    await bell.wait(60_000);
+    const waiting = bell.wait(60_000);
+    bell.ring();
+    await waiting;
+  });
+});
+
+describe('system errors', () => {
+  it.each([
+    ['Error: No such file or directory, cannot open /dev/ttyUSB0', 'printer_not_found'],
+    ['Error Resource temporarily unavailable Cannot lock port', 'printer_busy'],
+    ['Error: Permission denied, cannot open /dev/ttyUSB0', 'no_permission'],
+    ['connect ECONNREFUSED 127.0.0.1:9100', 'unreachable'],
+  ])('%s', (message, reason) => {
+    expect(faultFrom(new Error(message), 'unreachable').reason).toBe(reason);
+  });
+});
