@@ -1,7 +1,162 @@
-import type { Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
-/** Registers, payments, payouts and the ledger. */
-export function cashRepo(_db: Kysely<Database>) {
-  return {};
+type LedgerKind = Row<'cash_ledger'>['kind'];
+
+/** A register session with the names a screen shows and the sums of its ledger by kind, in centavos. */
+export type SessionView = Row<'register_sessions'> & {
+  register_name: string;
+  opening_user_name: string;
+  opening_user_email: string;
+  total_orders: number;
+  ledger: { kind: LedgerKind; amount: number }[];
+};
+
+/** Registers, payments and the ledger, which is the only source of every cash figure. */
+export function cashRepo(db: Kysely<Database>) {
+  function sessions() {
+    return db
+      .selectFrom('register_sessions as s')
+      .innerJoin('registers as r', 'r.id', 's.register_id')
+      .innerJoin('users as u', 'u.id', 's.opening_user_id')
+      .selectAll('s')
+      .select([
+        'r.name as register_name',
+        'u.user_name as opening_user_name',
+        'u.email as opening_user_email',
+        sql<number>`(SELECT count(*) FROM orders o WHERE o.register_session_id = s.id
+          AND o.register_session_id IS NOT NULL AND o.closed = 1)`.as('total_orders'),
+      ]);
+  }
+  async function withLedger(
+    rows: Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>,
+  ): Promise<SessionView[]> {
+    if (rows.length === 0) return [];
+    const sums = await db
+      .selectFrom('cash_ledger')
+      .select((eb) => ['register_session_id', 'kind', eb.fn.sum<number>('amount').as('amount')])
+      .where(
+        'register_session_id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .groupBy(['register_session_id', 'kind'])
+      .execute();
+    const bySession = Map.groupBy(sums, (row) => row.register_session_id);
+    return rows.map((row) => ({ ...row, ledger: bySession.get(row.id) ?? [] }));
+  }
+  return {
+    /** Active ways to pay, in menu order. */
+    paymentTypes(): Promise<Row<'payment_types'>[]> {
+      return db
+        .selectFrom('payment_types')
+        .selectAll()
+        .where('active', '=', 1)
+        .orderBy('ordinal')
+        .execute();
+    },
+    /** One active way to pay, or undefined. */
+    paymentType(id: number): Promise<Row<'payment_types'> | undefined> {
+      return db
+        .selectFrom('payment_types')
+        .selectAll()
+        .where('id', '=', id)
+        .where('active', '=', 1)
+        .executeTakeFirst();
+    },
+    /** Active sources, in menu order. */
+    heardAboutSources(): Promise<Row<'heard_about_sources'>[]> {
+      return db
+        .selectFrom('heard_about_sources')
+        .selectAll()
+        .where('active', '=', 1)
+        .orderBy('ordinal')
+        .execute();
+    },
+    /** Registers in use. */
+    registers(): Promise<Row<'registers'>[]> {
+      return db
+        .selectFrom('registers')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute();
+    },
+    /** Ids of the open register sessions, oldest first. */
+    async openSessionIds(): Promise<number[]> {
+      const rows = await db
+        .selectFrom('register_sessions')
+        .select('id')
+        .where(sql<boolean>`closed_at IS NULL`)
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => row.id);
+    },
+    /** Open register sessions with their figures, oldest first. */
+    async openSessions(): Promise<SessionView[]> {
+      return withLedger(
+        await sessions()
+          .where(sql<boolean>`s.closed_at IS NULL`)
+          .orderBy('s.id')
+          .execute(),
+      );
+    },
+    /** One register session, open or closed, with its figures. */
+    async session(id: number): Promise<SessionView | undefined> {
+      const [view] = await withLedger(await sessions().where('s.id', '=', id).execute());
+      return view;
+    },
+    async insertSession(row: NewRow<'register_sessions'>): Promise<number> {
+      const { id } = await db
+        .insertInto('register_sessions')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    /** Closes an open session for good: a trigger refuses to change a closed one. */
+    async closeSession(id: number, change: RowChange<'register_sessions'>): Promise<void> {
+      await db
+        .updateTable('register_sessions')
+        .set({ ...change, version: sql<number>`version + 1` })
+        .where('id', '=', id)
+        .where('closed_at', 'is', null)
+        .execute();
+    },
+    async insertCounts(rows: NewRow<'register_counts'>[]): Promise<void> {
+      if (rows.length > 0) await db.insertInto('register_counts').values(rows).execute();
+    },
+    /** Appends movements to the ledger. */
+    async insertLedger(rows: NewRow<'cash_ledger'>[]): Promise<void> {
+      if (rows.length > 0) await db.insertInto('cash_ledger').values(rows).execute();
+    },
+    /** Appends a payment, or the reversal of one, and returns its id. */
+    async insertPayment(row: NewRow<'payments'>): Promise<number> {
+      const { id } = await db
+        .insertInto('payments')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    /** Payments of a check that stand: neither reversals nor reversed, with the name of the way to pay. */
+    livePayments(orderId: number) {
+      return db
+        .selectFrom('payments as p')
+        .innerJoin('payment_types as t', 't.id', 'p.payment_type_id')
+        .selectAll('p')
+        .select(['t.name as method', 't.name_es as method_es', 't.needs_register'])
+        .where('p.order_id', '=', orderId)
+        .where('p.reverses_id', 'is', null)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb.selectFrom('payments as r').select('r.id').whereRef('r.reverses_id', '=', 'p.id'),
+            ),
+          ),
+        )
+        .orderBy('p.id')
+        .execute();
+    },
+  };
 }

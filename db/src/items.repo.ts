@@ -1,7 +1,48 @@
-import type { Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import { sql, type Kysely } from 'kysely';
+import { itemMenu } from './item-menu.ts';
+import { itemViews } from './item-views.ts';
+import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
-/** Order products, their options and changes of state. */
-export function itemsRepo(_db: Kysely<Database>) {
-  return {};
+/** Order products (F§3 Order item), their options and changes of state. */
+export function itemsRepo(db: Kysely<Database>) {
+  return {
+    ...itemViews(db),
+    ...itemMenu(db),
+    /** The bare row, or undefined. */
+    find(id: number): Promise<Row<'order_products'> | undefined> {
+      return db.selectFrom('order_products').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+    /** Stores new items and returns their ids in the order given. */
+    async insert(rows: NewRow<'order_products'>[]): Promise<number[]> {
+      if (rows.length === 0) return [];
+      const inserted = await db.insertInto('order_products').values(rows).returning('id').execute();
+      return inserted.map((row) => row.id).sort((a, b) => a - b);
+    },
+    /** Stores what was chosen with items, as it was then. */
+    async insertOptions(rows: NewRow<'order_product_options'>[]): Promise<void> {
+      if (rows.length > 0) await db.insertInto('order_product_options').values(rows).execute();
+    },
+    /** Gives `to` the same options as `from`. */
+    async copyOptions(from: number, to: readonly number[]): Promise<void> {
+      const rows = await db
+        .selectFrom('order_product_options')
+        .selectAll()
+        .where('order_product_id', '=', from)
+        .execute();
+      const copies = to.flatMap((id) => rows.map((row) => ({ ...row, order_product_id: id })));
+      if (copies.length > 0) await db.insertInto('order_product_options').values(copies).execute();
+    },
+    /** Changes fields and moves the version on. */
+    async change(id: number, change: RowChange<'order_products'>): Promise<void> {
+      await db
+        .updateTable('order_products')
+        .set({ ...change, version: sql<number>`version + 1` })
+        .where('id', '=', id)
+        .execute();
+    },
+    /** Records a step of the kitchen, forward or back. */
+    async recordStatus(row: NewRow<'item_status_changes'>): Promise<void> {
+      await db.insertInto('item_status_changes').values(row).execute();
+    },
+  };
 }

@@ -1,7 +1,193 @@
-import type { Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
-/** Checks. */
-export function ordersRepo(_db: Kysely<Database>) {
-  return {};
+// Partial indices are only used when their condition stands in the SQL itself, not in a parameter.
+const open = sql<boolean>`o.closed = 0 AND o.deleted_at IS NULL`;
+const closed = sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`;
+
+/** How many of the newest closed checks a search by name looks through: bounds its time at any age. */
+const SEARCHED = 5000;
+
+/** A check with the names and counts a screen shows. Centavos, milliseconds UTC. */
+export type OrderView = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow']>>;
+
+function views(db: Kysely<Database>) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('users as opener', 'opener.id', 'o.open_user_id')
+    .leftJoin('users as closer', 'closer.id', 'o.close_user_id')
+    .leftJoin('floor_tables as t', 't.id', 'o.table_id')
+    .leftJoin('payment_types as p', 'p.id', 'o.payment_type_id')
+    .leftJoin('specials as s', 's.id', 'o.special_id')
+    .selectAll('o')
+    .select([
+      't.name as table_name',
+      'opener.user_name as open_user_name',
+      'closer.user_name as close_user_name',
+      'p.name as payment_type_name',
+      's.name as special_name',
+      's.description as special_description',
+      sql<number>`(SELECT count(*) FROM order_products i WHERE i.order_id = o.id AND i.status < 2)`.as(
+        'waiting_items',
+      ),
+      sql<number>`(SELECT count(*) FROM order_products i WHERE i.order_id = o.id AND i.status = 2)`.as(
+        'ready_items',
+      ),
+      sql<number | null>`(SELECT max(j.id) FROM print_jobs j WHERE j.order_id = o.id)`.as(
+        'print_job_id',
+      ),
+      sql<string | null>`(SELECT j.state FROM print_jobs j WHERE j.order_id = o.id
+        ORDER BY j.id DESC LIMIT 1)`.as('print_state'),
+    ]);
+}
+
+/** Checks (F§3 Order). Deleted ones are never returned. */
+export function ordersRepo(db: Kysely<Database>) {
+  return {
+    /** The bare row, or undefined when it does not exist or is deleted. */
+    find(id: number): Promise<Row<'orders'> | undefined> {
+      return db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+    },
+    /** One check as a screen shows it. */
+    view(id: number): Promise<OrderView | undefined> {
+      return views(db).where('o.id', '=', id).where('o.deleted_at', 'is', null).executeTakeFirst();
+    },
+    /** Every open check, oldest first. */
+    listOpen(): Promise<OrderView[]> {
+      return views(db).where(open).orderBy('o.id').execute();
+    },
+    /** Closed checks of business days `from` to `to` (inclusive), newest first. */
+    listClosedOfDays(
+      from: string,
+      to: string,
+      page: { limit: number; offset: number },
+    ): Promise<OrderView[]> {
+      return views(db)
+        .where(closed)
+        .where('o.business_day', '>=', from)
+        .where('o.business_day', '<=', to)
+        .orderBy('o.business_day', 'desc')
+        .orderBy('o.closed_at', 'desc')
+        .orderBy('o.id', 'desc')
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute();
+    },
+    /**
+     * Closed checks, newest first. `search` is a folded part of the name, looked for among the newest 5,000,
+     * or a check's number.
+     */
+    async listClosed(page: {
+      limit: number;
+      offset: number;
+      search: string;
+    }): Promise<OrderView[]> {
+      const { limit, offset, search } = page;
+      let newest = db
+        .selectFrom('orders as o')
+        .select('o.id')
+        .where(closed)
+        .orderBy('o.closed_at', 'desc')
+        .orderBy('o.id', 'desc');
+      if (search !== '') {
+        newest = db
+          .selectFrom(
+            newest.select('o.name_key').select('o.closed_at').limit(SEARCHED).as('recent'),
+          )
+          .select('recent.id')
+          .where((eb) =>
+            eb.or([
+              eb(sql<number>`instr(recent.name_key, ${search})`, '>', 0),
+              eb('recent.id', '=', /^\d{1,10}$/.test(search) ? Number(search) : 0),
+            ]),
+          )
+          .orderBy('recent.closed_at', 'desc')
+          .orderBy('recent.id', 'desc') as unknown as typeof newest;
+      }
+      // The names and counts are looked up for the page only, not for what stands before it.
+      const ids = (await newest.limit(limit).offset(offset).execute()).map((row) => row.id);
+      if (ids.length === 0) return [];
+      const rows = await views(db).where('o.id', 'in', ids).execute();
+      return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    },
+    /** The open check with this folded name, or undefined. */
+    openByName(nameKey: string): Promise<{ id: number } | undefined> {
+      return db
+        .selectFrom('orders as o')
+        .select('o.id')
+        .where(open)
+        .where('o.name_key', '=', nameKey)
+        .executeTakeFirst();
+    },
+    /** Folded names of all open checks. */
+    async openNameKeys(): Promise<Set<string>> {
+      const rows = await db.selectFrom('orders as o').select('o.name_key').where(open).execute();
+      return new Set(rows.map((row) => row.name_key));
+    },
+    /** Open checks split from this one. */
+    openChildren(parentId: number): Promise<{ id: number; name: string }[]> {
+      return db
+        .selectFrom('orders as o')
+        .select(['o.id', 'o.name'])
+        .where(open)
+        .where(sql<boolean>`o.parent_id = ${parentId} AND o.parent_id IS NOT NULL`)
+        .orderBy('o.id')
+        .execute();
+    },
+    /** True when nothing keeps a check from being deleted: no live items, open children or payments. */
+    async isEmpty(id: number): Promise<boolean> {
+      const { rows } = await sql<{ busy: number }>`
+        SELECT EXISTS (SELECT 1 FROM order_products WHERE order_id = ${id} AND status <> 4)
+          OR EXISTS (SELECT 1 FROM payments WHERE order_id = ${id})
+          OR EXISTS (SELECT 1 FROM orders WHERE parent_id = ${id} AND closed = 0
+            AND deleted_at IS NULL) AS busy`.execute(db);
+      return rows[0]?.busy === 0;
+    },
+    /** Stores a new check and returns its id. */
+    async insert(row: NewRow<'orders'>): Promise<number> {
+      const { id } = await db
+        .insertInto('orders')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    /** Changes fields; version and modification time move on, the latter always by at least 1 ms. */
+    async change(id: number, change: RowChange<'orders'>, now: number): Promise<void> {
+      await db
+        .updateTable('orders')
+        .set({ ...change, ...touched(now) })
+        .where('id', '=', id)
+        .execute();
+    },
+    /** Writes the sums of the check's live lines (cancelled ones count 0) into its row. */
+    async recount(id: number, now: number): Promise<void> {
+      const sum = (what: string) =>
+        sql<number>`(SELECT coalesce(sum(${sql.raw(what)}), 0) FROM order_products
+          WHERE order_id = ${id} AND status <> 4)`;
+      await db
+        .updateTable('orders')
+        .set({
+          subtotal: sum('price * quantity'),
+          discount_total: sum('discount'),
+          item_count: sum('quantity'),
+          ...touched(now),
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+function touched(now: number) {
+  // Two changes in one millisecond must still differ: clients compare `modified` to notice a stale screen.
+  return {
+    version: sql<number>`version + 1`,
+    modified_at: sql<number>`max(${now}, modified_at + 1)`,
+  };
 }

@@ -1,7 +1,106 @@
-import type { Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
-/** Printers and the print queue. */
-export function printingRepo(_db: Kysely<Database>) {
-  return {};
+// Written as the partial index says it, or the index would not be used.
+const unfinished = sql<boolean>`state IN ('queued', 'printing', 'failed', 'unconfirmed')`;
+
+/** How many jobs a list shows at most. */
+const LISTED = 200;
+
+export type PrintJobRow = Row<'print_jobs'>;
+export type PrinterRow = Row<'printers'>;
+
+/** Printers and the durable print queue. */
+export function printingRepo(db: Kysely<Database>) {
+  return {
+    /** Printers in use with the number of their unfinished jobs. */
+    async printers(): Promise<(PrinterRow & { waiting_jobs: number })[]> {
+      const printers = await db
+        .selectFrom('printers')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute();
+      const waiting = await db
+        .selectFrom('print_jobs')
+        .select((eb) => ['printer_id', eb.fn.countAll<number>().as('jobs')])
+        .where(unfinished)
+        .groupBy('printer_id')
+        .execute();
+      return printers.map((printer) => ({
+        ...printer,
+        waiting_jobs: waiting.find((row) => row.printer_id === printer.id)?.jobs ?? 0,
+      }));
+    },
+    /** One printer, or the first one when no id is given. */
+    printer(id: number | null): Promise<PrinterRow | undefined> {
+      let query = db.selectFrom('printers').selectAll().where('deleted_at', 'is', null);
+      if (id !== null) query = query.where('id', '=', id);
+      return query.orderBy('id').limit(1).executeTakeFirst();
+    },
+    async insertPrinter(row: NewRow<'printers'>): Promise<void> {
+      await db.insertInto('printers').values(row).execute();
+    },
+    async changePrinter(id: number, change: RowChange<'printers'>): Promise<void> {
+      await db.updateTable('printers').set(change).where('id', '=', id).execute();
+    },
+    /** Queues a job and returns its id, which is the number on the paper. */
+    async insertJob(row: NewRow<'print_jobs'>): Promise<number> {
+      const { id } = await db
+        .insertInto('print_jobs')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    job(id: number): Promise<PrintJobRow | undefined> {
+      return db.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+    /** Jobs, newest first, at most 200: of one check, or only those that still need a printer or a person. */
+    jobs(filter: { orderId?: number; open?: boolean }): Promise<PrintJobRow[]> {
+      let query = db.selectFrom('print_jobs').selectAll();
+      if (filter.orderId !== undefined) query = query.where('order_id', '=', filter.orderId);
+      if (filter.open) query = query.where(unfinished);
+      return query.orderBy('id', 'desc').limit(LISTED).execute();
+    },
+    /** True when a final ticket of this check has been queued since it was closed. */
+    async hasFinalTicket(orderId: number, closedAt: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('print_jobs')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .where('document', '=', 'ticket')
+        .where('created_at', '>=', closedAt)
+        .where('state', '<>', 'cancelled')
+        .where(sql<string>`json_extract(data, '$.kind')`, '=', 'final')
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    /** The oldest queued job whose next attempt is due. */
+    nextJob(now: number): Promise<PrintJobRow | undefined> {
+      return db
+        .selectFrom('print_jobs')
+        .selectAll()
+        .where(unfinished)
+        .where('state', '=', 'queued')
+        .where((eb) => eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now)]))
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+    },
+    /** Jobs that a daemon has in hand. */
+    printing(): Promise<PrintJobRow[]> {
+      return db
+        .selectFrom('print_jobs')
+        .selectAll()
+        .where(unfinished)
+        .where('state', '=', 'printing')
+        .orderBy('id')
+        .execute();
+    },
+    async changeJob(id: number, change: RowChange<'print_jobs'>): Promise<void> {
+      await db.updateTable('print_jobs').set(change).where('id', '=', id).execute();
+    },
+  };
 }

@@ -1,0 +1,130 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database, Row } from './schema.ts';
+
+export type Area = Row<'order_products'>['area'];
+export interface ItemOption {
+  id: number;
+  name: string;
+  price_adjust: number;
+  selected: 0 | 1;
+}
+
+/** How many past items a kitchen screen is shown at most. */
+const PAST_ITEMS = 500;
+
+/** An item with the names and colours a screen shows. Centavos, milliseconds UTC. */
+export type ItemView = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow']>> & {
+  options: ItemOption[];
+};
+
+function views(db: Kysely<Database>) {
+  return db
+    .selectFrom('order_products as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .innerJoin('categories as c', 'c.id', 'i.category_id')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .leftJoin('floor_tables as t', 't.id', 'o.table_id')
+    .leftJoin('users as canceller', 'canceller.id', 'i.cancelled_by')
+    .selectAll('i')
+    .select([
+      'o.name as order_name',
+      't.name as table_name',
+      'c.name as category',
+      'c.fresh_minutes',
+      'c.attention_minutes',
+      'c.fresh_color',
+      'c.attention_color',
+      'c.urgent_color',
+      'u.user_name as item_user_name',
+      'canceller.user_name as cancelled_by_name',
+    ]);
+}
+
+/** What is asked about items by screens; part of the items repository. */
+export function itemViews(db: Kysely<Database>) {
+  async function withOptions(
+    rows: Awaited<ReturnType<ReturnType<typeof views>['execute']>>,
+  ): Promise<ItemView[]> {
+    if (rows.length === 0) return [];
+    const chosen = await db
+      .selectFrom('order_product_options as c')
+      .innerJoin('options as op', 'op.id', 'c.option_id')
+      .select(['c.order_product_id', 'c.option_id', 'c.name', 'c.price_adjust', 'op.selected'])
+      .where(
+        'c.order_product_id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .orderBy('c.order_product_id')
+      .orderBy('c.ordinal')
+      .execute();
+    const byItem = Map.groupBy(chosen, (option) => option.order_product_id);
+    return rows.map((row) => ({
+      ...row,
+      options: (byItem.get(row.id) ?? []).map((option) => ({
+        id: option.option_id,
+        name: option.name,
+        price_adjust: option.price_adjust,
+        selected: option.selected,
+      })),
+    }));
+  }
+  return {
+    /** Items by id, in the order of their ids. */
+    async views(ids: readonly number[]): Promise<ItemView[]> {
+      if (ids.length === 0) return [];
+      return withOptions(
+        await views(db)
+          .where('i.id', 'in', [...ids])
+          .orderBy('i.id')
+          .execute(),
+      );
+    },
+    /** The items of one check, cancelled ones too: by creation. */
+    async ofOrder(orderId: number): Promise<ItemView[]> {
+      return withOptions(
+        await views(db)
+          .where('i.order_id', '=', orderId)
+          .orderBy('i.created_at')
+          .orderBy('i.id')
+          .execute(),
+      );
+    },
+    /**
+     * What the boards of `areas` show, oldest first: items not yet delivered, and items cancelled since
+     * `cancelledSince` that nobody has acknowledged.
+     */
+    async board(areas: readonly Area[], cancelledSince: number): Promise<ItemView[]> {
+      // Two queries, since one OR would use neither partial index.
+      const waiting = await views(db)
+        .where(sql<boolean>`i.status < 3`)
+        .where('i.area', 'in', [...areas])
+        .where('i.dont_make', '=', 0)
+        .orderBy('i.ordered_at')
+        .orderBy('i.id')
+        .execute();
+      const cancelled = await views(db)
+        .where(sql<boolean>`i.status = 4 AND i.cancel_seen_at IS NULL`)
+        .where('i.cancelled_at', '>=', cancelledSince)
+        .where('i.area', 'in', [...areas])
+        .orderBy('i.cancelled_at')
+        .orderBy('i.id')
+        .execute();
+      return withOptions([...waiting, ...cancelled]);
+    },
+    /** Items delivered since `since`, newest first, at most 500. */
+    async delivered(areas: readonly Area[], since: number): Promise<ItemView[]> {
+      return withOptions(
+        await views(db)
+          .where(sql<boolean>`i.status = 3`)
+          .where('i.delivered_at', '>=', since)
+          // The plus keeps the planner on the index by time.
+          .where(sql<string>`+i.area`, 'in', [...areas])
+          .orderBy('i.delivered_at', 'desc')
+          .orderBy('i.id', 'desc')
+          .limit(PAST_ITEMS)
+          .execute(),
+      );
+    },
+  };
+}
