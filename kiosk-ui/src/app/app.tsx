@@ -1,23 +1,49 @@
-import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
-import { OrderScreen } from '../features/orders/order-screen.tsx';
-import { usePermissions } from '../lib/permissions.ts';
-import { useScreen } from './screen.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { LoginScreen } from '../features/session/login-screen.tsx';
+import { whenUnauthenticated } from '../lib/call.ts';
+import { session, setPerson, usePerson } from '../lib/session.ts';
+import { Footer } from './footer.tsx';
+import { PosPage } from './pos-page.tsx';
+import { LanguageControl, ThemeToggle } from './preferences.tsx';
+import { ServerClock } from './server-clock.tsx';
 
-/** Routes of F§2. */
+/** Routes of F§2: `/` logs in, `/pos` works, everything else leads to one of them. */
 export function App() {
-  const [screen, go] = useScreen();
-  const permissions = usePermissions();
-  if (screen.name === 'status')
-    return <KitchenScreen defaultFilters={permissions.defaultFilters} />;
-  if (screen.name === 'order') {
-    return (
-      <OrderScreen
-        key={screen.orderId}
-        orderId={screen.orderId}
-        onClose={() => go({ name: 'server' })}
-        onOpenOrder={(orderId) => go({ name: 'order', orderId })}
-      />
-    );
-  }
-  return null;
+  const person = usePerson();
+  const client = useQueryClient();
+  useEffect(() => {
+    whenUnauthenticated(() => {
+      if (!session.get().person) return;
+      setPerson(null);
+      client.clear();
+    });
+  }, [client]);
+  return (
+    <Switch>
+      <Route path="/">
+        {person ? (
+          <Redirect to="/pos" replace />
+        ) : (
+          <LoginScreen
+            clock={<ServerClock />}
+            controls={
+              <>
+                <LanguageControl />
+                <ThemeToggle />
+              </>
+            }
+            footer={<Footer />}
+          />
+        )}
+      </Route>
+      <Route path="/pos">
+        {person ? <PosPage key={person.id} person={person} /> : <Redirect to="/" replace />}
+      </Route>
+      <Route>
+        <Redirect to={person ? '/pos' : '/'} replace />
+      </Route>
+    </Switch>
+  );
 }

@@ -1,0 +1,35 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useElapsedText, useNow } from '../lib/time.ts';
+import { reconnect, useConnection } from '../live/socket.ts';
+import { Button } from '../ui/button.tsx';
+import { StatusDot } from '../ui/status-dot.tsx';
+import styles from './app.module.css';
+
+/** A quiet dot while the screen is live. */
+export function LiveDot() {
+  const { t } = useTranslation();
+  const { state } = useConnection();
+  const tones = { live: 'success', connecting: 'neutral', lost: 'error' } as const;
+  return (
+    <span className={styles.live} role="status">
+      <StatusDot tone={tones[state]} label={t(`common.connection.${state}`)} />
+    </span>
+  );
+}
+
+/** Says since when the box cannot be reached, and tries again on request. */
+export function ConnectionBanner() {
+  const { t } = useTranslation();
+  const { state, since } = useConnection();
+  const elapsed = useElapsedText();
+  useNow(1000);
+  if (state !== 'lost' || since === null) return null;
+  return (
+    <div className={styles.banner} role="alert">
+      <IconPlugConnectedX stroke={1.75} size={22} aria-hidden="true" />
+      <span>{t('common.connection.lostSince', { elapsed: elapsed(Date.now() - since) })}</span>
+      <Button onClick={reconnect}>{t('common.connection.retryNow')}</Button>
+    </div>
+  );
+}

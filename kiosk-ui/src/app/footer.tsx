@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useHealth } from '../lib/health.ts';
+import { serverNow } from '../lib/time.ts';
+import styles from './app.module.css';
+
+/** The copyright line. */
+export function Footer() {
+  const { t } = useTranslation();
+  const venue = useHealth().data?.venue_name ?? t('common.appName');
+  return (
+    <footer className={styles.footer}>
+      {t('common.copyright', { year: new Date(serverNow()).getFullYear(), venue })}
+    </footer>
+  );
+}

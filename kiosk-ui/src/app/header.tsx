@@ -1,0 +1,79 @@
+import { IconArmchair, IconChefHat, IconLock, IconLogout } from '@tabler/icons-react';
+import type { Person } from '@comanda/contract/session';
+import { useTranslation } from 'react-i18next';
+import { useHealth } from '../lib/health.ts';
+import type { Permissions } from '../lib/permissions.ts';
+import { roleKey } from '../lib/roles.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Mark } from '../ui/mark.tsx';
+import styles from './app.module.css';
+import { LiveDot } from './connection-banner.tsx';
+import { LanguageControl, ThemeToggle } from './preferences.tsx';
+import type { PosScreen } from './screen.ts';
+import { ServerClock } from './server-clock.tsx';
+
+interface HeaderProps {
+  person: Person;
+  permissions: Permissions;
+  screen: PosScreen['name'];
+  onScreen: (screen: PosScreen) => void;
+  onLock: (() => void) | null;
+  onLogout: () => void;
+}
+
+/** Venue, screens, clock, live dot, person and the controls of this device. */
+export function Header({ person, permissions, screen, onScreen, onLock, onLogout }: HeaderProps) {
+  const { t } = useTranslation();
+  const venue = useHealth().data?.venue_name ?? t('common.appName');
+  const role = roleKey(person.user_role);
+  return (
+    <header className={styles.header}>
+      <div className={styles.venue}>
+        <Mark size={32} />
+        <strong>{venue}</strong>
+      </div>
+      <nav className={styles.nav} aria-label={t('common.mainNavigation')}>
+        {permissions.showServerDashboard && (
+          <button
+            type="button"
+            className={styles.navButton}
+            aria-current={screen === 'server' || screen === 'order' ? 'page' : undefined}
+            onClick={() => onScreen({ name: 'server' })}
+          >
+            <IconArmchair stroke={1.75} size={22} aria-hidden="true" />
+            <span>{t('common.serverDashboard')}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.navButton}
+          aria-current={screen === 'status' ? 'page' : undefined}
+          onClick={() => onScreen({ name: 'status' })}
+        >
+          <IconChefHat stroke={1.75} size={22} aria-hidden="true" />
+          <span>{t('common.orderStatus')}</span>
+        </button>
+      </nav>
+      <div className={styles.facts}>
+        <ServerClock className={styles.clock} />
+        <LiveDot />
+      </div>
+      <div className={styles.person}>
+        <strong>{person.first_names || person.user_name}</strong>
+        <span>{role ? t(`session.roles.${role}`) : person.role_title}</span>
+      </div>
+      <div className={styles.tools}>
+        <LanguageControl />
+        <ThemeToggle />
+        {onLock && (
+          <IconButton label={t('common.lockScreen')} className={styles.lock} onClick={onLock}>
+            <IconLock stroke={1.75} size={22} />
+          </IconButton>
+        )}
+        <IconButton label={t('common.logout')} onClick={onLogout}>
+          <IconLogout stroke={1.75} size={22} />
+        </IconButton>
+      </div>
+    </header>
+  );
+}

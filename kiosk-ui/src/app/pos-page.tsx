@@ -1,0 +1,103 @@
+import type { Person } from '@comanda/contract/session';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FloorScreen } from '../features/floor/floor-screen.tsx';
+import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
+import { OrderScreen } from '../features/orders/order-screen.tsx';
+import { LockScreen } from '../features/session/lock-screen.tsx';
+import { useLogout } from '../features/session/mutations.ts';
+import { useSessionGuard } from '../features/session/use-session-guard.ts';
+import { useHealth } from '../lib/health.ts';
+import { usePermissions } from '../lib/permissions.ts';
+import type { Permissions } from '../lib/permissions.ts';
+import { isKitchenRole } from '../lib/roles.ts';
+import { setLocked, useLocked } from '../lib/session.ts';
+import { startLive } from '../live/socket.ts';
+import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
+import { notify } from '../ui/toast.tsx';
+import styles from './app.module.css';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useScreen } from './screen.ts';
+import type { PosScreen } from './screen.ts';
+
+/** The screen to show: the one asked for, or the default of the role. Null: none is allowed. */
+function resolve(screen: PosScreen, permissions: Permissions): PosScreen | null {
+  const floor = permissions.showServerDashboard && permissions.can('floor.view');
+  const board = permissions.can('kitchen.view');
+  if (screen.name === 'status' && board) return screen;
+  if (screen.name === 'order' && permissions.can('orders.view')) return screen;
+  if (screen.name === 'server' && floor) return screen;
+  if (board && (permissions.defaultScreen === 'orderStatus' || !floor)) return { name: 'status' };
+  return floor ? { name: 'server' } : null;
+}
+
+function Screen({ permissions }: { permissions: Permissions }) {
+  const { t } = useTranslation();
+  const [asked, go] = useScreen();
+  if (permissions.status === 'loading') return <LoadingState shape="block" />;
+  if (permissions.status === 'failed') {
+    return <ErrorState error={permissions.error} onRetry={permissions.retry} />;
+  }
+  const screen = resolve(asked, permissions);
+  if (screen === null) return <EmptyState title={t('common.permissions.none')} />;
+  if (screen.name === 'status') {
+    return <KitchenScreen defaultFilters={permissions.defaultFilters} />;
+  }
+  if (screen.name === 'order') {
+    return (
+      <OrderScreen
+        key={screen.orderId}
+        orderId={screen.orderId}
+        onClose={() => go({ name: 'server' })}
+        onOpenOrder={(orderId) => go({ name: 'order', orderId })}
+      />
+    );
+  }
+  return <FloorScreen onOpenOrder={(orderId) => go({ name: 'order', orderId })} />;
+}
+
+/** The main application for the person logged in. */
+export function PosPage({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const permissions = usePermissions();
+  const [asked, go] = useScreen();
+  const locked = useLocked();
+  const logout = useLogout();
+  const lockMinutes = useHealth().data?.screen_lock_minutes ?? 0;
+  useEffect(() => startLive(client), [client]);
+  useSessionGuard({
+    person,
+    lockMinutes,
+    onIdle: () => {
+      void logout();
+      notify('info', t('session.loggedOutIdle'));
+    },
+    onGone: () => {
+      void logout();
+      notify('info', t('session.loggedOutElsewhere'));
+    },
+  });
+  const shown = permissions.status === 'ready' ? resolve(asked, permissions) : asked;
+  return (
+    <div className={styles.shell}>
+      <Header
+        person={person}
+        permissions={permissions}
+        screen={shown?.name ?? 'default'}
+        onScreen={go}
+        onLock={person.has_pin && !isKitchenRole(person.user_role) ? () => setLocked(true) : null}
+        onLogout={() => void logout()}
+      />
+      <ConnectionBanner />
+      <main className={styles.main}>
+        <Screen permissions={permissions} />
+      </main>
+      <Footer />
+      {locked && <LockScreen person={person} onLogout={() => void logout()} />}
+    </div>
+  );
+}

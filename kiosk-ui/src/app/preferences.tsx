@@ -1,0 +1,39 @@
+import { IconMoon, IconSun, IconWorld } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { setLanguage } from '../i18n/setup.ts';
+import { toggleScheme, useTheme } from '../theme/theme-store.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import styles from './app.module.css';
+
+/** Language control: says which language is in use, changes to the other one. */
+export function LanguageControl() {
+  const { t, i18n } = useTranslation();
+  const english = !i18n.language.startsWith('es');
+  return (
+    <Button
+      variant="quiet"
+      className={styles.language}
+      icon={<IconWorld stroke={1.75} size={20} aria-hidden="true" />}
+      aria-label={english ? t('common.switchToSpanish') : t('common.switchToEnglish')}
+      title={english ? t('common.switchToSpanish') : t('common.switchToEnglish')}
+      onClick={() => setLanguage(english ? 'es' : 'en')}
+    >
+      {english ? 'EN' : 'ES'}
+    </Button>
+  );
+}
+
+/** Dark and light. */
+export function ThemeToggle() {
+  const { t } = useTranslation();
+  const { scheme } = useTheme();
+  const dark = scheme === 'dark';
+  return (
+    <IconButton
+      label={dark ? t('common.themeLight') : t('common.themeDark')}
+      onClick={toggleScheme}
+    >
+      {dark ? <IconSun stroke={1.75} size={22} /> : <IconMoon stroke={1.75} size={22} />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Order } from '@comanda/contract/orders';
+import { toCentavos } from '@comanda/domain/money';
+import { useTranslation } from 'react-i18next';
+import { CardButton } from '../../ui/card.tsx';
+import { Elapsed } from '../../ui/elapsed.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import styles from './floor.module.css';
+
+/** F§9: the tag of a split check is the first five characters of its parent's name. */
+const PARENT_TAG_LENGTH = 5;
+
+function KitchenState({ check }: { check: Order }) {
+  const { t } = useTranslation();
+  if (check.ready_items > 0) {
+    return <StatusDot tone="ready" label={t('floor.ready', { count: check.ready_items })} />;
+  }
+  if (check.waiting_items > 0) {
+    return (
+      <StatusDot tone="progress" label={t('floor.inKitchen', { count: check.waiting_items })} />
+    );
+  }
+  if (check.item_count > 0) return <StatusDot tone="delivered" label={t('floor.served')} />;
+  return <StatusDot tone="neutral" label={t('floor.empty')} />;
+}
+
+interface CheckCardProps {
+  check: Order;
+  /** The table is left out where the card stands under its table. */
+  showTable: boolean;
+  onOpen: () => void;
+}
+
+/** One check: name, from-tag, table, items; open ones with the kitchen's state, closed ones with who and how much. */
+export function CheckCard({ check, showTable, onOpen }: CheckCardProps) {
+  const { t } = useTranslation();
+  const tag = check.parent_name?.slice(0, PARENT_TAG_LENGTH);
+  return (
+    <CardButton className={styles.check} onClick={onOpen}>
+      <span className={styles.checkHead}>
+        <strong>{check.name}</strong>
+        {tag && <span className={styles.tag}>{t('floor.fromTag', { name: tag })}</span>}
+      </span>
+      <span className={styles.checkTotal}>
+        <Money cents={toCentavos(check.total)} />
+      </span>
+      <span className={styles.checkFacts}>
+        {showTable && <span>{check.table_name ?? t('floor.noTable')}</span>}
+        <span>{t('floor.items', { count: check.item_count })}</span>
+        {!check.closed && <Elapsed since={check.modified} />}
+      </span>
+      <span className={styles.checkState}>
+        {check.closed ? (
+          t('floor.closedBy', { name: check.close_user_name ?? '—' })
+        ) : (
+          <KitchenState check={check} />
+        )}
+      </span>
+    </CardButton>
+  );
+}

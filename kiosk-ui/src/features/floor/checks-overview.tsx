@@ -1,0 +1,106 @@
+import type { Order } from '@comanda/contract/orders';
+import { IconChevronDown, IconReceipt, IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/field.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { CheckCard } from './check-card.tsx';
+import styles from './floor.module.css';
+import { useClosedChecks, useOpenChecks } from './queries.ts';
+
+interface SectionProps {
+  title: string;
+  count: number | undefined;
+  children: ReactNode;
+}
+
+function Section({ title, count, children }: SectionProps) {
+  const [opened, setOpened] = useState(true);
+  const id = useId();
+  return (
+    <section className={styles.section}>
+      <h2>
+        <button
+          type="button"
+          className={styles.sectionHead}
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconChevronDown stroke={1.75} size={22} aria-hidden="true" />
+          {title}
+          {count !== undefined && <span className={styles.sectionCount}>{count}</span>}
+        </button>
+      </h2>
+      <div id={id} hidden={!opened}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Whether a check is meant by the words searched for. */
+function matches(check: Order, search: string): boolean {
+  const text = [check.name, check.table_name, check.open_user_name, check.parent_name].join(' ');
+  return text.toLocaleLowerCase().includes(search.toLocaleLowerCase());
+}
+
+interface ChecksOverviewProps {
+  onOpen: (id: number) => void;
+}
+
+/** Open and closed tabs with one search over both (F§2). */
+export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text.trim());
+  const open = useOpenChecks();
+  const closed = useClosedChecks(search);
+  const openShown = open.data?.filter((check) => matches(check, search));
+
+  const grid = (checks: Order[]) => (
+    <div className={styles.checkGrid}>
+      {checks.map((check) => (
+        <CheckCard key={check.id} check={check} showTable onOpen={() => onOpen(check.id)} />
+      ))}
+    </div>
+  );
+  const nothing = (title: string, hint: string) =>
+    search ? (
+      <EmptyState title={t('floor.noMatches', { search })} hint={t('floor.noMatchesHint')} />
+    ) : (
+      <EmptyState icon={<IconReceipt stroke={1.5} size={30} />} title={title} hint={hint} />
+    );
+
+  return (
+    <div className={styles.overview}>
+      <TextField
+        label={t('floor.searchChecks')}
+        hideLabel
+        type="search"
+        placeholder={t('floor.searchChecks')}
+        leading={<IconSearch stroke={1.75} size={20} />}
+        value={text}
+        maxLength={80}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Section title={t('floor.openTabs')} count={openShown?.length}>
+        {open.isPending && <LoadingState shape="tiles" count={4} />}
+        {open.isError && !open.data && (
+          <ErrorState error={open.error} onRetry={() => void open.refetch()} />
+        )}
+        {openShown?.length === 0 && nothing(t('floor.noOpenTabs'), t('floor.noOpenTabsHint'))}
+        {openShown && grid(openShown)}
+      </Section>
+      <Section title={t('floor.closedTabs')} count={undefined}>
+        {closed.isPending && <LoadingState shape="tiles" count={4} />}
+        {closed.isError && !closed.data && (
+          <ErrorState error={closed.error} onRetry={() => void closed.refetch()} />
+        )}
+        {closed.data?.length === 0 && nothing(t('floor.noClosedTabs'), t('floor.noClosedTabsHint'))}
+        {closed.data && grid(closed.data)}
+      </Section>
+    </div>
+  );
+}

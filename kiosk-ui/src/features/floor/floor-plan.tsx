@@ -1,0 +1,58 @@
+import type { Table } from '@comanda/contract/floor';
+import { useMoveTable } from './mutations.ts';
+import styles from './plan.module.css';
+import { fitPlan } from './plan-geometry.ts';
+import { PlanTable } from './plan-table.tsx';
+import { useElementSize } from './use-element-size.ts';
+
+interface FloorPlanProps {
+  tables: Table[];
+  label: string;
+  movable: boolean;
+  selectedId: number | null;
+  onSelect: (table: Table) => void;
+  onEdit: (table: Table) => void;
+}
+
+/** The room as it stands: tables at their stored places, fitted to the screen. */
+export function FloorPlan({
+  tables,
+  label,
+  movable,
+  selectedId,
+  onSelect,
+  onEdit,
+}: FloorPlanProps) {
+  const [frame, space] = useElementSize();
+  const move = useMoveTable();
+  const plan = fitPlan(tables, space);
+  return (
+    <div ref={frame} className={styles.frame} data-movable={movable}>
+      {space.width > 0 && (
+        <div
+          role="group"
+          aria-label={label}
+          className={styles.plan}
+          style={{
+            width: Math.floor(plan.width * plan.scale),
+            height: Math.floor(plan.height * plan.scale),
+            backgroundSize: `${50 * plan.scale}px ${50 * plan.scale}px`,
+          }}
+        >
+          {tables.map((table) => (
+            <PlanTable
+              key={table.id}
+              table={table}
+              plan={plan}
+              movable={movable}
+              selected={table.id === selectedId}
+              onSelect={() => onSelect(table)}
+              onEdit={() => onEdit(table)}
+              onMove={(position) => move.mutate({ id: table.id, ...position })}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Table } from '@comanda/contract/floor';
+import type { Order } from '@comanda/contract/orders';
+import {
+  IconGlassFull,
+  IconLayoutGrid,
+  IconListDetails,
+  IconLock,
+  IconLockOpen,
+  IconReceipt,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './floor.module.css';
+
+export type FloorView = 'plan' | 'list' | 'checks';
+
+interface FloorToolbarProps {
+  view: FloorView;
+  onView: (view: FloorView) => void;
+  tables: Table[];
+  checks: Order[];
+  /** Null: the person may not move tables, or the view has none. */
+  movement: { on: boolean; toggle: () => void } | null;
+  onBarTab: (() => void) | null;
+}
+
+/** Views, the figures of the moment, and what can be done here. */
+export function FloorToolbar({
+  view,
+  onView,
+  tables,
+  checks,
+  movement,
+  onBarTab,
+}: FloorToolbarProps) {
+  const { t } = useTranslation();
+  const free = tables.filter((table) => table.status === 'available').length;
+  const waiting = checks.filter((check) => check.waiting_items > 0).length;
+  return (
+    <div className={styles.toolbar}>
+      <Tabs
+        label={t('floor.views')}
+        value={view}
+        onChange={onView}
+        items={[
+          {
+            value: 'plan',
+            label: t('floor.plan'),
+            icon: <IconLayoutGrid stroke={1.75} size={20} />,
+          },
+          {
+            value: 'list',
+            label: t('floor.list'),
+            icon: <IconListDetails stroke={1.75} size={20} />,
+          },
+          {
+            value: 'checks',
+            label: t('floor.checks'),
+            icon: <IconReceipt stroke={1.75} size={20} />,
+          },
+        ]}
+      />
+      <div className={styles.figures} role="group" aria-label={t('floor.summary')}>
+        <StatusDot tone="warning" label={t('floor.open', { count: checks.length })} />
+        <StatusDot tone="neutral" label={t('floor.free', { count: free })} />
+        <StatusDot tone="new" label={t('floor.waiting', { count: waiting })} />
+      </div>
+      <div className={styles.actions}>
+        {movement && (
+          <Button
+            variant={movement.on ? 'primary' : 'secondary'}
+            aria-pressed={movement.on}
+            icon={
+              movement.on ? (
+                <IconLockOpen stroke={1.75} size={20} />
+              ) : (
+                <IconLock stroke={1.75} size={20} />
+              )
+            }
+            onClick={movement.toggle}
+          >
+            {movement.on ? t('floor.lockTables') : t('floor.unlockTables')}
+          </Button>
+        )}
+        {onBarTab && (
+          <Button icon={<IconGlassFull stroke={1.75} size={20} />} onClick={onBarTab}>
+            {t('floor.barTab')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Table } from '@comanda/contract/floor';
+import { toCentavos } from '@comanda/domain/money';
+import { IconBellRinging } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
+import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
+import { Money } from '../../ui/money.tsx';
+import styles from './plan.module.css';
+import type { PlanSize } from './plan-geometry.ts';
+import { useTableDrag } from './use-table-drag.ts';
+
+/** Time since the last act on a table, in words; null when nothing is open. Redrawn every 10 s. */
+export function useSinceLastAct(table: Table): string | null {
+  const now = useNow(10_000);
+  const elapsed = useElapsedText();
+  return table.last_activity ? elapsed(now - parseTime(table.last_activity)) : null;
+}
+
+/** Everything that a table shows, in one sentence for screen readers. */
+function useTableSentence(table: Table, since: string | null): string {
+  const { t, i18n } = useTranslation();
+  const parts = [
+    table.name,
+    t(`floor.tableStatus.${table.status}`),
+    table.server,
+    since,
+    table.active_orders > 0 ? formatCents(toCentavos(table.total), i18n.language) : null,
+    table.ready_items > 0 ? t('floor.ready', { count: table.ready_items }) : null,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+interface PlanTableProps {
+  table: Table;
+  plan: PlanSize;
+  movable: boolean;
+  selected: boolean;
+  onSelect: () => void;
+  onEdit: () => void;
+  onMove: (position: { x: number; y: number }) => void;
+}
+
+/** One table at its place: free is an outline, open is filled, something to serve has a brass ring. */
+export function PlanTable({
+  table,
+  plan,
+  movable,
+  selected,
+  onSelect,
+  onEdit,
+  onMove,
+}: PlanTableProps) {
+  const { t } = useTranslation();
+  const since = useSinceLastAct(table);
+  const sentence = useTableSentence(table, since);
+  const drag = useTableDrag({ enabled: movable, table, plan, onSave: onMove });
+  const at = drag.position ?? table;
+  const open = table.active_orders > 0;
+  return (
+    <button
+      type="button"
+      className={styles.table}
+      data-shape={table.shape}
+      data-open={open}
+      data-attention={table.ready_items > 0}
+      data-movable={movable}
+      data-dragging={drag.dragging}
+      aria-label={sentence}
+      aria-pressed={selected}
+      style={{
+        left: at.x * plan.scale,
+        top: at.y * plan.scale,
+        width: table.width * plan.scale,
+        height: table.height * plan.scale,
+      }}
+      {...drag.handlers}
+      onClick={() => {
+        if (!drag.consumeClick() && !movable) onSelect();
+      }}
+      onDoubleClick={onEdit}
+    >
+      <span className={styles.face}>
+        <strong className={styles.name}>{table.name}</strong>
+        {open ? (
+          <>
+            <span className={styles.server}>{table.server}</span>
+            <span className={`${styles.figures} tabular`}>
+              <span className={styles.since}>{since}</span>
+              <Money cents={toCentavos(table.total)} className={styles.total} />
+            </span>
+          </>
+        ) : (
+          <span className={styles.server}>{t(`floor.tableStatus.${table.status}`)}</span>
+        )}
+      </span>
+      {table.ready_items > 0 && (
+        <span className={styles.ready} aria-hidden="true">
+          <IconBellRinging stroke={2} size={14} />
+          {table.ready_items}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { listRooms, listTables } from '@comanda/contract/floor';
+import type { Table } from '@comanda/contract/floor';
+import { listClosedOrders, listOrders } from '@comanda/contract/orders';
+import type { Order } from '@comanda/contract/orders';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+
+/** The live channel says what changes; this slower polling is the safety net. */
+const SAFETY_NET_MS = 30_000;
+
+/** Sorts names as people count: Mesa 2 before Mesa 10. */
+export function byName(first: { name: string }, second: { name: string }): number {
+  return first.name.localeCompare(second.name, undefined, { numeric: true, sensitivity: 'base' });
+}
+
+// Stable functions, so that React Query selects again only when the data changes.
+const onPlan = (tables: Table[]) =>
+  tables.filter((table) => !table.deleted && !table.temporary).sort(byName);
+const openOnes = (orders: Order[]) => orders.filter((order) => !order.closed).sort(byName);
+
+/** Tables of the plan, by name; deleted and temporary ones are hidden (F§3). */
+export function useTables() {
+  return useQuery({
+    queryKey: queryKeys.tables,
+    queryFn: ({ signal }) => call(listTables, { signal }),
+    select: onPlan,
+    refetchInterval: SAFETY_NET_MS,
+  });
+}
+
+/** Rooms in their order. */
+export function useRooms() {
+  return useQuery({
+    queryKey: queryKeys.rooms,
+    queryFn: ({ signal }) => call(listRooms, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** Open checks, by name. */
+export function useOpenChecks() {
+  return useQuery({
+    queryKey: queryKeys.orders,
+    queryFn: ({ signal }) => call(listOrders, { signal }),
+    select: openOnes,
+    refetchInterval: SAFETY_NET_MS,
+  });
+}
+
+/** Closed checks, newest first; the box searches, because there are many. */
+export function useClosedChecks(search: string) {
+  return useQuery({
+    queryKey: [...queryKeys.closedOrders, search],
+    queryFn: ({ signal }) => call(listClosedOrders, { query: search ? { search } : {}, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,121 @@
+import type { Table } from '@comanda/contract/floor';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { notify } from '../../ui/toast.tsx';
+import styles from './floor.module.css';
+import { useUpdateTable } from './mutations.ts';
+
+/** F§5. */
+const ranges = { width: [1, 250], height: [1, 250], x: [0, 1000], y: [0, 1000] } as const;
+type Measure = keyof typeof ranges;
+const measures: Measure[] = ['width', 'height', 'x', 'y'];
+
+/** The number typed, or null when it is none, not whole, or out of its range. */
+function measureOf(name: Measure, text: string): number | null {
+  const value = Number(text);
+  const [least, most] = ranges[name];
+  if (text.trim() === '' || !Number.isInteger(value) || value < least || value > most) return null;
+  return value;
+}
+
+interface TableEditDialogProps {
+  table: Table;
+  onClose: () => void;
+}
+
+/** Name, shape, size and place of a table (F§2). */
+export function TableEditDialog({ table, onClose }: TableEditDialogProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const update = useUpdateTable();
+  const [name, setName] = useState(table.name);
+  const [shape, setShape] = useState(table.shape);
+  const [texts, setTexts] = useState<Record<Measure, string>>({
+    width: String(table.width),
+    height: String(table.height),
+    x: String(Math.round(table.x)),
+    y: String(Math.round(table.y)),
+  });
+  const [tried, setTried] = useState(false);
+  const bad = measures.filter((measure) => measureOf(measure, texts[measure]) === null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!name.trim() || bad.length > 0) return;
+    const numbers = Object.fromEntries(
+      measures.map((measure) => [measure, Number(texts[measure])]),
+    ) as Record<Measure, number>;
+    update.mutate(
+      { id: table.id, change: { name: name.trim(), shape, ...numbers, version: table.version } },
+      {
+        onSuccess: () => {
+          notify('success', t('floor.tableSaved'));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('floor.editTableTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button variant="primary" type="submit" form="edit-table" busy={update.isPending}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="edit-table" onSubmit={submit} className={styles.form} noValidate>
+        <TextField
+          label={t('floor.name')}
+          data-autofocus
+          value={name}
+          maxLength={80}
+          onChange={(event) => setName(event.target.value)}
+          error={tried && !name.trim() ? t('floor.nameRequired') : null}
+        />
+        <SelectField
+          label={t('floor.shape')}
+          value={shape === 'round' ? 'round' : 'rectangle'}
+          onChange={(event) => setShape(event.target.value === 'round' ? 'round' : 'rectangle')}
+        >
+          <option value="rectangle">{t('floor.rectangle')}</option>
+          <option value="round">{t('floor.round')}</option>
+        </SelectField>
+        <div className={styles.measures}>
+          {measures.map((measure) => (
+            <TextField
+              key={measure}
+              label={t(`floor.${measure}`)}
+              inputMode="numeric"
+              className="tabular"
+              value={texts[measure]}
+              aria-invalid={tried && bad.includes(measure) ? true : undefined}
+              onChange={(event) => setTexts({ ...texts, [measure]: event.target.value })}
+            />
+          ))}
+        </div>
+        {tried && bad.length > 0 && (
+          <p className={styles.formError} role="alert">
+            {t('floor.ranges')}
+          </p>
+        )}
+        {update.isError && (
+          <p className={styles.formError} role="alert">
+            {`${t('floor.updateFailed')}. ${problemText(update.error)}`}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Table } from '@comanda/contract/floor';
+import type { Order } from '@comanda/contract/orders';
+import { IconArrowLeft, IconPencil, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { CheckCard } from './check-card.tsx';
+import styles from './floor.module.css';
+
+interface TableSheetProps {
+  table: Table | null;
+  checks: { data: Order[] | undefined; isError: boolean; error: unknown; refetch: () => unknown };
+  /** Null: the person may not. */
+  onEdit: (() => void) | null;
+  onAddCheck: (() => void) | null;
+  onOpenCheck: (id: number) => void;
+  onClose: () => void;
+}
+
+/** The card of a table: its checks by name, Back, and Add check. */
+export function TableSheet({
+  table,
+  checks,
+  onEdit,
+  onAddCheck,
+  onOpenCheck,
+  onClose,
+}: TableSheetProps) {
+  const { t } = useTranslation();
+  const own = checks.data?.filter((check) => check.table_id === table?.id);
+  return (
+    <Sheet
+      opened={table !== null}
+      onClose={onClose}
+      title={table?.name ?? ''}
+      actions={
+        onEdit &&
+        table && (
+          <IconButton label={t('floor.editTable', { name: table.name })} onClick={onEdit}>
+            <IconPencil stroke={1.75} size={22} />
+          </IconButton>
+        )
+      }
+      footer={
+        <>
+          <Button
+            size="lg"
+            icon={<IconArrowLeft stroke={1.75} size={20} />}
+            className={styles.sheetBack}
+            onClick={onClose}
+          >
+            {t('common.back')}
+          </Button>
+          {onAddCheck && (
+            <Button
+              size="lg"
+              variant="primary"
+              icon={<IconPlus stroke={2} size={20} />}
+              className={styles.sheetAdd}
+              onClick={onAddCheck}
+            >
+              {t('floor.addCheck')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!own && !checks.isError && <LoadingState count={3} />}
+      {!own && checks.isError && (
+        <ErrorState error={checks.error} onRetry={() => void checks.refetch()} />
+      )}
+      {own?.length === 0 && (
+        <EmptyState
+          icon={<IconReceipt stroke={1.5} size={30} />}
+          title={t('floor.noChecks')}
+          hint={onAddCheck ? t('floor.noChecksHint') : undefined}
+        />
+      )}
+      {own && own.length > 0 && (
+        <ul className={styles.sheetChecks} aria-label={t('floor.checksOfTable')}>
+          {own.map((check) => (
+            <li key={check.id}>
+              <CheckCard check={check} showTable={false} onOpen={() => onOpenCheck(check.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

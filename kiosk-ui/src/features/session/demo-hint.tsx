@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { roleKey } from '../../lib/roles.ts';
+import styles from './session.module.css';
+
+const PASSWORD = 'comanda-demo';
+
+/** The accounts of the demo venue (decisions, Running); they exist only there. */
+const accounts = [
+  { email: 'manager@demo.test', pin: '1111', role: 1 },
+  { email: 'server@demo.test', pin: '2222', role: 2 },
+  { email: 'bar@demo.test', pin: '3333', role: 3 },
+  { email: 'owner@demo.test', pin: '4444', role: 4 },
+  { email: 'kitchen@demo.test', pin: '5555', role: 5 },
+];
+
+/** Whom the developer-login button logs in. */
+export const demoManager = { email: 'manager@demo.test', password: PASSWORD };
+
+interface DemoHintProps {
+  onChoose: (credentials: { email: string; password: string }) => void;
+}
+
+/** Test credentials; a press on one fills the form. */
+export function DemoHint({ onChoose }: DemoHintProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.hint} aria-labelledby="demo-hint">
+      <h2 id="demo-hint" className={styles.hintTitle}>
+        {t('session.testCredentials')}
+      </h2>
+      <p>{t('session.testPassword', { password: PASSWORD })}</p>
+      <ul>
+        {accounts.map(({ email, pin, role }) => {
+          const key = roleKey(role);
+          return (
+            <li key={email}>
+              <button
+                type="button"
+                className={styles.hintRow}
+                onClick={() => onChoose({ email, password: PASSWORD })}
+              >
+                <span>
+                  {email}
+                  <small>{key && t(`session.roles.${key}`)}</small>
+                </span>
+                <span className="tabular">{t('session.testPin', { pin })}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Person } from '@comanda/contract/session';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setLocked, setPerson } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { usePinLogin } from './mutations.ts';
+import { PinPanel } from './pin-panel.tsx';
+import styles from './session.module.css';
+
+interface LockScreenProps {
+  person: Person;
+  onLogout: () => void;
+}
+
+/** Covers everything until the PIN; the screens below keep their state. */
+export function LockScreen({ person, onLogout }: LockScreenProps) {
+  const { t } = useTranslation();
+  const pinLogin = usePinLogin();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // The browser's own modal makes everything below inert, open sheets included.
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.lock}
+      aria-label={t('session.screenLocked')}
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+    >
+      <div className={styles.lockContent}>
+        <Mark size={56} />
+        <h1>{t('session.screenLocked')}</h1>
+        <p className={styles.muted}>
+          {t('session.unlockHint', { name: person.first_names || person.user_name })}
+        </p>
+        <PinPanel
+          label={t('session.enterPin')}
+          submitLabel={t('session.unlock')}
+          onSubmit={(pin) =>
+            pinLogin.mutateAsync({ userId: person.id, pin }).then(({ user }) => {
+              setPerson(user);
+              setLocked(false);
+            })
+          }
+          leading={
+            <Button variant="quiet" onClick={onLogout}>
+              {t('session.logoutInstead')}
+            </Button>
+          }
+        />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ActiveSession, Person } from '@comanda/contract/session';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHealth } from '../../lib/health.ts';
+import { setPerson } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { FullLogin } from './full-login.tsx';
+import { usePinLogin } from './mutations.ts';
+import { PersonTile } from './person-tile.tsx';
+import { PinPanel } from './pin-panel.tsx';
+import { useQuickPeople } from './queries.ts';
+import styles from './session.module.css';
+import { SetPinDialog } from './set-pin-dialog.tsx';
+
+interface LoginScreenProps {
+  /** Time and controls of this device, drawn by the app. */
+  clock: ReactNode;
+  controls: ReactNode;
+  footer: ReactNode;
+}
+
+/** Quick login by tile and PIN, full login by email and password (F§2). */
+export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
+  const { t } = useTranslation();
+  const health = useHealth();
+  const people = useQuickPeople();
+  const pinLogin = usePinLogin();
+  const client = useQueryClient();
+  const [chosenWay, setWay] = useState<'quick' | 'full' | null>(null);
+  const [chosen, setChosen] = useState<ActiveSession | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [withoutPin, setWithoutPin] = useState<Person | null>(null);
+
+  const enter = (person: Person) => {
+    client.clear();
+    setPerson(person);
+  };
+  const available = (people.data?.length ?? 0) > 0;
+  const way = available ? (chosenWay ?? 'quick') : 'full';
+  const choose = (person: ActiveSession) => {
+    if (person.has_pin) return setChosen(person);
+    setNotice(t('session.noPinYet', { name: person.first_names || person.user_name }));
+    setWay('full');
+  };
+
+  return (
+    <div className={styles.login}>
+      <aside className={styles.brand}>
+        <div className={styles.brandHead}>
+          <Mark size={64} />
+          <p className={styles.product}>{t('common.appName')}</p>
+        </div>
+        <div className={styles.brandFoot}>
+          <p className={styles.venue}>{health.data?.venue_name}</p>
+          {clock}
+        </div>
+      </aside>
+      <main className={styles.panel}>
+        <div className={styles.controls}>{controls}</div>
+        <div className={styles.content}>
+          <h1>{way === 'quick' ? t('session.welcome') : t('session.welcomeFull')}</h1>
+          {available && !chosen && (
+            <Tabs
+              label={t('session.loginWays')}
+              value={way}
+              onChange={setWay}
+              stretch
+              items={[
+                { value: 'quick', label: t('session.quickLogin') },
+                { value: 'full', label: t('session.fullLogin') },
+              ]}
+            />
+          )}
+          {people.isPending && <LoadingState shape="tiles" count={4} />}
+          {people.isError && (
+            <ErrorState error={people.error} onRetry={() => void people.refetch()} />
+          )}
+          {way === 'quick' && !chosen && (
+            <ul className={styles.tiles} aria-label={t('session.people')}>
+              {people.data?.map((person) => (
+                <li key={person.user_id}>
+                  <PersonTile person={person} onChoose={() => choose(person)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {way === 'quick' && chosen && (
+            <PinPanel
+              label={`${chosen.first_names || chosen.user_name} · ${t('session.enterPin')}`}
+              submitLabel={t('session.login')}
+              onSubmit={(pin) =>
+                pinLogin
+                  .mutateAsync({ userId: chosen.user_id, pin })
+                  .then(({ user }) => enter(user))
+              }
+              leading={
+                <Button
+                  icon={<IconArrowLeft stroke={1.75} size={20} />}
+                  onClick={() => setChosen(null)}
+                >
+                  {t('common.back')}
+                </Button>
+              }
+            />
+          )}
+          {way === 'full' && !people.isPending && (
+            <FullLogin
+              demo={health.data?.demo ?? false}
+              notice={notice}
+              onPerson={(person) => (person.has_pin ? enter(person) : setWithoutPin(person))}
+            />
+          )}
+        </div>
+        {footer}
+      </main>
+      {withoutPin && <SetPinDialog person={withoutPin} onDone={enter} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { endSession, listActiveSessions, login, pinLogin, setPin } from '@comanda/contract/session';
+import type { Person } from '@comanda/contract/session';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { session, setPerson } from '../../lib/session.ts';
+
+/** Tile and PIN. */
+export function usePinLogin() {
+  return useMutation({
+    mutationFn: (body: { userId: number; pin: string }) => call(pinLogin, { body }),
+  });
+}
+
+/** Email and password. */
+export function useFullLogin() {
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(login, { body }),
+  });
+}
+
+/** The own PIN, right after a full login. */
+export function useSetPin(id: number) {
+  return useMutation({
+    mutationFn: (pin: string) => call(setPin, { params: { id }, body: { pin } }),
+  });
+}
+
+async function sessionIdOf(person: Person): Promise<number | undefined> {
+  if (person.session_id !== undefined) return person.session_id;
+  const sessions = await call(listActiveSessions, {});
+  return sessions.find((one) => one.user_id === person.id && one.this_device)?.id;
+}
+
+/** Ends the session on the box as well; without the box it still ends on this screen. */
+export function useLogout() {
+  const client = useQueryClient();
+  return async () => {
+    const { person } = session.get();
+    setPerson(null);
+    try {
+      const id = person ? await sessionIdOf(person) : undefined;
+      if (id !== undefined) await call(endSession, { params: { id } });
+    } catch {
+      // The box ends it by itself after five hours; the screen must never stay open for that.
+    }
+    client.clear();
+  };
+}

@@ -1,0 +1,33 @@
+import type { ActiveSession } from '@comanda/contract/session';
+import { useTranslation } from 'react-i18next';
+import { roleKey } from '../../lib/roles.ts';
+import styles from './session.module.css';
+
+/** At most two initials of a name. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, 2);
+  return words.map((word) => word.charAt(0).toLocaleUpperCase()).join('');
+}
+
+interface PersonTileProps {
+  person: ActiveSession;
+  onChoose: () => void;
+}
+
+/** One account of the quick login: initials, name, role. */
+export function PersonTile({ person, onChoose }: PersonTileProps) {
+  const { t } = useTranslation();
+  const role = roleKey(person.user_role);
+  const name = person.first_names || person.user_name;
+  return (
+    <button type="button" className={styles.tile} onClick={onChoose}>
+      <span className={styles.avatar} data-role={role ?? 'other'} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <strong>{name}</strong>
+      <span className={styles.tileRole}>
+        {role ? t(`session.roles.${role}`) : person.role_title}
+      </span>
+    </button>
+  );
+}

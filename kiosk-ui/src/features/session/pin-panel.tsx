@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { extraNumber, hasCode, useProblemText } from '../../lib/problem.ts';
+import { useElapsedText } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Keypad, PinDots } from '../../ui/keypad.tsx';
+import styles from './session.module.css';
+
+const PIN_LENGTH = 4;
+
+interface PinPanelProps {
+  label: string;
+  submitLabel: string;
+  /** Rejects with the box's refusal. */
+  onSubmit: (pin: string) => Promise<unknown>;
+  /** The button left of the submit button. */
+  leading: ReactNode;
+}
+
+/** Counts down whole seconds from `seconds`; 0 when over. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (until === 0) return;
+    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    tick();
+    const timer = window.setInterval(tick, 500);
+    return () => window.clearInterval(timer);
+  }, [until]);
+  return [left, (seconds) => setUntil(Date.now() + seconds * 1000)];
+}
+
+/** Four dots and the keypad. The fourth digit submits; a wrong PIN shakes and clears. */
+export function PinPanel({ label, submitLabel, onSubmit, leading }: PinPanelProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const elapsed = useElapsedText();
+  const [pin, setPin] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [shakes, setShakes] = useState(0);
+  const [message, setMessage] = useState<string | null>(null);
+  const [lockedSeconds, lockFor] = useCountdown();
+
+  const submit = async (digits: string) => {
+    setBusy(true);
+    try {
+      await onSubmit(digits);
+    } catch (error) {
+      const attempts = extraNumber(error, 'attemptsRemaining');
+      const retryAfter = extraNumber(error, 'retryAfter');
+      if (hasCode(error, 'login_locked') && retryAfter !== null) {
+        lockFor(retryAfter);
+        setMessage(null);
+      } else if (attempts !== null) {
+        setMessage(t('session.attempts', { count: attempts }));
+      } else {
+        setMessage(problemText(error));
+      }
+      setPin('');
+      setShakes((count) => count + 1);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const locked = lockedSeconds > 0;
+  const note = locked
+    ? t('session.lockedFor', { elapsed: elapsed(lockedSeconds * 1000) })
+    : message;
+  return (
+    <div className={styles.pinPanel}>
+      <p className={styles.pinLabel}>{label}</p>
+      <PinDots length={pin.length} shakes={shakes} />
+      <p className={styles.pinNote} role="alert">
+        {note}
+      </p>
+      <Keypad
+        disabled={busy || locked}
+        onDigit={(digit) => {
+          if (pin.length >= PIN_LENGTH) return;
+          setMessage(null);
+          const next = pin + digit;
+          setPin(next);
+          if (next.length === PIN_LENGTH) void submit(next);
+        }}
+        onBackspace={() => setPin(pin.slice(0, -1))}
+      />
+      <div className={styles.pinActions}>
+        {leading}
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={pin.length < PIN_LENGTH || locked}
+          onClick={() => void submit(pin)}
+        >
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { listActiveSessions } from '@comanda/contract/session';
+import type { ActiveSession } from '@comanda/contract/session';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+
+/** One tile per person, by name: somebody logged in twice is still one person. */
+function byPerson(sessions: ActiveSession[]): ActiveSession[] {
+  const people = new Map(sessions.map((session) => [session.user_id, session]));
+  return [...people.values()].sort((a, b) => a.first_names.localeCompare(b.first_names));
+}
+
+/** The people of the quick login. */
+export function useQuickPeople() {
+  return useQuery({
+    queryKey: queryKeys.activeSessions,
+    queryFn: ({ signal }) => call(listActiveSessions, { signal }),
+    select: byPerson,
+  });
+}

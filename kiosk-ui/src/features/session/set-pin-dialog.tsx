@@ -1,0 +1,90 @@
+import type { Person } from '@comanda/contract/session';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Keypad, PinDots } from '../../ui/keypad.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useSetPin } from './mutations.ts';
+import styles from './session.module.css';
+
+interface SetPinDialogProps {
+  person: Person;
+  /** With the person as it is now: with a PIN, or skipped without one. */
+  onDone: (person: Person) => void;
+}
+
+/** After a full login without a PIN (F§4): two equal entries of four digits, or skip. */
+export function SetPinDialog({ person, onDone }: SetPinDialogProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const setPin = useSetPin(person.id);
+  const [pins, setPins] = useState({ first: '', second: '' });
+  const [row, setRow] = useState<'first' | 'second'>('first');
+  const [message, setMessage] = useState<string | null>(null);
+
+  const fail = (text: string) => {
+    setMessage(text);
+    setPins({ first: '', second: '' });
+    setRow('first');
+  };
+  const save = () => {
+    if (pins.first.length < 4 || pins.second.length < 4) return fail(t('problems.invalid_pin'));
+    if (pins.first !== pins.second) return fail(t('session.pinsDoNotMatch'));
+    setPin.mutate(pins.first, {
+      onSuccess: () => {
+        notify('success', t('session.pinSet'));
+        onDone({ ...person, pin: 'set', has_pin: true });
+      },
+      onError: (error) => fail(problemText(error)),
+    });
+  };
+  const type = (digit: string) => {
+    if (pins[row].length >= 4) return;
+    setMessage(null);
+    const next = pins[row] + digit;
+    setPins({ ...pins, [row]: next });
+    if (next.length === 4 && row === 'first') setRow('second');
+  };
+  const erase = () => {
+    const target = row === 'second' && pins.second === '' ? 'first' : row;
+    setRow(target);
+    setPins({ ...pins, [target]: pins[target].slice(0, -1) });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={() => onDone(person)}
+      title={t('session.setPinTitle')}
+      footer={
+        <>
+          <Button onClick={() => onDone(person)}>{t('session.skip')}</Button>
+          <Button variant="primary" busy={setPin.isPending} onClick={save}>
+            {t('session.setPin')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.setPin}>
+        <p className={styles.muted}>{t('session.setPinHint')}</p>
+        {(['first', 'second'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.pinRow}
+            aria-pressed={row === name}
+            onClick={() => setRow(name)}
+          >
+            <span>{name === 'first' ? t('session.newPin') : t('session.confirmPin')}</span>
+            <PinDots length={pins[name].length} />
+          </button>
+        ))}
+        <p className={styles.pinNote} role="alert">
+          {message}
+        </p>
+        <Keypad disabled={setPin.isPending} onDigit={type} onBackspace={erase} />
+      </div>
+    </Dialog>
+  );
+}

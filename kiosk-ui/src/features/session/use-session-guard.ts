@@ -1,0 +1,72 @@
+import { listActiveSessions, sessionActivity } from '@comanda/contract/session';
+import type { Person } from '@comanda/contract/session';
+import { useEffect, useRef } from 'react';
+import { call } from '../../lib/call.ts';
+import { isKitchenRole } from '../../lib/roles.ts';
+import { setLocked } from '../../lib/session.ts';
+
+const MINUTE_MS = 60_000;
+const IDLE_LOGOUT_MS = 5 * 60 * MINUTE_MS;
+const PING_MS = 5 * MINUTE_MS;
+const CHECK_MS = MINUTE_MS;
+/** What counts as activity (F§9). */
+const acts = ['mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const;
+
+interface Guard {
+  person: Person;
+  /** Minutes until the screen locks back to the PIN; 0 never. */
+  lockMinutes: number;
+  onIdle: () => void;
+  onGone: () => void;
+}
+
+/**
+ * Watches over a session while somebody is logged in: logs out after 5 h without activity, locks the screen
+ * before that, tells the box every 5 minutes that it is in use, and asks every 60 s whether it still lives.
+ */
+export function useSessionGuard({ person, lockMinutes, onIdle, onGone }: Guard): void {
+  const handlers = useRef({ onIdle, onGone });
+  useEffect(() => {
+    handlers.current = { onIdle, onGone };
+  });
+
+  const kitchen = isKitchenRole(person.user_role);
+  const lockMs = person.has_pin && !kitchen ? lockMinutes * MINUTE_MS : 0;
+  useEffect(() => {
+    if (kitchen) return;
+    let last = Date.now();
+    const touch = () => {
+      last = Date.now();
+    };
+    for (const act of acts) window.addEventListener(act, touch, { capture: true, passive: true });
+    const timer = window.setInterval(() => {
+      const idle = Date.now() - last;
+      if (idle >= IDLE_LOGOUT_MS) handlers.current.onIdle();
+      else if (lockMs > 0 && idle >= lockMs) setLocked(true);
+    }, 5_000);
+    return () => {
+      window.clearInterval(timer);
+      for (const act of acts) window.removeEventListener(act, touch, { capture: true });
+    };
+  }, [kitchen, lockMs]);
+
+  const { id } = person;
+  useEffect(() => {
+    const ping = () => {
+      call(sessionActivity, { params: { userId: id } }).catch((error: unknown) => {
+        console.warn('session activity', error);
+      });
+    };
+    const check = () => {
+      call(listActiveSessions, {}).then(
+        (sessions) => {
+          if (!sessions.some((one) => one.user_id === id)) handlers.current.onGone();
+        },
+        (error: unknown) => console.warn('session check', error),
+      );
+    };
+    const timers = [window.setInterval(ping, PING_MS), window.setInterval(check, CHECK_MS)];
+    check();
+    return () => timers.forEach((timer) => window.clearInterval(timer));
+  }, [id]);
+}

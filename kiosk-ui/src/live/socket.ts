@@ -1,0 +1,133 @@
+import type { LiveEvent, LiveMessage, LiveRequest } from '@comanda/contract/events';
+import type { QueryClient } from '@tanstack/react-query';
+import { createStore, useStore } from '../lib/store.ts';
+import { noteServerTime } from '../lib/time.ts';
+import { applyEvent } from './cache-effects.ts';
+
+export interface Connection {
+  state: 'connecting' | 'live' | 'lost';
+  /** When it was last live, by this device's clock in milliseconds; null before the first time. */
+  since: number | null;
+}
+
+const connection = createStore<Connection>({ state: 'connecting', since: null });
+
+/** The state of the live channel. */
+export function useConnection(): Connection {
+  return useStore(connection);
+}
+
+const FIRST_DELAY_MS = 400;
+const LONGEST_DELAY_MS = 10_000;
+/** The box says something every 15 s: half as much again without a word means it is gone. */
+const SILENCE_MS = 22_000;
+
+type Listener = (event: LiveEvent) => void;
+const listeners = new Set<Listener>();
+
+/** Hears every event besides the cache, for example the kitchen's sound. Returns how to stop. */
+export function onLiveEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let retryNow: (() => void) | null = null;
+
+/** Tries to connect at once instead of waiting for the next attempt. */
+export function reconnect(): void {
+  retryNow?.();
+}
+
+/**
+ * Keeps the live channel open until the returned function is called: reconnects with growing pauses and
+ * jitter, resumes at the last event, and fetches everything on the screen again after a gap.
+ */
+export function startLive(client: QueryClient): () => void {
+  let socket: WebSocket | null = null;
+  let stopped = false;
+  let attempts = 0;
+  let lastSeq: number | null = null;
+  let wasLost = false;
+  let silence = 0;
+  let pause = 0;
+
+  const refetch = () => void client.invalidateQueries();
+
+  const listenForSilence = () => {
+    window.clearTimeout(silence);
+    silence = window.setTimeout(() => socket?.close(), SILENCE_MS);
+  };
+
+  const lose = () => {
+    if (connection.get().state === 'live') {
+      connection.set({ state: 'lost', since: Date.now() });
+    } else if (attempts > 0) {
+      connection.set({ state: 'lost', since: connection.get().since ?? Date.now() });
+    }
+    wasLost = true;
+  };
+
+  const say = (request: LiveRequest) => socket?.send(JSON.stringify(request));
+
+  const hear = (message: LiveMessage) => {
+    listenForSilence();
+    if ('server_time' in message) noteServerTime(message.server_time, Date.now());
+    if (message.event === 'heartbeat') return say({ type: 'pong' });
+    if (message.event === 'hello') {
+      attempts = 0;
+      connection.set({ state: 'live', since: Date.now() });
+      if (lastSeq === null) lastSeq = message.seq;
+      else if (message.seq !== lastSeq) say({ type: 'resume', seq: lastSeq });
+      // After a break the polling of other data may be old as well.
+      if (wasLost) refetch();
+      wasLost = false;
+      return;
+    }
+    lastSeq = message.seq;
+    if (message.event === 'resync') return refetch();
+    applyEvent(client, message);
+    for (const listener of listeners) listener(message);
+  };
+
+  const connect = () => {
+    window.clearTimeout(pause);
+    if (stopped || (socket && socket.readyState <= WebSocket.OPEN)) return;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const opened = new WebSocket(`${scheme}://${location.host}/api/live`);
+    socket = opened;
+    listenForSilence();
+    opened.onmessage = (event: MessageEvent<string>) => {
+      hear(JSON.parse(event.data) as LiveMessage);
+    };
+    opened.onclose = () => {
+      if (socket !== opened || stopped) return;
+      socket = null;
+      attempts += 1;
+      lose();
+      const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1));
+      pause = window.setTimeout(connect, longest * (0.5 + Math.random() / 2));
+    };
+  };
+
+  // A tablet that slept shows old data without knowing it: everything is fetched again at once.
+  const wake = () => {
+    if (document.visibilityState === 'hidden') return;
+    refetch();
+    connect();
+  };
+
+  retryNow = connect;
+  document.addEventListener('visibilitychange', wake);
+  window.addEventListener('online', wake);
+  connect();
+  return () => {
+    stopped = true;
+    retryNow = null;
+    window.clearTimeout(silence);
+    window.clearTimeout(pause);
+    document.removeEventListener('visibilitychange', wake);
+    window.removeEventListener('online', wake);
+    socket?.close();
+    connection.set({ state: 'connecting', since: null });
+  };
+}
