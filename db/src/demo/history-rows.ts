@@ -1,0 +1,40 @@
+import type { NewRow } from '../schema.ts';
+
+/** Everything a generated past consists of, in the order in which it is inserted. */
+export type HistoryRows = {
+  register_sessions: NewRow<'register_sessions'>[];
+  register_counts: NewRow<'register_counts'>[];
+  orders: NewRow<'orders'>[];
+  order_products: NewRow<'order_products'>[];
+  order_product_options: NewRow<'order_product_options'>[];
+  item_status_changes: NewRow<'item_status_changes'>[];
+  payments: NewRow<'payments'>[];
+  payouts: NewRow<'payouts'>[];
+  cash_ledger: NewRow<'cash_ledger'>[];
+};
+
+export const insertOrder = [
+  'register_sessions',
+  'register_counts',
+  'orders',
+  'order_products',
+  'order_product_options',
+  'item_status_changes',
+  'payments',
+  'payouts',
+  'cash_ledger',
+] as const satisfies readonly (keyof HistoryRows)[];
+
+export function emptyHistory(): HistoryRows {
+  return {
+    register_sessions: [],
+    register_counts: [],
+    orders: [],
+    order_products: [],
+    order_product_options: [],
+    item_status_changes: [],
+    payments: [],
+    payouts: [],
+    cash_ledger: [],
+  };
+}

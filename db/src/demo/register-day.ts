@@ -1,0 +1,136 @@
+import { denominations } from '@comanda/domain/cash';
+import type { NewRow } from '../schema.ts';
+import { staff } from './check.ts';
+import type { Random } from './random.ts';
+
+const minute = 60_000;
+const openingCash = 200_000;
+
+export type Drawer = {
+  id: number;
+  registerId: number;
+  openedAt: number;
+  closesAt: number;
+  cardTips: number;
+  ledger: NewRow<'cash_ledger'>[];
+};
+
+/** A register opened with $2,000. */
+export function openDrawer(
+  id: number,
+  registerId: number,
+  openedAt: number,
+  closesAt: number,
+  day: string,
+): Drawer {
+  const drawer: Drawer = { id, registerId, openedAt, closesAt, cardTips: 0, ledger: [] };
+  drawer.ledger.push({
+    register_session_id: id,
+    kind: 'opening',
+    amount: openingCash,
+    order_id: null,
+    payment_id: null,
+    payout_id: null,
+    user_id: staff.manager,
+    created_at: openedAt,
+    business_day: day,
+  });
+  return drawer;
+}
+
+export type ClosedDrawer = {
+  session: NewRow<'register_sessions'>;
+  counts: NewRow<'register_counts'>[];
+  payouts: NewRow<'payouts'>[];
+};
+
+/**
+ * Pays out the card tips, sometimes petty cash or a trip to the safe, then counts and closes. Expected cash is
+ * the sum of the ledger; the count is off by a few pesos now and then.
+ */
+export function closeDrawer(
+  drawer: Drawer,
+  random: Random,
+  day: string,
+  firstPayoutId: number,
+): ClosedDrawer {
+  const held = () => drawer.ledger.reduce((sum, row) => sum + row.amount, 0);
+  const payouts: NewRow<'payouts'>[] = [];
+  const payOut = (
+    type: NewRow<'payouts'>['payout_type'],
+    amount: number,
+    at: number,
+    description: string,
+  ) => {
+    if (amount <= 0 || held() - amount < 50_000) return;
+    const id = firstPayoutId + payouts.length;
+    payouts.push({
+      id,
+      register_session_id: drawer.id,
+      payout_type: type,
+      amount,
+      recipient: '',
+      description,
+      created_by: staff.server,
+      created_at: at - 2 * minute,
+      approved_by: staff.manager,
+      approved_at: at,
+    });
+    drawer.ledger.push({
+      register_session_id: drawer.id,
+      kind: 'payout',
+      amount: -amount,
+      order_id: null,
+      payment_id: null,
+      payout_id: id,
+      user_id: staff.manager,
+      created_at: at,
+      business_day: day,
+    });
+  };
+  const closing = drawer.closesAt;
+  payOut(
+    'credit_tips',
+    Math.floor(drawer.cardTips / 100) * 100,
+    closing - 20 * minute,
+    'Propinas de tarjeta',
+  );
+  if (random.chance(0.3))
+    payOut('petty_cash', random.between(8, 40) * 1000, closing - 15 * minute, 'Hielo y limón');
+  if (held() > 900_000)
+    payOut('safe_deposit', 500_000, closing - 10 * minute, 'Retiro a caja fuerte');
+
+  const expected = held();
+  const error = random.chance(0.75) ? 0 : random.between(-6, 4) * 500;
+  const actual = Math.round(expected / 50) * 50 + error;
+  const count = (moment: 'open' | 'close', amount: number): NewRow<'register_counts'>[] =>
+    piecesOf(amount).map((piece) => ({ register_session_id: drawer.id, moment, ...piece }));
+  return {
+    session: {
+      id: drawer.id,
+      register_id: drawer.registerId,
+      opening_user_id: staff.manager,
+      opening_cash: openingCash,
+      opened_at: drawer.openedAt,
+      business_day: day,
+      closing_user_id: staff.manager,
+      closed_at: closing,
+      expected_cash: expected,
+      actual_cash: actual,
+      cash_difference: actual - expected,
+      notes: error === 0 ? '' : 'Contado dos veces',
+    },
+    counts: [...count('open', openingCash), ...count('close', actual)],
+    payouts,
+  };
+}
+
+function piecesOf(amount: number): { denomination: number; count: number }[] {
+  let rest = amount;
+  return denominations.flatMap((pesos) => {
+    const denomination = pesos * 100;
+    const count = Math.floor(rest / denomination);
+    rest -= count * denomination;
+    return count > 0 ? [{ denomination, count }] : [];
+  });
+}

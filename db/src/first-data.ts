@@ -1,0 +1,111 @@
+import { defaultPermissions, roleTitles } from '@comanda/domain/permissions';
+import type { Kysely } from 'kysely';
+import type { Clock } from './clock.ts';
+import { builtInThemes } from './first-themes.ts';
+import type { Database } from './schema.ts';
+import { bulkWrite, type Store } from './store.ts';
+
+/** Settings of a new box, as key → JSON value. Texts about the venue are empty until its owner fills them in. */
+export const firstSettings = {
+  venue_name: 'Comanda',
+  venue_address: '',
+  venue_tax_id: '',
+  venue_slogan: '',
+  time_zone: 'America/Mexico_City',
+  business_day_cut_off: '05:00',
+  ticket_language: 'es',
+  iva_formula: 'flat16',
+  /** User names that hold printer.test (F§6: two named users). */
+  printer_test_users: [] as string[],
+  /** Minutes until a person with a PIN sees the lock screen (decisions, Sessions and people). */
+  screen_lock_minutes: 10,
+};
+
+export type Settings = typeof firstSettings;
+
+const paymentTypes = [
+  { id: 3, name: 'Cash', name_es: 'Efectivo', needs_register: 1 },
+  { id: 2, name: 'Credit/Debit Card', name_es: 'Tarjeta de crédito/débito', needs_register: 0 },
+  { id: 4, name: 'Bank transfer', name_es: 'Transferencia bancaria', needs_register: 0 },
+  { id: 5, name: 'Crypto', name_es: 'Criptomoneda', needs_register: 0 },
+  { id: 1, name: 'Unknown/Other', name_es: 'Desconocido/Otro', needs_register: 0 },
+] as const;
+
+const heardAboutSources = [
+  { id: 1, name: 'Other / not specified', name_es: 'Otro / no especificado' },
+  { id: 2, name: 'Social media', name_es: 'Redes sociales' },
+  { id: 3, name: 'Web search', name_es: 'Búsqueda en internet' },
+  { id: 4, name: 'Friend', name_es: 'Recomendación' },
+  { id: 5, name: 'Group meetup', name_es: 'Reunión de grupo' },
+] as const;
+
+/**
+ * What every box starts with: settings, roles with the default matrix, payment types, sources (F§9), built-in
+ * themes and the main printer. No person, no room, no product.
+ */
+export async function insertFoundation(
+  db: Kysely<Database>,
+  at: number,
+  settings: Settings,
+): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values(
+      Object.entries(settings).map(([key, value]) => ({
+        key,
+        value: JSON.stringify(value),
+        modified_at: at,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('roles')
+    .values(
+      Object.entries(defaultPermissions).map(([id, permissions]) => ({
+        id: Number(id),
+        title: roleTitles[Number(id)] ?? `Role ${id}`,
+        permissions: JSON.stringify(permissions),
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('payment_types')
+    .values(paymentTypes.map((type, index) => ({ ...type, ordinal: index + 1 })))
+    .execute();
+  await db
+    .insertInto('heard_about_sources')
+    .values(heardAboutSources.map((source, index) => ({ ...source, ordinal: index + 1 })))
+    .execute();
+  await db
+    .insertInto('themes')
+    .values(
+      builtInThemes.map((theme) => ({
+        id: theme.id,
+        name: theme.name,
+        active: theme.active,
+        is_default: 1 as const,
+        theme_data: JSON.stringify(theme.theme_data),
+      })),
+    )
+    .execute();
+  await db.insertInto('printers').values({ id: 1, name: 'Main', transport: 'virtual:' }).execute();
+}
+
+/**
+ * Fills a new box that is no demo: the foundation, one room and one register; no users. Returns false and
+ * changes nothing when the database already holds data.
+ */
+export function writeFirstData(store: Store, options: { clock: Clock }): Promise<boolean> {
+  return bulkWrite(store, async (db) => {
+    if (await hasData(db)) return false;
+    await insertFoundation(db, options.clock.now(), firstSettings);
+    await db.insertInto('rooms').values({ name: 'Salón' }).execute();
+    await db.insertInto('registers').values({ name: 'Caja 1' }).execute();
+    return true;
+  });
+}
+
+/** True once a database was filled with first data or the demo venue. */
+export async function hasData(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('roles').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
