@@ -14,6 +14,8 @@ export interface Config {
   allowedHosts: string[];
   /** The secret that the print daemon shows; its file is made at the start. */
   daemonToken: string;
+  /** Mixed into every PIN; kept outside the database and its backups. */
+  pepper: Buffer;
   version: string;
 }
 
@@ -24,7 +26,7 @@ type LogLevel = (typeof logLevels)[number];
 export class ConfigError extends Error {}
 
 /** Reads the environment. Throws ConfigError naming the variable, its value and what is allowed. */
-export function readConfig(env: NodeJS.ProcessEnv): Omit<Config, 'daemonToken'> {
+export function readConfig(env: NodeJS.ProcessEnv): Omit<Config, 'daemonToken' | 'pepper'> {
   return {
     dataDir: resolve(text(env, 'COMANDA_DATA_DIR', './data')),
     host: host(env),

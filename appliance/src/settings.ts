@@ -13,6 +13,8 @@ export interface Venue {
   /** Minutes until a screen locks back to the PIN. */
   screenLockMinutes: number;
   clock: BusinessClock;
+  /** Whether closing a check queues its ticket. */
+  printOnClose: boolean;
 }
 
 /** Reads the venue's settings; one that is missing or makes no sense counts as its default. */
@@ -31,6 +33,7 @@ export async function readVenue(repos: Repos): Promise<Venue> {
     slogan: text('venue_slogan', ''),
     language: text('ticket_language', 'es') === 'en' ? 'en' : 'es',
     ivaFormula: text('iva_formula', 'flat16') === 'extracted' ? 'extracted' : 'flat16',
+    printOnClose: values['print_on_close'] !== false,
     screenLockMinutes: typeof lock === 'number' && lock > 0 ? lock : 10,
     clock: {
       timeZone: isTimeZone(zone) ? zone : 'America/Mexico_City',

@@ -1,7 +1,100 @@
-import type { Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Database, NewRow, Row, RowChange } from './schema.ts';
+
+/** A table with its room and the figures of its open checks; money in centavos. */
+export type TableRow = Row<'floor_tables'> & {
+  room_name: string;
+  active_orders: number;
+  total: number;
+  last_activity: number | null;
+  ready_items: number;
+  /** Who opened the newest open check. */
+  server: string | null;
+};
 
 /** Rooms and tables. */
-export function floorRepo(_db: Kysely<Database>) {
-  return {};
+export function floorRepo(db: Kysely<Database>) {
+  // One pass over the open checks (index orders_table); the bare columns beside max() are those of the newest check.
+  const tables = () =>
+    db
+      .with('open_checks', (q) =>
+        q
+          .selectFrom('orders')
+          .leftJoin(
+            (ready) =>
+              ready
+                .selectFrom('order_products')
+                .select((eb) => ['order_id', eb.fn.countAll<number>().as('items')])
+                .where('status', '=', 2)
+                .where('area', 'in', ['kitchen', 'bar', 'pizza', 'other'])
+                .where(sql<boolean>`order_products.status < 3`)
+                .groupBy('order_id')
+                .as('ready'),
+            (join) => join.onRef('ready.order_id', '=', 'orders.id'),
+          )
+          .select((eb) => [
+            'orders.table_id',
+            eb.fn.countAll<number>().as('active_orders'),
+            sql<number>`sum(orders.subtotal - orders.discount_total)`.as('total'),
+            eb.fn.max('orders.modified_at').as('last_activity'),
+            sql<number>`coalesce(sum(ready.items), 0)`.as('ready_items'),
+            eb.fn.max('orders.id').as('newest_id'),
+          ])
+          .where('orders.closed', '=', 0)
+          .where('orders.deleted_at', 'is', null)
+          .where('orders.table_id', 'is not', null)
+          .groupBy('orders.table_id'),
+      )
+      .selectFrom('floor_tables')
+      .innerJoin('rooms', 'rooms.id', 'floor_tables.room_id')
+      .leftJoin('open_checks', 'open_checks.table_id', 'floor_tables.id')
+      .leftJoin('orders as newest', 'newest.id', 'open_checks.newest_id')
+      .leftJoin('users', 'users.id', 'newest.open_user_id')
+      .selectAll('floor_tables')
+      .select([
+        'rooms.name as room_name',
+        'users.user_name as server',
+        'open_checks.last_activity',
+        sql<number>`coalesce(open_checks.active_orders, 0)`.as('active_orders'),
+        sql<number>`coalesce(open_checks.total, 0)`.as('total'),
+        sql<number>`coalesce(open_checks.ready_items, 0)`.as('ready_items'),
+      ]);
+
+  return {
+    /** Every table, deleted ones too, by id. */
+    tables(): Promise<TableRow[]> {
+      return tables().orderBy('floor_tables.id').execute();
+    },
+    /** One table, deleted or not, or undefined. */
+    table(id: number): Promise<TableRow | undefined> {
+      return tables().where('floor_tables.id', '=', id).executeTakeFirst();
+    },
+    /** Adds a table and returns its id. */
+    async insertTable(row: NewRow<'floor_tables'>): Promise<number> {
+      const added = await db
+        .insertInto('floor_tables')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return added.id;
+    },
+    /** Changes a table and counts its version up. */
+    async updateTable(id: number, change: RowChange<'floor_tables'>): Promise<void> {
+      await db
+        .updateTable('floor_tables')
+        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+    /** Rooms that are not deleted, in their order. */
+    rooms(): Promise<Row<'rooms'>[]> {
+      return db
+        .selectFrom('rooms')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .orderBy('ordinal')
+        .orderBy('id')
+        .execute();
+    },
+  };
 }

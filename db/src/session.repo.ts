@@ -120,6 +120,32 @@ export function sessionRepo(db: Kysely<Database>) {
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
     },
+    /** True when the device of a token's hash has been revoked. */
+    async isRevoked(tokenHash: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('devices')
+        .select('id')
+        .where('token_hash', '=', tokenHash)
+        .where('revoked_at', 'is not', null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    /** Forgets devices on which nobody ever logged in, first seen before a time. */
+    async sweepDevices(before: number): Promise<void> {
+      await db
+        .deleteFrom('devices')
+        .where('enrolled', '=', 0)
+        .where('created_at', '<', before)
+        .where('revoked_at', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('sessions').select('id').whereRef('sessions.device_id', '=', 'devices.id'),
+            ),
+          ),
+        )
+        .execute();
+    },
     /** Adds a device and returns its id. */
     async addDevice(row: NewRow<'devices'>): Promise<number> {
       const added = await db

@@ -15,8 +15,9 @@ import {
 import { endpoint } from './endpoint.ts';
 
 export const Shape = OneOf(['rectangle', 'round', 'square', 'other']);
-const Side = Type.Integer({ minimum: 1, maximum: 250 });
-const Coordinate = Type.Number({ minimum: 0, maximum: 1000 });
+// The ranges of F§5 are the service's: outside of them the answer is table_range.
+const Side = Type.Integer();
+const Coordinate = Type.Number();
 
 /** F§3 Table. `status`, `server`, `active_orders` and the figures below it are computed from the open checks. */
 export const Table = Type.Object({

@@ -1,0 +1,23 @@
+import { health } from '@comanda/contract/session';
+import { businessDayOf } from '@comanda/domain/business-day';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../http/mount.ts';
+import { readVenue } from '../settings.ts';
+
+/** Answers 200 only when the database is open and migrated: it reads from it. */
+export function healthRoutes(app: FastifyInstance): void {
+  mount(app, health, async ({ repos, now, context }) => {
+    const venue = await readVenue(repos);
+    return {
+      status: 'ok' as const,
+      version: context.config.version,
+      demo: context.config.demo,
+      venue_name: venue.name,
+      time_zone: venue.clock.timeZone,
+      business_day: businessDayOf(now, venue.clock),
+      server_time: new Date(now).toISOString(),
+      iva_formula: venue.ivaFormula,
+      screen_lock_minutes: venue.screenLockMinutes,
+    };
+  });
+}

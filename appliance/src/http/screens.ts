@@ -1,0 +1,29 @@
+import { Problem } from '@comanda/domain/problem';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sendProblem } from './problems.ts';
+
+/** The built screens, one page for every address that is not /api; 404 as JSON for everything else. */
+export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
+  const hasScreens = existsSync(join(folder, 'index.html'));
+  if (hasScreens) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      // Names of built assets change with their content; the page that names them must be fresh.
+      setHeaders: (reply, path) => {
+        const isAsset = path.includes(`${join(folder, 'assets')}/`);
+        reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+      cacheControl: false,
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/api(\/|$|\?)/.test(request.url);
+    const isFile = /\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (hasScreens && isPage && !isFile) return reply.sendFile('index.html');
+    return sendProblem(reply, new Problem('unknown_route'));
+  });
+}

@@ -1,0 +1,91 @@
+import type {
+  acknowledgeItem,
+  listOrderProducts,
+  listPastItems,
+  OrderProduct,
+  setItemStatus,
+} from '@comanda/contract/orders';
+import type { Area } from '@comanda/db/item-views';
+import { businessDayOf, businessDayStart } from '@comanda/domain/business-day';
+import { stepItem, statusRank } from '@comanda/domain/item-status';
+import { may } from '@comanda/domain/permissions';
+import { Problem } from '@comanda/domain/problem';
+import { requirePermission } from '../http/guard.ts';
+import type { Call } from '../http/mount.ts';
+import { requireItem, requireOrder } from '../orders/acting.ts';
+import { readItem, toItem } from '../orders/item-reply.ts';
+import { readVenue } from '../settings.ts';
+
+const everyArea: readonly Area[] = ['kitchen', 'bar', 'pizza', 'other'];
+
+/** 'all' and nothing at all mean every area (F§2). */
+function areasOf(asked: readonly (Area | 'all')[] | undefined): readonly Area[] {
+  if (!asked || asked.length === 0) return everyArea;
+  return asked.includes('all') ? everyArea : asked.filter((area): area is Area => area !== 'all');
+}
+
+/**
+ * The items of a check (ready, in progress, new, delivered, cancelled; then by creation), or without
+ * `order_id` the boards of some areas. Waiters ask the first, cooks the second; either right is enough for both.
+ */
+export async function orderProducts(call: Call<typeof listOrderProducts>): Promise<OrderProduct[]> {
+  const { repos, query, actor, now } = call;
+  if (!may(actor.permissions, 'kitchen.view')) requirePermission(actor, 'orders.view');
+  if (query.order_id === undefined) {
+    const { clock } = await readVenue(repos);
+    const today = businessDayStart(businessDayOf(now, clock), clock);
+    return (await repos.items.board(areasOf(query.areas), today)).map(toItem);
+  }
+  await requireOrder(call, query.order_id, 'order_id');
+  const areas = areasOf(query.areas);
+  return (await repos.items.ofOrder(query.order_id))
+    .filter((item) => areas.includes(item.area))
+    .sort((a, b) => statusRank(a.status) - statusRank(b.status))
+    .map(toItem);
+}
+
+/** Delivered in this business day, newest first. */
+export async function pastItems({
+  repos,
+  query,
+  now,
+}: Call<typeof listPastItems>): Promise<OrderProduct[]> {
+  const { clock } = await readVenue(repos);
+  const today = businessDayStart(businessDayOf(now, clock), clock);
+  return (await repos.items.delivered(areasOf(query.areas), today)).map(toItem);
+}
+
+/** One stage on or back, recorded with its person. Also after the check was paid: the dish is still to be served. */
+export async function advance(call: Call<typeof setItemStatus>): Promise<OrderProduct> {
+  const { repos, params, body, actor, now, emit } = call;
+  const item = await requireItem(call, params.id);
+  const order = await requireOrder(call, item.order_id);
+  if (body.expected_status !== undefined && body.expected_status !== item.status) {
+    throw new Problem('item_status_stale', { current: await readItem(repos, item.id) });
+  }
+  const times = stepItem(item, body.status, now);
+  await repos.items.change(item.id, { ...times, status: body.status, status_changed_at: now });
+  await repos.items.recordStatus({
+    order_product_id: item.id,
+    from_status: item.status,
+    to_status: body.status,
+    user_id: actor.user_id,
+    at: now,
+  });
+  emit({ event: 'items.changed', id: item.id, order_id: order.id, areas: [item.area] });
+  // The check and its table show how many items are ready.
+  emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
+  return readItem(repos, item.id);
+}
+
+/** The kitchen has seen that an item is cancelled: it leaves the board. Doing it twice changes nothing. */
+export async function acknowledge(call: Call<typeof acknowledgeItem>): Promise<{ success: true }> {
+  const { repos, params, now, emit } = call;
+  const item = await requireItem(call, params.id);
+  if (item.status !== 4) throw new Problem('item_status_step', { status: item.status });
+  if (item.cancel_seen_at === null) {
+    await repos.items.change(item.id, { cancel_seen_at: now });
+    emit({ event: 'items.changed', id: item.id, order_id: item.order_id, areas: [item.area] });
+  }
+  return { success: true };
+}

@@ -1,0 +1,75 @@
+import type { Row } from '@comanda/db/schema';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { Problem } from '@comanda/domain/problem';
+import type { Work } from '../context.ts';
+import type { Actor } from '../http/guard.ts';
+import { readVenue, type Venue } from '../settings.ts';
+
+/** The hands of one transaction and the person who acts in it. */
+export interface Acting extends Work {
+  actor: Actor;
+}
+
+/** The check, or 404. */
+export async function requireOrder(
+  { repos }: Pick<Acting, 'repos'>,
+  id: number,
+  field = 'id',
+): Promise<Row<'orders'>> {
+  const order = await repos.orders.find(id);
+  if (!order) throw new Problem('not_found', { field });
+  return order;
+}
+
+/** The check if it is open: 404 when there is none, 409 order_closed when it is closed. */
+export async function requireOpenOrder(
+  hands: Pick<Acting, 'repos'>,
+  id: number,
+  field = 'id',
+): Promise<Row<'orders'>> {
+  const order = await requireOrder(hands, id, field);
+  if (order.closed) throw new Problem('order_closed', { field, order_id: order.id });
+  return order;
+}
+
+/** An item on an open check, and the check: 404 and 409 order_closed. */
+export async function requireOpenItem(
+  hands: Pick<Acting, 'repos'>,
+  id: number,
+): Promise<{ item: Row<'order_products'>; order: Row<'orders'> }> {
+  const item = await requireItem(hands, id);
+  return { item, order: await requireOpenOrder(hands, item.order_id) };
+}
+
+/** The item, or 404. */
+export async function requireItem(
+  { repos }: Pick<Acting, 'repos'>,
+  id: number,
+): Promise<Row<'order_products'>> {
+  const item = await repos.items.find(id);
+  if (!item) throw new Problem('not_found', { field: 'id' });
+  return item;
+}
+
+/** Writes a sensitive act into the journal, in the same transaction. */
+export async function journal(
+  { repos, now, actor }: Acting,
+  act: {
+    action: string;
+    subject: 'order' | 'order_product' | 'register_session' | 'print_job';
+    id: number;
+    detail?: Record<string, unknown>;
+    venue?: Venue;
+  },
+): Promise<void> {
+  const venue = act.venue ?? (await readVenue(repos));
+  await repos.journal.append({
+    at: now,
+    business_day: businessDayOf(now, venue.clock),
+    actor_id: actor.user_id,
+    action: act.action,
+    subject: act.subject,
+    subject_id: act.id,
+    detail: act.detail ?? {},
+  });
+}

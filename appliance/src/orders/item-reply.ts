@@ -1,0 +1,61 @@
+import type { OrderProduct } from '@comanda/contract/orders';
+import type { ItemView } from '@comanda/db/item-views';
+import type { Repos } from '@comanda/db/repos';
+import type { ItemStatus } from '@comanda/domain/item-status';
+import { toPesos } from '@comanda/domain/money';
+import { Problem } from '@comanda/domain/problem';
+import { lineTotal } from '@comanda/domain/totals';
+import { toIso } from './order-reply.ts';
+
+/** An item as the contract says it: pesos and ISO times. */
+export function toItem(row: ItemView): OrderProduct {
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    order_name: row.order_name,
+    table_name: row.table_name,
+    product_id: row.product_id,
+    product_name: row.product_name,
+    quantity: row.quantity,
+    price: toPesos(row.price),
+    discount: toPesos(row.discount),
+    discount_source: row.discount_source,
+    total: toPesos(lineTotal(row)),
+    note: row.note,
+    status: row.status as ItemStatus,
+    options: row.options,
+    category: row.category,
+    category_id: row.category_id,
+    area: row.area,
+    created: toIso(row.created_at),
+    item_created: toIso(row.created_at),
+    status_changed_time: toIso(row.status_changed_at),
+    ordered_timestamp: toIso(row.ordered_at),
+    inprogress_timestamp: toIso(row.in_progress_at),
+    finished_timestamp: toIso(row.finished_at),
+    dont_make: row.dont_make,
+    item_user_id: row.user_id,
+    item_user_name: row.item_user_name,
+    cancel_reason: row.cancel_reason,
+    cancel_note: row.cancel_note,
+    cancelled_by_name: row.cancelled_by_name,
+    fresh_minutes: row.fresh_minutes,
+    attention_minutes: row.attention_minutes,
+    fresh_color: row.fresh_color,
+    attention_color: row.attention_color,
+    urgent_color: row.urgent_color,
+    version: row.version,
+  };
+}
+
+/** Items as they are now, by id. */
+export async function readItems(repos: Repos, ids: readonly number[]): Promise<OrderProduct[]> {
+  return (await repos.items.views(ids)).map(toItem);
+}
+
+/** One item as it is now, or 404. */
+export async function readItem(repos: Repos, id: number): Promise<OrderProduct> {
+  const [item] = await readItems(repos, [id]);
+  if (!item) throw new Problem('not_found', { field: 'id' });
+  return item;
+}

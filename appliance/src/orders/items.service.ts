@@ -1,0 +1,133 @@
+import type {
+  cancelItem,
+  moveItem,
+  OrderProduct,
+  setItemDiscount,
+  splitLine,
+} from '@comanda/contract/orders';
+import type { Row } from '@comanda/db/schema';
+import { checkDiscount } from '@comanda/domain/discounts';
+import { toCentavos } from '@comanda/domain/money';
+import { cleanNote } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import { splitLineParts } from '@comanda/domain/split-line';
+import type { Call } from '../http/mount.ts';
+import { journal, requireOpenItem, requireOpenOrder, type Acting } from './acting.ts';
+import { readItem, readItems } from './item-reply.ts';
+
+/** Recounts the check of a changed item and tells the screens. */
+async function itemChanged(
+  { repos, now, emit }: Acting,
+  item: Row<'order_products'>,
+  order: Row<'orders'>,
+): Promise<void> {
+  await repos.orders.recount(order.id, now);
+  emit({ event: 'items.changed', id: item.id, order_id: order.id, areas: [item.area] });
+  emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
+}
+
+/** The row moves with its id, status and times; both checks are counted again. Nothing happens in the kitchen. */
+export async function move(call: Call<typeof moveItem>): Promise<OrderProduct> {
+  const { repos, params, body } = call;
+  const { item, order } = await requireOpenItem(call, params.id);
+  const target = await requireOpenOrder(call, body.order_id, 'order_id');
+  if (target.id !== order.id) {
+    await repos.items.change(item.id, { order_id: target.id });
+    await itemChanged(call, item, order);
+    await itemChanged(call, item, target);
+    await journal(call, {
+      action: 'item.move',
+      subject: 'order_product',
+      id: item.id,
+      detail: { from: order.id, to: target.id },
+    });
+  }
+  return readItem(repos, item.id);
+}
+
+/** Replaces the line's discount, within the role's percentage of the line. */
+export async function discount(call: Call<typeof setItemDiscount>): Promise<OrderProduct> {
+  const { repos, params, body, actor } = call;
+  const { item, order } = await requireOpenItem(call, params.id);
+  if (item.status === 4) throw new Problem('item_cancelled');
+  const amount = toCentavos(body.discount_amount);
+  checkDiscount(amount, item, actor.permissions.orders.applyDiscount);
+  await repos.items.change(item.id, {
+    discount: amount,
+    discount_source: amount === 0 ? null : 'manual',
+    discount_by: amount === 0 ? null : actor.user_id,
+  });
+  await itemChanged(call, item, order);
+  await journal(call, {
+    action: 'item.discount',
+    subject: 'order_product',
+    id: item.id,
+    detail: { order_id: order.id, before: item.discount, after: amount },
+  });
+  return readItem(repos, item.id);
+}
+
+/** The line stays, struck through and worth 0; boards show it until it is acknowledged. */
+export async function cancel(
+  call: Call<typeof cancelItem>,
+): Promise<{ success: true; item: OrderProduct }> {
+  const { repos, params, body, actor, now } = call;
+  const { item, order } = await requireOpenItem(call, params.id);
+  if (item.status === 4) throw new Problem('item_cancelled');
+  const note = cleanNote(body.note);
+  if (body.reason === 'other' && note === '') {
+    throw new Problem('cancel_note_required', { field: 'note' });
+  }
+  // A kitchen that has nothing left to do with the item need not be told.
+  const isOnBoard = item.status < 3;
+  await repos.items.change(item.id, {
+    status: 4,
+    status_changed_at: now,
+    cancelled_at: now,
+    cancelled_by: actor.user_id,
+    cancel_reason: body.reason,
+    cancel_note: note,
+    cancel_seen_at: isOnBoard ? null : now,
+  });
+  await repos.items.recordStatus({
+    order_product_id: item.id,
+    from_status: item.status,
+    to_status: 4,
+    user_id: actor.user_id,
+    at: now,
+  });
+  await itemChanged(call, item, order);
+  await journal(call, {
+    action: 'item.cancel',
+    subject: 'order_product',
+    id: item.id,
+    detail: {
+      order_id: order.id,
+      product: item.product_name,
+      quantity: item.quantity,
+      amount: item.price * item.quantity - item.discount,
+      status: item.status,
+      reason: body.reason,
+      note,
+    },
+  });
+  return { success: true, item: await readItem(repos, item.id) };
+}
+
+/** Lines with the same options, note, status and times; the discount is shared to the centavo. */
+export async function split(
+  call: Call<typeof splitLine>,
+): Promise<{ success: true; items: OrderProduct[] }> {
+  const { repos, params, body } = call;
+  const { item, order } = await requireOpenItem(call, params.id);
+  if (item.status === 4) throw new Problem('item_cancelled');
+  const [first, ...others] = splitLineParts(item, body?.quantities ?? undefined);
+  if (first) await repos.items.change(item.id, first);
+  const { id: _, version: __, ...same } = item;
+  const ids = await repos.items.insert(
+    others.map((part) => ({ ...same, ...part, split_from: item.id })),
+  );
+  await repos.items.copyOptions(item.id, ids);
+  await itemChanged(call, item, order);
+  return { success: true, items: await readItems(repos, [item.id, ...ids]) };
+}

@@ -1,0 +1,32 @@
+import type { Repos } from '@comanda/db/repos';
+import { cleanName, foldName, suggestName } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+
+/** A check's name as stored and compared. 400 field_required when nothing is left after trimming. */
+export function readName(raw: string | undefined): { name: string; name_key: string } {
+  const name = cleanName(raw ?? '');
+  if (name === '') throw new Problem('field_required', { field: 'name' });
+  return { name, name_key: foldName(name) };
+}
+
+/** 409 order_name_taken with a free `suggestion` when another open check has this name (F§5). */
+export async function requireFreeName(
+  repos: Repos,
+  check: { name: string; name_key: string },
+  ownId: number | null,
+): Promise<void> {
+  const holder = await repos.orders.openByName(check.name_key);
+  if (!holder || holder.id === ownId) return;
+  const taken = await repos.orders.openNameKeys();
+  throw new Problem('order_name_taken', {
+    field: 'name',
+    suggestion: suggestName(check.name, (key) => taken.has(key)),
+  });
+}
+
+/** 404 when the table does not exist or is deleted. Null means no table. */
+export async function requireTable(repos: Repos, id: number | null): Promise<void> {
+  if (id === null) return;
+  const table = await repos.floor.table(id);
+  if (!table || table.deleted) throw new Problem('not_found', { field: 'table_id' });
+}

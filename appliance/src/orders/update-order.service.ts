@@ -1,0 +1,66 @@
+import type { Order, updateOrder } from '@comanda/contract/orders';
+import type { Row } from '@comanda/db/schema';
+import { cleanNote } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import { requirePermission } from '../http/guard.ts';
+import type { Call } from '../http/mount.ts';
+import { readVenue } from '../settings.ts';
+import { requireOrder } from './acting.ts';
+import { closeOrder } from './close-order.ts';
+import { readName, requireFreeName, requireTable } from './order-fields.ts';
+import { readOrder } from './order-reply.ts';
+import { reopenOrder } from './reopen-order.ts';
+
+/**
+ * Close, reopen or edit, told apart by `closed` against the check's state; only the fields of the intent are
+ * read. A closed check is neither closed again nor edited: 409 order_closed. A `modified` that is no longer
+ * the check's is 409 stale with `current`.
+ */
+export async function changeOrder(call: Call<typeof updateOrder>): Promise<Order> {
+  const { repos, params, body, actor } = call;
+  const found = await requireOrder(call, params.id);
+  const venue = await readVenue(repos);
+  const intent = intentOf(found, body.closed);
+  requirePermission(actor, `orders.${intent}`);
+  if (intent !== 'reopen' && found.closed) throw new Problem('order_closed');
+  if (body.modified != null && Date.parse(body.modified) !== found.modified_at) {
+    throw new Problem('stale', { current: await readOrder(repos, found.id, venue) });
+  }
+  if (intent === 'close') await closeOrder(call, found, venue, body);
+  if (intent === 'reopen') await reopenOrder(call, found, venue, body.register_session_id ?? null);
+  if (intent === 'edit') await editOrder(call, found);
+  return readOrder(repos, found.id, venue);
+}
+
+function intentOf(
+  found: Row<'orders'>,
+  closed: 0 | 1 | boolean | undefined,
+): 'close' | 'reopen' | 'edit' {
+  if (closed !== undefined && !closed && found.closed) return 'reopen';
+  return closed ? 'close' : 'edit';
+}
+
+async function editOrder(call: Call<typeof updateOrder>, found: Row<'orders'>): Promise<void> {
+  const { repos, body, now, emit } = call;
+  const rawName = body.OrderName ?? body.name;
+  const named = rawName === undefined ? {} : readName(rawName);
+  if ('name' in named) await requireFreeName(repos, named, found.id);
+  const wanted = body.tableId === undefined ? body.table_id : body.tableId;
+  const table_id = wanted === undefined ? found.table_id : wanted;
+  if (table_id !== found.table_id) await requireTable(repos, table_id);
+  await repos.orders.change(
+    found.id,
+    {
+      ...named,
+      table_id,
+      ...(body.order_type === undefined ? {} : { order_type: body.order_type }),
+      ...(body.guests === undefined ? {} : { guests: body.guests }),
+      ...(body.notes === undefined ? {} : { notes: cleanNote(body.notes) }),
+    },
+    now,
+  );
+  emit({ event: 'order.changed', id: found.id, table_id });
+  if (found.table_id !== null && found.table_id !== table_id) {
+    emit({ event: 'table.changed', id: found.table_id });
+  }
+}

@@ -1,0 +1,18 @@
+import type { listRoles, rolePermissions } from '@comanda/contract/session';
+import type { RolePermissions } from '@comanda/domain/permissions';
+import { Problem } from '@comanda/domain/problem';
+import type { Call } from '../http/mount.ts';
+
+export function roles({ repos }: Call<typeof listRoles>) {
+  return repos.people.roles();
+}
+
+/** Rights of a role by id or title (F§7). */
+export async function permissionsOfRole({
+  repos,
+  params,
+}: Call<typeof rolePermissions>): Promise<RolePermissions> {
+  const permissions = await repos.people.permissions(params.role);
+  if (!permissions) throw new Problem('not_found', { field: 'role' });
+  return permissions;
+}

@@ -1,0 +1,117 @@
+import type { Repos } from '@comanda/db/repos';
+import type { Row } from '@comanda/db/schema';
+import { Problem } from '@comanda/domain/problem';
+
+/** A counter of wrong tries: `tries` in a row lock for five minutes, `perDay` until the next day. */
+interface Counter {
+  scope: string;
+  subject: string;
+  tries: number | null;
+  perDay: number;
+}
+
+/** Who tries: the device of the cookie, or only an address; `enrolled` once a password was right on it. */
+export interface Trier {
+  deviceId: number | null;
+  enrolled: boolean;
+  address: string;
+}
+
+const tries = 5;
+const lockMs = 5 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+const perAccountAndDay = 20;
+const perDeviceAndDay = 30;
+
+const place = (trier: Trier) =>
+  trier.deviceId === null ? `address ${trier.address}` : `device ${trier.deviceId}`;
+
+/**
+ * The counters of one try (decisions, Sessions and people; promises, A PIN is not guessed): account and device,
+ * the device by itself, and the address for devices on which nobody has shown a password, since a cookie of such
+ * a device costs nothing.
+ */
+export function countersOf(kind: 'pin' | 'password', account: string, trier: Trier): Counter[] {
+  const counters: Counter[] = [
+    { scope: kind, subject: `${account} ${place(trier)}`, tries, perDay: perAccountAndDay },
+    { scope: `${kind}-place`, subject: place(trier), tries: null, perDay: perDeviceAndDay },
+  ];
+  if (trier.deviceId !== null && !trier.enrolled) {
+    const subject = `address ${trier.address}`;
+    counters.push({ scope: `${kind}-place`, subject, tries: null, perDay: perDeviceAndDay });
+  }
+  return counters;
+}
+
+/**
+ * Counts a try before it is checked, so that neither a crash nor parallel tries win one. Throws login_locked
+ * (429, `retryAfter` in seconds) when a counter is used up; returns the tries left after this one.
+ */
+export async function countTry(
+  repos: Repos,
+  counters: readonly Counter[],
+  now: number,
+): Promise<number> {
+  const rows: Row<'login_guards'>[] = [];
+  for (const counter of counters) rows.push(await current(repos, counter, now));
+  const waits = rows.map((row, index) => waitOf(row, counters[index]?.perDay ?? 0, now));
+  const wait = Math.max(...waits);
+  if (wait > 0) {
+    throw new Problem('login_locked', { retryAfter: Math.ceil(wait / 1000), attemptsRemaining: 0 });
+  }
+  let left = Infinity;
+  for (const [index, row] of rows.entries()) {
+    const counter = counters[index];
+    if (!counter) continue;
+    const failures = row.failures + 1;
+    const isLast = counter.tries !== null && failures >= counter.tries;
+    await repos.session.saveGuard({
+      ...row,
+      failures: isLast ? 0 : failures,
+      locked_until: isLast ? now + lockMs : null,
+      day_failures: row.day_failures + 1,
+    });
+    const untilLock = counter.tries === null ? Infinity : counter.tries - failures;
+    left = Math.min(left, untilLock, counter.perDay - row.day_failures - 1);
+  }
+  return Math.max(0, left);
+}
+
+/** The try was right: it does not count, and the row of wrong ones is over. */
+export async function forgive(
+  repos: Repos,
+  counters: readonly Counter[],
+  now: number,
+): Promise<void> {
+  for (const counter of counters) {
+    const row = await current(repos, counter, now);
+    await repos.session.saveGuard({
+      ...row,
+      failures: 0,
+      locked_until: null,
+      day_failures: Math.max(0, row.day_failures - 1),
+    });
+  }
+}
+
+/** A password shown on a device enrols it again: its own daily counter of PINs starts anew. */
+export async function reopenPlace(repos: Repos, trier: Trier): Promise<void> {
+  await repos.session.clearGuard('pin-place', place(trier));
+}
+
+async function current(
+  repos: Repos,
+  { scope, subject }: Counter,
+  now: number,
+): Promise<Row<'login_guards'>> {
+  const today = new Date(now).toISOString().slice(0, 10);
+  const row = await repos.session.findGuard(scope, subject);
+  if (!row) return { scope, subject, failures: 0, locked_until: null, day: today, day_failures: 0 };
+  // A clock that went back opens no new day.
+  return row.day < today ? { ...row, day: today, day_failures: 0 } : row;
+}
+
+function waitOf(row: Row<'login_guards'>, perDay: number, now: number): number {
+  if (row.locked_until !== null && row.locked_until > now) return row.locked_until - now;
+  return row.day_failures >= perDay ? dayMs - (now % dayMs) : 0;
+}

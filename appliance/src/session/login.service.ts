@@ -1,0 +1,120 @@
+import type { login, Person, pinLogin } from '@comanda/contract/session';
+import type { PersonRow } from '@comanda/db/people.repo';
+import { Problem, type ProblemCode } from '@comanda/domain/problem';
+import { runWrite, type Work } from '../context.ts';
+import { deviceCookie, hashToken } from '../http/guard.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { setDeviceCookie, setSessionCookie } from './cookies.ts';
+import { countersOf, countTry, forgive, reopenPlace, type Trier } from './login-guard.ts';
+import { toPerson } from './person.ts';
+import { isToken, newToken, verifyNothing, verifyPassword, verifyPin } from './secrets.ts';
+
+type Reply = { success: true; user: Person };
+
+interface Attempt {
+  kind: 'pin' | 'password';
+  /** How the account is named in the counters. */
+  account: string;
+  find(hands: Work): Promise<PersonRow | undefined>;
+  verify(person: PersonRow): Promise<boolean>;
+}
+
+/** F§8: 401 INVALID_CREDENTIALS with attemptsRemaining, 403 USER_INACTIVE only after the right password. */
+export function logInWithPassword(call: OwnCall<typeof login>): Promise<Reply> {
+  const email = call.body.email.trim().toLowerCase();
+  return attempt(call, {
+    kind: 'password',
+    account: email,
+    find: ({ repos }) => repos.people.findByEmail(email),
+    verify: (person) => verifyPassword(call.body.password, person.password_hash),
+  });
+}
+
+/** The tile of a person and four digits. Somebody without a PIN is refused like a wrong one. */
+export function logInWithPin(call: OwnCall<typeof pinLogin>): Promise<Reply> {
+  const id = call.body.userId ?? call.body.user_id;
+  if (id === undefined) throw loginProblem('field_required', { field: 'userId' });
+  return attempt(call, {
+    kind: 'pin',
+    account: String(id),
+    find: ({ repos }) => repos.people.find(id),
+    verify: async ({ pin_hash }) =>
+      pin_hash !== null && verifyPin(call.body.pin, call.context.config.pepper, pin_hash),
+  });
+}
+
+async function attempt(
+  call: OwnCall<typeof login> | OwnCall<typeof pinLogin>,
+  { kind, account, find, verify }: Attempt,
+): Promise<Reply> {
+  const { context, request, reply } = call;
+  const shown = request.cookies[deviceCookie];
+  // Counted and committed first: the slow check happens outside of the transaction.
+  const { trier, counters, left, person } = await runWrite(context, async (hands) => {
+    const trier = await trierOf(hands, shown, request.ip);
+    const counters = countersOf(kind, account, trier);
+    const left = await countTry(hands.repos, counters, hands.now);
+    return { trier, counters, left, person: await find(hands) };
+  }).catch((error: unknown) => {
+    if (error instanceof Problem) throw loginProblem(error.code, error.extra);
+    throw error;
+  });
+  const isRight = person ? await verify(person) : await verifyNothing(account);
+  if (!person || !isRight) {
+    request.log.warn({ kind, address: request.ip, left }, 'log-in refused');
+    throw loginProblem('INVALID_CREDENTIALS', { attemptsRemaining: left });
+  }
+  if (person.active !== 1) throw loginProblem('USER_INACTIVE');
+
+  const token = newToken();
+  const deviceToken = trier.deviceId === null ? newToken() : null;
+  const session = await runWrite(context, async ({ repos, now, emit }) => {
+    await forgive(repos, counters, now);
+    const device_id =
+      trier.deviceId ??
+      (await repos.session.addDevice(newDevice(hashToken(deviceToken ?? ''), now)));
+    if (kind === 'password') {
+      await repos.session.enrolDevice(device_id, now);
+      await reopenPlace(repos, { ...trier, deviceId: device_id });
+    }
+    const id = await repos.session.start({
+      user_id: person.id,
+      device_id,
+      token_hash: hashToken(token),
+      full_login_at: kind === 'password' ? now : null,
+      now,
+    });
+    emit({ event: 'session.changed', id });
+    return id;
+  });
+  setSessionCookie(request, reply, token);
+  if (deviceToken) setDeviceCookie(request, reply, deviceToken);
+  request.log.info({ kind, user_id: person.id, session_id: session }, 'logged in');
+  return { success: true, user: toPerson(person, session) };
+}
+
+/** The device of the cookie; one that is new gets its row with its first try, so that its tries are its own. */
+async function trierOf(
+  { repos, now }: Work,
+  shown: string | undefined,
+  address: string,
+): Promise<Trier> {
+  if (shown === undefined || !isToken(shown)) return { deviceId: null, enrolled: false, address };
+  const hash = hashToken(shown);
+  const device = await repos.session.findDevice(hash);
+  if (device) return { deviceId: device.id, enrolled: device.enrolled === 1, address };
+  if (await repos.session.isRevoked(hash)) return { deviceId: null, enrolled: false, address };
+  const deviceId = await repos.session.addDevice(newDevice(hash, now));
+  return { deviceId, enrolled: false, address };
+}
+
+const newDevice = (token_hash: string, now: number) => ({
+  token_hash,
+  created_at: now,
+  seen_at: now,
+});
+
+// F§8 knows these answers by `success` and `errorCode`.
+function loginProblem(code: ProblemCode, extra: Record<string, unknown> = {}): Problem {
+  return new Problem(code, { success: false, errorCode: code, ...extra });
+}

@@ -1,0 +1,89 @@
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Cost {
+  N: number;
+  r: number;
+  p: number;
+}
+// OWASP's memory of 16 MB; about 50 ms on a small box.
+const passwordCost: Cost = { N: 2 ** 14, r: 8, p: 1 };
+// Ten thousand PINs are searched at any cost: the pepper, outside the database, is what protects them.
+const pinCost: Cost = { N: 2 ** 12, r: 8, p: 1 };
+const keyBytes = 32;
+
+/** `scrypt$N$r$p$salt$key`: the cost stands in the hash, so it can be raised without a reset. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'), passwordCost);
+}
+
+export function verifyPassword(password: string, stored: string): Promise<boolean> {
+  return verify(password.normalize('NFC'), stored);
+}
+
+/** Like a password, mixed with the pepper first. */
+export function hashPin(pin: string, pepper: Buffer): Promise<string> {
+  return hash(peppered(pin, pepper), pinCost);
+}
+
+export function verifyPin(pin: string, pepper: Buffer, stored: string): Promise<boolean> {
+  return verify(peppered(pin, pepper), stored);
+}
+
+/** Takes as long as a verification; for people who do not exist, so that time does not tell. */
+export async function verifyNothing(secret: string): Promise<false> {
+  await hash(secret, passwordCost);
+  return false;
+}
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** True for what newToken makes, and for nothing longer or stranger. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
+/** The secret in `<dataDir>/<name>`, readable for the service only; made when it is not there. */
+export function secretFile(dataDir: string, name: string): string {
+  const file = join(dataDir, name);
+  if (!existsSync(file)) writeFileSync(file, `${newToken()}\n`, { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Repeats (1111) and runs (1234, 9876) are what people guess first (promises, A PIN is not guessed). */
+export function isWeakPin(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
+  return [0, 1, -1].some((step) => steps.every((actual) => actual === step));
+}
+
+function peppered(pin: string, pepper: Buffer): string {
+  return createHmac('sha256', pepper).update(pin).digest('base64');
+}
+
+async function hash(secret: string, cost: Cost): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(secret, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join(
+    '$',
+  );
+}
+
+async function verify(secret: string, stored: string): Promise<boolean> {
+  const [scheme, N, r, p, salt, key] = stored.split('$');
+  if (scheme !== 'scrypt' || !salt || !key) return false;
+  const expected = Buffer.from(key, 'base64');
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const actual = await derive(secret, Buffer.from(salt, 'base64'), cost);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+function derive(secret: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(secret, salt, keyBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}

@@ -1,0 +1,15 @@
+import * as contract from '@comanda/contract/session';
+import type { FastifyInstance } from 'fastify';
+import { mount, mountOwn } from '../http/mount.ts';
+import { logInWithPassword, logInWithPin } from './login.service.ts';
+import { activeSessions, changePin, logOut, stillHere, whoAmI } from './session.service.ts';
+
+export function sessionRoutes(app: FastifyInstance): void {
+  mountOwn(app, contract.listActiveSessions, activeSessions);
+  mountOwn(app, contract.login, logInWithPassword);
+  mountOwn(app, contract.pinLogin, logInWithPin);
+  mountOwn(app, contract.endSession, logOut);
+  mountOwn(app, contract.setPin, changePin);
+  mount(app, contract.currentSession, whoAmI);
+  mount(app, contract.sessionActivity, stillHere);
+}

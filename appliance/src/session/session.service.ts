@@ -1,0 +1,122 @@
+import type {
+  ActiveSession,
+  currentSession,
+  endSession,
+  listActiveSessions,
+  Person,
+  sessionActivity,
+  setPin,
+} from '@comanda/contract/session';
+import { Problem } from '@comanda/domain/problem';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { runRead, runWrite, type Work } from '../context.ts';
+import { credentialsOf, deviceCookie, isExpired, requirePermission, touch } from '../http/guard.ts';
+import type { Call, OwnCall } from '../http/mount.ts';
+import { readVenue } from '../settings.ts';
+import { clearSessionCookie, setDeviceCookie } from './cookies.ts';
+import { toPerson } from './person.ts';
+import { hashPin, isWeakPin, newToken } from './secrets.ts';
+
+const fullLoginMs = 5 * 60 * 1000;
+
+/**
+ * People with a live session. Without a log-in: those of the asking device; in demo mode all, so that the tiles
+ * appear on a second tablet too.
+ */
+export async function activeSessions(
+  call: OwnCall<typeof listActiveSessions>,
+): Promise<ActiveSession[]> {
+  const { context, actor, request, reply } = call;
+  // The log-in screen's first question: from here on this device is told apart from others at its address.
+  if (!request.cookies[deviceCookie]) setDeviceCookie(request, reply, newToken());
+  const { deviceHash } = credentialsOf(request);
+  return runRead(context, async ({ repos, now }) => {
+    const device = deviceHash === null ? undefined : await repos.session.findDevice(deviceHash);
+    const deviceId = actor?.device_id ?? device?.id;
+    const live = await repos.session.listLive();
+    return live
+      .filter((session) => session.active === 1 && !isExpired(session, now))
+      .filter((session) => actor || context.config.demo || session.device_id === deviceId)
+      .map((session) => ({
+        id: session.id,
+        user_id: session.user_id,
+        user_name: session.user_name,
+        first_names: session.first_names,
+        role_title: session.role_title,
+        user_role: session.user_role,
+        has_pin: session.has_pin,
+        this_device: session.device_id === deviceId,
+      }));
+  });
+}
+
+export async function whoAmI({ repos, actor }: Call<typeof currentSession>): Promise<Person> {
+  const person = await repos.people.find(actor.user_id);
+  if (!person) throw new Problem('unauthenticated');
+  return toPerson(person, actor.session_id);
+}
+
+/** Own session, or any for holders of people.edit. An ended or unknown one is 404. */
+export async function logOut(call: OwnCall<typeof endSession>): Promise<{ success: true }> {
+  const { context, actor, params, request, reply } = call;
+  const isOwn = params.id === actor.session_id;
+  if (!isOwn) requirePermission(actor, 'people.edit');
+  await runWrite(context, async ({ repos, now, emit }) => {
+    const ended = await repos.session.end(params.id, isOwn ? 'logout' : 'remote', now);
+    if (!ended) throw new Problem('not_found', { field: 'id' });
+    emit({ event: 'session.changed', id: params.id });
+  });
+  if (isOwn) clearSessionCookie(request, reply);
+  return { success: true };
+}
+
+/** Keeps the session alive; written at most once a minute. */
+export async function stillHere({
+  repos,
+  actor,
+  params,
+  now,
+}: Call<typeof sessionActivity>): Promise<{ success: true }> {
+  if (params.userId !== actor.user_id) throw new Problem('forbidden', { field: 'userId' });
+  await touch(repos, actor, now);
+  return { success: true };
+}
+
+/** Own id and within five minutes of a log-in with password; four digits, outside demo mode not an easy one. */
+export async function changePin(call: OwnCall<typeof setPin>): Promise<{ success: true }> {
+  const { context, actor, params, body } = call;
+  if (params.id !== actor.user_id) throw new Problem('forbidden', { field: 'id' });
+  if (!/^[0-9]{4}$/.test(body.pin)) throw new Problem('invalid_pin', { field: 'pin' });
+  if (!context.config.demo && isWeakPin(body.pin)) throw new Problem('weak_pin', { field: 'pin' });
+  const isRecent =
+    actor.full_login_at !== null && context.clock.now() - actor.full_login_at <= fullLoginMs;
+  if (!isRecent) throw new Problem('full_login_needed');
+  const pinHash = await hashPin(body.pin, context.config.pepper);
+  await runWrite(context, async ({ repos, now }) => {
+    await repos.people.setPin(actor.user_id, pinHash, now);
+    await repos.journal.append({
+      at: now,
+      business_day: businessDayOf(now, (await readVenue(repos)).clock),
+      actor_id: actor.user_id,
+      action: 'pin.set',
+      subject: 'user',
+      subject_id: actor.user_id,
+    });
+  });
+  return { success: true };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Ends the sessions that have run out and forgets old counters and devices; called every minute. */
+export async function sweepSessions({ repos, now, emit }: Work): Promise<void> {
+  for (const session of await repos.session.listLive()) {
+    const reason =
+      session.active !== 1 ? 'deactivated' : isExpired(session, now) ? 'expired' : null;
+    if (reason && (await repos.session.end(session.id, reason, now))) {
+      emit({ event: 'session.changed', id: session.id });
+    }
+  }
+  await repos.session.sweepGuards(new Date(now).toISOString().slice(0, 10), now);
+  await repos.session.sweepDevices(now - dayMs);
+}
