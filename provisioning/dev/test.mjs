@@ -37,7 +37,7 @@ const checks = [
     name: 'boundaries',
     run: tool(
       'dependency-cruiser',
-      'dependency-cruiser/bin/dependency-cruise.mjs',
+      'dependency-cruiser/bin/dependency-cruiser.mjs',
       '--config',
       '.dependency-cruiser.cjs',
       '--output-type=err-long',

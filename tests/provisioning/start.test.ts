@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashOfFiles } from '../../provisioning/dev/build-ui.mjs';
+import { matchesLock } from '../../provisioning/dev/install.mjs';
+import { readSettings } from '../../provisioning/dev/settings.mjs';
+import { restartDelay } from '../../provisioning/dev/supervise.mjs';
+import { readTotals } from '../../provisioning/dev/test-totals.mjs';
+import { houseRoot } from '../structure/tree.ts';
+
+describe('the settings of a start', () => {
+  it('opens the demo venue on this machine only, unless told otherwise', () => {
+    expect(readSettings({})).toMatchObject({
+      url: 'http://127.0.0.1:5050',
+      dataDir: join(houseRoot, 'data'),
+      env: { COMANDA_DEMO: '1', COMANDA_HOST: '127.0.0.1', COMANDA_PORT: '5050' },
+    });
+  });
+
+  it('keeps what the person chose, and finds an address that this machine can reach', () => {
+    const chosen = { COMANDA_HOST: '0.0.0.0', COMANDA_PORT: '8080', COMANDA_DEMO: '0' };
+    expect(readSettings(chosen)).toMatchObject({ url: 'http://127.0.0.1:8080', env: chosen });
+    expect(readSettings({ COMANDA_HOST: '::1' }).url).toBe('http://[::1]:5050');
+  });
+
+  it.each(['0', '65536', '80a', '-1', '5.5', ' '])(
+    'refuses the port "%s" in one sentence',
+    (port) => {
+      expect(() => readSettings({ COMANDA_PORT: port })).toThrow(/^COMANDA_PORT must be .*\.$/);
+    },
+  );
+
+  it('refuses a demo switch that is neither on nor off', () => {
+    expect(() => readSettings({ COMANDA_DEMO: 'yes' })).toThrow('COMANDA_DEMO must be 0 or 1');
+  });
+});
+
+describe('what is installed', () => {
+  const lock = lockFile({
+    '': {},
+    db: { version: '0.1.0' },
+    'node_modules/@comanda/db': { link: true },
+    'node_modules/kysely': { version: '1.2.3' },
+    'node_modules/elsewhere': { version: '1.0.0', optional: true },
+  });
+  const link = { 'node_modules/@comanda/db': { link: true } };
+
+  it('is what the lock file says when every package has its version', () => {
+    expect(
+      matchesLock(lock, lockFile({ ...link, 'node_modules/kysely': { version: '1.2.3' } })),
+    ).toBe(true);
+  });
+
+  it.each([
+    ['nothing is installed', undefined],
+    ['a package is missing', lockFile(link)],
+    ['a package is older', lockFile({ ...link, 'node_modules/kysely': { version: '1.2.2' } })],
+    ['a workspace is not linked', lockFile({ 'node_modules/kysely': { version: '1.2.3' } })],
+  ])('is not when %s', (_when, installed) => {
+    expect(matchesLock(lock, installed)).toBe(false);
+  });
+});
+
+describe('the stamp of the screens', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'comanda-stamp-'));
+    mkdirSync(join(folder, 'src/dist'), { recursive: true });
+    writeFileSync(join(folder, 'src/a.ts'), 'a');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('changes with a name and with content, and not with what was built', () => {
+    const before = hashOfFiles(folder, ['src']);
+    writeFileSync(join(folder, 'src/dist/built.js'), 'built');
+    expect(hashOfFiles(folder, ['src'])).toBe(before);
+    writeFileSync(join(folder, 'src/a.ts'), 'b');
+    const changed = hashOfFiles(folder, ['src']);
+    expect(changed).not.toBe(before);
+    writeFileSync(join(folder, 'src/b.ts'), '');
+    expect(hashOfFiles(folder, ['src'])).not.toBe(changed);
+  });
+});
+
+describe('the print daemon', () => {
+  it('comes back at once the first time, and ever later while it keeps falling over', () => {
+    expect([0, 1, 2, 3, 4, 50].map(restartDelay)).toEqual([1, 2, 5, 10, 30, 30]);
+  });
+});
+
+describe('the sum of the tests', () => {
+  it('counts a file that could not be loaded as a failure', () => {
+    const report = {
+      numPassedTests: 7,
+      numFailedTests: 1,
+      testResults: [
+        { status: 'failed', assertionResults: [{}] },
+        { status: 'failed', assertionResults: [] },
+        { status: 'passed', assertionResults: [{}] },
+      ],
+    };
+    expect(readTotals(JSON.stringify(report))).toEqual({ passed: 7, failed: 2 });
+  });
+});
+
+describe('npm start', () => {
+  it('says in one sentence that the port is no port', async () => {
+    const { code, stderr } = await start({ COMANDA_PORT: 'eighty' });
+    expect(code).toBe(1);
+    expect(stderr.trim()).toBe(
+      'COMANDA_PORT must be a whole number from 1 to 65535, not "eighty".',
+    );
+  });
+
+  it('says in one sentence that the port is taken', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    try {
+      const { code, stderr } = await start({ COMANDA_PORT: String(port) });
+      expect(code).toBe(1);
+      expect(stderr.trim()).toBe(
+        `Port ${port} is taken by another program: stop that one, or choose another port with COMANDA_PORT.`,
+      );
+    } finally {
+      server.close();
+    }
+  });
+});
+
+function lockFile(packages: Record<string, object>): string {
+  return JSON.stringify({ lockfileVersion: 3, packages });
+}
+
+/** Runs the starter to its end; only for settings that it refuses. */
+function start(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
+  return new Promise((resolve) => {
+    const script = join(houseRoot, 'provisioning/dev/start.mjs');
+    const child = execFile(
+      process.execPath,
+      [script],
+      { env: { PATH: process.env.PATH, ...env } },
+      (_error, _out, stderr) => resolve({ code: child.exitCode, stderr }),
+    );
+  });
+}

@@ -1,0 +1,215 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { houseRoot } from './tree.ts';
+
+/**
+ * A check of imports that silently reads nothing looks exactly like a clean house. So a house in
+ * small is built, with the real rules and the real tools, and one forbidden import is planted in it
+ * for every rule.
+ */
+const planted: { rule: string; file: string; imports: string }[] = [
+  { rule: 'no-cycles', file: 'appliance/domain/src/chicken.ts', imports: './egg.ts' },
+  { rule: 'resolvable', file: 'db/src/lost.ts', imports: './nowhere.ts' },
+  { rule: 'declared', file: 'print-daemon/src/undeclared.ts', imports: 'fastify' },
+  { rule: 'domain-is-pure', file: 'appliance/domain/src/reads-disk.ts', imports: 'node:fs' },
+  { rule: 'contract-is-thin', file: 'appliance/contract/src/serves.ts', imports: 'fastify' },
+  { rule: 'receipt-is-pure', file: 'print-daemon/receipt/src/sends.ts', imports: 'node:net' },
+  { rule: 'db-knows-domain-only', file: 'db/src/looks-up.ts', imports: '@comanda/contract/orders' },
+  {
+    rule: 'migrations-are-frozen',
+    file: 'db/migrations/0002-soft.ts',
+    imports: '../src/schema.ts',
+  },
+  { rule: 'sqlite3-has-one-door', file: 'db/src/second-door.ts', imports: 'sqlite3' },
+  { rule: 'kysely-stays-in-db', file: 'appliance/src/queries.ts', imports: 'kysely' },
+  {
+    rule: 'appliance-uses-its-layers',
+    file: 'appliance/src/prints.ts',
+    imports: '../../print-daemon/src/main.ts',
+  },
+  {
+    rule: 'appliance-is-not-a-library',
+    file: 'print-daemon/src/borrows.ts',
+    imports: '../../appliance/src/app.ts',
+  },
+  {
+    rule: 'daemon-talks-over-the-wire',
+    file: 'print-daemon/src/stores.ts',
+    imports: '@comanda/db/schema',
+  },
+  {
+    rule: 'ui-talks-over-the-wire',
+    file: 'kiosk-ui/src/lib/stores.ts',
+    imports: '@comanda/db/schema',
+  },
+  { rule: 'ui-runs-in-a-browser', file: 'kiosk-ui/src/lib/reads-disk.ts', imports: 'node:fs' },
+  {
+    rule: 'screens-paint-plain-text',
+    file: 'kiosk-ui/src/lib/paints.ts',
+    imports: '@comanda/receipt/painters/esc-pos-builder',
+  },
+  {
+    rule: 'features-are-strangers',
+    file: 'kiosk-ui/src/features/kitchen/peeks.ts',
+    imports: '../orders/orders.ts',
+  },
+  {
+    rule: 'ui-points-inward',
+    file: 'kiosk-ui/src/lib/climbs.ts',
+    imports: '../features/orders/orders.ts',
+  },
+  {
+    rule: 'features-do-not-know-the-app',
+    file: 'kiosk-ui/src/features/orders/climbs.ts',
+    imports: '../../app/app.ts',
+  },
+  {
+    rule: 'nothing-shipped-needs-tests',
+    file: 'appliance/src/tested.ts',
+    imports: '../../tests/support/app.ts',
+  },
+];
+
+/** What the house in small may do: every workspace, and the imports that the rules allow. */
+const innocent: Record<string, string[]> = {
+  'appliance/domain/src/money.ts': [],
+  'appliance/domain/src/egg.ts': [],
+  'appliance/contract/src/orders.ts': ['@comanda/domain/money', 'typebox'],
+  'appliance/src/app.ts': ['@comanda/contract/orders', '@comanda/db/schema', 'fastify', 'node:fs'],
+  'db/src/schema.ts': ['@comanda/domain/money', 'kysely'],
+  'db/src/driver.ts': ['sqlite3'],
+  'db/migrations/0001-first.ts': ['kysely'],
+  'print-daemon/receipt/src/layout.ts': ['@comanda/domain/money'],
+  'print-daemon/receipt/src/painters/esc-pos-builder.ts': ['node-thermal-printer'],
+  'print-daemon/src/main.ts': ['@comanda/contract/orders', '@comanda/receipt/layout', 'node:net'],
+  'kiosk-ui/src/app/app.ts': ['../features/orders/orders.ts'],
+  'kiosk-ui/src/features/orders/orders.ts': ['@comanda/contract/orders', '../../lib/money.ts'],
+  'kiosk-ui/src/lib/money.ts': ['@comanda/domain/money', '@comanda/receipt/layout'],
+  'tests/support/app.ts': ['../../appliance/src/app.ts'],
+};
+
+const workspaces: Record<string, string> = {
+  'appliance/domain': '@comanda/domain',
+  'appliance/contract': '@comanda/contract',
+  appliance: '@comanda/appliance',
+  db: '@comanda/db',
+  'print-daemon/receipt': '@comanda/receipt',
+  'print-daemon': '@comanda/print-daemon',
+  'kiosk-ui': '@comanda/kiosk-ui',
+};
+
+const packages = [
+  'typebox',
+  'fastify',
+  'kysely',
+  'kysely-generic-sqlite',
+  'sqlite3',
+  'node-thermal-printer',
+];
+
+interface Violation {
+  rule: { name: string };
+  from: string;
+}
+
+let house: string;
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'comanda-house-'));
+  cpSync(join(houseRoot, '.dependency-cruiser.cjs'), join(house, '.dependency-cruiser.cjs'));
+  put('package.json', JSON.stringify({ name: 'house', private: true, type: 'module' }));
+  for (const name of packages) {
+    put(
+      `node_modules/${name}/package.json`,
+      JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
+    );
+    put(`node_modules/${name}/index.js`, 'module.exports = {};\n');
+  }
+  for (const [folder, name] of Object.entries(workspaces)) {
+    cpSync(join(houseRoot, folder, 'package.json'), join(makeFolder(folder), 'package.json'));
+    const link = join(makeFolder('node_modules/@comanda'), name.replace('@comanda/', ''));
+    symlinkSync(relative(dirname(link), join(house, folder)), link);
+  }
+  for (const [file, imports] of Object.entries(innocent)) put(file, moduleText(imports));
+});
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+describe('the check of imports', () => {
+  it('finds nothing in an innocent house, and reads all of it', async () => {
+    const { violations, modules } = await cruise();
+    expect(violations).toEqual([]);
+    expect(modules).toEqual(expect.arrayContaining(Object.keys(innocent)));
+  });
+
+  it('has a planted offence for every rule', () => {
+    const config = readFileSync(join(houseRoot, '.dependency-cruiser.cjs'), 'utf8');
+    const names = [...config.matchAll(/(?:forbid\(|only\(|name:)\s*'([a-z0-9-]+)'/g)].map(
+      (match) => match[1],
+    );
+    expect(planted.map((offence) => offence.rule).sort()).toEqual(names.sort());
+  });
+
+  it('finds every planted offence, values and types alike', async () => {
+    for (const offence of planted) put(offence.file, moduleText([offence.imports]));
+    put('appliance/domain/src/egg.ts', moduleText(['./chicken.ts']));
+    put(
+      'kiosk-ui/src/lib/type-only.ts',
+      `import type { Db } from '@comanda/db/schema';\nexport type { Db };\n`,
+    );
+    const { violations } = await cruise();
+    const found = violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+    expect(found).toEqual(
+      expect.arrayContaining(planted.map(({ rule, file }) => `${rule}: ${file}`)),
+    );
+    expect(found).toContain('ui-talks-over-the-wire: kiosk-ui/src/lib/type-only.ts');
+  });
+});
+
+/** Runs the installed dependency-cruiser over the house in small. */
+async function cruise(): Promise<{ violations: Violation[]; modules: string[] }> {
+  const bin = join(houseRoot, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const folders = ['appliance', 'db', 'kiosk-ui', 'print-daemon', 'tests'];
+  const args = [bin, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: house,
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: { stdout: string }) => error);
+  if (!stdout) throw new Error('dependency-cruiser said nothing');
+  const report = JSON.parse(stdout) as {
+    modules: { source: string }[];
+    summary: { violations: Violation[] };
+  };
+  return {
+    violations: report.summary.violations,
+    modules: report.modules.map((module) => module.source),
+  };
+}
+
+function moduleText(imports: string[]): string {
+  return [...imports.map((name) => `import '${name}';`), 'export const here = true;', ''].join(
+    '\n',
+  );
+}
+
+function makeFolder(folder: string): string {
+  mkdirSync(join(house, folder), { recursive: true });
+  return join(house, folder);
+}
+
+function put(file: string, text: string): void {
+  makeFolder(dirname(file));
+  writeFileSync(join(house, file), text);
+}
