@@ -281,6 +281,16 @@ export const setItemStatus = endpoint({
   reply: OrderProduct,
   idempotent: true,
 });
+/** The kitchen has seen that an item is cancelled; it leaves the boards. 409 item_status_step when it is not. */
+export const acknowledgeItem = endpoint({
+  method: 'POST',
+  path: '/api/order-products/:id/acknowledge',
+  summary: 'Take a cancelled item off the boards',
+  access: 'kitchen.advance',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
 /** Replaces the line's discount. 403 discount_over_cap above the role's percentage of the line. */
 export const setItemDiscount = endpoint({
   method: 'PUT',

@@ -43,15 +43,15 @@ function intentOf(
 async function editOrder(call: Call<typeof updateOrder>, found: Row<'orders'>): Promise<void> {
   const { repos, body, now, emit } = call;
   const rawName = body.OrderName ?? body.name;
-  const named = rawName === undefined ? {} : readName(rawName);
-  if ('name' in named) await requireFreeName(repos, named, found.id);
+  const named = rawName === undefined ? null : readName(rawName);
+  if (named) await requireFreeName(repos, named, found.id);
   const wanted = body.tableId === undefined ? body.table_id : body.tableId;
   const table_id = wanted === undefined ? found.table_id : wanted;
   if (table_id !== found.table_id) await requireTable(repos, table_id);
   await repos.orders.change(
     found.id,
     {
-      ...named,
+      ...(named ?? {}),
       table_id,
       ...(body.order_type === undefined ? {} : { order_type: body.order_type }),
       ...(body.guests === undefined ? {} : { guests: body.guests }),

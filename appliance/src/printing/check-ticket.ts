@@ -1,0 +1,65 @@
+import type { OrderView } from '@comanda/db/orders.repo';
+import type { Repos } from '@comanda/db/repos';
+import { CANCELLED, ivaOf, lineTotal } from '@comanda/domain/totals';
+import type { Language, TicketData } from '@comanda/receipt/ticket-data';
+import type { Venue } from '../settings.ts';
+import { toIso } from '../orders/order-reply.ts';
+
+/**
+ * A check as its ticket says it now: a pre-bill while it is open, final once it is closed. Cancelled lines and
+ * options that displays hide (`selected` 1, F§3) are left out. Centavos.
+ */
+export async function checkTicket(
+  repos: Repos,
+  check: OrderView,
+  venue: Venue,
+  paper: { language: Language; now: number },
+): Promise<TicketData> {
+  const items = await repos.items.ofOrder(check.id);
+  const payments = check.closed ? await repos.cash.livePayments(check.id) : [];
+  const total = check.subtotal - check.discount_total;
+  return {
+    kind: check.closed ? 'final' : 'pre_bill',
+    check_id: check.id,
+    folio: check.id,
+    venue: {
+      name: venue.name,
+      address: venue.address,
+      tax_id: venue.taxId,
+      slogan: venue.slogan,
+    },
+    check_name: check.name,
+    table_name: check.table_name,
+    server_name: check.open_user_name,
+    opened_at: toIso(check.created_at),
+    closed_at: toIso(check.closed_at),
+    printed_at: toIso(paper.now),
+    time_zone: venue.clock.timeZone,
+    guests: check.guests,
+    lines: items
+      .filter((item) => item.status !== CANCELLED)
+      .map((item) => ({
+        quantity: item.quantity,
+        name: item.product_name,
+        options: item.options.filter((option) => !option.selected).map((option) => option.name),
+        note: item.note === '' ? null : item.note,
+        unit_price: item.price,
+        discount: item.discount,
+        total: lineTotal(item),
+        dont_make: item.dont_make === 1,
+      })),
+    subtotal: check.subtotal,
+    discount: check.discount_total,
+    special_name: check.special_name,
+    total,
+    iva: ivaOf(total, venue.ivaFormula),
+    iva_percent: 16,
+    tip: check.tip,
+    payments: payments.map((payment) => ({
+      method: paper.language === 'es' ? payment.method_es : payment.method,
+      amount: payment.amount,
+      received: payment.cash_received,
+      change: payment.change_given,
+    })),
+  };
+}

@@ -1,0 +1,115 @@
+import type {
+  ClaimedJob,
+  daemonClaim,
+  daemonHello,
+  daemonResult,
+  daemonStatus,
+} from '@comanda/contract/printing';
+import type { PrintJobRow } from '@comanda/db/printing.repo';
+import type { RowChange } from '@comanda/db/schema';
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import { retryDelayMs } from '@comanda/domain/print-retry';
+import { Problem } from '@comanda/domain/problem';
+import type { Work } from '../context.ts';
+import type { Call } from '../http/mount.ts';
+import { requireJob, toProfile } from './job-reply.ts';
+
+async function changeJob(
+  { repos, now, emit }: Work,
+  job: PrintJobRow,
+  change: RowChange<'print_jobs'> & { state: PrintJobRow['state'] },
+): Promise<void> {
+  await repos.printing.changeJob(job.id, { ...change, modified_at: now });
+  const { id, order_id } = job;
+  emit({ event: 'print_job.changed', id, order_id, state: change.state });
+}
+
+/** A daemon starts: what an earlier one had in hand may be on paper or not, so a person must look. */
+export async function hello(call: Call<typeof daemonHello>): Promise<ReplyOf<typeof daemonHello>> {
+  const { repos } = call;
+  for (const job of await repos.printing.printing()) {
+    await changeJob(call, job, { state: 'unconfirmed', reason: 'the print service was restarted' });
+  }
+  return { success: true, printers: (await repos.printing.printers()).map(toProfile) };
+}
+
+/** Hands out the next due job. State and attempt are committed before the answer: on disk before the first byte. */
+export async function claim(call: Call<typeof daemonClaim>): Promise<ReplyOf<typeof daemonClaim>> {
+  const { repos, body, now } = call;
+  const job = await repos.printing.nextJob(now);
+  if (!job) return { job: null };
+  const printer = await repos.printing.printer(job.printer_id);
+  if (!printer) {
+    await changeJob(call, job, { state: 'failed', reason: 'the printer was removed' });
+    return { job: null };
+  }
+  const attempt = job.attempt + 1;
+  await changeJob(call, job, { state: 'printing', attempt, claimed_by: body.instance });
+  const claimed: ClaimedJob = {
+    id: job.id,
+    number: job.id,
+    document: 'ticket',
+    language: job.language,
+    width: job.width,
+    attempt,
+    marking: job.marking,
+    printer: toProfile(printer),
+    data: JSON.parse(job.data) as unknown,
+  };
+  return { job: claimed };
+}
+
+/**
+ * How an attempt went. One that never sent a byte is queued again with back-off and its reason; once a byte has
+ * left, an error means unconfirmed. The same report twice changes nothing; one about another attempt is 409.
+ */
+export async function result(call: Call<typeof daemonResult>): Promise<{ success: true }> {
+  const { repos, params, body, now } = call;
+  const job = await requireJob(repos, params.id);
+  if (body.attempt !== job.attempt) throw new Problem('job_state', { state: job.state });
+  const outcome = outcomeOf(body);
+  if (job.state === outcome) return { success: true };
+  // A report that comes after hello or after a person settled the job still tells the truth about an open one.
+  if (job.state !== 'printing' && job.state !== 'unconfirmed') {
+    throw new Problem('job_state', { state: job.state });
+  }
+  const { bytes_sent, text: printed_text = null } = body;
+  if (outcome === 'printed') {
+    const printed = { printed_at: now, printed_text, reason: null, next_attempt_at: null };
+    await changeJob(call, job, { state: 'printed', bytes_sent, ...printed });
+  } else if (outcome === 'queued') {
+    const next_attempt_at = now + retryDelayMs(job.attempt);
+    await changeJob(call, job, { state: 'queued', reason: body.reason ?? null, next_attempt_at });
+  } else {
+    const reason = body.reason ?? null;
+    await changeJob(call, job, { state: 'unconfirmed', bytes_sent, printed_text, reason });
+  }
+  return { success: true };
+}
+
+function outcomeOf(
+  report: Call<typeof daemonResult>['body'],
+): 'printed' | 'queued' | 'unconfirmed' {
+  if (report.state === 'printed') return 'printed';
+  return report.state === 'failed' && report.bytes_sent === 0 ? 'queued' : 'unconfirmed';
+}
+
+/** States of printers as the daemon sees them; unknown ids are passed over. */
+export async function status(call: Call<typeof daemonStatus>): Promise<{ success: true }> {
+  const { repos, body, now, emit } = call;
+  const known = await repos.printing.printers();
+  for (const report of body.printers) {
+    const printer = known.find((each) => each.id === report.id);
+    if (!printer) continue;
+    const detail = report.detail ?? null;
+    await repos.printing.changePrinter(printer.id, {
+      state: report.state,
+      state_detail: detail,
+      state_at: now,
+    });
+    if (printer.state !== report.state || printer.state_detail !== detail) {
+      emit({ event: 'printer.changed', id: printer.id });
+    }
+  }
+  return { success: true };
+}

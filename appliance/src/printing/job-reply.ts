@@ -1,0 +1,37 @@
+import type { PrinterProfile, PrintJob } from '@comanda/contract/printing';
+import type { PrinterRow, PrintJobRow } from '@comanda/db/printing.repo';
+import type { Repos } from '@comanda/db/repos';
+import { Problem } from '@comanda/domain/problem';
+import { toIso } from '../orders/order-reply.ts';
+
+/** A print job as the contract says it. Its id is the number on the paper. */
+export function toJob(row: PrintJobRow): PrintJob {
+  return {
+    id: row.id,
+    number: row.id,
+    printer_id: row.printer_id,
+    document: row.document,
+    order_id: row.order_id,
+    language: row.language,
+    width: row.width,
+    marking: row.marking,
+    state: row.state,
+    reason: row.reason,
+    attempt: row.attempt,
+    created_at: toIso(row.created_at),
+    printed_at: toIso(row.printed_at),
+    printed_text: row.printed_text,
+  };
+}
+
+export function toProfile(row: PrinterRow): PrinterProfile {
+  const { id, name, transport, width, code_page, language } = row;
+  return { id, name, transport, width, code_page, language };
+}
+
+/** The job, or 404. */
+export async function requireJob(repos: Repos, id: number): Promise<PrintJobRow> {
+  const job = await repos.printing.job(id);
+  if (!job) throw new Problem('not_found', { field: 'id' });
+  return job;
+}

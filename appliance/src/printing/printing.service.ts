@@ -1,0 +1,144 @@
+import type {
+  createPrintJob,
+  getPrintJob,
+  listPrinters,
+  listPrintJobs,
+  orderTicket,
+  Printer,
+  PrintJob,
+  reprintJob,
+  settleJob,
+} from '@comanda/contract/printing';
+import { Problem } from '@comanda/domain/problem';
+import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
+import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
+import { paintPlainText } from '@comanda/receipt/painters/plain-text';
+import type { TicketData } from '@comanda/receipt/ticket-data';
+import { RawReply, type Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { toIso } from '../orders/order-reply.ts';
+import { readVenue } from '../settings.ts';
+import { checkTicket } from './check-ticket.ts';
+import { requireJob, toJob, toProfile } from './job-reply.ts';
+import { queueTicket } from './queue-ticket.ts';
+
+/** The ticket as it would be printed now: text by default, ESC/POS bytes, or the laid out blocks. */
+export async function ticket({
+  repos,
+  params,
+  query,
+  now,
+}: Call<typeof orderTicket>): Promise<unknown> {
+  const check = await repos.orders.view(params.id);
+  if (!check) throw new Problem('not_found', { field: 'id' });
+  const venue = await readVenue(repos);
+  const printer = await repos.printing.printer(null);
+  const language = query.lang ?? printer?.language ?? venue.language;
+  const width = query.width ?? printer?.width ?? 32;
+  const data = await checkTicket(repos, check, venue, { language, now });
+  // A preview is no print job; the newest one's number stands for it, or the check's own.
+  const number = check.print_job_id ?? check.id;
+  const blocks = layoutCustomerTicket(data, { width, language, marking: null, number });
+  switch (query.format ?? 'text') {
+    case 'blocks':
+      return blocks;
+    case 'escpos':
+      return new RawReply(
+        'application/octet-stream',
+        paintEscPos(blocks, width, printer?.code_page),
+      );
+    default:
+      return new RawReply('text/plain; charset=utf-8', paintPlainText(blocks, width));
+  }
+}
+
+export async function createJob(call: Call<typeof createPrintJob>): Promise<PrintJob> {
+  const { repos, body } = call;
+  const id = await queueTicket(call, {
+    orderId: body.order_id,
+    venue: await readVenue(repos),
+    printerId: body.printer_id,
+    language: body.language,
+    width: body.width,
+  });
+  if (id === null) throw new Problem('printer_unknown');
+  return toJob(await requireJob(repos, id));
+}
+
+export async function jobs({ repos, query }: Call<typeof listPrintJobs>): Promise<PrintJob[]> {
+  const filter = { orderId: query.order_id, open: query.open === 1 };
+  return (await repos.printing.jobs(filter)).map(toJob);
+}
+
+export async function job({ repos, params }: Call<typeof getPrintJob>): Promise<PrintJob> {
+  return toJob(await requireJob(repos, params.id));
+}
+
+/** A new job that says the same and is headed COPY. One that waited for a person is thereby dealt with. */
+export async function reprint(call: Call<typeof reprintJob>): Promise<PrintJob> {
+  const { repos, params, actor, now, emit } = call;
+  const original = await requireJob(repos, params.id);
+  if (!['printed', 'failed', 'unconfirmed'].includes(original.state)) {
+    throw new Problem('job_state', { state: original.state });
+  }
+  const data = { ...(JSON.parse(original.data) as TicketData), printed_at: toIso(now) };
+  const id = await repos.printing.insertJob({
+    printer_id: original.printer_id,
+    document: original.document,
+    order_id: original.order_id,
+    language: original.language,
+    width: original.width,
+    marking: 'copy',
+    data: JSON.stringify(data),
+    copy_of: original.id,
+    created_by: actor.user_id,
+    created_at: now,
+    modified_at: now,
+  });
+  if (original.state !== 'printed') {
+    const reason = `printed again as ${id}`;
+    await repos.printing.changeJob(original.id, { state: 'cancelled', reason, modified_at: now });
+    const { order_id } = original;
+    emit({ event: 'print_job.changed', id: original.id, order_id, state: 'cancelled' });
+  }
+  await journal(call, {
+    action: 'print.copy',
+    subject: 'print_job',
+    id,
+    detail: { copy_of: original.id, order_id: original.order_id },
+  });
+  emit({ event: 'print_job.queued', id, order_id: original.order_id });
+  return toJob(await requireJob(repos, id));
+}
+
+/** A person says what became of a job that waits for one; a queued job can only be called off. */
+export async function settle(call: Call<typeof settleJob>): Promise<PrintJob> {
+  const { repos, params, body, now, emit } = call;
+  const found = await requireJob(repos, params.id);
+  const allowed = body.state === 'cancelled' ? ['queued'] : [];
+  if (![...allowed, 'failed', 'unconfirmed'].includes(found.state)) {
+    throw new Problem('job_state', { state: found.state });
+  }
+  await repos.printing.changeJob(found.id, {
+    state: body.state,
+    modified_at: now,
+    ...(body.state === 'printed' ? { printed_at: now } : {}),
+  });
+  await journal(call, {
+    action: 'print.settle',
+    subject: 'print_job',
+    id: found.id,
+    detail: { from: found.state, to: body.state },
+  });
+  emit({ event: 'print_job.changed', id: found.id, order_id: found.order_id, state: body.state });
+  return toJob(await requireJob(repos, found.id));
+}
+
+export async function printers({ repos }: Call<typeof listPrinters>): Promise<Printer[]> {
+  return (await repos.printing.printers()).map((row) => ({
+    ...toProfile(row),
+    state: row.state,
+    state_detail: row.state_detail,
+    waiting_jobs: row.waiting_jobs,
+  }));
+}

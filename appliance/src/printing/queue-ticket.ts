@@ -1,0 +1,48 @@
+import { Problem } from '@comanda/domain/problem';
+import type { Language, PaperWidth } from '@comanda/receipt/ticket-data';
+import type { Acting } from '../orders/acting.ts';
+import type { Venue } from '../settings.ts';
+import { checkTicket } from './check-ticket.ts';
+
+/**
+ * Queues a check's ticket in the running transaction: a pre-bill while it is open, the final ticket once it is
+ * closed; a second one since it was closed is marked as a copy. Answers the job's id, or null when the venue
+ * has no printer and none was named (404 printer_unknown when one was).
+ */
+export async function queueTicket(
+  hands: Acting,
+  ticket: {
+    orderId: number;
+    venue: Venue;
+    printerId?: number | null;
+    language?: Language | null;
+    width?: PaperWidth | null;
+  },
+): Promise<number | null> {
+  const { repos, actor, now, emit } = hands;
+  const check = await repos.orders.view(ticket.orderId);
+  if (!check) throw new Problem('not_found', { field: 'order_id' });
+  const printer = await repos.printing.printer(ticket.printerId ?? null);
+  if (!printer) {
+    if (ticket.printerId != null) throw new Problem('printer_unknown', { field: 'printer_id' });
+    return null;
+  }
+  const language = ticket.language ?? printer.language;
+  const data = await checkTicket(repos, check, ticket.venue, { language, now });
+  const isCopy =
+    check.closed_at !== null && (await repos.printing.hasFinalTicket(check.id, check.closed_at));
+  const id = await repos.printing.insertJob({
+    printer_id: printer.id,
+    document: 'ticket',
+    order_id: check.id,
+    language,
+    width: ticket.width ?? printer.width,
+    marking: isCopy ? 'copy' : null,
+    data: JSON.stringify(data),
+    created_by: actor.user_id,
+    created_at: now,
+    modified_at: now,
+  });
+  emit({ event: 'print_job.queued', id, order_id: check.id });
+  return id;
+}
