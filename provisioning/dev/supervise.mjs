@@ -23,14 +23,15 @@ export function startProgram(script, env) {
 }
 
 /**
- * Asks a program to end, and ends it when it does not within 10 seconds.
+ * Asks a program to end, and ends it when it does not within 30 seconds: the daemon may finish the
+ * ticket that it is printing.
  * @param {import('node:child_process').ChildProcess | undefined} child
  * @returns {Promise<void>}
  */
 export function stopProgram(child) {
   if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    const force = setTimeout(() => child.kill('SIGKILL'), 30_000);
     child.once('exit', () => {
       clearTimeout(force);
       resolve();
