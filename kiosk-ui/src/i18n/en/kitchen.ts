@@ -1,1 +1,42 @@
-export const kitchen = {};
+export const kitchen = {
+  title: 'Order status',
+  areas: 'Areas',
+  area: { all: 'All', kitchen: 'Kitchen', bar: 'Bar', pizza: 'Pizza', other: 'Other' },
+  columns: { s0: 'New Orders', s1: 'In Progress', s2: 'Finished' },
+  columnsLabel: 'Stages',
+  empty: {
+    s0: 'No new orders',
+    s1: 'Nothing in progress',
+    s2: 'Nothing waiting to be served',
+  },
+  loadFailed: 'The orders could not be loaded',
+  noPermission: 'You have no permission to see the boards. Ask a manager.',
+  noTable: 'Bar',
+  minutes: '{{count}} min',
+  hours: '{{hours}} h {{minutes}}',
+  age: { fresh: 'fresh', attention: 'needs attention', urgent: 'urgent' },
+  advanceTicket: {
+    s0: 'Start everything of {{check}}',
+    s1: 'Finish everything of {{check}}',
+    s2: 'Deliver everything of {{check}}',
+  },
+  advanceItem: {
+    s0: 'Start {{quantity}} × {{name}}',
+    s1: 'Finish {{quantity}} × {{name}}',
+    s2: 'Deliver {{quantity}} × {{name}}',
+  },
+  back: 'Step back: {{name}}',
+  undo: 'Undo: {{name}}',
+  moved: 'Tap to undo',
+  cancelled: 'Cancelled',
+  statusFailed: 'Failed to update status: {{reason}}',
+  past: {
+    show: 'Show Past Orders',
+    hide: 'Hide Past Orders',
+    title: 'Past orders',
+    empty: 'Nothing delivered today',
+    loadFailed: 'The past orders could not be loaded',
+    recall: 'Recall',
+    recallItem: 'Recall {{name}}',
+  },
+};

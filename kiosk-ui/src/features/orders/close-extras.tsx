@@ -1,0 +1,79 @@
+import { IconCashRegister } from '@tabler/icons-react';
+import type { RegisterSession } from '@comanda/contract/cash';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import styles from './close-form.module.css';
+import { useHeardAbout } from './queries.ts';
+
+interface RegisterChoiceProps {
+  sessions: RegisterSession[];
+  known: boolean;
+  value: number | null;
+  onChange: (id: number) => void;
+  /** Null for people who may not open a register. */
+  onOpen: (() => void) | null;
+}
+
+/** Which drawer the cash goes to: asked only when several are open (F§4 Close check). */
+export function RegisterChoice({ sessions, known, value, onChange, onOpen }: RegisterChoiceProps) {
+  const { t } = useTranslation();
+  if (known && sessions.length === 0) {
+    return (
+      <div className={styles.warning} role="alert">
+        <p>{t('orders.close.noRegister')}</p>
+        {onOpen ? (
+          <Button
+            icon={<IconCashRegister stroke={1.75} size={22} aria-hidden="true" />}
+            onClick={onOpen}
+          >
+            {t('orders.register.open')}
+          </Button>
+        ) : (
+          <p>{t('orders.close.askRegister')}</p>
+        )}
+      </div>
+    );
+  }
+  if (sessions.length < 2) return null;
+  return (
+    <div className={styles.registers} role="group" aria-label={t('orders.close.register')}>
+      <p>{t('orders.close.chooseRegister')}</p>
+      {sessions.map((session) => (
+        <button
+          key={session.id}
+          type="button"
+          aria-pressed={session.id === value}
+          onClick={() => onChange(session.id)}
+        >
+          {session.register_name
+            ? t('orders.close.registerOption', {
+                name: session.register_name,
+                who: session.opening_user_name,
+              })
+            : session.id}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Optional, and quiet: 'other' unless somebody asks (F§9). */
+export function HeardAbout({ value, onChange }: { value: number; onChange: (id: number) => void }) {
+  const { t, i18n } = useTranslation();
+  const sources = useHeardAbout();
+  if (!sources.data) return null;
+  return (
+    <SelectField
+      label={t('orders.close.heard')}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {sources.data.map((source) => (
+        <option key={source.id} value={source.id}>
+          {i18n.language === 'es' ? source.name_es : source.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

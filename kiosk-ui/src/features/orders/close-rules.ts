@@ -1,0 +1,34 @@
+/** Everything that decides whether a check may be closed now; amounts in centavos. */
+export interface CloseEntry {
+  total: number;
+  tip: number;
+  methodId: number | null;
+  /** The method puts money into a drawer. */
+  cash: boolean;
+  received: number | null;
+  openRegisters: number;
+  registerChosen: boolean;
+}
+
+export type CloseReason =
+  | { reason: 'method' | 'register' | 'noRegister' | 'cash' }
+  | { reason: 'insufficient'; missing: number };
+
+/** Change = received − (total + tip); the tip is never part of the total (F§5, decisions Money). */
+export function changeDue(entry: Pick<CloseEntry, 'total' | 'tip' | 'received'>): number {
+  return (entry.received ?? 0) - (entry.total + entry.tip);
+}
+
+/** Why Close is not possible yet, or null when it is. */
+export function closeReason(entry: CloseEntry): CloseReason | null {
+  if (entry.methodId === null) return { reason: 'method' };
+  if (!entry.cash) return null;
+  if (entry.openRegisters === 0) return { reason: 'noRegister' };
+  if (!entry.registerChosen) return { reason: 'register' };
+  if (entry.received === null && entry.total + entry.tip > 0) return { reason: 'cash' };
+  const change = changeDue(entry);
+  return change < 0 ? { reason: 'insufficient', missing: -change } : null;
+}
+
+/** Quick amounts in centavos that could pay what is owed (experience: exact, 50 … 1000). */
+export const quickAmounts = [5_000, 10_000, 20_000, 50_000, 100_000];

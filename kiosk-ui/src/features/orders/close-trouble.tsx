@@ -1,0 +1,77 @@
+import type { OrderProduct } from '@comanda/contract/orders';
+import { useTranslation } from 'react-i18next';
+import { formatCents, formatPesos } from '../../lib/money.ts';
+import { hasCode, useProblemText } from '../../lib/problem.ts';
+import styles from './close-form.module.css';
+import { itemChanges } from './sent-items.ts';
+
+interface TotalChangedProps {
+  /** Centavos when the sheet opened, and now. */
+  before: number;
+  after: number;
+  oldItems: OrderProduct[];
+  items: OrderProduct[];
+}
+
+/** Somebody changed the check while the money was being counted: says what. */
+export function TotalChanged({ before, after, oldItems, items }: TotalChangedProps) {
+  const { t, i18n } = useTranslation();
+  if (before === after) return null;
+  const money = (cents: number) => formatCents(cents, i18n.language);
+  return (
+    <div className={styles.warning} role="alert">
+      <strong>{t('orders.close.changed')}</strong>
+      <p>{t('orders.close.changedFromTo', { before: money(before), after: money(after) })}</p>
+      <ul>
+        {itemChanges(oldItems, items).map(({ kind, item }) => {
+          const words = { quantity: item.quantity, name: item.product_name };
+          return (
+            <li key={item.id}>
+              {kind === 'added' && t('orders.close.changeAdded', words)}
+              {kind === 'cancelled' && t('orders.close.changeCancelled', words)}
+              {kind === 'gone' && t('orders.close.changeGone', words)}
+              {kind === 'price' &&
+                t('orders.close.changePrice', {
+                  name: item.product_name,
+                  amount: formatPesos(item.total, i18n.language),
+                })}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function childNames(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((child: unknown) =>
+    typeof child === 'object' && child !== null && 'name' in child
+      ? String(child.name)
+      : String(child),
+  );
+}
+
+/** Why the box refused to close (F§8 Closing a check). */
+export function CloseTrouble({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  // The register chooser and the list of changes speak for themselves.
+  if (!error || hasCode(error, 'multiple_active_registers')) return null;
+  return (
+    <div className={styles.error} role="alert">
+      <p>
+        {hasCode(error, 'open_children')
+          ? t('orders.close.blocked')
+          : `${t('orders.close.failed')}: ${problemText(error)}`}
+      </p>
+      {hasCode(error, 'open_children') && (
+        <ul>
+          {childNames(error.extra['children']).map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

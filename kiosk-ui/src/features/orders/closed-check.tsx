@@ -1,0 +1,97 @@
+import { IconLockOpen } from '@tabler/icons-react';
+import type { Order, OrderProduct } from '@comanda/contract/orders';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { SummaryLines } from './check-summary.tsx';
+import styles from './closed-check.module.css';
+import { useUpdateOrder } from './mutations.ts';
+import { PrintJobs } from './print-jobs.tsx';
+import { SentList } from './sent-list.tsx';
+import { PrintButton, TicketPaper } from './ticket-sheet.tsx';
+
+interface ClosedCheckProps {
+  order: Order;
+  items: UseQueryResult<OrderProduct[]>;
+}
+
+/** A closed check: what was on it, its ticket, and reopening it after a confirmation (F§2, F§4). */
+export function ClosedCheck({ order, items }: ClosedCheckProps) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const problemText = useProblemText();
+  const update = useUpdateOrder(order.id);
+  const reopen = async () => {
+    const sure = await confirm({
+      title: t('orders.closed.reopenTitle'),
+      message: t('orders.closed.reopenMessage'),
+      confirmLabel: t('orders.closed.reopen'),
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await update.mutateAsync({ body: { closed: 0, tip: 0 } });
+      notify('success', t('orders.closed.reopened'));
+    } catch (error) {
+      notify('error', `${t('orders.closed.reopenFailed')}: ${problemText(error)}`);
+    }
+  };
+  return (
+    <div className={styles.closed}>
+      <section className={styles.check} aria-label={t('orders.closed.title')}>
+        <div className={styles.items}>
+          {items.data ? (
+            <SentList items={items.data} />
+          ) : items.isError ? (
+            <ErrorState
+              error={items.error}
+              title={t('orders.itemsFailed')}
+              onRetry={() => void items.refetch()}
+            />
+          ) : (
+            <LoadingState count={4} />
+          )}
+        </div>
+        <div className={styles.summary}>
+          <h2>{t('orders.closed.title')}</h2>
+          <p className={styles.facts}>
+            {order.payment_type_name && (
+              <span>{t('orders.closed.paid', { method: order.payment_type_name })}</span>
+            )}
+            {order.close_user_name && (
+              <span>{t('orders.closed.by', { who: order.close_user_name })}</span>
+            )}
+          </p>
+          <SummaryLines order={order} />
+          {can('orders.reopen') && (
+            <Button
+              size="lg"
+              block
+              busy={update.isPending}
+              icon={<IconLockOpen stroke={1.75} size={22} aria-hidden="true" />}
+              onClick={() => void reopen()}
+            >
+              {t('orders.closed.reopen')}
+            </Button>
+          )}
+        </div>
+      </section>
+      <section className={styles.ticket} aria-label={t('orders.ticket.title')}>
+        {can('printer.print') ? (
+          <div className={styles.column}>
+            <TicketPaper order={order} />
+            <PrintButton order={order} />
+            <PrintJobs orderId={order.id} />
+          </div>
+        ) : (
+          <p>{t('orders.ticket.noPermission')}</p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { OrderProduct } from '@comanda/contract/orders';
+import { toCentavos, toPesos } from '@comanda/domain/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { capAmount, discountAmount, discountProblem } from './discount-rules.ts';
+import type { DiscountMode } from './discount-rules.ts';
+import styles from './line-dialog.module.css';
+import { useSetDiscount } from './mutations.ts';
+
+interface DiscountFormProps {
+  item: OrderProduct;
+  /** Centavos of price × quantity. */
+  gross: number;
+  onDone: () => void;
+}
+
+/** What was typed as a number: null when it is none or below zero. Percent keeps one decimal (F§9). */
+function typed(text: string, mode: DiscountMode): number | null {
+  const number = Number(text.trim().replace(',', '.'));
+  if (!text.trim() || !Number.isFinite(number) || number < 0) return null;
+  return mode === 'fixed' ? toCentavos(number) : Math.round(number * 10) / 10;
+}
+
+/** None, percent or a fixed amount, checked against the person's cap before it is sent. */
+export function DiscountForm({ item, gross, onDone }: DiscountFormProps) {
+  const { t, i18n } = useTranslation();
+  const { maxDiscount } = usePermissions();
+  const problemText = useProblemText();
+  const set = useSetDiscount(item);
+  const had = toCentavos(item.discount);
+  const [mode, setMode] = useState<DiscountMode>(had > 0 ? 'fixed' : 'none');
+  const [text, setText] = useState(had > 0 ? toPesos(had).toFixed(2) : '');
+  const money = (cents: number) => formatCents(cents, i18n.language);
+  const entry = { mode, value: typed(text, mode), gross, maxPercent: maxDiscount };
+  const problem = discountProblem(entry);
+  const amount = discountAmount(entry);
+  const words = {
+    enter: t('orders.line.enter'),
+    tooMuchPercent: t('orders.line.tooMuchPercent'),
+    tooLarge: t('orders.line.tooLarge'),
+    overCap: t('orders.line.overCap', { percent: maxDiscount }),
+  };
+  const cap =
+    maxDiscount > 0
+      ? t('orders.line.cap', {
+          percent: maxDiscount,
+          amount: money(capAmount(gross, maxDiscount)),
+        })
+      : t('orders.line.capNone');
+  const save = () =>
+    set.mutate(toPesos(amount), {
+      onSuccess: () => {
+        notify('success', t(amount > 0 ? 'orders.line.applied' : 'orders.line.removed'));
+        onDone();
+      },
+    });
+  const unchanged = amount === had && !problem;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!problem && !unchanged) save();
+      }}
+    >
+      <h3>{t('orders.line.discount')}</h3>
+      <Segmented<DiscountMode>
+        label={t('orders.line.discount')}
+        value={mode}
+        disabled={maxDiscount === 0 && had === 0}
+        onChange={(next) => {
+          setMode(next);
+          setText('');
+        }}
+        items={[
+          { value: 'none', label: t('orders.line.none') },
+          { value: 'percent', label: t('orders.line.percent') },
+          { value: 'fixed', label: t('orders.line.fixed') },
+        ]}
+      />
+      {mode === 'none' ? (
+        <p className={styles.hint}>{cap}</p>
+      ) : (
+        <TextField
+          key={mode}
+          label={mode === 'percent' ? t('orders.line.percent') : t('orders.line.fixed')}
+          inputMode="decimal"
+          leading={mode === 'percent' ? '%' : '$'}
+          autoFocus
+          value={text}
+          maxLength={10}
+          hint={cap}
+          error={text && problem ? words[problem] : null}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      {set.error && (
+        <p className={styles.error} role="alert">
+          {`${t('orders.line.failed')}: ${problemText(set.error)}`}
+        </p>
+      )}
+      {(mode !== 'none' || had > 0) && (
+        <Button
+          variant="primary"
+          size="lg"
+          type="submit"
+          disabled={problem !== null || unchanged}
+          busy={set.isPending}
+        >
+          {problem
+            ? words[problem]
+            : amount === 0
+              ? t('orders.line.remove')
+              : `${t('orders.line.apply')} · ${t('orders.line.newTotal', { amount: money(gross - amount) })}`}
+        </Button>
+      )}
+    </form>
+  );
+}

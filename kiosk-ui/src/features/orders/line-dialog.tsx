@@ -1,0 +1,139 @@
+import { cancelReasons } from '@comanda/contract/orders';
+import type { OrderProduct } from '@comanda/contract/orders';
+import { toCentavos } from '@comanda/domain/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { DiscountForm } from './discount-form.tsx';
+import styles from './line-dialog.module.css';
+import { useCancelItem } from './mutations.ts';
+
+interface LineDialogProps {
+  /** The line being edited, or null. */
+  item: OrderProduct | null;
+  onClose: () => void;
+}
+
+/** Discount of a sent line, or cancelling it with a reason (F§2 Order-line edit dialog). */
+export function LineDialog({ item, onClose }: LineDialogProps) {
+  // The words stay while the dialog fades out.
+  const [shown, setShown] = useState(item);
+  if (item && item !== shown) setShown(item);
+  return (
+    <Dialog opened={item !== null} onClose={onClose} title={shown?.product_name ?? ''} width={480}>
+      {shown && <LineForm key={`${shown.id}-${shown.version}`} item={shown} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function LineForm({ item, onClose }: { item: OrderProduct; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
+  const [cancelling, setCancelling] = useState(false);
+  if (cancelling) {
+    return <CancelForm item={item} onKeep={() => setCancelling(false)} onDone={onClose} />;
+  }
+  const price = formatPesos(item.price, i18n.language);
+  return (
+    <div className={styles.form}>
+      <p className={styles.line}>
+        <strong>
+          {t('orders.pending.quantity', { count: item.quantity, name: item.product_name })}
+        </strong>
+        <span>{t('orders.line.each', { amount: price })}</span>
+      </p>
+      {can('orders.edit') && (
+        <DiscountForm item={item} gross={toCentavos(item.price) * item.quantity} onDone={onClose} />
+      )}
+      {can('orders.cancel') && (
+        <div className={styles.cancel}>
+          <Button variant="danger" size="lg" block onClick={() => setCancelling(true)}>
+            {t('orders.line.cancelItem')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CancelFormProps {
+  item: OrderProduct;
+  onKeep: () => void;
+  onDone: () => void;
+}
+
+function CancelForm({ item, onKeep, onDone }: CancelFormProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const cancel = useCancelItem(item);
+  const [reason, setReason] = useState<(typeof cancelReasons)[number] | null>(null);
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const noteMissing = reason === 'other' && !note.trim();
+  const submit = () => {
+    setTried(true);
+    if (!reason || noteMissing) return;
+    cancel.mutate(
+      { reason, note: note.trim() || null },
+      {
+        onSuccess: () => {
+          notify('success', t('orders.line.cancelled', { name: item.product_name }));
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <div className={styles.form}>
+      <h3>{t('orders.line.cancelTitle')}</h3>
+      <div className={styles.reasons} role="group" aria-label={t('orders.line.cancelTitle')}>
+        {cancelReasons.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.reason}
+            aria-pressed={reason === one}
+            onClick={() => setReason(one)}
+          >
+            {t(`orders.line.reasons.${one}`)}
+          </button>
+        ))}
+      </div>
+      {reason && (
+        <TextAreaField
+          label={reason === 'other' ? `${t('orders.line.note')} *` : t('orders.line.note')}
+          value={note}
+          maxLength={300}
+          rows={2}
+          error={tried && noteMissing ? t('orders.line.noteRequired') : null}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
+      {cancel.error && (
+        <p className={styles.error} role="alert">
+          {`${t('orders.line.cancelFailed')}: ${problemText(cancel.error)}`}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button size="lg" onClick={onKeep}>
+          {t('orders.line.keep')}
+        </Button>
+        <Button
+          variant="danger"
+          size="lg"
+          disabled={!reason}
+          busy={cancel.isPending}
+          onClick={submit}
+        >
+          {reason ? t('orders.line.confirmCancel') : t('orders.line.chooseReason')}
+        </Button>
+      </div>
+    </div>
+  );
+}

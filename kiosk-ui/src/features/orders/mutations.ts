@@ -1,0 +1,174 @@
+import { openRegister } from '@comanda/contract/cash';
+import { cancelItem, sendItems, setItemDiscount, updateOrder } from '@comanda/contract/orders';
+import type { Order, OrderProduct } from '@comanda/contract/orders';
+import { createPrintJob, reprintJob, settleJob } from '@comanda/contract/printing';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { ApiProblem, extraNumber } from '../../lib/problem.ts';
+import { uuid } from '../../lib/uuid.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+import { linesInHand, sendAccepted, sendPayload, sendRefused, startSend } from './pending.ts';
+import type { PendingStore } from './pending-store.ts';
+
+function refreshCheck(client: QueryClient, orderId: number): void {
+  for (const queryKey of [
+    [...queryKeys.order, orderId],
+    [...queryKeys.orderItems, orderId],
+    queryKeys.orders,
+    queryKeys.tables,
+  ]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}
+
+/** Whether the box answered: then the outcome is known. A lost answer may hide a send that arrived. */
+function answered(error: unknown): boolean {
+  return (
+    error instanceof ApiProblem &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.code !== 'idempotency_in_flight' &&
+    error.code !== 'unauthenticated'
+  );
+}
+
+/** Sends the pending lines; their key is kept with them until an answer is there, so a retry never doubles. */
+export function useSendItems(orderId: number, pending: PendingStore) {
+  const client = useQueryClient();
+  const [badLine, setBadLine] = useState<string | null>(null);
+  const mutation = useMutation({
+    mutationFn: async () => {
+      setBadLine(null);
+      const list = pending.update(startSend);
+      const lines = linesInHand(list);
+      try {
+        const answer = await call(sendItems, {
+          params: { id: orderId },
+          body: { items: lines.map(sendPayload) },
+          idempotencyKey: list.unanswered?.idempotencyKey,
+        });
+        pending.update(sendAccepted);
+        return answer.items;
+      } catch (error) {
+        if (answered(error)) pending.update(sendRefused);
+        const index = extraNumber(error, 'index');
+        if (index !== null) setBadLine(lines[index]?.key ?? null);
+        throw error;
+      }
+    },
+    onSuccess: (items) => {
+      client.setQueryData<OrderProduct[]>([...queryKeys.orderItems, orderId], (old) =>
+        old ? [...old.filter((one) => !items.some(({ id }) => id === one.id)), ...items] : old,
+      );
+    },
+    onSettled: () => refreshCheck(client, orderId),
+  });
+  return {
+    send: mutation.mutate,
+    busy: mutation.isPending,
+    error: mutation.error,
+    /** Key of the line that the box named when it refused. */
+    badLine,
+  };
+}
+export type Send = ReturnType<typeof useSendItems>;
+
+export type OrderChange = BodyOf<typeof updateOrder>;
+
+interface OrderAct {
+  body: OrderChange;
+  /** Kept by the caller while the same act is tried again. */
+  idempotencyKey?: string;
+}
+
+/** Edits, closes or reopens a check, told apart by `closed`. */
+export function useUpdateOrder(orderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: OrderAct) =>
+      call(updateOrder, {
+        params: { id: orderId },
+        body,
+        idempotencyKey: idempotencyKey ?? uuid(),
+      }),
+    onSuccess: (order: Order) => client.setQueryData([...queryKeys.order, orderId], order),
+    onSettled: () => {
+      refreshCheck(client, orderId);
+      void client.invalidateQueries({ queryKey: queryKeys.closedOrders });
+      void client.invalidateQueries({ queryKey: queryKeys.registers });
+    },
+  });
+}
+
+export function useSetDiscount(item: OrderProduct) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (pesos: number) =>
+      call(setItemDiscount, {
+        params: { id: item.id },
+        body: { discount_amount: pesos },
+        idempotencyKey: uuid(),
+      }),
+    onSettled: () => refreshCheck(client, item.order_id),
+  });
+}
+
+export function useCancelItem(item: OrderProduct) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof cancelItem>) =>
+      call(cancelItem, { params: { id: item.id }, body, idempotencyKey: uuid() }),
+    onSettled: () => refreshCheck(client, item.order_id),
+  });
+}
+
+export function useOpenRegister() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof openRegister>) =>
+      call(openRegister, { body, idempotencyKey: uuid() }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.registers }),
+  });
+}
+
+function usePrintAct<Input>(orderId: number, act: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: async () => {
+      void client.invalidateQueries({ queryKey: [...queryKeys.order, orderId] });
+      await client.invalidateQueries({ queryKey: [...queryKeys.printJobs, orderId] });
+    },
+  });
+}
+
+/** Queues the ticket of a check. */
+export function usePrintTicket(orderId: number, language: 'en' | 'es') {
+  return usePrintAct(orderId, () =>
+    call(createPrintJob, {
+      body: { document: 'ticket', order_id: orderId, language },
+      idempotencyKey: uuid(),
+    }),
+  );
+}
+
+/** Prints a ticket again, marked COPY. */
+export function useReprint(orderId: number) {
+  return usePrintAct(orderId, (jobId: number) =>
+    call(reprintJob, { params: { id: jobId }, idempotencyKey: uuid() }),
+  );
+}
+
+/** A person says what became of the paper. */
+export function useSettleJob(orderId: number) {
+  return usePrintAct(orderId, (act: { jobId: number; state: 'printed' | 'cancelled' }) =>
+    call(settleJob, {
+      params: { id: act.jobId },
+      body: { state: act.state },
+      idempotencyKey: uuid(),
+    }),
+  );
+}

@@ -1,0 +1,179 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { OptionGroup, Product } from '@comanda/contract/catalog';
+import { toCentavos } from '@comanda/domain/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import {
+  chosenOptions,
+  groupsOf,
+  missingGroup,
+  mostOf,
+  startChoice,
+  toggleOption,
+} from './option-choice.ts';
+import type { Choice } from './option-choice.ts';
+import styles from './option-sheet.module.css';
+import { unitPrice } from './pending.ts';
+import type { NewLine, PendingItem } from './pending.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+interface OptionSheetProps {
+  product: Product;
+  /** The pending line being edited; null for a new one. */
+  line: PendingItem | null;
+  opened: boolean;
+  onClose: () => void;
+  onSave: (line: NewLine) => void;
+}
+
+/** Options, note and quantity of a product, from below. */
+export function OptionSheet({ product, line, opened, onClose, onSave }: OptionSheetProps) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(() => draftOf(product, line));
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setDraft(draftOf(product, line));
+  }
+  const options = chosenOptions(product, draft.choice);
+  const missing = missingGroup(product, draft.choice);
+  const amount = unitPrice({ basePrice: toCentavos(product.price), options }) * draft.quantity;
+  const save = () => {
+    onSave({ product, options, quantity: draft.quantity, note: draft.note });
+    onClose();
+  };
+  return (
+    <Sheet
+      side="bottom"
+      opened={opened}
+      onClose={onClose}
+      title={product.name}
+      footer={
+        <div className={styles.foot}>
+          <QuantityStepper
+            value={draft.quantity}
+            lessLabel={t('orders.options.less')}
+            moreLabel={t('orders.options.more')}
+            onChange={(quantity) => setDraft({ ...draft, quantity })}
+          />
+          <Button
+            variant="primary"
+            size="lg"
+            className={styles.save}
+            disabled={missing !== null}
+            onClick={save}
+          >
+            {missing ? (
+              t('orders.options.missing', { group: missing.name })
+            ) : (
+              <>
+                <span>{line ? t('orders.options.save') : t('orders.options.add')}</span>
+                <Money cents={amount} />
+              </>
+            )}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.groups}>
+        {groupsOf(product).map((group) => (
+          <Group
+            key={group.id}
+            group={group}
+            chosen={draft.choice[group.id] ?? []}
+            onToggle={(id) => setDraft({ ...draft, choice: toggleOption(draft.choice, group, id) })}
+          />
+        ))}
+        <TextField
+          label={t('orders.options.note')}
+          placeholder={t('orders.options.notePlaceholder')}
+          value={draft.note}
+          maxLength={300}
+          onChange={(event) => setDraft({ ...draft, note: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !missing) save();
+          }}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+interface Draft {
+  choice: Choice;
+  note: string;
+  quantity: number;
+}
+
+function draftOf(product: Product, line: PendingItem | null): Draft {
+  return {
+    choice: startChoice(product, line?.options),
+    note: line?.note ?? '',
+    quantity: line?.quantity ?? 1,
+  };
+}
+
+interface GroupProps {
+  group: OptionGroup;
+  chosen: number[];
+  onToggle: (optionId: number) => void;
+}
+
+function Group({ group, chosen, onToggle }: GroupProps) {
+  const { t, i18n } = useTranslation();
+  const single = group.option_type_id === 1;
+  const most = mostOf(group);
+  const full = !single && most !== null && chosen.length >= most;
+  const hint = single
+    ? t('orders.options.chooseOne')
+    : most === null
+      ? t('orders.options.chooseSeveral')
+      : t('orders.options.atMost', { count: most });
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <span className={styles.groupName}>
+          {group.name}
+          {group.mandatory === 1 && (
+            <span className={styles.asterisk}>
+              <span aria-hidden="true">{' *'}</span>
+              <span className="visually-hidden">{` ${t('orders.options.mandatory')}`}</span>
+            </span>
+          )}
+        </span>
+        <span className={styles.hint}>{hint}</span>
+      </legend>
+      <div className={styles.choices}>
+        {group.options.map((option) => {
+          const on = chosen.includes(option.id);
+          return (
+            <button
+              key={option.id}
+              type="button"
+              className={styles.option}
+              aria-pressed={on}
+              disabled={full && !on}
+              onClick={() => onToggle(option.id)}
+            >
+              <span className={styles.tick} data-single={single} aria-hidden="true">
+                {on && <IconCheck stroke={2.5} size={16} />}
+              </span>
+              <span>{option.name}</span>
+              {option.price_adjust !== 0 && (
+                <span className={styles.adjust}>
+                  {option.price_adjust > 0 && '+'}
+                  {formatCents(option.price_adjust, i18n.language)}
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

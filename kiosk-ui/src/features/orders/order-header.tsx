@@ -1,0 +1,60 @@
+import { IconArrowLeft, IconPencil, IconPrinter } from '@tabler/icons-react';
+import type { Order, OrderProduct } from '@comanda/contract/orders';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Elapsed } from '../../ui/elapsed.tsx';
+import { OrderEditSheet } from './order-edit-sheet.tsx';
+import styles from './order-header.module.css';
+
+interface OrderHeaderProps {
+  order: Order;
+  items: OrderProduct[];
+  onBack: () => void;
+}
+
+/** Whose check this is, since when, and whether its ticket is on paper. */
+export function OrderHeader({ order, items, onBack }: OrderHeaderProps) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const [editing, setEditing] = useState(false);
+  const inProgress = items.filter((item) => item.status === 1).length;
+  const printed = order.print_state === 'printed';
+  return (
+    <header className={styles.header}>
+      <IconButton label={t('orders.backToFloor')} onClick={onBack}>
+        <IconArrowLeft stroke={1.75} size={24} />
+      </IconButton>
+      <h1 className={styles.name}>
+        <span className={styles.check}>{order.name}</span>
+        {order.parent_name && (
+          <span className={styles.from}>
+            {t('orders.from', { name: order.parent_name.slice(0, 5) })}
+          </span>
+        )}
+        <span className={styles.table}>{order.table_name ?? t('orders.noTable')}</span>
+      </h1>
+      {order.closed === 0 && can('orders.edit') && (
+        <IconButton label={t('orders.header.edit')} onClick={() => setEditing(true)}>
+          <IconPencil stroke={1.75} size={22} />
+        </IconButton>
+      )}
+      <p className={styles.facts}>
+        <span className={styles.figure}>
+          {t('orders.header.items', { count: order.item_count })}
+          {inProgress > 0 && ` · ${t('orders.header.inProgress', { count: inProgress })}`}
+        </span>
+        <span className={styles.server}>{order.open_user_name}</span>
+        {order.closed === 0 && <Elapsed since={order.created} className={styles.minutes} />}
+        <span className={styles.printed} data-printed={printed}>
+          <IconPrinter stroke={1.75} size={18} aria-hidden="true" />
+          {printed ? t('orders.header.printed') : t('orders.header.notPrinted')}
+        </span>
+      </p>
+      {order.closed === 0 && (
+        <OrderEditSheet order={order} opened={editing} onClose={() => setEditing(false)} />
+      )}
+    </header>
+  );
+}

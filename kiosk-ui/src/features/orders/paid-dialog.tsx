@@ -1,0 +1,56 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { toCentavos } from '@comanda/domain/money';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { Paid } from './close-sheet.tsx';
+import styles from './paid-dialog.module.css';
+import { PrintJobs } from './print-jobs.tsx';
+import { PrintButton } from './ticket-sheet.tsx';
+
+interface PaidDialogProps {
+  paid: Paid;
+  onDone: () => void;
+}
+
+/** The check is closed: what to give back, in the largest figures there are, and the ticket. */
+export function PaidDialog({ paid, onDone }: PaidDialogProps) {
+  const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
+  const { order, change } = paid;
+  return (
+    <Dialog
+      opened
+      onClose={onDone}
+      title={t('orders.close.doneTitle')}
+      footer={
+        <div className={styles.foot}>
+          {can('printer.print') && <PrintButton order={order} primary={false} />}
+          <Button variant="primary" size="lg" data-autofocus onClick={onDone}>
+            {t('orders.close.done')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.paid} lang={i18n.language}>
+        <IconCircleCheck stroke={1.5} size={48} aria-hidden="true" />
+        <p>
+          {order.name}
+          {' · '}
+          <Money cents={toCentavos(order.total) + toCentavos(order.tip)} />
+        </p>
+        {change !== null && (
+          <p className={styles.change} role="status">
+            <span>{t('orders.close.change')}</span>
+            <strong>
+              <Money cents={change} />
+            </strong>
+          </p>
+        )}
+        {can('printer.print') && order.print_job_id !== null && <PrintJobs orderId={order.id} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Product } from '@comanda/contract/catalog';
+import { toCentavos } from '@comanda/domain/money';
+import { uuid } from '../../lib/uuid.ts';
+
+export interface PendingOption {
+  id: number;
+  name: string;
+  /** Centavos. */
+  price_adjust: number;
+}
+
+/** A line that waits to be sent. Prices are for showing only: the server computes its own. */
+export interface PendingItem {
+  key: string;
+  productId: number;
+  name: string;
+  /** Centavos of one piece without options. */
+  basePrice: number;
+  options: PendingOption[];
+  quantity: number;
+  note: string;
+  dontMake: boolean;
+}
+
+/** A send whose answer has not come back: its key and lines stay untouched until it has. */
+export interface UnansweredSend {
+  idempotencyKey: string;
+  itemKeys: string[];
+}
+
+export interface PendingList {
+  items: PendingItem[];
+  unanswered: UnansweredSend | null;
+}
+
+export const emptyPending: PendingList = { items: [], unanswered: null };
+
+export interface NewLine {
+  product: Product;
+  options: PendingOption[];
+  quantity: number;
+  note: string;
+}
+
+/** Centavos of one piece with its options. */
+export function unitPrice(item: Pick<PendingItem, 'basePrice' | 'options'>): number {
+  return item.options.reduce((sum, option) => sum + option.price_adjust, item.basePrice);
+}
+
+/** Centavos of all lines. */
+export function pendingAmount(items: readonly PendingItem[]): number {
+  return items.reduce((sum, item) => sum + unitPrice(item) * item.quantity, 0);
+}
+
+export function pendingCount(items: readonly PendingItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+/** Whether a line belongs to a send without an answer and must not change. */
+export function isLocked(list: PendingList, key: string): boolean {
+  return list.unanswered?.itemKeys.includes(key) ?? false;
+}
+
+function sameOptions(a: readonly PendingOption[], b: readonly PendingOption[]): boolean {
+  return a.length === b.length && a.every((option, index) => option.id === b[index]?.id);
+}
+
+/**
+ * Adds a line; the same product with the same ordered options becomes more of the line there is (F§4 Pending
+ * items). A different note or a line that is not to be made is another wish and stays a line of its own.
+ */
+export function addLine(list: PendingList, line: NewLine): PendingList {
+  const note = line.note.trim();
+  const same = list.items.find(
+    (item) =>
+      !isLocked(list, item.key) &&
+      item.productId === line.product.id &&
+      sameOptions(item.options, line.options) &&
+      item.note === note &&
+      !item.dontMake,
+  );
+  if (same) {
+    return changeLine(list, same.key, { quantity: same.quantity + line.quantity });
+  }
+  const item: PendingItem = {
+    key: uuid(),
+    productId: line.product.id,
+    name: line.product.name,
+    basePrice: toCentavos(line.product.price),
+    options: line.options,
+    quantity: line.quantity,
+    note,
+    dontMake: false,
+  };
+  return { ...list, items: [...list.items, item] };
+}
+
+/** Changes a line; its quantity never goes below 1 (F§4). */
+export function changeLine(
+  list: PendingList,
+  key: string,
+  change: Partial<Pick<PendingItem, 'quantity' | 'note' | 'dontMake' | 'options'>>,
+): PendingList {
+  if (isLocked(list, key)) return list;
+  return {
+    ...list,
+    items: list.items.map((item) =>
+      item.key === key
+        ? {
+            ...item,
+            ...change,
+            quantity: Math.min(999, Math.max(1, change.quantity ?? item.quantity)),
+          }
+        : item,
+    ),
+  };
+}
+
+export function removeLine(list: PendingList, key: string): PendingList {
+  if (isLocked(list, key)) return list;
+  return { ...list, items: list.items.filter((item) => item.key !== key) };
+}
+
+/** Marks what is being sent now. A send without an answer is asked again as it was, so nothing doubles. */
+export function startSend(list: PendingList): PendingList {
+  if (list.unanswered) return list;
+  return {
+    ...list,
+    unanswered: { idempotencyKey: uuid(), itemKeys: list.items.map((item) => item.key) },
+  };
+}
+
+/** The lines of the send in hand. */
+export function linesInHand(list: PendingList): PendingItem[] {
+  return list.items.filter((item) => isLocked(list, item.key));
+}
+
+/** The box has the lines: they leave the list. */
+export function sendAccepted(list: PendingList): PendingList {
+  return { items: list.items.filter((item) => !isLocked(list, item.key)), unanswered: null };
+}
+
+/** The box refused: nothing was sent, everything stays and may change again. */
+export function sendRefused(list: PendingList): PendingList {
+  return { ...list, unanswered: null };
+}
+
+/** One line as `POST /api/orders/{id}/send-items` wants it. */
+export function sendPayload(item: PendingItem) {
+  return {
+    product_id: item.productId,
+    qty: item.quantity,
+    ...(item.options.length > 0 ? { selectedOptionId: item.options.map(({ id }) => id) } : {}),
+    ...(item.note ? { note: item.note } : {}),
+    ...(item.dontMake ? { dont_make: 1 as const } : {}),
+  };
+}

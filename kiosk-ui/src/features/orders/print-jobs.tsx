@@ -1,0 +1,95 @@
+import type { PrintJob } from '@comanda/contract/printing';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { DotTone } from '../../ui/status-dot.tsx';
+import { useReprint, useSettleJob } from './mutations.ts';
+import { usePrintJobs } from './queries.ts';
+import styles from './ticket.module.css';
+
+const tones: Record<PrintJob['state'], DotTone> = {
+  queued: 'neutral',
+  printing: 'progress',
+  printed: 'success',
+  failed: 'error',
+  unconfirmed: 'warning',
+  cancelled: 'neutral',
+};
+
+/** Every ticket of a check and its state, live; unconfirmed ones wait for a person. */
+export function PrintJobs({ orderId }: { orderId: number }) {
+  const { t } = useTranslation();
+  const jobs = usePrintJobs(orderId, true);
+  if (jobs.data === undefined) {
+    return jobs.isError ? (
+      <ErrorState error={jobs.error} onRetry={() => void jobs.refetch()} />
+    ) : (
+      <LoadingState count={1} />
+    );
+  }
+  return (
+    <section className={styles.jobs} aria-label={t('orders.ticket.jobs')}>
+      {jobs.data.length === 0 && <p className={styles.none}>{t('orders.ticket.noJobs')}</p>}
+      <ul aria-live="polite">
+        {jobs.data.map((job) => (
+          <JobRow key={job.id} job={job} orderId={orderId} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function JobRow({ job, orderId }: { job: PrintJob; orderId: number }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const reprint = useReprint(orderId);
+  const settle = useSettleJob(orderId);
+  const error = reprint.error ?? settle.error;
+  const doubtful = job.state === 'unconfirmed';
+  const over = job.state === 'printed' || job.state === 'failed' || doubtful;
+  return (
+    <li className={styles.job}>
+      <div className={styles.jobHead}>
+        <span>
+          {t('orders.ticket.job', { number: job.number })}
+          {job.marking === 'copy' && ` · ${t('orders.ticket.copy')}`}
+          {job.marking === 'possible_duplicate' && ` · ${t('orders.ticket.duplicate')}`}
+        </span>
+        <StatusDot tone={tones[job.state]} label={t(`orders.ticket.state.${job.state}`)} />
+      </div>
+      {job.reason && job.state !== 'printed' && <p className={styles.reason}>{job.reason}</p>}
+      {over && (
+        <div className={styles.acts}>
+          {doubtful && (
+            <Button
+              busy={settle.isPending}
+              onClick={() => settle.mutate({ jobId: job.id, state: 'printed' })}
+            >
+              {t('orders.ticket.cameOut')}
+            </Button>
+          )}
+          {(doubtful || job.state === 'failed') && (
+            <Button
+              busy={settle.isPending}
+              onClick={() => settle.mutate({ jobId: job.id, state: 'cancelled' })}
+            >
+              {t(doubtful ? 'orders.ticket.didNot' : 'orders.ticket.drop')}
+            </Button>
+          )}
+          {job.state !== 'failed' && (
+            <Button busy={reprint.isPending} onClick={() => reprint.mutate(job.id)}>
+              {t('orders.ticket.reprint')}
+            </Button>
+          )}
+        </div>
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {problemText(error)}
+        </p>
+      )}
+    </li>
+  );
+}

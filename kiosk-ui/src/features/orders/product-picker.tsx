@@ -1,0 +1,262 @@
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import type { Category, Product } from '@comanda/contract/catalog';
+import { toCentavos } from '@comanda/domain/money';
+import { useMemo, useState } from 'react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { asksOptions } from './option-choice.ts';
+import { OptionSheet } from './option-sheet.tsx';
+import type { NewLine, PendingList } from './pending.ts';
+import styles from './product-picker.module.css';
+import { useCategories, useProducts } from './queries.ts';
+
+interface ProductPickerProps {
+  pending: PendingList;
+  onAdd: (line: NewLine) => void;
+}
+
+/** Folds case and accents, so that 'cafe' finds 'Café'. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The menu: search, categories, tiles; one tap adds (F§2 Product picker). */
+export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
+  const { t } = useTranslation();
+  const products = useProducts();
+  const categories = useCategories();
+  const [search, setSearch] = useState('');
+  const [categoryId, setCategoryId] = useState<number | null>(null);
+  const [asking, setAsking] = useState<Product | null>(null);
+  const [sheet, setSheet] = useState(false);
+  const colours = useMemo(
+    () => new Map((categories.data ?? []).map((category) => [category.id, category.color])),
+    [categories.data],
+  );
+  const shown = useShown(products.data, categories.data, categoryId, search);
+  const waiting = new Map<number, number>();
+  for (const item of pending.items) {
+    waiting.set(item.productId, (waiting.get(item.productId) ?? 0) + item.quantity);
+  }
+  const ask = (product: Product) => {
+    setAsking(product);
+    setSheet(true);
+  };
+  const add = (product: Product) => {
+    if (asksOptions(product)) ask(product);
+    else onAdd({ product, options: [], quantity: 1, note: '' });
+  };
+  const failed = products.isError ? products : categories.isError ? categories : null;
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextField
+          label={t('orders.picker.search')}
+          placeholder={t('orders.picker.search')}
+          hideLabel
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          value={search}
+          leading={<IconSearch stroke={1.75} size={20} />}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setSearch('');
+            const only = shown[0];
+            if (event.key === 'Enter' && search.trim() && only && only.sold_out === 0) add(only);
+          }}
+        />
+        {search && (
+          <IconButton
+            label={t('common.clearSearch')}
+            className={styles.clear}
+            onClick={() => setSearch('')}
+          >
+            <IconX stroke={1.75} size={20} />
+          </IconButton>
+        )}
+      </div>
+      <Chips
+        categories={categories.data ?? []}
+        value={categoryId}
+        onChange={(id) => {
+          setCategoryId(id);
+          setSearch('');
+        }}
+      />
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('orders.menu')}>
+        {products.data === undefined || categories.data === undefined ? (
+          failed ? (
+            <ErrorState
+              error={failed.error}
+              title={t('orders.picker.loadFailed')}
+              onRetry={() => {
+                void products.refetch();
+                void categories.refetch();
+              }}
+            />
+          ) : (
+            <LoadingState shape="tiles" count={16} />
+          )
+        ) : shown.length === 0 ? (
+          <EmptyState
+            title={
+              search
+                ? t('orders.picker.noMatch', { text: search.trim() })
+                : t('orders.picker.empty')
+            }
+            hint={search ? t('orders.picker.noMatchHint') : t('orders.picker.emptyHint')}
+          />
+        ) : (
+          <ul className={styles.tiles}>
+            {shown.map((product) => (
+              <Tile
+                key={product.id}
+                product={product}
+                colour={colours.get(product.category_id) ?? null}
+                waiting={waiting.get(product.id) ?? 0}
+                onAdd={() => add(product)}
+                onOptions={() => ask(product)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {asking && (
+        <OptionSheet
+          key={asking.id}
+          product={asking}
+          line={null}
+          opened={sheet}
+          onClose={() => setSheet(false)}
+          onSave={onAdd}
+        />
+      )}
+    </>
+  );
+}
+
+function useShown(
+  products: Product[] | undefined,
+  categories: Category[] | undefined,
+  categoryId: number | null,
+  search: string,
+): Product[] {
+  return useMemo(() => {
+    const rank = new Map(
+      [...(categories ?? [])]
+        .sort((a, b) => a.ordinal - b.ordinal || a.id - b.id)
+        .map((category, index) => [category.id, index]),
+    );
+    const wanted = fold(search.trim());
+    return (products ?? [])
+      .filter((product) => product.active === 1)
+      .filter((product) =>
+        // A search looks through the whole menu, whatever the category.
+        wanted
+          ? fold(product.name).includes(wanted)
+          : categoryId === null || product.category_id === categoryId,
+      )
+      .sort(
+        (a, b) =>
+          (rank.get(a.category_id) ?? 999) - (rank.get(b.category_id) ?? 999) ||
+          a.ordinal - b.ordinal ||
+          a.name.localeCompare(b.name),
+      );
+  }, [products, categories, categoryId, search]);
+}
+
+interface ChipsProps {
+  categories: Category[];
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+function inColour(colour: string | null): CSSProperties | undefined {
+  return colour ? ({ '--category': colour } as CSSProperties) : undefined;
+}
+
+function Chips({ categories, value, onChange }: ChipsProps) {
+  const { t } = useTranslation();
+  const sorted = [...categories].sort((a, b) => a.ordinal - b.ordinal || a.id - b.id);
+  return (
+    <div className={styles.chips} role="group" aria-label={t('orders.picker.categories')}>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={value === null}
+        onClick={() => onChange(null)}
+      >
+        {t('orders.picker.all')}
+      </button>
+      {sorted.map((category) => (
+        <button
+          key={category.id}
+          type="button"
+          className={styles.chip}
+          style={inColour(category.color)}
+          aria-pressed={value === category.id}
+          onClick={() => onChange(value === category.id ? null : category.id)}
+        >
+          <span className={styles.swatch} aria-hidden="true" />
+          {category.name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface TileProps {
+  product: Product;
+  colour: string | null;
+  waiting: number;
+  onAdd: () => void;
+  onOptions: () => void;
+}
+
+function Tile({ product, colour, waiting, onAdd, onOptions }: TileProps) {
+  const { t, i18n } = useTranslation();
+  const { name } = product;
+  const soldOut = product.sold_out === 1;
+  return (
+    <li className={styles.tile} style={inColour(colour)} data-sold-out={soldOut || undefined}>
+      <button
+        type="button"
+        className={styles.add}
+        disabled={soldOut}
+        aria-label={
+          soldOut
+            ? `${name}, ${t('orders.picker.soldOut')}`
+            : t('orders.picker.add', { name, price: formatPesos(product.price, i18n.language) })
+        }
+        onClick={onAdd}
+      >
+        <span className={styles.name}>{name}</span>
+        <span className={styles.foot}>
+          <Money cents={toCentavos(product.price)} />
+          {soldOut && <span className={styles.soldOut}>{t('orders.picker.soldOut')}</span>}
+        </span>
+      </button>
+      {waiting > 0 && (
+        <span className={styles.waiting}>
+          <span aria-hidden="true">{waiting}</span>
+          <span className="visually-hidden">{t('orders.picker.inList', { count: waiting })}</span>
+        </span>
+      )}
+      {!soldOut && product.option_groups.length > 0 && (
+        <IconButton
+          label={t('orders.picker.optionsOf', { name })}
+          className={styles.options}
+          onClick={onOptions}
+        >
+          <IconAdjustmentsHorizontal stroke={1.75} size={20} />
+        </IconButton>
+      )}
+    </li>
+  );
+}

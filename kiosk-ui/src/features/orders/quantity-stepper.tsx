@@ -1,0 +1,44 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconButton } from '../../ui/button.tsx';
+import styles from './quantity-stepper.module.css';
+
+interface QuantityStepperProps {
+  value: number;
+  onChange: (value: number) => void;
+  lessLabel: string;
+  moreLabel: string;
+  disabled?: boolean;
+  min?: number;
+  max?: number;
+}
+
+/** Minus, figure, plus. Never under its minimum. */
+export function QuantityStepper({
+  value,
+  onChange,
+  lessLabel,
+  moreLabel,
+  disabled = false,
+  min = 1,
+  max = 999,
+}: QuantityStepperProps) {
+  return (
+    <div className={styles.stepper}>
+      <IconButton
+        label={lessLabel}
+        disabled={disabled || value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <IconMinus stroke={1.75} size={20} />
+      </IconButton>
+      <output className={styles.value}>{value}</output>
+      <IconButton
+        label={moreLabel}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <IconPlus stroke={1.75} size={20} />
+      </IconButton>
+    </div>
+  );
+}

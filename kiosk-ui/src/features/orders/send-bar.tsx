@@ -1,0 +1,49 @@
+import { IconSend } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { notify } from '../../ui/toast.tsx';
+import type { Send } from './mutations.ts';
+import { linesInHand, pendingAmount, pendingCount } from './pending.ts';
+import type { PendingList } from './pending.ts';
+import styles from './pending-list.module.css';
+
+interface SendBarProps {
+  list: PendingList;
+  send: Send;
+}
+
+/** Sends what is pending, with its count and amount on the button. It keeps its place when there is nothing. */
+export function SendBar({ list, send }: SendBarProps) {
+  const { t } = useTranslation();
+  const { can, status } = usePermissions();
+  const lines = list.unanswered ? linesInHand(list) : list.items;
+  const count = pendingCount(lines);
+  const denied = status === 'ready' && !can('orders.send');
+  const label = () => {
+    if (denied) return t('orders.pending.noPermission');
+    if (count === 0) return t('orders.pending.nothing');
+    if (send.busy) return t('orders.pending.sending');
+    return list.unanswered ? t('orders.pending.sendAgain') : t('orders.pending.send', { count });
+  };
+  return (
+    <Button
+      block
+      size="lg"
+      variant="primary"
+      className={styles.send}
+      busy={send.busy}
+      disabled={count === 0 || denied}
+      icon={<IconSend stroke={1.75} size={22} aria-hidden="true" />}
+      onClick={() =>
+        send.send(undefined, {
+          onSuccess: () => notify('success', t('orders.pending.sent', { count })),
+        })
+      }
+    >
+      <span>{label()}</span>
+      {count > 0 && <Money cents={pendingAmount(lines)} />}
+    </Button>
+  );
+}

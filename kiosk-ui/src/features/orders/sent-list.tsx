@@ -1,0 +1,84 @@
+import { IconPencil, IconRepeat } from '@tabler/icons-react';
+import type { OrderProduct } from '@comanda/contract/orders';
+import { toCentavos } from '@comanda/domain/money';
+import { useTranslation } from 'react-i18next';
+import { shownOptions } from '../../lib/item-options.ts';
+import { formatPesos } from '../../lib/money.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { DotTone } from '../../ui/status-dot.tsx';
+import { sortSent } from './sent-items.ts';
+import styles from './sent-list.module.css';
+
+const tones: Record<OrderProduct['status'], DotTone> = {
+  0: 'new',
+  1: 'progress',
+  2: 'ready',
+  3: 'delivered',
+  4: 'error',
+};
+
+interface SentListProps {
+  items: OrderProduct[];
+  /** Absent where nothing may be added. */
+  onAgain?: (item: OrderProduct) => void;
+  /** Absent where nothing may be changed. */
+  onEdit?: (item: OrderProduct) => void;
+}
+
+/** What the kitchen has, in the order 2, 1, 0, 3, 4 (F§4). */
+export function SentList({ items, onAgain, onEdit }: SentListProps) {
+  return (
+    <ul className={styles.list}>
+      {sortSent(items).map((item) => (
+        <SentLine key={item.id} item={item} onAgain={onAgain} onEdit={onEdit} />
+      ))}
+    </ul>
+  );
+}
+
+function SentLine({
+  item,
+  onAgain,
+  onEdit,
+}: { item: OrderProduct } & Omit<SentListProps, 'items'>) {
+  const { t, i18n } = useTranslation();
+  const cancelled = item.status === 4;
+  const options = shownOptions(item.options);
+  const name = item.product_name;
+  return (
+    <li className={styles.line} data-cancelled={cancelled || undefined}>
+      <span className={styles.quantity}>{item.quantity}</span>
+      <div className={styles.what}>
+        <span className={styles.name}>{name}</span>
+        {options.length > 0 && (
+          <span className={styles.options}>{options.map((one) => one.name).join(', ')}</span>
+        )}
+        {item.note && <span className={styles.note}>{item.note}</span>}
+        {item.discount > 0 && !cancelled && (
+          <span className={styles.discount}>
+            {t('orders.sent.discount', { amount: formatPesos(item.discount, i18n.language) })}
+          </span>
+        )}
+        <span className={styles.state}>
+          <StatusDot tone={tones[item.status]} label={t(`orders.status.s${item.status}`)} />
+          {item.dont_make === 1 && !cancelled && <span>{t('orders.sent.dontMake')}</span>}
+        </span>
+      </div>
+      <span className={styles.price}>
+        <Money cents={cancelled ? 0 : toCentavos(item.total)} />
+      </span>
+      {!cancelled && onAgain && (
+        <IconButton label={t('orders.sent.again', { name })} onClick={() => onAgain(item)}>
+          <IconRepeat stroke={1.75} size={20} />
+        </IconButton>
+      )}
+      {!cancelled && onEdit && (
+        <IconButton label={t('orders.sent.edit', { name })} onClick={() => onEdit(item)}>
+          <IconPencil stroke={1.75} size={20} />
+        </IconButton>
+      )}
+    </li>
+  );
+}
