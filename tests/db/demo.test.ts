@@ -1,0 +1,102 @@
+import { seedDemo } from '@comanda/db/demo/seed';
+import { writeFirstData } from '@comanda/db/first-data';
+import { openStore, type Store } from '@comanda/db/store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixedClock, memoryStore, rowsOf } from './stores.ts';
+
+const hash = (text: string) => Promise.resolve(`hash of ${text}`);
+const demo = { clock: fixedClock, hashPassword: hash, hashPin: hash };
+
+let store: Store;
+beforeAll(async () => {
+  store = await openStore({ file: ':memory:', clock: fixedClock });
+  const started = performance.now();
+  expect(await seedDemo(store, demo)).toBe(true);
+  console.info(`demo venue seeded in ${Math.round(performance.now() - started)} ms`);
+});
+afterAll(() => store.close());
+
+const one = async (query: string) => Object.values((await rowsOf(store, query))[0] ?? {})[0];
+const none = async (query: string) => expect(await rowsOf(store, query)).toEqual([]);
+
+test('the venue is as decided', async () => {
+  expect(await one(`SELECT count(*) FROM floor_tables`)).toBe(14);
+  expect(await one(`SELECT count(DISTINCT shape) FROM floor_tables`)).toBe(4);
+  expect(await one(`SELECT count(*) FROM products`)).toBeGreaterThanOrEqual(58);
+  await none(`SELECT name FROM products WHERE description = '' OR description_es = ''`);
+  expect(
+    await one(`SELECT group_concat(area) FROM (SELECT DISTINCT area FROM categories ORDER BY 1)`),
+  ).toBe('bar,kitchen,pizza');
+  expect(await one(`SELECT count(DISTINCT special_type) FROM specials`)).toBe(4);
+  expect(await one(`SELECT count(*) FROM registers`)).toBe(2);
+  expect(await one(`SELECT count(*) FROM themes WHERE is_default = 1`)).toBe(2);
+  expect(await one(`SELECT count(*) FROM options WHERE milliliters > 0`)).toBeGreaterThan(2);
+  expect(await one(`SELECT group_concat(id || user_name || user_role) FROM users`)).toBe(
+    '1manager1,2server2,3bartender3,4owner4,5chef5',
+  );
+});
+
+test('sixty business days, each with closed checks; no check and no register is left open', async () => {
+  expect(
+    await one(`SELECT count(DISTINCT business_day) FROM orders WHERE business_day < '2026-01-17'`),
+  ).toBe(60);
+  await none(`SELECT id FROM orders WHERE closed = 0`);
+  await none(`SELECT id FROM register_sessions WHERE closed_at IS NULL`);
+  await none(`SELECT id FROM orders WHERE closed_at > ${fixedClock.now()}`);
+});
+
+test('every sum agrees with the rows it sums', async () => {
+  await none(`SELECT o.id FROM orders o WHERE
+    subtotal <> (SELECT coalesce(sum(price * quantity), 0) FROM order_products WHERE order_id = o.id AND status <> 4)
+    OR discount_total <> (SELECT coalesce(sum(discount), 0) FROM order_products WHERE order_id = o.id AND status <> 4)
+    OR item_count <> (SELECT coalesce(sum(quantity), 0) FROM order_products WHERE order_id = o.id AND status <> 4)`);
+  await none(`SELECT o.id FROM orders o WHERE subtotal - discount_total <>
+    (SELECT sum(amount) FROM payments WHERE order_id = o.id)`);
+  await none(`SELECT s.id FROM register_sessions s WHERE
+    expected_cash <> (SELECT sum(amount) FROM cash_ledger WHERE register_session_id = s.id)
+    OR actual_cash <> (SELECT sum(denomination * count) FROM register_counts
+      WHERE register_session_id = s.id AND moment = 'close')
+    OR opening_cash <> (SELECT sum(denomination * count) FROM register_counts
+      WHERE register_session_id = s.id AND moment = 'open')
+    OR cash_difference <> actual_cash - expected_cash`);
+  await none(`SELECT id FROM payments WHERE payment_type_id = 3
+    AND (register_session_id IS NULL OR cash_received - change_given <> amount + tip)`);
+  await none(`SELECT p.id FROM payments p JOIN cash_ledger l ON l.payment_id = p.id
+    GROUP BY p.id HAVING sum(l.amount) <> p.amount + p.tip`);
+});
+
+test('items cost what product and options say, and their times run forward', async () => {
+  await none(`SELECT i.id FROM order_products i JOIN products p ON p.id = i.product_id WHERE i.price <>
+    p.price + (SELECT coalesce(sum(price_adjust), 0) FROM order_product_options WHERE order_product_id = i.id)`);
+  await none(`SELECT i.id FROM order_products i JOIN product_option_groups pg ON pg.product_id = i.product_id
+    JOIN option_groups g ON g.id = pg.option_group_id AND g.mandatory = 1
+    WHERE NOT EXISTS (SELECT 1 FROM order_product_options c JOIN options o ON o.id = c.option_id
+      WHERE c.order_product_id = i.id AND o.option_group_id = g.id)`);
+  await none(`SELECT i.id FROM order_products i JOIN orders o ON o.id = i.order_id WHERE status = 3 AND NOT
+    (o.created_at < ordered_at AND ordered_at < in_progress_at AND in_progress_at < finished_at
+      AND finished_at < delivered_at AND delivered_at < o.closed_at)`);
+  expect(await one(`SELECT count(*) FROM order_products WHERE status = 4`)).toBeGreaterThan(20);
+  expect(
+    await one(`SELECT count(*) FROM order_products WHERE discount_source = 'manual'`),
+  ).toBeGreaterThan(20);
+  expect(await one(`SELECT count(*) FROM orders WHERE special_id IS NOT NULL`)).toBeGreaterThan(5);
+  await none(`PRAGMA foreign_key_check`);
+});
+
+test('the same seed and clock tell the same story; a filled box is left alone', async () => {
+  const again = await memoryStore();
+  await seedDemo(again, demo);
+  const fingerprint = `SELECT count(*) AS n, sum(subtotal * id) AS money, sum(closed_at) AS times FROM orders`;
+  expect(await rowsOf(again, fingerprint)).toEqual(await rowsOf(store, fingerprint));
+  expect(await seedDemo(again, demo)).toBe(false);
+  expect(await writeFirstData(again, { clock: fixedClock })).toBe(false);
+});
+
+test('a box that is no demo starts with roles, registers and themes, and nobody', async () => {
+  const box = await memoryStore();
+  expect(await writeFirstData(box, { clock: fixedClock })).toBe(true);
+  expect(await rowsOf(box, `SELECT count(*) AS n FROM users`)).toEqual([{ n: 0 }]);
+  expect(await rowsOf(box, `SELECT count(*) AS n FROM roles`)).toEqual([{ n: 5 }]);
+  expect(await rowsOf(box, `SELECT count(*) AS n FROM registers`)).toEqual([{ n: 1 }]);
+  expect(await box.read((repos) => repos.settings.get('time_zone'))).toBe('America/Mexico_City');
+});

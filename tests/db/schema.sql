@@ -1,0 +1,546 @@
+CREATE INDEX cash_ledger_order ON cash_ledger (order_id) WHERE order_id IS NOT NULL;
+
+CREATE INDEX cash_ledger_session ON cash_ledger (register_session_id, kind);
+
+CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
+
+CREATE INDEX inventory_items_date ON inventory_items (purchase_date);
+
+CREATE INDEX item_status_changes_item ON item_status_changes (order_product_id, id);
+
+CREATE INDEX journal_day ON journal (business_day, id);
+
+CREATE INDEX journal_subject ON journal (subject, subject_id);
+
+CREATE INDEX options_group ON options (option_group_id, ordinal);
+
+CREATE INDEX order_products_board ON order_products (area, status, ordered_at) WHERE status < 3;
+
+CREATE INDEX order_products_cancelled ON order_products (cancelled_at) WHERE status = 4 AND cancel_seen_at IS NULL;
+
+CREATE INDEX order_products_delivered ON order_products (delivered_at, id) WHERE status = 3;
+
+CREATE INDEX order_products_order ON order_products (order_id, id);
+
+CREATE INDEX order_products_ordered ON order_products (ordered_at);
+
+CREATE INDEX orders_closed_at ON orders (closed_at, id) WHERE closed = 1 AND deleted_at IS NULL;
+
+CREATE INDEX orders_day ON orders (business_day, closed_at) WHERE closed = 1 AND deleted_at IS NULL;
+
+CREATE INDEX orders_open ON orders (closed, id) WHERE closed = 0 AND deleted_at IS NULL;
+
+CREATE UNIQUE INDEX orders_open_name ON orders (name_key) WHERE closed = 0 AND deleted_at IS NULL;
+
+CREATE INDEX orders_parent ON orders (parent_id) WHERE parent_id IS NOT NULL;
+
+CREATE INDEX orders_register ON orders (register_session_id) WHERE register_session_id IS NOT NULL;
+
+CREATE INDEX orders_table ON orders (table_id) WHERE closed = 0 AND deleted_at IS NULL;
+
+CREATE INDEX payments_day ON payments (business_day, payment_type_id);
+
+CREATE INDEX payments_order ON payments (order_id, id);
+
+CREATE INDEX payouts_session ON payouts (register_session_id);
+
+CREATE INDEX print_jobs_open ON print_jobs (state, next_attempt_at, id) WHERE state IN ('queued', 'printing', 'failed', 'unconfirmed');
+
+CREATE INDEX print_jobs_order ON print_jobs (order_id, id) WHERE order_id IS NOT NULL;
+
+CREATE INDEX product_option_groups_group ON product_option_groups (option_group_id);
+
+CREATE INDEX products_category ON products (category_id, ordinal);
+
+CREATE INDEX products_name ON products (name_key);
+
+CREATE INDEX register_sessions_day ON register_sessions (business_day);
+
+CREATE UNIQUE INDEX register_sessions_open ON register_sessions (register_id) WHERE closed_at IS NULL;
+
+CREATE UNIQUE INDEX sessions_live ON sessions (device_id, user_id) WHERE ended_at IS NULL;
+
+CREATE INDEX sessions_user ON sessions (user_id) WHERE ended_at IS NULL;
+
+CREATE UNIQUE INDEX users_email ON users (email_key) WHERE deleted_at IS NULL;
+
+CREATE INDEX users_role ON users (user_role);
+
+CREATE TABLE cash_ledger (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    register_session_id INTEGER NOT NULL REFERENCES register_sessions (id),
+    kind TEXT NOT NULL CHECK (kind IN ('opening', 'sale', 'tip', 'payout', 'deposit')),
+    amount INTEGER NOT NULL,
+    order_id INTEGER REFERENCES orders (id),
+    payment_id INTEGER REFERENCES payments (id),
+    payout_id INTEGER REFERENCES payouts (id),
+    description TEXT NOT NULL DEFAULT '',
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    created_at INTEGER NOT NULL,
+    business_day TEXT NOT NULL
+  ) STRICT;
+
+CREATE TABLE categories (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    restaurant_id INTEGER NOT NULL DEFAULT 1 CHECK (restaurant_id = 1),
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    area TEXT NOT NULL DEFAULT 'kitchen' CHECK (area IN ('kitchen', 'bar', 'pizza', 'other')),
+    ordinal INTEGER NOT NULL DEFAULT 1,
+    color TEXT,
+    fresh_minutes INTEGER NOT NULL DEFAULT 5 CHECK (fresh_minutes >= 0),
+    attention_minutes INTEGER NOT NULL DEFAULT 15 CHECK (attention_minutes >= fresh_minutes),
+    fresh_color TEXT NOT NULL DEFAULT 'green',
+    attention_color TEXT NOT NULL DEFAULT 'orange',
+    urgent_color TEXT NOT NULL DEFAULT 'red',
+    deleted_at INTEGER,
+    version INTEGER NOT NULL DEFAULT 1
+  ) STRICT;
+
+CREATE TABLE costs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    category TEXT NOT NULL,
+    frequency TEXT NOT NULL CHECK (frequency IN ('daily', 'monthly', 'yearly', 'one_time')),
+    amount INTEGER NOT NULL CHECK (amount >= 0),
+    starts_on TEXT,
+    deleted_at INTEGER,
+    version INTEGER NOT NULL DEFAULT 1
+  ) STRICT;
+
+CREATE TABLE devices (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    token_hash TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL DEFAULT '',
+    enrolled INTEGER NOT NULL DEFAULT 0 CHECK (enrolled IN (0, 1)),
+    created_at INTEGER NOT NULL,
+    seen_at INTEGER NOT NULL,
+    revoked_at INTEGER
+  ) STRICT;
+
+CREATE TABLE events (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    event TEXT NOT NULL,
+    payload TEXT NOT NULL CHECK (json_valid(payload)),
+    at INTEGER NOT NULL
+  ) STRICT;
+
+CREATE TABLE floor_tables (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    restaurant_id INTEGER NOT NULL DEFAULT 1 CHECK (restaurant_id = 1),
+    room_id INTEGER NOT NULL REFERENCES rooms (id),
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    shape TEXT NOT NULL DEFAULT 'rectangle' CHECK (shape IN ('rectangle', 'round', 'square', 'other')),
+    width INTEGER NOT NULL DEFAULT 80 CHECK (width BETWEEN 1 AND 250),
+    height INTEGER NOT NULL DEFAULT 50 CHECK (height BETWEEN 1 AND 250),
+    x INTEGER NOT NULL DEFAULT 100 CHECK (x BETWEEN 0 AND 1000),
+    y INTEGER NOT NULL DEFAULT 100 CHECK (y BETWEEN 0 AND 1000),
+    seats INTEGER NOT NULL DEFAULT 4 CHECK (seats BETWEEN 0 AND 200),
+    reserved INTEGER NOT NULL DEFAULT 0 CHECK (reserved IN (0, 1)),
+    temporary INTEGER NOT NULL DEFAULT 0 CHECK (temporary IN (0, 1)),
+    deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1)),
+    modified_at INTEGER NOT NULL,
+    version INTEGER NOT NULL DEFAULT 1
+  ) STRICT;
+
+CREATE TABLE heard_about_sources (
+    id INTEGER PRIMARY KEY NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    name_es TEXT NOT NULL CHECK (length(name_es) BETWEEN 1 AND 80),
+    active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+    ordinal INTEGER NOT NULL
+  ) STRICT;
+
+CREATE TABLE idempotency_keys (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 200),
+    request_hash TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    reply TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    PRIMARY KEY (user_id, key)
+  ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE inventory_items (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    purchase_date TEXT NOT NULL,
+    price INTEGER NOT NULL CHECK (price >= 0),
+    iva INTEGER NOT NULL CHECK (iva >= 0),
+    deleted_at INTEGER,
+    version INTEGER NOT NULL DEFAULT 1
+  ) STRICT;
+
+CREATE TABLE item_status_changes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    order_product_id INTEGER NOT NULL REFERENCES order_products (id),
+    from_status INTEGER NOT NULL,
+    to_status INTEGER NOT NULL,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    at INTEGER NOT NULL
+  ) STRICT;
+
+CREATE TABLE journal (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    at INTEGER NOT NULL,
+    business_day TEXT NOT NULL,
+    actor_id INTEGER REFERENCES users (id),
+    approver_id INTEGER REFERENCES users (id),
+    action TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    subject_id INTEGER,
+    detail TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(detail)),
+    previous_hash TEXT NOT NULL,
+    hash TEXT NOT NULL UNIQUE
+  ) STRICT;
+
+CREATE TABLE login_guards (
+    scope TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    failures INTEGER NOT NULL DEFAULT 0 CHECK (failures >= 0),
+    locked_until INTEGER,
+    day TEXT NOT NULL,
+    day_failures INTEGER NOT NULL DEFAULT 0 CHECK (day_failures >= 0),
+    PRIMARY KEY (scope, subject)
+  ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE option_groups (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    option_type_id INTEGER NOT NULL DEFAULT 1 CHECK (option_type_id IN (1, 2)),
+    mandatory INTEGER NOT NULL DEFAULT 0 CHECK (mandatory IN (0, 1)),
+    min_choices INTEGER NOT NULL DEFAULT 0 CHECK (min_choices >= 0),
+    max_choices INTEGER CHECK (max_choices >= min_choices),
+    ordinal INTEGER NOT NULL DEFAULT 1,
+    deleted_at INTEGER,
+    version INTEGER NOT NULL DEFAULT 1
+  ) STRICT;
+
+CREATE TABLE options (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    option_group_id INTEGER NOT NULL REFERENCES option_groups (id),
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    price_adjust INTEGER NOT NULL DEFAULT 0,
+    selected INTEGER NOT NULL DEFAULT 0 CHECK (selected IN (0, 1)),
+    is_default INTEGER NOT NULL DEFAULT 0 CHECK (is_default IN (0, 1)),
+    milliliters INTEGER CHECK (milliliters > 0),
+    ordinal INTEGER NOT NULL DEFAULT 1,
+    deleted_at INTEGER
+  ) STRICT;
+
+CREATE TABLE order_product_options (
+    order_product_id INTEGER NOT NULL REFERENCES order_products (id),
+    option_id INTEGER NOT NULL REFERENCES options (id),
+    name TEXT NOT NULL,
+    price_adjust INTEGER NOT NULL,
+    milliliters INTEGER,
+    ordinal INTEGER NOT NULL,
+    PRIMARY KEY (order_product_id, option_id)
+  ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE order_products (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    order_id INTEGER NOT NULL REFERENCES orders (id),
+    product_id INTEGER NOT NULL REFERENCES products (id),
+    product_name TEXT NOT NULL,
+    category_id INTEGER NOT NULL REFERENCES categories (id),
+    area TEXT NOT NULL CHECK (area IN ('kitchen', 'bar', 'pizza', 'other')),
+    quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 999),
+    price INTEGER NOT NULL CHECK (price >= 0),
+    discount INTEGER NOT NULL DEFAULT 0 CHECK (discount BETWEEN 0 AND price * quantity),
+    discount_source TEXT CHECK (discount_source IN ('manual', 'special')),
+    discount_by INTEGER REFERENCES users (id),
+    note TEXT NOT NULL DEFAULT '' CHECK (length(note) <= 300),
+    status INTEGER NOT NULL DEFAULT 0 CHECK (status BETWEEN 0 AND 4),
+    dont_make INTEGER NOT NULL DEFAULT 0 CHECK (dont_make IN (0, 1)),
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    split_from INTEGER REFERENCES order_products (id),
+    created_at INTEGER NOT NULL,
+    ordered_at INTEGER NOT NULL,
+    in_progress_at INTEGER,
+    finished_at INTEGER,
+    delivered_at INTEGER,
+    status_changed_at INTEGER NOT NULL,
+    cancelled_at INTEGER,
+    cancelled_by INTEGER REFERENCES users (id),
+    cancel_reason TEXT CHECK (cancel_reason IN ('customer_changed_mind', 'item_not_available', 'kitchen_error', 'customer_complaint', 'wrong_order', 'other')),
+    cancel_note TEXT,
+    cancel_seen_at INTEGER,
+    version INTEGER NOT NULL DEFAULT 1,
+    CHECK ((status = 4) = (cancelled_at IS NOT NULL)),
+    CHECK (cancelled_at IS NULL OR cancel_reason IS NOT NULL)
+  ) STRICT;
+
+CREATE TABLE orders (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    name_key TEXT NOT NULL,
+    table_id INTEGER REFERENCES floor_tables (id),
+    parent_id INTEGER REFERENCES orders (id),
+    parent_name TEXT,
+    order_type TEXT NOT NULL DEFAULT 'dine_in' CHECK (order_type IN ('dine_in', 'take_out', 'delivery')),
+    guests INTEGER CHECK (guests BETWEEN 1 AND 500),
+    customer_name TEXT,
+    customer_phone TEXT,
+    customer_address TEXT,
+    notes TEXT NOT NULL DEFAULT '' CHECK (length(notes) <= 300),
+    closed INTEGER NOT NULL DEFAULT 0 CHECK (closed IN (0, 1)),
+    open_user_id INTEGER NOT NULL REFERENCES users (id),
+    close_user_id INTEGER REFERENCES users (id),
+    created_at INTEGER NOT NULL,
+    modified_at INTEGER NOT NULL,
+    closed_at INTEGER,
+    business_day TEXT NOT NULL,
+    payment_type_id INTEGER REFERENCES payment_types (id),
+    heard_about_id INTEGER REFERENCES heard_about_sources (id),
+    register_session_id INTEGER REFERENCES register_sessions (id),
+    special_id INTEGER REFERENCES specials (id),
+    tip INTEGER NOT NULL DEFAULT 0 CHECK (tip >= 0),
+    subtotal INTEGER NOT NULL DEFAULT 0 CHECK (subtotal >= 0),
+    discount_total INTEGER NOT NULL DEFAULT 0 CHECK (discount_total BETWEEN 0 AND subtotal),
+    item_count INTEGER NOT NULL DEFAULT 0 CHECK (item_count >= 0),
+    version INTEGER NOT NULL DEFAULT 1,
+    deleted_at INTEGER,
+    CHECK (closed = (closed_at IS NOT NULL))
+  ) STRICT;
+
+CREATE TABLE payment_types (
+    id INTEGER PRIMARY KEY NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    name_es TEXT NOT NULL CHECK (length(name_es) BETWEEN 1 AND 80),
+    needs_register INTEGER NOT NULL DEFAULT 0 CHECK (needs_register IN (0, 1)),
+    active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+    ordinal INTEGER NOT NULL
+  ) STRICT;
+
+CREATE TABLE payments (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    order_id INTEGER NOT NULL REFERENCES orders (id),
+    payment_type_id INTEGER NOT NULL REFERENCES payment_types (id),
+    amount INTEGER NOT NULL,
+    tip INTEGER NOT NULL DEFAULT 0,
+    cash_received INTEGER CHECK (cash_received >= 0),
+    change_given INTEGER CHECK (change_given >= 0),
+    reference TEXT,
+    register_session_id INTEGER REFERENCES register_sessions (id),
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    reverses_id INTEGER UNIQUE REFERENCES payments (id),
+    created_at INTEGER NOT NULL,
+    business_day TEXT NOT NULL
+  ) STRICT;
+
+CREATE TABLE payouts (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    register_session_id INTEGER NOT NULL REFERENCES register_sessions (id),
+    payout_type TEXT NOT NULL CHECK (payout_type IN ('staff_payment', 'credit_tips', 'petty_cash', 'safe_deposit', 'other')),
+    amount INTEGER NOT NULL CHECK (amount > 0),
+    recipient TEXT NOT NULL DEFAULT '',
+    description TEXT NOT NULL DEFAULT '',
+    created_by INTEGER NOT NULL REFERENCES users (id),
+    created_at INTEGER NOT NULL,
+    approved_by INTEGER REFERENCES users (id),
+    approved_at INTEGER,
+    deleted_at INTEGER,
+    CHECK (approved_at IS NULL OR deleted_at IS NULL)
+  ) STRICT;
+
+CREATE TABLE print_jobs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    printer_id INTEGER NOT NULL REFERENCES printers (id),
+    document TEXT NOT NULL CHECK (document IN ('ticket', 'kitchen', 'x_cut', 'z_cut', 'payout', 'test')),
+    order_id INTEGER REFERENCES orders (id),
+    language TEXT NOT NULL CHECK (language IN ('en', 'es')),
+    width INTEGER NOT NULL CHECK (width IN (24, 28, 32, 42)),
+    marking TEXT CHECK (marking IN ('copy', 'possible_duplicate')),
+    data TEXT NOT NULL CHECK (json_valid(data)),
+    state TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'printing', 'printed', 'failed', 'unconfirmed', 'cancelled')),
+    reason TEXT,
+    attempt INTEGER NOT NULL DEFAULT 0 CHECK (attempt >= 0),
+    next_attempt_at INTEGER,
+    claimed_by TEXT,
+    bytes_sent INTEGER NOT NULL DEFAULT 0,
+    printed_text TEXT,
+    copy_of INTEGER REFERENCES print_jobs (id),
+    created_by INTEGER NOT NULL REFERENCES users (id),
+    created_at INTEGER NOT NULL,
+    modified_at INTEGER NOT NULL,
+    printed_at INTEGER
+  ) STRICT;
+
+CREATE TABLE printers (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    transport TEXT NOT NULL,
+    width INTEGER NOT NULL DEFAULT 32 CHECK (width IN (24, 28, 32, 42)),
+    code_page INTEGER NOT NULL DEFAULT 19 CHECK (code_page BETWEEN 0 AND 255),
+    language TEXT NOT NULL DEFAULT 'es' CHECK (language IN ('en', 'es')),
+    state TEXT NOT NULL DEFAULT 'unknown' CHECK (state IN ('ready', 'paper_low', 'paper_out', 'cover_open', 'offline', 'unknown')),
+    state_detail TEXT,
+    state_at INTEGER,
+    deleted_at INTEGER
+  ) STRICT;
+
+CREATE TABLE product_option_groups (
+    product_id INTEGER NOT NULL REFERENCES products (id),
+    option_group_id INTEGER NOT NULL REFERENCES option_groups (id),
+    ordinal INTEGER NOT NULL DEFAULT 1,
+    PRIMARY KEY (product_id, option_group_id)
+  ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE products (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    restaurant_id INTEGER NOT NULL DEFAULT 1 CHECK (restaurant_id = 1),
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    name_key TEXT NOT NULL,
+    description TEXT NOT NULL DEFAULT '',
+    description_es TEXT NOT NULL DEFAULT '',
+    category_id INTEGER NOT NULL REFERENCES categories (id),
+    cost INTEGER NOT NULL DEFAULT 0 CHECK (cost >= 0),
+    price INTEGER NOT NULL CHECK (price >= 0),
+    milliliters INTEGER CHECK (milliliters > 0),
+    image TEXT,
+    code TEXT,
+    barcode TEXT,
+    active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+    sold_out INTEGER NOT NULL DEFAULT 0 CHECK (sold_out IN (0, 1)),
+    ordinal INTEGER NOT NULL DEFAULT 1,
+    deleted_at INTEGER,
+    modified_at INTEGER NOT NULL,
+    version INTEGER NOT NULL DEFAULT 1
+  ) STRICT;
+
+CREATE TABLE register_counts (
+    register_session_id INTEGER NOT NULL REFERENCES register_sessions (id),
+    moment TEXT NOT NULL CHECK (moment IN ('open', 'close')),
+    denomination INTEGER NOT NULL CHECK (denomination > 0),
+    count INTEGER NOT NULL CHECK (count >= 0),
+    PRIMARY KEY (register_session_id, moment, denomination)
+  ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE register_sessions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    register_id INTEGER NOT NULL REFERENCES registers (id),
+    opening_user_id INTEGER NOT NULL REFERENCES users (id),
+    opening_cash INTEGER NOT NULL CHECK (opening_cash >= 0),
+    opened_at INTEGER NOT NULL,
+    business_day TEXT NOT NULL,
+    closing_user_id INTEGER REFERENCES users (id),
+    closed_at INTEGER,
+    expected_cash INTEGER,
+    actual_cash INTEGER,
+    cash_difference INTEGER,
+    notes TEXT NOT NULL DEFAULT '' CHECK (length(notes) <= 300),
+    version INTEGER NOT NULL DEFAULT 1,
+    CHECK ((closed_at IS NULL) = (actual_cash IS NULL))
+  ) STRICT;
+
+CREATE TABLE registers (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    deleted_at INTEGER
+  ) STRICT;
+
+CREATE TABLE roles (
+    id INTEGER PRIMARY KEY NOT NULL,
+    title TEXT NOT NULL UNIQUE,
+    permissions TEXT NOT NULL CHECK (json_valid(permissions)),
+    version INTEGER NOT NULL DEFAULT 1
+  ) STRICT;
+
+CREATE TABLE rooms (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    ordinal INTEGER NOT NULL DEFAULT 1,
+    deleted_at INTEGER
+  ) STRICT;
+
+CREATE TABLE schema_migrations (
+    name TEXT PRIMARY KEY NOT NULL,
+    checksum TEXT NOT NULL,
+    applied_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sessions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    device_id INTEGER NOT NULL REFERENCES devices (id),
+    token_hash TEXT NOT NULL UNIQUE,
+    created_at INTEGER NOT NULL,
+    full_login_at INTEGER,
+    active_at INTEGER NOT NULL,
+    ended_at INTEGER,
+    end_reason TEXT CHECK (end_reason IN ('logout', 'remote', 'expired', 'deactivated', 'replaced'))
+  ) STRICT;
+
+CREATE TABLE settings (
+    key TEXT PRIMARY KEY NOT NULL,
+    value TEXT NOT NULL CHECK (json_valid(value)),
+    modified_at INTEGER NOT NULL
+  ) STRICT;
+
+CREATE TABLE specials (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    description TEXT NOT NULL DEFAULT '',
+    description_es TEXT NOT NULL DEFAULT '',
+    special_type TEXT NOT NULL CHECK (special_type IN ('buy_x_get_y_free', 'percentage_discount', 'fixed_discount', 'combo_deal')),
+    conditions TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(conditions)),
+    discount_value INTEGER NOT NULL DEFAULT 0 CHECK (discount_value >= 0),
+    combo_price INTEGER NOT NULL DEFAULT 0 CHECK (combo_price >= 0),
+    start_date TEXT,
+    end_date TEXT,
+    start_time TEXT NOT NULL DEFAULT '00:00',
+    end_time TEXT NOT NULL DEFAULT '23:59',
+    days_of_week TEXT NOT NULL DEFAULT '[0,1,2,3,4,5,6]' CHECK (json_valid(days_of_week)),
+    priority INTEGER NOT NULL DEFAULT 0 CHECK (priority >= 0),
+    active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+    deleted_at INTEGER,
+    version INTEGER NOT NULL DEFAULT 1
+  ) STRICT;
+
+CREATE TABLE themes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    theme_data TEXT NOT NULL CHECK (json_valid(theme_data)),
+    active INTEGER NOT NULL DEFAULT 0 CHECK (active IN (0, 1)),
+    is_default INTEGER NOT NULL DEFAULT 0 CHECK (is_default IN (0, 1)),
+    deleted_at INTEGER,
+    version INTEGER NOT NULL DEFAULT 1
+  ) STRICT;
+
+CREATE TABLE users (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    email TEXT NOT NULL,
+    email_key TEXT NOT NULL,
+    user_name TEXT NOT NULL CHECK (length(user_name) BETWEEN 1 AND 80),
+    first_names TEXT NOT NULL DEFAULT '',
+    last_names TEXT NOT NULL DEFAULT '',
+    cell_phone TEXT NOT NULL DEFAULT '',
+    password_hash TEXT NOT NULL,
+    pin_hash TEXT,
+    active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+    user_role INTEGER NOT NULL REFERENCES roles (id),
+    language TEXT CHECK (language IN ('en', 'es')),
+    created_at INTEGER NOT NULL,
+    modified_at INTEGER NOT NULL,
+    deleted_at INTEGER,
+    version INTEGER NOT NULL DEFAULT 1
+  ) STRICT;
+
+CREATE TRIGGER cash_ledger_no_delete BEFORE DELETE ON cash_ledger BEGIN SELECT RAISE(ABORT, 'cash_ledger is append-only'); END;
+
+CREATE TRIGGER cash_ledger_no_update BEFORE UPDATE ON cash_ledger BEGIN SELECT RAISE(ABORT, 'cash_ledger is append-only'); END;
+
+CREATE TRIGGER item_status_changes_no_delete BEFORE DELETE ON item_status_changes BEGIN SELECT RAISE(ABORT, 'item_status_changes is append-only'); END;
+
+CREATE TRIGGER item_status_changes_no_update BEFORE UPDATE ON item_status_changes BEGIN SELECT RAISE(ABORT, 'item_status_changes is append-only'); END;
+
+CREATE TRIGGER journal_no_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'journal is append-only'); END;
+
+CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'journal is append-only'); END;
+
+CREATE TRIGGER payments_no_delete BEFORE DELETE ON payments BEGIN SELECT RAISE(ABORT, 'payments is append-only'); END;
+
+CREATE TRIGGER payments_no_update BEFORE UPDATE ON payments BEGIN SELECT RAISE(ABORT, 'payments is append-only'); END;
+
+CREATE TRIGGER register_sessions_closed_is_final BEFORE UPDATE ON register_sessions WHEN OLD.closed_at IS NOT NULL
+    BEGIN SELECT RAISE(ABORT, 'a closed register session is final'); END;

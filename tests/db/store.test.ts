@@ -1,0 +1,98 @@
+import { isUniqueViolation } from '@comanda/db/database-error';
+import { expect, test } from 'vitest';
+import { memoryStore } from './stores.ts';
+
+test('a write is whole: what throws leaves nothing behind', async () => {
+  const store = await memoryStore();
+  const failing = store.write(async (repos) => {
+    await repos.settings.set('venue_name', 'Half', 1);
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await store.read((repos) => repos.settings.get('venue_name'))).toBeUndefined();
+  await store.write((repos) => repos.settings.set('venue_name', 'Whole', 2));
+  expect(await store.read((repos) => repos.settings.get('venue_name'))).toBe('Whole');
+});
+
+test('a write or read inside another one is refused at once instead of waiting for itself', async () => {
+  const store = await memoryStore();
+  for (const inner of ['read', 'write'] as const) {
+    for (const outer of ['read', 'write'] as const) {
+      const nested = store[outer](() => store[inner](() => Promise.resolve()));
+      await expect(nested).rejects.toThrow('would wait for itself');
+    }
+  }
+  // Outside again it works.
+  await store.write((repos) => repos.settings.set('after', true, 1));
+});
+
+test('writes run one at a time in the order of the calls', async () => {
+  const store = await memoryStore();
+  const seen: string[] = [];
+  await Promise.all(
+    [1, 2, 3, 4, 5].map((number) =>
+      store.write(async (repos) => {
+        seen.push(`in ${number}`);
+        const count = (await repos.settings.get('count')) ?? 0;
+        await repos.settings.set('count', Number(count) + 1, number);
+        seen.push(`out ${number}`);
+      }),
+    ),
+  );
+  expect(seen).toEqual([1, 2, 3, 4, 5].flatMap((number) => [`in ${number}`, `out ${number}`]));
+  expect(await store.read((repos) => repos.settings.get('count'))).toBe(5);
+});
+
+test('a read cannot write', async () => {
+  const store = await memoryStore();
+  await expect(store.read((repos) => repos.settings.set('a', 1, 1))).rejects.toThrow(
+    'store.read may not write',
+  );
+});
+
+test('repositories kept after their transaction are dead', async () => {
+  const store = await memoryStore();
+  const kept = await store.write((repos) => Promise.resolve(repos));
+  await expect(kept.settings.all()).rejects.toThrow('outside of its store.read or store.write');
+  await store.write(async () => {
+    await expect(kept.settings.all()).resolves.toEqual({});
+  });
+});
+
+test('statements of one transaction that run side by side lose nothing', async () => {
+  const store = await memoryStore();
+  const ids = await store.write((repos) =>
+    Promise.all(Array.from({ length: 200 }, (_, n) => repos.events.append('test', { n }, n))),
+  );
+  expect(new Set(ids).size).toBe(200);
+  const events = await store.read((repos) => repos.events.since(0));
+  expect(events.map((event) => event.id)).toEqual([...ids].sort((a, b) => a - b));
+});
+
+test('an error carries the statement and says which constraint was broken', async () => {
+  const store = await memoryStore();
+  const error = await store
+    .write(async (repos) => {
+      const row = {
+        user_id: 1,
+        key: 'k',
+        request_hash: 'h',
+        status: 200,
+        reply: '{}',
+        created_at: 1,
+      };
+      await repos.idempotency.save(row);
+    })
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ constraint: { kind: 'foreign_key' } });
+  expect(String(error)).toContain('insert into "idempotency_keys"');
+  expect(isUniqueViolation(error)).toBe(false);
+});
+
+test('a closed store refuses, and says so', async () => {
+  const store = await memoryStore();
+  expect(await store.health()).toMatchObject({ open: true, failure: null });
+  await store.close();
+  expect(await store.health()).toMatchObject({ open: false });
+  await expect(store.read((repos) => repos.settings.all())).rejects.toThrow('closed');
+});

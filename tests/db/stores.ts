@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore, bulkWrite, type Store } from '@comanda/db/store';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+
+/** 2026-01-17 20:00 UTC, a Saturday afternoon at the venue. */
+export const noon = Date.parse('2026-01-17T20:00:00Z');
+export const fixedClock = { now: () => noon };
+
+/** A folder that is gone after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'comanda-db-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A migrated store in memory, closed after the test. */
+export async function memoryStore(): Promise<Store> {
+  const store = await openStore({ file: ':memory:', clock: fixedClock });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** Rows of a raw query, for looking behind the repositories. */
+export function rowsOf<T = Record<string, unknown>>(store: Store, query: string): Promise<T[]> {
+  return bulkWrite(store, async (db) => (await sql.raw<T>(query).execute(db)).rows);
+}
+
+/** Runs one raw statement in a transaction. */
+export function runRaw(store: Store, statement: string): Promise<void> {
+  return bulkWrite(store, async (db) => {
+    await sql.raw(statement).execute(db);
+  });
+}

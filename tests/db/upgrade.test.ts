@@ -1,0 +1,117 @@
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrations } from '@comanda/db/migrations';
+import { openStore } from '@comanda/db/store';
+import { expect, test } from 'vitest';
+import { fixedClock, rowsOf, temporaryFolder } from './stores.ts';
+
+const clock = fixedClock;
+const next = {
+  name: '0099-next',
+  statements: ['CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT'],
+};
+
+async function existing(): Promise<{ folder: string; file: string }> {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'comanda.db');
+  const store = await openStore({ file, clock });
+  await store.write((repos) => repos.settings.set('venue_name', 'Kept', 1));
+  await store.close();
+  return { folder, file };
+}
+
+test('PRAGMAs hold on a file', async () => {
+  const { file } = await existing();
+  const store = await openStore({ file, clock });
+  const value = async (name: string) =>
+    Object.values((await rowsOf(store, `PRAGMA ${name}`))[0] ?? {})[0];
+  expect(await value('journal_mode')).toBe('wal');
+  expect(await value('synchronous')).toBe(2);
+  expect(await value('locking_mode')).toBe('exclusive');
+  expect(await value('foreign_keys')).toBe(1);
+  expect(await value('trusted_schema')).toBe(0);
+  expect(await value('cell_size_check')).toBe(1);
+  await store.close();
+});
+
+test('a second program is kept out', async () => {
+  const { file } = await existing();
+  const first = await openStore({ file, clock });
+  await expect(openStore({ file, clock })).rejects.toThrow('in use by another program');
+  await first.close();
+});
+
+test('a verified copy is taken before existing data is migrated', async () => {
+  const { folder, file } = await existing();
+  const upgraded = await openStore({ file, clock, migrations: [...migrations, next] });
+  expect((await upgraded.health()).schema).toBe('0099-next');
+  await upgraded.close();
+  const [copy, ...others] = await readdir(join(folder, 'backups'));
+  expect(others).toEqual([]);
+  expect(copy).toContain('before-0099-next');
+  const old = await openStore({ file: join(folder, 'backups', copy ?? ''), clock });
+  expect(await old.read((repos) => repos.settings.get('venue_name'))).toBe('Kept');
+  await old.close();
+});
+
+test('an older program refuses a newer database and leaves it alone', async () => {
+  const { file } = await existing();
+  await (await openStore({ file, clock, migrations: [...migrations, next] })).close();
+  const before = await readFile(file);
+  await expect(openStore({ file, clock })).rejects.toThrow('newer version');
+  expect((await readFile(file)).equals(before)).toBe(true);
+});
+
+test('a migration that fails is absent, and the data is as it was', async () => {
+  const { file } = await existing();
+  const broken = { name: '0099-broken', statements: [...next.statements, 'CREATE TABLE nonsense'] };
+  await expect(openStore({ file, clock, migrations: [...migrations, broken] })).rejects.toThrow();
+  const store = await openStore({ file, clock });
+  expect(await rowsOf(store, `SELECT name FROM sqlite_schema WHERE name = 'later'`)).toEqual([]);
+  expect(await store.read((repos) => repos.settings.get('venue_name'))).toBe('Kept');
+  await store.close();
+});
+
+test('an edited released migration is refused', async () => {
+  const { file } = await existing();
+  const edited = migrations.map((migration, index) =>
+    index === 2 ? { ...migration, statements: [...migration.statements, 'SELECT 1'] } : migration,
+  );
+  await expect(openStore({ file, clock, migrations: edited })).rejects.toThrow('must not change');
+});
+
+test('no empty database over a damaged, foreign or lost one', async () => {
+  const folder = await temporaryFolder();
+  const damaged = join(folder, 'damaged.db');
+  await writeFile(
+    damaged,
+    'this is not a database, but it is long enough to look like a file '.repeat(99),
+  );
+  const text = await readFile(damaged);
+  await expect(openStore({ file: damaged, clock })).rejects.toThrow('restore a backup');
+  expect((await readFile(damaged)).equals(text)).toBe(true);
+
+  const { file } = await existing();
+  const whole = await readFile(file);
+  whole.fill(0x5a, 4096 * 3, 4096 * 5);
+  await writeFile(file, whole);
+  await expect(openStore({ file, clock })).rejects.toThrow('restore a backup');
+  expect((await readFile(file)).equals(whole)).toBe(true);
+
+  await rm(file);
+  await writeFile(`${file}-wal`, 'the last commits');
+  await expect(openStore({ file, clock })).rejects.toThrow('its log is there');
+});
+
+test('a backup is a whole database of its own', async () => {
+  const { folder, file } = await existing();
+  const store = await openStore({ file, clock });
+  const copy = join(folder, 'copies', 'now.db');
+  await store.backup(copy);
+  await store.write((repos) => repos.settings.set('venue_name', 'Later', 2));
+  await store.close();
+  const restored = await openStore({ file: copy, clock });
+  expect(await restored.read((repos) => repos.settings.get('venue_name'))).toBe('Kept');
+  await restored.close();
+  expect(await readdir(join(folder, 'copies'))).toEqual(['now.db']);
+});
