@@ -1,0 +1,40 @@
+import type { KitchenFilter } from '@comanda/domain/permissions';
+import { useState } from 'react';
+import { readLocal, writeLocal } from '../../lib/local-storage.ts';
+
+/** F§9 Kitchen areas. */
+export const kitchenAreas: KitchenFilter[] = ['all', 'kitchen', 'bar', 'pizza', 'other'];
+
+const AREAS_KEY = 'kitchen_areas';
+
+/** A tick: 'all' is exclusive, and unticking the last one returns to all (F§2 Kitchen display). */
+export function toggleArea(chosen: readonly KitchenFilter[], area: KitchenFilter): KitchenFilter[] {
+  if (area === 'all') return ['all'];
+  const others = chosen.filter((one) => one !== 'all');
+  const next = others.includes(area)
+    ? others.filter((one) => one !== area)
+    : kitchenAreas.filter((one) => one === area || others.includes(one));
+  return next.length === 0 ? ['all'] : next;
+}
+
+function stored(): KitchenFilter[] | null {
+  const names = (readLocal(AREAS_KEY) ?? '').split(',');
+  const known = kitchenAreas.filter((area) => names.includes(area));
+  return known.length > 0 ? known : null;
+}
+
+/** The areas of this screen: kept on the device, otherwise those of the role. */
+export function useAreas(
+  defaults: readonly KitchenFilter[],
+): [KitchenFilter[], (area: KitchenFilter) => void] {
+  const [chosen, setChosen] = useState(stored);
+  const areas = chosen ?? (defaults.length > 0 ? [...defaults] : ['all' as const]);
+  return [
+    areas,
+    (area) => {
+      const next = toggleArea(areas, area);
+      writeLocal(AREAS_KEY, next.join(','));
+      setChosen(next);
+    },
+  ];
+}

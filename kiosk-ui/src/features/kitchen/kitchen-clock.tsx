@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../i18n/setup.ts';
+import { useHealth } from '../../lib/health.ts';
+import { useNow } from '../../lib/time.ts';
+
+/** The venue's time, to the second (F§9). */
+export function KitchenClock({ className }: { className?: string }) {
+  const { i18n } = useTranslation();
+  const timeZone = useHealth().data?.time_zone;
+  const now = useNow(1000);
+  const text = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+    timeZone,
+  }).format(now);
+  return (
+    <time className={className ? `tabular ${className}` : 'tabular'} dateTime={text}>
+      {text}
+    </time>
+  );
+}
