@@ -8,6 +8,7 @@ import { printJob } from './print-job.ts';
 import { watchPrinters } from './printer-watch.ts';
 import type { Timing } from './timing.ts';
 import { backOff, createBell } from './timing.ts';
+import { createPrinterPorts } from './transports/ports.ts';
 
 export interface DaemonOptions {
   url: string;
@@ -29,6 +30,7 @@ export interface Daemon {
 export function startDaemon(options: DaemonOptions): Daemon {
   const { client, log, timing } = options;
   const bell = createBell();
+  const ports = createPrinterPorts(timing);
   const lanes = new Map<number, Promise<void>>();
   let inHand = 0;
   let printers: PrinterProfile[] = [];
@@ -36,7 +38,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
   /** Told again whenever an answer may have been lost: a job nobody holds must not stay 'printing'. */
   let mustGreet = true;
 
-  const watch = watchPrinters({ client, log, timing, printers: () => printers, lane });
+  const watch = watchPrinters({ client, log, timing, printers: () => printers, ports, lane });
   const door = listenAtDoor({
     url: options.url,
     token: client.token,
@@ -57,7 +59,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
   }
 
   async function work(job: ClaimedJob): Promise<void> {
-    const outcome = await printJob(job, options.dataDir, timing);
+    const outcome = await printJob(job, options.dataDir, ports, timing);
     const { text: _, ...result } = outcome.result;
     const facts = { job: job.id, number: job.number, detail: outcome.detail, ...result };
     if (result.state === 'printed') log.info(facts, 'printed');
@@ -140,6 +142,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
       if (pause > 0 && !stopping) await bell.wait(pause);
     }
     await Promise.all(lanes.values());
+    await ports.close();
   }
 
   const finished = run();

@@ -11,9 +11,9 @@ import type { Timing } from './timing.ts';
 import { lineTime, within } from './timing.ts';
 import type { PrinterAddress } from './transports/address.ts';
 import { lineSpeed, parsePrinterAddress } from './transports/address.ts';
-import { openPort } from './transports/open.ts';
 import type { PrinterPort } from './transports/port.ts';
 import { unlessLost } from './transports/port.ts';
+import type { PrinterPorts } from './transports/ports.ts';
 
 export type JobResult = BodyOf<typeof daemonResult>;
 
@@ -42,6 +42,7 @@ const MAX_TEXT = 60_000;
 export async function printJob(
   job: ClaimedJob,
   dataDir: string,
+  ports: PrinterPorts,
   timing: Timing,
 ): Promise<JobOutcome> {
   const progress: Progress = { sent: 0, state: null, text: null };
@@ -50,14 +51,9 @@ export async function printJob(
     progress.text = paper.text.slice(0, MAX_TEXT);
     const address = parsePrinterAddress(job.printer.transport);
     const copy = { dataDir, number: job.number, attempt: job.attempt, text: paper.text };
-    const port = await openPort(address, copy, timing);
-    let wentWell = false;
-    try {
-      await send(port, address, paper.bytes, timing, progress);
-      wentWell = true;
-    } finally {
-      await port.close(wentWell);
-    }
+    await ports.use(job.printer.id, address, copy, (port) =>
+      send(port, address, paper.bytes, timing, progress),
+    );
     return outcome(job, progress, 'printed', null);
   } catch (error) {
     const fault = faultFrom(error, 'lost');

@@ -5,6 +5,7 @@ import type { JobOutcome } from './print-job.ts';
 import type { ProbeResult } from './probe.ts';
 import { probePrinter } from './probe.ts';
 import type { Timing } from './timing.ts';
+import type { PrinterPorts } from './transports/ports.ts';
 
 /** Reasons of a failed job that say that the printer is not there. */
 const ABSENT = ['printer_not_found', 'no_permission', 'unreachable', 'lost', 'bad_address'];
@@ -23,6 +24,7 @@ export function watchPrinters(options: {
   log: Logger;
   timing: Timing;
   printers: () => PrinterProfile[];
+  ports: PrinterPorts;
   lane: (printerId: number, work: () => Promise<void>) => Promise<void>;
 }): PrinterWatch {
   const told = new Map<number, string>();
@@ -41,7 +43,7 @@ export function watchPrinters(options: {
   const look = () => {
     for (const printer of options.printers()) {
       void options.lane(printer.id, async () => {
-        await tell(printer.id, await probePrinter(printer.transport, options.timing));
+        await tell(printer.id, await probePrinter(printer, options.ports, options.timing));
       });
     }
   };

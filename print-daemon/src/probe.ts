@@ -1,10 +1,10 @@
+import type { PrinterProfile } from '@comanda/contract/printing';
 import { faultFrom } from './fault.ts';
 import type { PrinterState } from './printer-status.ts';
 import { askStatus } from './printer-status.ts';
 import type { Timing } from './timing.ts';
 import { parsePrinterAddress } from './transports/address.ts';
-import { openSerial } from './transports/serial.ts';
-import { openTcp } from './transports/tcp.ts';
+import type { PrinterPorts } from './transports/ports.ts';
 
 /** What an idle printer says of itself, and why it cannot be reached when it cannot. */
 export interface ProbeResult {
@@ -13,18 +13,18 @@ export interface ProbeResult {
 }
 
 /** Looks whether a printer that has nothing to do is there and ready. Never throws. */
-export async function probePrinter(transport: string, timing: Timing): Promise<ProbeResult> {
+export async function probePrinter(
+  printer: PrinterProfile,
+  ports: PrinterPorts,
+  timing: Timing,
+): Promise<ProbeResult> {
   try {
-    const address = parsePrinterAddress(transport);
+    const address = parsePrinterAddress(printer.transport);
     if (address.kind === 'virtual') return { state: 'ready', detail: null };
-    const opened = address.kind === 'serial' ? openSerial(address) : openTcp(address, timing);
-    const port = await opened;
-    try {
-      const state = address.status ? await askStatus(port, timing.answerMs) : 'unknown';
-      return { state, detail: null };
-    } finally {
-      await port.close(true);
-    }
+    const state = await ports.use(printer.id, address, null, (port) =>
+      address.status ? askStatus(port, timing.answerMs) : Promise.resolve('unknown' as const),
+    );
+    return { state, detail: null };
   } catch (error) {
     return { state: 'offline', detail: faultFrom(error, 'lost').reason };
   }

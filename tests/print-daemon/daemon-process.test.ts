@@ -61,6 +61,7 @@ describe('the print daemon as a process', () => {
     printer.recover();
     const next = appliance.queue();
     await until(() => next.state === 'printed');
+    await until(() => printer.printed().includes('\x1dV'));
     const paper = printer.printed().toString('latin1');
     expect(paper.split('\x1b@')).toHaveLength(3);
     expect(paper.split('\x1dV')).toHaveLength(2);
@@ -71,7 +72,7 @@ describe('the print daemon as a process', () => {
     appliance.refuseResults = 503;
     const daemon = start();
     const job = appliance.queue();
-    await until(() => printer.printed().includes(Buffer.from([0x1d, 0x56])));
+    await until(() => printer.printed().includes('\x1dV'));
     daemon.kill('SIGKILL');
     await daemon.exited;
     appliance.refuseResults = null;
@@ -94,6 +95,7 @@ describe('the print daemon as a process', () => {
     expect(await daemon.exited).toBe(0);
     expect(job.state).toBe('printed');
     expect(waiting.state).toBe('queued');
+    await until(() => printer.printed().includes('\x1dV'));
     expect(decodeEscPos(printer.printed()).cuts).toBe(1);
     expect(daemon.stdout()).not.toContain('a-token-for-the-daemon');
   });

@@ -32,6 +32,8 @@ export interface FakeAppliance {
   strangers: number;
   /** Answers results with this status instead of taking them; 0 cuts the connection. */
   refuseResults: number | null;
+  /** Queues a failed job again at once, as the appliance does after its back-off. */
+  triesAgain: boolean;
   /** Takes claims to disk and cuts the connection before the answer. */
   loseClaims: boolean;
   bellRings: number;
@@ -65,6 +67,7 @@ export async function startFakeAppliance(transport: string): Promise<FakeApplian
     statuses: [],
     strangers: 0,
     refuseResults: null,
+    triesAgain: true,
     loseClaims: false,
     bellRings: 0,
     queue: (data = aTicket(), overrides = {}) => {
@@ -128,7 +131,7 @@ export async function startFakeAppliance(transport: string): Promise<FakeApplian
       else if (!job) reply(404, { error: 'Not found', code: 'not_found' });
       else {
         job.results.push(body);
-        job.state = body.state === 'failed' ? 'queued' : body.state;
+        job.state = body.state === 'failed' && fake.triesAgain ? 'queued' : body.state;
         reply(200, { success: true });
       }
     }

@@ -29,5 +29,5 @@ export function runDaemon(appliance: FakeAppliance, timing: Partial<Timing> = {}
 
 /** A check so long that its paper does not fit in the buffers on the way to the printer. */
 export function aLongTicket() {
-  return aTicket({ lines: Array.from({ length: 4000 }, () => aTicketLine()) });
+  return aTicket({ lines: Array.from({ length: 3000 }, () => aTicketLine()) });
 }

@@ -23,6 +23,24 @@ afterEach(async () => {
   await appliance.close();
 });
 
+/** Waits for whole papers: the daemon is done before the last bytes have come down the line. */
+async function papers(count: number, from = 0): Promise<Buffer[]> {
+  const cut = Buffer.from([0x1d, 0x56, 0x42, 0x03]);
+  let found: Buffer[] = [];
+  await until(() => {
+    found = [];
+    for (let rest = printer.printed().subarray(from); rest.includes(cut);) {
+      const end = rest.indexOf(cut) + cut.length;
+      found.push(rest.subarray(0, end));
+      rest = rest.subarray(end);
+    }
+    return found.length >= count;
+  });
+  expect(found).toHaveLength(count);
+  expect(Buffer.concat(found)).toEqual(printer.printed().subarray(from));
+  return found;
+}
+
 describe('a serial printer', () => {
   it.each(['ready', 'silent'] as const)('prints whole papers on a %s printer', async (mood) => {
     await printer.plugIn();
@@ -30,9 +48,7 @@ describe('a serial printer', () => {
     daemon = runDaemon(appliance);
     const jobs = [appliance.queue(), appliance.queue()];
     await until(() => jobs.every((job) => job.state === 'printed'));
-    const cut = printer.printed().indexOf(Buffer.from([0x1d, 0x56]));
-    const papers = [printer.printed().subarray(0, cut + 4), printer.printed().subarray(cut + 4)];
-    for (const [index, bytes] of papers.entries()) {
+    for (const [index, bytes] of (await papers(2)).entries()) {
       const lines = decodeEscPos(bytes).lines.map((line) => line.text.trim());
       expect(lines).toContain('Av. Juárez 10, Col. Centro,');
       expect(lines.at(-4)).toBe(`Ticket núm. ${101 + index}`);
@@ -54,7 +70,7 @@ describe('a serial printer', () => {
     await until(() => appliance.statuses.at(-1)?.state === 'offline');
     await printer.plugIn();
     await until(() => job.state === 'printed');
-    expect(decodeEscPos(printer.printed()).cuts).toBe(1);
+    await papers(1);
   });
 
   it.each(['paper_out', 'cover_open', 'offline'] as const)(
@@ -70,7 +86,7 @@ describe('a serial printer', () => {
       await until(() => appliance.statuses.at(-1)?.state === mood);
       printer.mood = 'ready';
       await until(() => job.state === 'printed');
-      expect(decodeEscPos(printer.printed()).cuts).toBe(1);
+      await papers(1);
       await until(() => appliance.statuses.at(-1)?.state === 'ready');
     },
   );
@@ -83,7 +99,7 @@ describe('a serial printer', () => {
     await until(() => job.results.length > 0);
     expect(job.results[0]).toMatchObject({ state: 'unconfirmed', reason: 'stalled' });
     expect(job.results[0]?.bytes_sent).toBeGreaterThan(500);
-    expect(job.results[0]?.bytes_sent).toBeLessThan(100_000);
+    expect(job.results[0]?.bytes_sent).toBeLessThan(90_000);
     printer.recover();
     await until(() => appliance.claims.length >= 4);
     expect(printer.printed().includes(Buffer.from([0x1d, 0x56]))).toBe(false);
@@ -105,7 +121,7 @@ describe('a serial printer', () => {
     await printer.plugIn();
     const next = appliance.queue();
     await until(() => next.state === 'printed');
-    expect(decodeEscPos(printer.printed().subarray(before)).cuts).toBe(1);
+    await papers(1, before);
     expect(job.results).toHaveLength(1);
   });
 

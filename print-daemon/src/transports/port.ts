@@ -1,8 +1,8 @@
 import type { PrinterFault } from '../fault.ts';
 
 /**
- * The smallest thing that all printers share. A port is opened for one job or one status question
- * and thrown away: a serial port object that failed would deliver its old bytes at the next open.
+ * The smallest thing that all printers share. After any failure a port is thrown away: a serial
+ * port object that failed would deliver its old bytes at the next open.
  */
 export interface PrinterPort {
   /** Hands bytes to the system. May hang while the printer stalls: the caller sets the deadline. */
@@ -13,7 +13,7 @@ export interface PrinterPort {
   close: (wentWell: boolean) => Promise<void>;
   /** Resolves when the device went away by itself. */
   lost: Promise<PrinterFault>;
-  /** Tells of bytes from the printer; null where it cannot answer. */
+  /** Says who hears the printer's answers from now on; null where it cannot answer. */
   onAnswer: ((listener: (bytes: Buffer) => void) => void) | null;
 }
 

@@ -31,7 +31,8 @@ export async function openSerial(address: { path: string; baud: number }): Promi
     serial.open((error) => (error ? reject(faultFrom(error, 'unreachable')) : resolve()));
   });
   // The bindings notice an unplugged adapter only while somebody reads.
-  serial.resume();
+  let hear = (_: Buffer) => {};
+  serial.on('data', (bytes: Buffer) => hear(bytes));
   return {
     write: (bytes) => write(serial, bytes),
     drain: () =>
@@ -40,7 +41,7 @@ export async function openSerial(address: { path: string; baud: number }): Promi
       }),
     close: (wentWell) => close(serial, wentWell),
     lost,
-    onAnswer: (listener) => serial.on('data', listener),
+    onAnswer: (listener) => (hear = listener),
   };
 }
 

@@ -40,7 +40,8 @@ export async function openTcp(
     throw error;
   }
   refused.catch(() => undefined);
-  socket.resume();
+  let hear = (_: Buffer) => {};
+  socket.on('data', (bytes) => hear(bytes));
   return {
     write: (bytes) =>
       new Promise((resolve, reject) => {
@@ -61,6 +62,6 @@ export async function openTcp(
       return Promise.resolve();
     },
     lost,
-    onAnswer: (listener) => socket.on('data', listener),
+    onAnswer: (listener) => (hear = listener),
   };
 }

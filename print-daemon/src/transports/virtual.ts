@@ -11,10 +11,7 @@ export interface PaperCopy {
 }
 
 /** The printer under `npm start`: keeps `<data>/virtual-printer/<number>-<attempt>.bin` and `.txt`. */
-export async function openVirtual(copy: PaperCopy): Promise<PrinterPort> {
-  const folder = join(copy.dataDir, 'virtual-printer');
-  await mkdir(folder, { recursive: true });
-  const base = join(folder, `${copy.number}-${copy.attempt}`);
+export function openVirtual(copy: PaperCopy | null): PrinterPort {
   const written: Buffer[] = [];
   return {
     write: (bytes) => {
@@ -22,6 +19,10 @@ export async function openVirtual(copy: PaperCopy): Promise<PrinterPort> {
       return Promise.resolve();
     },
     drain: async () => {
+      if (copy === null) return;
+      const folder = join(copy.dataDir, 'virtual-printer');
+      await mkdir(folder, { recursive: true });
+      const base = join(folder, `${copy.number}-${copy.attempt}`);
       await writeFile(`${base}.bin`, Buffer.concat(written));
       await writeFile(`${base}.txt`, copy.text);
     },
