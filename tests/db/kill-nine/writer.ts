@@ -1,0 +1,133 @@
+/**
+ * The victim of kill-nine.test.ts: a real store under mixed load from ten clients, acknowledging each command on
+ * stdout once store.write has resolved. `mode` other than 'store' is a negative control with a planted fault.
+ */
+import { writeSync } from 'node:fs';
+import { openStore, type Store } from '@comanda/db/store';
+import type { Repos } from '@comanda/db/repos';
+
+const [file = '', round = '', mode = 'store'] = process.argv.slice(2);
+const store = await openStore({ file, clock: { now: () => Date.now() } });
+const day = '2026-01-17';
+let number = 0;
+
+type Effect = (repos: Repos, command: string) => Promise<{ subjectId: number; detail: object }>;
+
+/** One intent: its effect, ledger, idempotency row, journal and event, then the acknowledgement. */
+async function carryOut(action: string, effect: Effect): Promise<number> {
+  const command = `${round}-${(number += 1)}`;
+  if (mode === 'early-ack') acknowledge(command);
+  let done = { subjectId: 0, detail: {} };
+  const first = async (repos: Repos) => {
+    done = await effect(repos, command);
+  };
+  const second = (repos: Repos) => record(repos, command, action, done);
+  if (mode === 'two-transactions') {
+    await store.write(first);
+    await store.write(second);
+  } else {
+    await store.write(async (repos) => {
+      await first(repos);
+      await second(repos);
+    });
+  }
+  if (mode !== 'early-ack') acknowledge(command);
+  return done.subjectId;
+}
+
+async function record(
+  repos: Repos,
+  command: string,
+  action: string,
+  done: { subjectId: number; detail: object },
+): Promise<void> {
+  const at = Date.now();
+  await repos.idempotency.save({
+    user_id: 1,
+    key: command,
+    request_hash: 'test',
+    status: 200,
+    reply: '{}',
+    created_at: at,
+  });
+  await repos.journal.append({
+    at,
+    business_day: day,
+    actor_id: 1,
+    action,
+    subject: 'order',
+    subject_id: done.subjectId,
+    detail: { command, ...done.detail },
+  });
+  await repos.events.append('order.changed', { command, id: done.subjectId }, at);
+}
+
+function acknowledge(command: string): void {
+  // Synchronous: a line in a buffer of the dying process would be an acknowledgement nobody heard.
+  writeSync(1, `${command}\n`);
+}
+
+const send: Effect = async (repos, command) => {
+  const now = Date.now();
+  const id = await repos.orders.insert({
+    name: command,
+    name_key: command,
+    open_user_id: 1,
+    created_at: now,
+    modified_at: now,
+    business_day: day,
+  });
+  const items = 1 + (number % 6);
+  await repos.items.insert(
+    Array.from({ length: items }, () => ({
+      order_id: id,
+      product_id: 1,
+      product_name: 'Product',
+      category_id: 1,
+      area: 'kitchen' as const,
+      quantity: 2,
+      price: 1050,
+      user_id: 1,
+      created_at: now,
+      ordered_at: now,
+      status_changed_at: now,
+    })),
+  );
+  await repos.orders.recount(id, now);
+  return { subjectId: id, detail: { items } };
+};
+
+const close =
+  (orderId: number): Effect =>
+  async (repos) => {
+    const now = Date.now();
+    const order = await repos.orders.find(orderId);
+    if (!order) throw new Error(`Order ${orderId} is gone`);
+    const tip = 200;
+    const entry = { register_session_id: 1, user_id: 1, created_at: now, business_day: day };
+    const paymentId = await repos.cash.insertPayment({
+      ...entry,
+      order_id: orderId,
+      payment_type_id: 3,
+      amount: order.subtotal,
+      tip,
+    });
+    const row = { ...entry, order_id: orderId, payment_id: paymentId };
+    await repos.cash.insertLedger([
+      { ...row, kind: 'sale', amount: order.subtotal },
+      { ...row, kind: 'tip', amount: tip },
+    ]);
+    await repos.orders.change(orderId, { closed: 1, closed_at: now, tip, payment_type_id: 3 }, now);
+    return { subjectId: orderId, detail: { total: order.subtotal } };
+  };
+
+async function client(of: Store): Promise<never> {
+  for (;;) {
+    const orderId = await carryOut('send', send);
+    if (orderId % 3 !== 0) await carryOut('close', close(orderId));
+    if (orderId % 10 === 0) await of.read((repos) => repos.orders.listOpen());
+  }
+}
+
+writeSync(1, 'ready\n');
+await Promise.all(Array.from({ length: 10 }, () => client(store)));
