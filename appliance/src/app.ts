@@ -1,0 +1,100 @@
+import cookie from '@fastify/cookie';
+import type { Store } from '@comanda/db/store';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { cashRoutes } from './cash/cash.routes.ts';
+import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { createBus } from './events/bus.ts';
+import { closeSockets, livePlugin } from './events/live.plugin.ts';
+import { floorRoutes } from './floor/floor.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { acceptJsonOnly } from './http/json-body.ts';
+import { openApiRoutes } from './http/open-api.ts';
+import { handleError, sendProblem, asProblem } from './http/problems.ts';
+import { serveScreens } from './http/screens.ts';
+import { guardOrigins } from './http/security.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { kitchenRoutes } from './kitchen/kitchen.routes.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { printingRoutes } from './printing/printing.routes.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+
+export interface AppParts {
+  store: Store;
+  clock: Clock;
+  config: Config;
+  log: FastifyBaseLogger;
+  /** Where the built screens are; absent ones are not served. */
+  screens: string;
+}
+
+/** The whole appliance over an open store, not yet listening: `main.ts` and the tests start the same one. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { store, clock, config, log, screens } = parts;
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    exposeHeadRoutes: false,
+    bodyLimit: 64 * 1024,
+    // A stop waits for no browser that keeps its connection for later.
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => {
+      sendProblem(reply, asProblem(error));
+    },
+  });
+  app.decorate('comanda', { store, clock, config, log, bus: createBus(log) });
+  app.setErrorHandler(handleError);
+  refuseUndeclaredRoutes(app);
+  logRequests(app);
+  acceptJsonOnly(app);
+  await app.register(cookie);
+  await guardOrigins(app, config);
+
+  healthRoutes(app);
+  sessionRoutes(app);
+  peopleRoutes(app);
+  floorRoutes(app);
+  catalogRoutes(app);
+  ordersRoutes(app);
+  kitchenRoutes(app);
+  cashRoutes(app);
+  printingRoutes(app);
+  await livePlugin(app);
+  if (config.demo) openApiRoutes(app);
+  await serveScreens(app, screens);
+
+  const stopHousekeeping = startHousekeeping(app.comanda);
+  app.addHook('preClose', async () => {
+    stopHousekeeping();
+    closeSockets(app);
+  });
+  return app;
+}
+
+// Default deny: what the contract does not declare, with its permission, does not start (decisions, Sessions and people).
+function refuseUndeclaredRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.startsWith('/api') || config?.endpoint?.access || config?.isLiveChannel) return;
+    throw new Error(`${String(method)} ${url} is not declared in the contract`);
+  });
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const level = request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info';
+    const { method, url, routeOptions } = request;
+    request.log[level](
+      {
+        method,
+        // Search terms and ids stay out of the log: the pattern says enough.
+        route: routeOptions.url ?? url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        address: request.ip,
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import { runWrite, type AppContext } from './context.ts';
+import { keptMs } from './http/idempotency.ts';
+import { sweepSessions } from './session/session.service.ts';
+
+const everyMs = 60_000;
+/** A screen away for longer than this loads everything anew instead of the gap. */
+const eventsKeptMs = 24 * 60 * 60 * 1000;
+
+/** Ends what has run out and forgets what is no longer needed, in one transaction. */
+export async function keepHouse(context: AppContext): Promise<void> {
+  await runWrite(context, async (hands) => {
+    await sweepSessions(hands);
+    await hands.repos.idempotency.deleteBefore(hands.now - keptMs);
+    await hands.repos.events.deleteBefore(hands.now - eventsKeptMs);
+  });
+}
+
+/** Keeps house every minute; returns the function that stops it. */
+export function startHousekeeping(context: AppContext): () => void {
+  const timer = setInterval(() => {
+    keepHouse(context).catch((error: unknown) => {
+      context.log.error({ err: error }, 'housekeeping failed');
+    });
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,78 @@
+import { openStore, type Store } from '@comanda/db/store';
+import { writeFirstData } from '@comanda/db/first-data';
+import { seedDemo } from '@comanda/db/demo/seed';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { readConfig, type Config } from './config.ts';
+import { ensureMainPrinter } from './printing/main-printer.ts';
+import { hashPassword, hashPin, secretFile } from './session/secrets.ts';
+
+const storageCheckMs = 1000;
+const screens = new URL('../../kiosk-ui/dist', import.meta.url).pathname;
+
+async function start(): Promise<void> {
+  const settings = readConfig(process.env);
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o750 });
+  const config: Config = {
+    ...settings,
+    daemonToken: secretFile(settings.dataDir, 'print-daemon.token'),
+    pepper: Buffer.from(secretFile(settings.dataDir, 'pepper')),
+  };
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers', 'res.headers', '*.pin', '*.password', '*.token', '*.cookie'],
+  });
+  const clock = systemClock();
+  const store = await openStore({ file: join(config.dataDir, 'comanda.db'), clock });
+  await prepare(store, config, clock);
+  const app = await buildApp({ store, clock, config, log, screens });
+  await ensureMainPrinter(app.comanda);
+  await app.listen({ host: config.host, port: config.port });
+
+  let stopping = false;
+  const stop = (why: string, code: number) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ why }, 'stopping');
+    app
+      .close()
+      .then(() => store.close())
+      .then(
+        () => process.exit(code),
+        (error: unknown) => {
+          log.error({ err: error }, 'the stop failed');
+          process.exit(1);
+        },
+      );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM', 0));
+  process.on('SIGINT', () => stop('SIGINT', 0));
+  // After an I/O error nothing may be acknowledged any more: the next start checks the file (promises).
+  setInterval(() => {
+    void store.health().then(({ failure }) => {
+      if (failure === null) return;
+      log.fatal({ failure }, 'the storage failed');
+      process.exit(1);
+    });
+  }, storageCheckMs).unref();
+}
+
+/** First data, or the demo venue, in an empty database. */
+async function prepare(store: Store, config: Config, clock: Clock): Promise<void> {
+  if (config.demo) {
+    const pepper = config.pepper;
+    await seedDemo(store, { clock, hashPassword, hashPin: (pin) => hashPin(pin, pepper) });
+  } else {
+    await writeFirstData(store, { clock });
+  }
+}
+
+start().catch((error: unknown) => {
+  // One sentence for the person in front of it; the stack only where it is a fault of ours.
+  const isFault = !(error instanceof Error) || ['TypeError', 'ReferenceError'].includes(error.name);
+  process.stderr.write(`${isFault ? String((error as Error)?.stack ?? error) : error.message}\n`);
+  process.exit(1);
+});
