@@ -1,0 +1,126 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
+import { bulkWrite, type Store } from '../store.ts';
+
+const daysPerCopy = 70;
+const dayMs = 86_400_000;
+
+type Copied = {
+  table: 'orders' | 'order_products' | 'order_product_options' | 'payments';
+  /** Columns that get another value; the rest is copied as it is. */
+  changed: Record<string, string>;
+};
+
+/**
+ * Lengthens the demo venue's past for measurements: copies its closed checks further and further back until
+ * there are at least `items` of them. Copies belong to no register session, so no drawer's figures change.
+ * Answers the number of items on file.
+ */
+export async function lengthenHistory(store: Store, items: number): Promise<number> {
+  const source = await bulkWrite(store, countItems);
+  if (source.items === 0) throw new Error('There is no demo history to copy');
+  let onFile = source.items;
+  for (let copy = 1; onFile < items; copy += 1) {
+    await bulkWrite(store, (db) => copyBack(db, copy, source));
+    onFile += source.items;
+  }
+  return onFile;
+}
+
+type Source = { items: number; lastOrder: number; lastItem: number; lastPayment: number };
+
+async function countItems(db: Kysely<Database>): Promise<Source> {
+  const last = async (table: 'orders' | 'order_products' | 'payments') => {
+    const row = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.max<number | null>('id').as('last'))
+      .executeTakeFirst();
+    return row?.last ?? 0;
+  };
+  const lastItem = await last('order_products');
+  return {
+    items: lastItem,
+    lastOrder: await last('orders'),
+    lastItem,
+    lastPayment: await last('payments'),
+  };
+}
+
+async function copyBack(db: Kysely<Database>, copy: number, source: Source): Promise<void> {
+  const back = (column: string) => `${column} - ${copy * daysPerCopy * dayMs}`;
+  const dayBack = `date(business_day, '-${copy * daysPerCopy} days')`;
+  const order = (column: string) => `${column} + ${copy * source.lastOrder}`;
+  const item = (column: string) => `${column} + ${copy * source.lastItem}`;
+  const copied: Copied[] = [
+    {
+      table: 'orders',
+      changed: {
+        id: order('id'),
+        name: `name || '-${copy}'`,
+        name_key: `name_key || '-${copy}'`,
+        created_at: back('created_at'),
+        modified_at: back('modified_at'),
+        closed_at: back('closed_at'),
+        business_day: dayBack,
+        register_session_id: 'NULL',
+      },
+    },
+    {
+      table: 'order_products',
+      changed: {
+        id: item('id'),
+        order_id: order('order_id'),
+        ...Object.fromEntries(
+          [
+            'created_at',
+            'ordered_at',
+            'in_progress_at',
+            'finished_at',
+            'delivered_at',
+            'status_changed_at',
+            'cancelled_at',
+            'cancel_seen_at',
+          ].map((column) => [column, back(column)]),
+        ),
+      },
+    },
+    {
+      table: 'order_product_options',
+      changed: { order_product_id: item('order_product_id') },
+    },
+    {
+      table: 'payments',
+      changed: {
+        id: `id + ${copy * source.lastPayment}`,
+        order_id: order('order_id'),
+        created_at: back('created_at'),
+        business_day: dayBack,
+        register_session_id: 'NULL',
+      },
+    },
+  ];
+  for (const { table, changed } of copied) {
+    const columns = await columnsOf(db, table);
+    const values = columns.map((column) => changed[column] ?? column);
+    const key = table === 'order_product_options' ? 'order_product_id' : 'id';
+    const last = {
+      orders: source.lastOrder,
+      order_products: source.lastItem,
+      order_product_options: source.lastItem,
+      payments: source.lastPayment,
+    }[table];
+    await sql
+      .raw(
+        `INSERT INTO ${table} (${columns.join(', ')})
+         SELECT ${values.join(', ')} FROM ${table} WHERE ${key} <= ${last}`,
+      )
+      .execute(db);
+  }
+}
+
+async function columnsOf(db: Kysely<Database>, table: string): Promise<string[]> {
+  const { rows } = await sql
+    .raw<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`)
+    .execute(db);
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,67 @@
+import { Agent, request } from 'node:http';
+
+/** A keep-alive client of one person: the cookie of a real log-in, as a tablet sends it. */
+export interface BenchClient {
+  cookie: string;
+  call<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
+}
+
+interface Answer {
+  status: number;
+  cookies: string[];
+  text: string;
+}
+
+/** Logs in with the demo account of `role` and answers a client that throws on anything but 2xx. */
+export async function logIn(origin: string, role: string): Promise<BenchClient> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let cookie = '';
+  const ask = (method: string, path: string, body?: unknown) =>
+    new Promise<Answer>((resolve, reject) => {
+      const payload = body === undefined ? undefined : JSON.stringify(body);
+      const sent = request(
+        new URL(path, origin),
+        {
+          method,
+          agent,
+          headers: {
+            ...(cookie ? { cookie } : {}),
+            ...(payload
+              ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
+              : {}),
+          },
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', reject);
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              cookies: answer.headers['set-cookie'] ?? [],
+              text: Buffer.concat(chunks).toString('utf8'),
+            }),
+          );
+        },
+      );
+      sent.on('error', reject);
+      sent.end(payload);
+    });
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const { status, text } = await ask(method, path, body);
+    if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${text}`);
+    return JSON.parse(text) as T;
+  };
+  const { status, cookies, text } = await ask('POST', '/api/login', {
+    email: `${role}@demo.test`,
+    password: 'comanda-demo',
+  });
+  if (status !== 200) throw new Error(`log-in of ${role}: ${status} ${text}`);
+  cookie = cookies.map((line) => line.split(';')[0]).join('; ');
+  return {
+    get cookie() {
+      return cookie;
+    },
+    call,
+  };
+}
