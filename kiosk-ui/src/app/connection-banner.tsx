@@ -23,12 +23,12 @@ export function ConnectionBanner() {
   const { t } = useTranslation();
   const { state, since } = useConnection();
   const elapsed = useElapsedText();
-  useNow(1000);
+  const now = useNow(1000);
   if (state !== 'lost' || since === null) return null;
   return (
     <div className={styles.banner} role="alert">
       <IconPlugConnectedX stroke={1.75} size={22} aria-hidden="true" />
-      <span>{t('common.connection.lostSince', { elapsed: elapsed(Date.now() - since) })}</span>
+      <span>{t('common.connection.lostSince', { elapsed: elapsed(now - since) })}</span>
       <Button onClick={reconnect}>{t('common.connection.retryNow')}</Button>
     </div>
   );

@@ -26,6 +26,8 @@ export function Header({ person, permissions, screen, onScreen, onLock, onLogout
   const { t } = useTranslation();
   const venue = useHealth().data?.venue_name ?? t('common.appName');
   const role = roleKey(person.user_role);
+  const roleTitle = role ? t(`session.roles.${role}`) : person.role_title;
+  const name = person.first_names || person.user_name;
   return (
     <header className={styles.header}>
       <div className={styles.venue}>
@@ -59,8 +61,8 @@ export function Header({ person, permissions, screen, onScreen, onLock, onLogout
         <LiveDot />
       </div>
       <div className={styles.person}>
-        <strong>{person.first_names || person.user_name}</strong>
-        <span>{role ? t(`session.roles.${role}`) : person.role_title}</span>
+        <strong>{name}</strong>
+        {roleTitle !== name && <span>{roleTitle}</span>}
       </div>
       <div className={styles.tools}>
         <LanguageControl />

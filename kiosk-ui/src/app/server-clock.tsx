@@ -2,17 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../i18n/setup.ts';
 import { useHealth } from '../lib/health.ts';
 import { useNow } from '../lib/time.ts';
+import styles from './app.module.css';
 
 /** The box's time in the venue's zone, written as the language does. */
 export function ServerClock({ className }: { className?: string }) {
   const { i18n } = useTranslation();
   const zone = useHealth().data?.time_zone;
   const now = useNow(1000);
-  const text = new Intl.DateTimeFormat(localeOf(i18n.language), {
+  const locale = localeOf(i18n.language);
+  const date = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    timeZone: zone,
+  }).format(now);
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
     minute: '2-digit',
     timeZone: zone,
   }).format(now);
@@ -21,7 +26,8 @@ export function ServerClock({ className }: { className?: string }) {
       className={className ? `tabular ${className}` : 'tabular'}
       dateTime={new Date(now).toISOString()}
     >
-      {text}
+      <span className={styles.date}>{`${date} `}</span>
+      <strong className={styles.time}>{time}</strong>
     </time>
   );
 }

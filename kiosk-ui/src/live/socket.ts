@@ -1,12 +1,12 @@
 import type { LiveEvent, LiveMessage, LiveRequest } from '@comanda/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore, useStore } from '../lib/store.ts';
-import { noteServerTime } from '../lib/time.ts';
+import { noteServerTime, serverNow } from '../lib/time.ts';
 import { applyEvent } from './cache-effects.ts';
 
 export interface Connection {
   state: 'connecting' | 'live' | 'lost';
-  /** When it was last live, by this device's clock in milliseconds; null before the first time. */
+  /** When it was last live, by the server's clock in milliseconds; null before the first time. */
   since: number | null;
 }
 
@@ -60,9 +60,9 @@ export function startLive(client: QueryClient): () => void {
 
   const lose = () => {
     if (connection.get().state === 'live') {
-      connection.set({ state: 'lost', since: Date.now() });
+      connection.set({ state: 'lost', since: serverNow() });
     } else if (attempts > 0) {
-      connection.set({ state: 'lost', since: connection.get().since ?? Date.now() });
+      connection.set({ state: 'lost', since: connection.get().since ?? serverNow() });
     }
     wasLost = true;
   };
@@ -75,7 +75,7 @@ export function startLive(client: QueryClient): () => void {
     if (message.event === 'heartbeat') return say({ type: 'pong' });
     if (message.event === 'hello') {
       attempts = 0;
-      connection.set({ state: 'live', since: Date.now() });
+      connection.set({ state: 'live', since: serverNow() });
       if (lastSeq === null) lastSeq = message.seq;
       else if (message.seq !== lastSeq) say({ type: 'resume', seq: lastSeq });
       // After a break the polling of other data may be old as well.

@@ -12,7 +12,6 @@ interface DialogProps {
   footer?: ReactNode;
   /** Largest width in px (F§9: 400 to 800). */
   width?: number;
-  /** Over the whole screen on a phone. */
   children: ReactNode;
 }
 
@@ -28,7 +27,7 @@ export function Dialog({ opened, onClose, title, footer, width = 440, children }
       transitionProps={{ duration: 140, transition: 'pop' }}
     >
       <Modal.Overlay className={styles.backdrop} />
-      <Modal.Content className={styles.dialog}>
+      <Modal.Content classNames={{ content: styles.dialog }}>
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <IconButton label={t('common.close')} onClick={onClose}>

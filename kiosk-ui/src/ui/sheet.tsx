@@ -41,8 +41,9 @@ export function Sheet({
     >
       <Drawer.Overlay className={styles.backdrop} />
       <Drawer.Content
-        className={side === 'bottom' ? styles.bottomContent : styles.sideContent}
-        classNames={{ content: styles.sheet }}
+        classNames={{
+          content: `${styles.sheet} ${side === 'bottom' ? styles.bottomContent : styles.sideContent}`,
+        }}
       >
         <div className={styles.head}>
           <Drawer.Title className={styles.title}>{title}</Drawer.Title>

@@ -34,7 +34,7 @@ interface CheckCardProps {
 /** One check: name, from-tag, table, items; open ones with the kitchen's state, closed ones with who and how much. */
 export function CheckCard({ check, showTable, onOpen }: CheckCardProps) {
   const { t } = useTranslation();
-  const tag = check.parent_name?.slice(0, PARENT_TAG_LENGTH);
+  const tag = check.parent_name?.slice(0, PARENT_TAG_LENGTH).trim();
   return (
     <CardButton className={styles.check} onClick={onOpen}>
       <span className={styles.checkHead}>

@@ -1,7 +1,9 @@
 import type { Table } from '@comanda/contract/floor';
+import { useState } from 'react';
 import { useMoveTable } from './mutations.ts';
 import styles from './plan.module.css';
 import { fitPlan } from './plan-geometry.ts';
+import type { PlanSize } from './plan-geometry.ts';
 import { PlanTable } from './plan-table.tsx';
 import { useElementSize } from './use-element-size.ts';
 
@@ -25,7 +27,12 @@ export function FloorPlan({
 }: FloorPlanProps) {
   const [frame, space] = useElementSize();
   const move = useMoveTable();
-  const plan = fitPlan(tables, space);
+  const fitted = fitPlan(tables, space);
+  // While tables are moved the drawing stands still, or it would slip away under the finger.
+  const [held, setHeld] = useState<PlanSize | null>(null);
+  if (movable && !held) setHeld(fitted);
+  if (!movable && held) setHeld(null);
+  const plan = held ?? fitted;
   return (
     <div ref={frame} className={styles.frame} data-movable={movable}>
       {space.width > 0 && (
@@ -37,6 +44,7 @@ export function FloorPlan({
             width: Math.floor(plan.width * plan.scale),
             height: Math.floor(plan.height * plan.scale),
             backgroundSize: `${50 * plan.scale}px ${50 * plan.scale}px`,
+            backgroundPosition: `${-plan.left * plan.scale}px ${-plan.top * plan.scale}px`,
           }}
         >
           {tables.map((table) => (

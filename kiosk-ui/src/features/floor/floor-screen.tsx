@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { ChecksOverview } from './checks-overview.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import { FloorToolbar } from './floor-toolbar.tsx';
@@ -38,7 +37,7 @@ export function FloorScreen({ onOpenOrder }: FloorScreenProps) {
   const rooms = useRooms();
   const checks = useOpenChecks();
   const [view, setView] = useState(initialView);
-  const [chosenRoom, setRoom] = useState<string | null>(null);
+  const [chosenRoom, setRoom] = useState<number | null>(null);
   const [moving, setMoving] = useState(false);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [editedId, setEditedId] = useState<number | null>(null);
@@ -51,7 +50,7 @@ export function FloorScreen({ onOpenOrder }: FloorScreenProps) {
   const usedRooms = (rooms.data ?? []).filter((room) =>
     all.some((table) => table.room_id === room.id),
   );
-  const room = usedRooms.find((one) => String(one.id) === chosenRoom) ?? usedRooms[0];
+  const room = usedRooms.find((one) => one.id === chosenRoom) ?? usedRooms[0];
   const shown = room ? all.filter((table) => table.room_id === room.id) : all;
   const find = (id: number | null) => all.find((table) => table.id === id) ?? null;
   const edited = find(editedId);
@@ -103,6 +102,7 @@ export function FloorScreen({ onOpenOrder }: FloorScreenProps) {
     }
     return (
       <FloorPlan
+        key={room?.id}
         tables={shown}
         label={room?.name ?? t('floor.plan')}
         movable={moving && mayEdit}
@@ -119,6 +119,9 @@ export function FloorScreen({ onOpenOrder }: FloorScreenProps) {
       <FloorToolbar
         view={view}
         onView={changeView}
+        rooms={view === 'checks' ? [] : usedRooms}
+        roomId={room?.id ?? null}
+        onRoom={setRoom}
         tables={all}
         checks={checks.data ?? []}
         movement={
@@ -126,17 +129,6 @@ export function FloorScreen({ onOpenOrder }: FloorScreenProps) {
         }
         onBarTab={mayOpen ? () => setNewCheck({ tableId: null }) : null}
       />
-      {view !== 'checks' && room && usedRooms.length > 1 && (
-        <div>
-          <Tabs
-            label={t('floor.rooms')}
-            value={String(room.id)}
-            onChange={setRoom}
-            items={usedRooms.map((one) => ({ value: String(one.id), label: one.name }))}
-          />
-        </div>
-      )}
-      {moving && <p className={styles.movingHint}>{t('floor.movingHint')}</p>}
       <div className={styles.content}>{content()}</div>
       <TableSheet
         table={find(selectedId)}

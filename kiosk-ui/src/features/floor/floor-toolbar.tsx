@@ -19,6 +19,9 @@ export type FloorView = 'plan' | 'list' | 'checks';
 interface FloorToolbarProps {
   view: FloorView;
   onView: (view: FloorView) => void;
+  rooms: { id: number; name: string }[];
+  roomId: number | null;
+  onRoom: (id: number) => void;
   tables: Table[];
   checks: Order[];
   /** Null: the person may not move tables, or the view has none. */
@@ -30,6 +33,9 @@ interface FloorToolbarProps {
 export function FloorToolbar({
   view,
   onView,
+  rooms,
+  roomId,
+  onRoom,
   tables,
   checks,
   movement,
@@ -62,11 +68,23 @@ export function FloorToolbar({
           },
         ]}
       />
-      <div className={styles.figures} role="group" aria-label={t('floor.summary')}>
-        <StatusDot tone="warning" label={t('floor.open', { count: checks.length })} />
-        <StatusDot tone="neutral" label={t('floor.free', { count: free })} />
-        <StatusDot tone="new" label={t('floor.waiting', { count: waiting })} />
-      </div>
+      {rooms.length > 1 && (
+        <Tabs
+          label={t('floor.rooms')}
+          value={String(roomId)}
+          onChange={(id) => onRoom(Number(id))}
+          items={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
+        />
+      )}
+      {movement?.on ? (
+        <p className={styles.movingHint}>{t('floor.movingHint')}</p>
+      ) : (
+        <div className={styles.figures} role="group" aria-label={t('floor.summary')}>
+          <StatusDot tone="warning" label={t('floor.open', { count: checks.length })} />
+          <StatusDot tone="neutral" label={t('floor.free', { count: free })} />
+          <StatusDot tone="new" label={t('floor.waiting', { count: waiting })} />
+        </div>
+      )}
       <div className={styles.actions}>
         {movement && (
           <Button

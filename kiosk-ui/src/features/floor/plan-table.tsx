@@ -68,8 +68,8 @@ export function PlanTable({
       aria-label={sentence}
       aria-pressed={selected}
       style={{
-        left: at.x * plan.scale,
-        top: at.y * plan.scale,
+        left: (at.x - plan.left) * plan.scale,
+        top: (at.y - plan.top) * plan.scale,
         width: table.width * plan.scale,
         height: table.height * plan.scale,
       }}

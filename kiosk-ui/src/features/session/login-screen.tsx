@@ -49,6 +49,9 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
     setWay('full');
   };
 
+  const titles = { quick: t('session.welcome'), full: t('session.welcomeFull') };
+  const title = chosen ? chosen.first_names || chosen.user_name : titles[way];
+
   return (
     <div className={styles.login}>
       <aside className={styles.brand}>
@@ -64,7 +67,7 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
       <main className={styles.panel}>
         <div className={styles.controls}>{controls}</div>
         <div className={styles.content}>
-          <h1>{way === 'quick' ? t('session.welcome') : t('session.welcomeFull')}</h1>
+          <h1 className={chosen ? styles.centred : undefined}>{title}</h1>
           {available && !chosen && (
             <Tabs
               label={t('session.loginWays')}
@@ -92,7 +95,7 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
           )}
           {way === 'quick' && chosen && (
             <PinPanel
-              label={`${chosen.first_names || chosen.user_name} · ${t('session.enterPin')}`}
+              label={t('session.enterPin')}
               submitLabel={t('session.login')}
               onSubmit={(pin) =>
                 pinLogin

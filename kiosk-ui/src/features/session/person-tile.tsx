@@ -18,6 +18,7 @@ interface PersonTileProps {
 export function PersonTile({ person, onChoose }: PersonTileProps) {
   const { t } = useTranslation();
   const role = roleKey(person.user_role);
+  const title = role ? t(`session.roles.${role}`) : person.role_title;
   const name = person.first_names || person.user_name;
   return (
     <button type="button" className={styles.tile} onClick={onChoose}>
@@ -25,9 +26,7 @@ export function PersonTile({ person, onChoose }: PersonTileProps) {
         {initials(name)}
       </span>
       <strong>{name}</strong>
-      <span className={styles.tileRole}>
-        {role ? t(`session.roles.${role}`) : person.role_title}
-      </span>
+      {title !== name && <span className={styles.tileRole}>{title}</span>}
     </button>
   );
 }
