@@ -36,6 +36,14 @@ export function peopleRepo(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
+    /** Deactivates (0) or brings back (1) a user. */
+    async setActive(id: number, active: 0 | 1, now: number): Promise<void> {
+      await db
+        .updateTable('users')
+        .set((eb) => ({ active, modified_at: now, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
     /** Roles by id. */
     roles(): Promise<{ id: number; title: string }[]> {
       return db.selectFrom('roles').select(['id', 'title']).orderBy('id').execute();

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { password, pins, startApp, type TestApp } from '../support/start-app.ts';
+import { userIds } from '../support/service-venue.ts';
+
+let box: TestApp;
+beforeEach(async () => {
+  box = await startApp();
+});
+afterEach(() => box.close());
+
+const minutes = (count: number) => count * 60_000;
+const server = userIds.server;
+const pinOf = (role: keyof typeof pins) => ({ userId: userIds[role], pin: pins[role] });
+
+describe('full log-in', () => {
+  test('answers the person without secrets and sets a strict, unreadable cookie', async () => {
+    const client = box.device();
+    const answer = await client.post('/api/login', { email: ' Server@Demo.test', password });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      success: true,
+      user: { id: server, user_id: server, role_title: 'Server', pin: 'set', has_pin: true },
+    });
+    expect(answer.text).not.toMatch(/hash|scrypt/);
+    const cookies = String(answer.headers['set-cookie']);
+    expect(cookies).toMatch(/comanda_session=[\w-]{43};[^,]*HttpOnly;[^,]*SameSite=Strict/);
+    expect(cookies).not.toContain('Secure');
+    expect((await client.get('/api/session')).body).toMatchObject({ user_name: 'server' });
+  });
+
+  test('refuses with the wire code of F§8 and counts down to a lock of five minutes', async () => {
+    const client = box.device();
+    const wrong = { email: 'server@demo.test', password: 'no' };
+    for (const left of [4, 3, 2, 1, 0]) {
+      const answer = await client.post('/api/login', wrong);
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({
+        success: false,
+        code: 'INVALID_CREDENTIALS',
+        errorCode: 'INVALID_CREDENTIALS',
+        error: 'invalid credentials',
+        attemptsRemaining: left,
+      });
+    }
+    const locked = await client.post('/api/login', { ...wrong, password });
+    expect(locked.status).toBe(429);
+    expect(locked.body).toMatchObject({ code: 'login_locked', retryAfter: 300 });
+    expect(locked.headers['retry-after']).toBe('300');
+    box.clock.at += minutes(5);
+    expect((await client.post('/api/login', { ...wrong, password })).status).toBe(200);
+  });
+
+  test('tells an inactive person so only after the right password', async () => {
+    await box.app.comanda.store.write((repos) => repos.people.setActive(server, 0, box.clock.at));
+    const client = box.device();
+    const email = 'server@demo.test';
+    expect((await client.post('/api/login', { email, password: 'no' })).status).toBe(401);
+    const refused = await client.post('/api/login', { email, password });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ errorCode: 'USER_INACTIVE' });
+  });
+});
+
+describe('PIN log-in', () => {
+  test('five wrong PINs lock the device for this person, over a restart, and nobody else', async () => {
+    const tablet = await box.as('server');
+    for (const left of [4, 3, 2, 1, 0]) {
+      const answer = await tablet.post('/api/pin-login', { userId: server, pin: '0000' });
+      expect(answer.body).toMatchObject({ attemptsRemaining: left });
+    }
+    box = await box.restart();
+    const sameTablet = box.device();
+    tablet.cookies.forEach((value, name) => sameTablet.cookies.set(name, value));
+    expect((await sameTablet.post('/api/pin-login', pinOf('server'))).status).toBe(429);
+    expect((await sameTablet.post('/api/pin-login', pinOf('bar'))).status).toBe(200);
+    const other = box.device();
+    await other.get('/api/active-sessions');
+    expect((await other.post('/api/pin-login', pinOf('server'))).status).toBe(200);
+    box.clock.at += minutes(5);
+    expect((await sameTablet.post('/api/pin-login', pinOf('server'))).status).toBe(200);
+  });
+
+  test('thousands of guesses, in parallel and without cookies: at most 30 are looked at', async () => {
+    const client = box.device();
+    let evaluated = 0;
+    for (let round = 0; round < 20; round += 1) {
+      box.clock.at += minutes(6);
+      const guesses = [1, 2, 3, 4, 5].flatMap((userId) =>
+        Array.from({ length: 8 }, () => {
+          client.cookies.clear();
+          return client.post('/api/pin-login', { userId, pin: '0001' });
+        }),
+      );
+      for (const answer of await Promise.all(guesses)) if (answer.status !== 429) evaluated += 1;
+    }
+    expect(evaluated).toBeLessThanOrEqual(30);
+    expect(evaluated).toBeGreaterThan(4);
+  });
+
+  test('keeps one session per device and person', async () => {
+    const tablet = await box.as('server');
+    const first = (await tablet.get('/api/session')).body['session_id'];
+    await tablet.post('/api/pin-login', pinOf('server'));
+    expect((await tablet.get('/api/session')).body['session_id']).toBe(first);
+  });
+});
+
+describe('sessions', () => {
+  test('without a log-in only the people of this device are listed', async () => {
+    const tablet = await box.as('server');
+    await box.as('bar');
+    expect((await tablet.get('/api/active-sessions')).list).toHaveLength(2);
+    tablet.cookies.delete('comanda_session');
+    const tiles = await tablet.get('/api/active-sessions');
+    expect(tiles.list.map((tile) => tile['user_id'])).toEqual([server]);
+    expect((await box.device().get('/api/active-sessions')).list).toEqual([]);
+  });
+
+  test('end by log-out, by a manager, never by a stranger', async () => {
+    const [waiter, other, manager] = [
+      await box.as('server'),
+      await box.as('bar'),
+      await box.as('manager'),
+    ];
+    const id = String((await waiter.get('/api/session')).body['session_id']);
+    expect((await other.delete(`/api/session/${id}`)).status).toBe(403);
+    expect((await manager.delete(`/api/session/${id}`)).status).toBe(200);
+    expect((await waiter.get('/api/session')).status).toBe(401);
+    expect((await manager.delete(`/api/session/${id}`)).status).toBe(404);
+    const own = String((await other.get('/api/session')).body['session_id']);
+    expect((await other.delete(`/api/session/${own}`)).status).toBe(200);
+    expect((await other.get('/api/session')).status).toBe(401);
+  });
+
+  test('end after five hours without activity, except on a kitchen screen', async () => {
+    const [waiter, kitchen] = [await box.as('server'), await box.as('kitchen')];
+    box.clock.at += minutes(299);
+    const ping = await waiter.put(`/api/session/activity/${server}`, undefined, {
+      'content-type': 'application/json',
+    });
+    expect(ping.status).toBe(200);
+    box.clock.at += minutes(299);
+    expect((await waiter.get('/api/session')).status).toBe(200);
+    box.clock.at += minutes(1);
+    expect((await waiter.get('/api/session')).status).toBe(401);
+    expect((await kitchen.get('/api/session')).status).toBe(200);
+  });
+
+  test('the ping is for the own person only', async () => {
+    const waiter = await box.as('server');
+    expect((await waiter.put('/api/session/activity/1')).status).toBe(403);
+  });
+
+  test('a deactivated person is out at once', async () => {
+    const waiter = await box.as('server');
+    await box.app.comanda.store.write((repos) => repos.people.setActive(server, 0, box.clock.at));
+    expect((await waiter.get('/api/tables')).status).toBe(401);
+  });
+});
+
+describe('setting a PIN', () => {
+  const set = async (pin: unknown, id = server) =>
+    (await box.as('server')).put(`/api/user/${id}/pin`, { pin });
+
+  test('four digits, not an easy one, the own', async () => {
+    expect((await set('2581')).status).toBe(200);
+    expect((await set('258')).body).toMatchObject({ code: 'invalid_pin', field: 'pin' });
+    expect((await set('1234')).body).toMatchObject({ code: 'weak_pin' });
+    expect((await set('7777')).body).toMatchObject({ code: 'weak_pin' });
+    expect((await set(2581)).body).toMatchObject({ code: 'validation', field: 'pin' });
+    expect((await set('2581', 1)).status).toBe(403);
+  });
+
+  test('only within five minutes of a full log-in', async () => {
+    const waiter = await box.as('server');
+    box.clock.at += minutes(6);
+    await waiter.post('/api/pin-login', pinOf('server'));
+    const late = await waiter.put(`/api/user/${server}/pin`, { pin: '2581' });
+    expect(late.status).toBe(403);
+    expect(late.body).toMatchObject({ code: 'full_login_needed' });
+  });
+});
+
+test('roles and their permissions, by id and by title', async () => {
+  const waiter = await box.as('server');
+  expect((await waiter.get('/api/user-roles')).list).toHaveLength(5);
+  const byId = await waiter.get('/api/user-roles/2/permissions');
+  expect(byId.body).toMatchObject({ orders: { open: true, reopen: false, applyDiscount: 0 } });
+  expect((await waiter.get('/api/user-roles/server/permissions')).body).toEqual(byId.body);
+  expect((await waiter.get('/api/user-roles/ghost/permissions')).status).toBe(404);
+});
+
+test('no secret in any answer or log line', async () => {
+  const tablet = await box.as('server');
+  await tablet.post('/api/pin-login', pinOf('server'));
+  await tablet.post('/api/pin-login', { userId: server, pin: '8642' });
+  const token = tablet.cookies.get('comanda_session') ?? '?';
+  const all = box.logs.join('') + (await tablet.get('/api/active-sessions')).text;
+  for (const secret of [password, pins.server, '"8642"', token, 'scrypt']) {
+    expect(all).not.toContain(secret);
+  }
+});

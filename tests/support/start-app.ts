@@ -1,0 +1,136 @@
+import { bulkWrite, openStore } from '@comanda/db/store';
+import type { FastifyInstance } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '../../appliance/src/app.ts';
+import type { Config } from '../../appliance/src/config.ts';
+import { hashPassword, hashPin } from '../../appliance/src/session/secrets.ts';
+import { appClient, type AppClient } from './app-client.ts';
+import { fillSmallVenue, userIds, type RoleName } from './service-venue.ts';
+
+export const password = 'correct horse battery';
+export const pins: Record<RoleName, string> = {
+  manager: '2580',
+  server: '3691',
+  bar: '1470',
+  owner: '9513',
+  kitchen: '7531',
+};
+export const daemonToken = 'daemon-token-of-the-tests';
+const pepper = Buffer.from('pepper-of-the-tests');
+
+export interface TestApp {
+  app: FastifyInstance;
+  /** Milliseconds; 10 March 2026, 14:00 in the venue at the start. */
+  clock: { at: number };
+  /** Every log line so far. */
+  logs: string[];
+  dataDir: string;
+  /** A device that nobody knows yet; `as` a role logs in on a device of its own with the password. */
+  device(): AppClient;
+  as(role: RoleName): Promise<AppClient>;
+  /** Stops this app and starts another one over the same database file and clock. */
+  restart(config?: Partial<Config>): Promise<TestApp>;
+  /** Listens on a free port and answers the origin. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  config?: Partial<Config>;
+  /** A folder with built screens. */
+  screens?: string;
+}
+
+let hashes: Promise<{ passwordHash: string; pinHashes: Map<RoleName, string> }> | undefined;
+
+/** The real app with every plugin over a real database in a folder of its own, with the small venue and a fake clock. */
+export async function startApp(options: StartOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-app-'));
+  const clock = { at: Date.parse('2026-03-10T20:00:00Z') };
+  return startOver(dataDir, clock, [], options, true);
+}
+
+async function startOver(
+  dataDir: string,
+  clock: { at: number },
+  logs: string[],
+  options: StartOptions,
+  isNew: boolean,
+): Promise<TestApp> {
+  const ownClock = { now: () => clock.at };
+  const store = await openStore({ file: join(dataDir, 'comanda.db'), clock: ownClock });
+  if (isNew) {
+    await fillSmallVenue(store, clock.at);
+    await giveSecrets(store);
+  }
+  const config: Config = {
+    dataDir,
+    host: '127.0.0.1',
+    port: 0,
+    demo: false,
+    logLevel: 'debug',
+    printer: 'virtual:',
+    allowedHosts: [],
+    daemonToken,
+    pepper,
+    version: '0.0.0',
+    ...options.config,
+  };
+  const log = pino({ level: config.logLevel }, { write: (line: string) => void logs.push(line) });
+  const screens = options.screens ?? join(dataDir, 'no-screens');
+  const app = await buildApp({ store, clock: ownClock, config, log, screens });
+  await app.ready();
+  const stop = async () => {
+    await app.close();
+    await store.close();
+  };
+  const device = () => appClient(app);
+  return {
+    app,
+    clock,
+    logs,
+    dataDir,
+    device,
+    as: async (role) => {
+      const client = device();
+      await client.logIn(role, password);
+      return client;
+    },
+    restart: async (change = {}) => {
+      await stop();
+      const config = { ...options.config, ...change };
+      return startOver(dataDir, clock, logs, { ...options, config }, false);
+    },
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    close: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function giveSecrets(store: Parameters<typeof bulkWrite>[0]): Promise<void> {
+  hashes ??= hashAll();
+  const { passwordHash, pinHashes } = await hashes;
+  await bulkWrite(store, async (db) => {
+    await db.deleteFrom('sessions').execute();
+    await db.deleteFrom('devices').execute();
+    for (const [role, pin_hash] of pinHashes) {
+      await db
+        .updateTable('users')
+        .set({ password_hash: passwordHash, pin_hash })
+        .where('id', '=', userIds[role])
+        .execute();
+    }
+  });
+}
+
+async function hashAll() {
+  const roles = Object.keys(pins) as RoleName[];
+  const pinHashes = new Map<RoleName, string>();
+  for (const role of roles) pinHashes.set(role, await hashPin(pins[role], pepper));
+  return { passwordHash: await hashPassword(password), pinHashes };
+}
