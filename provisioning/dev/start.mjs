@@ -2,7 +2,7 @@
  * `npm start`: from a fresh checkout to a running venue. Needs nothing but Node and npm, so it must
  * not import a package.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureUiBuilt } from './build-ui.mjs';
@@ -137,8 +137,23 @@ async function healthy(url, givenUp) {
  */
 function stopWhenAbandoned(stop) {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
+  const npm = ancestry();
   setInterval(() => {
-    if (process.ppid !== parent) stop();
-  }, 500).unref();
+    if (ancestry() !== npm) stop();
+  }, 250).unref();
+}
+
+/**
+ * Our parents up to npm: npm runs scripts through a shell, which may or may not stay in between.
+ * Who started npm does not matter: a terminal may be closed behind a start in the background.
+ */
+function ancestry() {
+  const parent = process.ppid;
+  try {
+    if (readFileSync(`/proc/${parent}/comm`, 'utf8').startsWith('npm')) return `${parent}`;
+    const status = readFileSync(`/proc/${parent}/status`, 'utf8');
+    return `${parent} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`;
+  } catch {
+    return `${parent}`;
+  }
 }
