@@ -10,7 +10,7 @@ const AREAS_KEY = 'kitchen_areas';
 /** A tick: 'all' is exclusive, and unticking the last one returns to all (F§2 Kitchen display). */
 export function toggleArea(chosen: readonly KitchenFilter[], area: KitchenFilter): KitchenFilter[] {
   if (area === 'all') return ['all'];
-  const others = chosen.filter((one) => one !== 'all');
+  const others: KitchenFilter[] = chosen.filter((one) => one !== 'all');
   const next = others.includes(area)
     ? others.filter((one) => one !== area)
     : kitchenAreas.filter((one) => one === area || others.includes(one));

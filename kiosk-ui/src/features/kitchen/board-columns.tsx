@@ -68,12 +68,7 @@ export function BoardColumns({ items, move }: BoardColumnsProps) {
                 <span className={styles.count}>{count(stage)}</span>
               </h2>
             )}
-            <div
-              className={styles.tickets}
-              tabIndex={0}
-              role="region"
-              aria-label={t(`kitchen.columns.s${stage}`)}
-            >
+            <div className={styles.tickets} tabIndex={0}>
               {board[stage].length === 0 && (
                 <p className={styles.empty}>{t(`kitchen.empty.s${stage}`)}</p>
               )}

@@ -44,15 +44,17 @@ export function TicketCard({ ticket, stage, now, move }: TicketCardProps) {
         type="button"
         className={styles.head}
         disabled={!may || here.length === 0}
-        aria-label={`${t(`kitchen.advanceTicket.s${stage}`, {
-          check: `${table} · ${ticket.orderName}`,
-        })}, ${t('kitchen.minutes', { count: age.minutes })}, ${t(`kitchen.age.${age.level}`)}`}
         onClick={() => move.advance(here, stage)}
       >
         <span className={styles.table}>{table}</span>
         <AgeFigure age={age} />
         <span className={styles.who}>
           {ticket.orderName === table ? ticket.server : `${ticket.orderName} · ${ticket.server}`}
+        </span>
+        <span className="visually-hidden">
+          {`${t(`kitchen.age.${age.level}`)}. ${t(`kitchen.advanceTicket.s${stage}`, {
+            check: ticket.orderName,
+          })}`}
         </span>
       </button>
       <div className={styles.bar} aria-hidden="true">
@@ -126,20 +128,10 @@ function TicketLine({ item, stage, move, may }: TicketLineProps) {
         type="button"
         className={styles.line}
         disabled={!may}
-        aria-label={
-          left
-            ? t('kitchen.undo', { name })
-            : [
-                t(`kitchen.advanceItem.s${stage}`, { quantity: item.quantity, name }),
-                ...options.map((one) => one.name),
-                item.note,
-              ]
-                .filter(Boolean)
-                .join(', ')
-        }
         onClick={() => (left ? move.undo(item, stage) : move.advance([item], stage))}
       >
         {text}
+        {!left && <span className="visually-hidden">{t(`kitchen.advanceItem.s${stage}`)}</span>}
       </button>
       {stage > 0 && may && (
         <IconButton

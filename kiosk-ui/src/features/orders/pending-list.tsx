@@ -89,7 +89,7 @@ function PendingLine({ item, pending, bad, disabled, onEdit }: PendingLineProps)
         type="button"
         className={styles.what}
         disabled={disabled}
-        aria-label={t('orders.pending.edit', { name })}
+        title={t('orders.pending.edit', { name })}
         onClick={onEdit}
       >
         <span className={styles.name}>{name}</span>

@@ -30,14 +30,14 @@ export function PrintJobs({ orderId }: { orderId: number }) {
     );
   }
   return (
-    <section className={styles.jobs} aria-label={t('orders.ticket.jobs')}>
+    <div className={styles.jobs} role="group" aria-label={t('orders.ticket.jobs')}>
       {jobs.data.length === 0 && <p className={styles.none}>{t('orders.ticket.noJobs')}</p>}
       <ul aria-live="polite">
         {jobs.data.map((job) => (
           <JobRow key={job.id} job={job} orderId={orderId} />
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

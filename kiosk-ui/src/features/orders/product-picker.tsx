@@ -89,7 +89,7 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
           setSearch('');
         }}
       />
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('orders.menu')}>
+      <div className={styles.scroll}>
         {products.data === undefined || categories.data === undefined ? (
           failed ? (
             <ErrorState

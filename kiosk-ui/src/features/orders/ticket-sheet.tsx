@@ -83,7 +83,12 @@ export function TicketPaper({ order }: { order: Order }) {
     );
   }
   return (
-    <pre className={styles.paper} aria-label={t('orders.ticket.preview')} role="img">
+    <pre
+      className={styles.paper}
+      aria-label={t('orders.ticket.preview')}
+      role="region"
+      tabIndex={0}
+    >
       {text.data}
     </pre>
   );
