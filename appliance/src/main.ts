@@ -11,6 +11,7 @@ import { ensureMainPrinter } from './printing/main-printer.ts';
 import { hashPassword, hashPin, secretFile } from './session/secrets.ts';
 
 const storageCheckMs = 1000;
+const longestStopMs = 5000;
 const screens = new URL('../../kiosk-ui/dist', import.meta.url).pathname;
 
 async function start(): Promise<void> {
@@ -37,6 +38,8 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ why }, 'stopping');
+    // Nothing is lost by an abrupt end: what was answered is on disk.
+    setTimeout(() => process.exit(code), longestStopMs).unref();
     app
       .close()
       .then(() => store.close())

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/start-app.ts';
+import { menu } from '../support/service-venue.ts';
+
+let box: TestApp;
+beforeEach(async () => {
+  box = await startApp();
+});
+afterEach(() => box.close());
+
+test('products carry their category and options; the cost only for who edits the catalog', async () => {
+  const [waiter, boss] = [await box.as('server'), await box.as('manager')];
+  const find = (rows: Record<string, unknown>[], id: number) =>
+    rows.find((row) => row['id'] === id);
+  const { list } = await waiter.get('/api/products');
+  expect(list).toHaveLength(6);
+  expect(find(list, menu.beer)).toMatchObject({
+    name: 'Beer',
+    price: 60,
+    cost: null,
+    category: 'Drinks',
+    area: 'bar',
+    active: 1,
+    option_groups: [
+      {
+        name: 'Size',
+        option_type_id: 1,
+        mandatory: 1,
+        options: [
+          { name: 'Small', price_adjust: 0, liters: 0.355 },
+          { name: 'Liter', price_adjust: 4000, liters: 1 },
+        ],
+      },
+    ],
+  });
+  expect(find(list, menu.inactive)).toMatchObject({ active: 0 });
+  expect(find((await boss.get('/api/products')).list, menu.beer)).toMatchObject({ cost: 0 });
+});
+
+test('categories, option groups, options', async () => {
+  const waiter = await box.as('server');
+  expect((await waiter.get('/api/categories')).list[0]).toMatchObject({
+    name: 'Food',
+    fresh_minutes: 5,
+    attention_minutes: 15,
+    fresh_color: 'green',
+  });
+  expect((await waiter.get('/api/option_groups')).list).toHaveLength(2);
+  expect((await waiter.get('/api/debug/options')).list[3]).toMatchObject({ selected: 1 });
+});
+
+test('sold out and back, told to every picker once', async () => {
+  const kitchen = await box.as('kitchen');
+  const heard: unknown[] = [];
+  box.app.comanda.bus.subscribe((event) => heard.push(event.event));
+  const path = `/api/products/${menu.taco}/sold-out`;
+  for (const sold_out of [1, true]) {
+    expect((await kitchen.put(path, { sold_out })).body).toEqual({ success: true });
+  }
+  expect(heard).toEqual(['catalog.changed']);
+  const { list } = await kitchen.get('/api/products');
+  expect(list.find((row) => row['id'] === menu.taco)).toMatchObject({ sold_out: 1 });
+  expect((await kitchen.put('/api/products/999/sold-out', { sold_out: 0 })).status).toBe(404);
+  expect((await kitchen.put(path, { sold_out: 'yes' })).body).toMatchObject({ field: 'sold_out' });
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AppClient } from '../support/app-client.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+let box: TestApp;
+let boss: AppClient;
+beforeEach(async () => {
+  box = await startApp();
+  boss = await box.as('manager');
+});
+afterEach(() => box.close());
+
+const table = async (id: number) =>
+  (await boss.get('/api/tables')).list.find((row) => row['id'] === id);
+
+describe('tables', () => {
+  test('a new one has the measures of F§9', async () => {
+    const answer = await boss.post('/api/tables', { name: ' Patio ' });
+    expect(answer.body).toMatchObject({
+      name: 'Patio',
+      shape: 'rectangle',
+      width: 80,
+      height: 50,
+      x: 100,
+      y: 100,
+      restaurant_id: 1,
+      status: 'available',
+      deleted: 0,
+      version: 1,
+    });
+  });
+
+  test.each([
+    ['width', 0],
+    ['width', 251],
+    ['height', 251],
+    ['x', -1],
+    ['y', 1001],
+  ])('%s %i is out of range', async (field, value) => {
+    const answer = await boss.put('/api/tables/1', { [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'table_range', field });
+  });
+
+  test('an edit of an older version is refused with the present table', async () => {
+    await boss.put('/api/tables/1', { name: 'One', version: 1 });
+    const stale = await boss.put('/api/tables/1', { name: 'Uno', version: 1 });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ code: 'stale', current: { name: 'One', version: 2 } });
+  });
+
+  test('a move is rounded and clamped by refusal', async () => {
+    const moved = await boss.put('/api/tables/1/position', { x: 10.6, y: 1000 });
+    expect(moved.body).toMatchObject({ x: 11, y: 1000 });
+    expect((await boss.put('/api/tables/1/position', { x: 1000.5, y: 0 })).status).toBe(400);
+    expect((await boss.put('/api/tables/1/position', { x: '10', y: 0 })).status).toBe(400);
+  });
+
+  test('shows its open check: status, server, total, what is ready', async () => {
+    const waiter = await box.as('server');
+    const check = await waiter.post('/api/orders', { name: 'Friends', table_id: 1 });
+    const id = Number(check.body['id']);
+    const sent = await waiter.post(`/api/orders/${id}/send-items`, {
+      items: [{ product_id: 1, qty: 2 }],
+    });
+    const item = (sent.body['items'] as { id: number }[])[0]?.id;
+    for (const status of [1, 2]) await waiter.put(`/api/order-products/${item}/status`, { status });
+    expect(await table(1)).toMatchObject({
+      status: 'occupied',
+      server: 'server',
+      active_orders: 1,
+      total: 90,
+      ready_items: 1,
+      last_activity: expect.stringMatching(/^2026-03-10T20:00:00\.\d{3}Z$/),
+    });
+    expect(await table(2)).toMatchObject({ status: 'available', server: null, total: 0 });
+    expect((await boss.delete('/api/tables/1')).body).toMatchObject({ code: 'table_occupied' });
+    expect((await boss.put('/api/tables/1', { deleted: 1 })).status).toBe(409);
+  });
+
+  test('deleting marks it; a second time it is not found', async () => {
+    expect((await boss.delete('/api/tables/2')).body).toEqual({ success: true });
+    expect(await table(2)).toMatchObject({ deleted: 1 });
+    expect((await boss.delete('/api/tables/2')).status).toBe(404);
+  });
+
+  test('unknown tables and rooms are 404 with their field', async () => {
+    expect((await boss.put('/api/tables/999', { name: 'x' })).status).toBe(404);
+    const room = await boss.post('/api/tables', { name: 'x', room_id: 99 });
+    expect([room.status, room.body['field']]).toEqual([404, 'room_id']);
+    expect((await boss.post('/api/tables', { name: '   ' })).body).toMatchObject({ field: 'name' });
+  });
+
+  test('rooms', async () => {
+    expect((await boss.get('/api/rooms')).list).toEqual([{ id: 1, name: 'Room', ordinal: 1 }]);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { daemonToken, startApp, type TestApp } from '../support/start-app.ts';
+import { until } from '../support/until.ts';
+
+let box: TestApp;
+let origin: string;
+const sockets: WebSocket[] = [];
+beforeEach(async () => {
+  box = await startApp();
+  origin = await box.listen();
+});
+afterEach(async () => {
+  sockets.splice(0).forEach((socket) => socket.terminate());
+  await box.close();
+});
+
+interface Ear {
+  socket: WebSocket;
+  heard: Record<string, unknown>[];
+  closed: { code: number } | null;
+  refused: number | null;
+}
+
+function connect(headers: Record<string, string>): Ear {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/live`, { headers });
+  const ear: Ear = { socket, heard: [], closed: null, refused: null };
+  sockets.push(socket);
+  socket.on('message', (data: Buffer) => {
+    ear.heard.push(JSON.parse(data.toString()) as Record<string, unknown>);
+  });
+  socket.on('close', (code) => (ear.closed = { code }));
+  socket.on('unexpected-response', (_request, response) => {
+    ear.refused = response.statusCode ?? 0;
+  });
+  socket.on('error', () => undefined);
+  return ear;
+}
+
+const hello = (ear: Ear) => until(() => ear.heard[0]?.['event'] === 'hello');
+
+describe('the live channel', () => {
+  test('is closed to strangers and to other pages', async () => {
+    const stranger = connect({});
+    await until(() => stranger.refused === 401);
+    const cookie = (await box.as('server')).cookieHeader();
+    const evil = connect({ cookie, origin: 'http://evil.test' });
+    await until(() => evil.refused === 403);
+  });
+
+  test('greets and tells what is committed, the daemon too', async () => {
+    const waiter = await box.as('server');
+    const ears = [
+      connect({ cookie: waiter.cookieHeader() }),
+      connect({ authorization: `Bearer ${daemonToken}` }),
+    ];
+    await Promise.all(ears.map(hello));
+    const check = await waiter.post('/api/orders', { name: 'Live', table_id: 1 });
+    for (const ear of ears) {
+      await until(() => ear.heard.length > 1);
+      const seq = Number(ear.heard[0]?.['seq']);
+      expect(ear.heard[1]).toMatchObject({
+        event: 'order.changed',
+        id: check.body['id'],
+        seq: seq + 1,
+      });
+    }
+  });
+
+  test('a refused command tells nothing', async () => {
+    const waiter = await box.as('server');
+    const ear = connect({ cookie: waiter.cookieHeader() });
+    await hello(ear);
+    await waiter.post('/api/orders', { name: 'Bad', table_id: 999 });
+    await waiter.post('/api/orders', { name: 'Good' });
+    await until(() => ear.heard.length > 1);
+    expect(Number(ear.heard[1]?.['seq'])).toBe(Number(ear.heard[0]?.['seq']) + 1);
+  });
+
+  test('delivers the gap after a reconnect, or says that everything is to be loaded', async () => {
+    const waiter = await box.as('server');
+    const first = connect({ cookie: waiter.cookieHeader() });
+    await hello(first);
+    const seq = Number(first.heard[0]?.['seq']);
+    first.socket.terminate();
+    await waiter.post('/api/orders', { name: 'Missed' });
+    const second = connect({ cookie: waiter.cookieHeader() });
+    await hello(second);
+    second.socket.send(JSON.stringify({ type: 'resume', seq }));
+    await until(() => second.heard.some((message) => message['seq'] === seq + 1 && message['id']));
+    second.socket.send(JSON.stringify({ type: 'resume', seq: seq + 10_000 }));
+    await until(() => second.heard.some((message) => message['event'] === 'resync'));
+    second.socket.send('not json');
+    second.socket.send(JSON.stringify({ type: 'resume', seq: 'x' }));
+    await waiter.post('/api/orders', { name: 'Still here' });
+    await until(() => second.heard.filter((m) => m['event'] === 'order.changed').length > 1);
+  });
+
+  test('closes when the session ends', async () => {
+    const [waiter, boss] = [await box.as('server'), await box.as('manager')];
+    const ear = connect({ cookie: waiter.cookieHeader() });
+    await hello(ear);
+    const id = String((await waiter.get('/api/session')).body['session_id']);
+    await boss.delete(`/api/session/${id}`);
+    await until(() => ear.closed?.code === 4401);
+  });
+});
