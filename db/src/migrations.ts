@@ -4,6 +4,7 @@ import { statements as registers } from '../migrations/0003-registers.ts';
 import { statements as orders } from '../migrations/0004-orders.ts';
 import { statements as cash } from '../migrations/0005-cash.ts';
 import { statements as printingAndCommandPath } from '../migrations/0006-printing-and-command-path.ts';
+import { statements as liveSessions } from '../migrations/0007-live-sessions.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004-orders', statements: orders },
   { name: '0005-cash', statements: cash },
   { name: '0006-printing-and-command-path', statements: printingAndCommandPath },
+  { name: '0007-live-sessions', statements: liveSessions },
 ];

@@ -56,9 +56,13 @@ CREATE INDEX products_name ON products (name_key);
 
 CREATE INDEX register_sessions_day ON register_sessions (business_day);
 
+CREATE INDEX register_sessions_live_by_id ON register_sessions (id) WHERE closed_at IS NULL;
+
 CREATE UNIQUE INDEX register_sessions_open ON register_sessions (register_id) WHERE closed_at IS NULL;
 
 CREATE UNIQUE INDEX sessions_live ON sessions (device_id, user_id) WHERE ended_at IS NULL;
+
+CREATE INDEX sessions_live_by_id ON sessions (id) WHERE ended_at IS NULL;
 
 CREATE INDEX sessions_user ON sessions (user_id) WHERE ended_at IS NULL;
 

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openConnection } from '@comanda/db/connection';
+import { seedDemo } from '@comanda/db/demo/seed';
+import type { Connection } from '@comanda/db/driver';
+import type { Repos } from '@comanda/db/repos';
+import { openStore } from '@comanda/db/store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wholeTableReads } from './query-plans.ts';
+import { fixedClock, noon } from './stores.ts';
+
+let folder: string;
+let connection: Connection;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comanda-plans-'));
+  const file = join(folder, 'comanda.db');
+  const store = await openStore({ file, clock: fixedClock });
+  const hash = (text: string) => Promise.resolve(text);
+  await seedDemo(store, { clock: fixedClock, hashPassword: hash, hashPin: hash });
+  await store.close();
+  connection = await openConnection(file);
+});
+afterAll(async () => {
+  await connection.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
+  'session of a cookie': (repos) => repos.session.findByToken('hash'),
+  'active sessions': (repos) => repos.session.listLive(),
+  'floor plan': (repos) => repos.floor.tables(),
+  'one table': (repos) => repos.floor.table(1),
+  'open checks': (repos) => repos.orders.listOpen(),
+  'one check': (repos) => repos.orders.view(5),
+  'items of a check': (repos) => repos.items.ofOrder(5),
+  'items by id': (repos) => repos.items.views([1, 2, 3]),
+  'check by name': (repos) => repos.orders.openByName('mesa 1'),
+  'names in use': (repos) => repos.orders.openNameKeys(),
+  'open children': (repos) => repos.orders.openChildren(5),
+  'deletable check': (repos) => repos.orders.isEmpty(5),
+  'sums of a check': (repos) => repos.orders.recount(5, noon),
+  'checks of a day': (repos) =>
+    repos.orders.listClosedOfDays('2026-01-10', '2026-01-12', { limit: 50, offset: 0 }),
+  'closed checks': (repos) => repos.orders.listClosed({ limit: 50, offset: 0, search: '' }),
+  'closed checks by name': (repos) =>
+    repos.orders.listClosed({ limit: 50, offset: 0, search: 'mesa' }),
+  'kitchen board': (repos) => repos.items.board(['kitchen', 'pizza'], noon - 3_600_000),
+  'open registers': (repos) => repos.cash.openSessions(),
+  'register session': (repos) => repos.cash.session(5),
+  'payments of a check': (repos) => repos.cash.livePayments(5),
+  'next print job': (repos) => repos.printing.nextJob(noon),
+  'jobs in hand': (repos) => repos.printing.printing(),
+  'jobs of a check': (repos) => repos.printing.jobs({ orderId: 5 }),
+  'final ticket of a check': (repos) => repos.printing.hasFinalTicket(5, noon),
+  'events since': (repos) => repos.events.since(10),
+  'kept answer': (repos) => repos.idempotency.find(1, 'key'),
+  'journal of a day': (repos) => repos.journal.ofDay('2026-01-10'),
+  'journal of a check': (repos) => repos.journal.ofSubject('order', 5),
+};
+
+test.each(Object.entries(screens))('%s: no growing table is read whole', async (_name, ask) => {
+  expect(await wholeTableReads(connection, ask)).toEqual([]);
+});
+
+test('control: a query without an index is found', async () => {
+  await connection.run('DROP INDEX order_products_order');
+  const broken = await wholeTableReads(connection, (repos) => repos.items.ofOrder(5));
+  expect(broken.join()).toContain('order_products');
+});

@@ -1,0 +1,84 @@
+import type { Connection } from '@comanda/db/driver';
+import { kyselyOver } from '@comanda/db/driver';
+import { createRepos, type Repos } from '@comanda/db/repos';
+
+/** Tables that grow for ever: no query of a screen may read one of them from end to end. */
+const growing = [
+  'orders',
+  'order_products',
+  'order_product_options',
+  'item_status_changes',
+  'payments',
+  'payouts',
+  'cash_ledger',
+  'register_sessions',
+  'register_counts',
+  'print_jobs',
+  'journal',
+  'events',
+  'idempotency_keys',
+  'sessions',
+];
+
+type Statement = { sql: string; parameters: readonly unknown[] };
+
+/** Runs `ask` on the repositories and names each growing table that one of its statements reads whole. */
+export async function wholeTableReads(
+  connection: Connection,
+  ask: (repos: Repos) => Promise<unknown>,
+): Promise<string[]> {
+  const statements: Statement[] = [];
+  const recorded: Connection = {
+    ...connection,
+    all: (sql, parameters = []) => {
+      statements.push({ sql, parameters });
+      return connection.all(sql, parameters);
+    },
+    run: (sql, parameters = []) => {
+      statements.push({ sql, parameters });
+      return connection.run(sql, parameters);
+    },
+  };
+  await connection.run('BEGIN');
+  try {
+    await ask(createRepos(kyselyOver(recorded, () => undefined)));
+    const found = await Promise.all(statements.map((statement) => scans(connection, statement)));
+    if (statements.length === 0) throw new Error('Nothing was asked');
+    return found.flat();
+  } finally {
+    await connection.run('ROLLBACK');
+  }
+}
+
+async function scans(connection: Connection, { sql, parameters }: Statement): Promise<string[]> {
+  // With the parameters: SQLite chooses a partial index by their values.
+  const plan = await connection.all(`EXPLAIN QUERY PLAN ${sql}`, parameters);
+  return plan.flatMap((row) => {
+    const detail = String(row['detail']);
+    // An automatic index is made anew for the one query, from the whole table.
+    const alias = /^SCAN (\w+)|^SEARCH (\w+) USING AUTOMATIC/.exec(detail)?.slice(1).find(Boolean);
+    if (alias === undefined) return [];
+    const table = tableOf(sql, alias);
+    // A partial index holds only what is open, and an ordered read with a limit stops early.
+    const bounded =
+      partialIndices.some((index) => detail.includes(index)) || /\blimit\b/i.test(sql);
+    return growing.includes(table) && !bounded ? [`${table}: ${detail} in ${sql}`] : [];
+  });
+}
+
+const partialIndices = [
+  'orders_open',
+  'order_products_board',
+  'print_jobs_open',
+  'sessions_live',
+  'sessions_live_by_id',
+];
+
+function tableOf(sql: string, alias: string): string {
+  const aliased = new RegExp(`"?(\\w+)"?\\s+as\\s+"?${alias}\\b`, 'i').exec(sql);
+  const bare = new RegExp(`\\b(\\w+)\\s+${alias}\\b`, 'i').exec(sql);
+  for (const candidate of [alias, aliased?.[1], bare?.[1]]) {
+    if (candidate !== undefined && growing.includes(candidate)) return candidate;
+  }
+  return alias;
+}
