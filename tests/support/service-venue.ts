@@ -112,14 +112,6 @@ export function fillSmallVenue(store: Store, now: number): Promise<void> {
         { id: 2, name: 'Extras', option_type_id: 2, mandatory: 0 },
       ])
       .execute();
-    // SQLite fills a column that one row of several leaves out with NULL, not with its default.
-    const plain = {
-      option_group_id: 1,
-      price_adjust: 0,
-      milliliters: null,
-      selected: 0,
-      ordinal: 1,
-    } as const;
     await db
       .insertInto('options')
       .values(

@@ -1,0 +1,144 @@
+import cookie from '@fastify/cookie';
+import { openStore, type Store } from '@comanda/db/store';
+import Fastify from 'fastify';
+import type { LiveEvent } from '@comanda/contract/events';
+import type { AppContext } from '../../appliance/src/context.ts';
+import { cashRoutes } from '../../appliance/src/cash/cash.routes.ts';
+import { createBus } from '../../appliance/src/events/bus.ts';
+import { handleError } from '../../appliance/src/http/problems.ts';
+import { kitchenRoutes } from '../../appliance/src/kitchen/kitchen.routes.ts';
+import { ordersRoutes } from '../../appliance/src/orders/orders.routes.ts';
+import { printingRoutes } from '../../appliance/src/printing/printing.routes.ts';
+import { fillSmallVenue, type RoleName } from './service-venue.ts';
+
+/** An answer; `body` is left open, since each test reads other fields of it. */
+export interface Answer {
+  status: number;
+  body: Record<string, unknown> & { id: number };
+  list: (Record<string, unknown> & { id: number })[];
+  text: string;
+  headers: Record<string, unknown>;
+}
+
+export interface Caller {
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown, key?: string): Promise<Answer>;
+  put(path: string, body?: unknown, key?: string): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+}
+
+export interface ServiceBox {
+  store: Store;
+  clock: { at: number };
+  /** Events published after commit, oldest first. */
+  events: LiveEvent[];
+  as(role: RoleName | 'nobody' | 'daemon'): Caller;
+  close(): Promise<void>;
+}
+
+const daemonToken = 'daemon-token';
+
+/** The real services over a real store in memory with a small venue and a clock of its own: 10 March 2026, 14:00 there. */
+export async function openServiceBox(file = ':memory:'): Promise<ServiceBox> {
+  const clock = { at: Date.parse('2026-03-10T20:00:00Z') };
+  const store = await openStore({ file, clock: { now: () => clock.at } });
+  await fillSmallVenue(store, clock.at);
+  const app = Fastify({ logger: false });
+  const bus = createBus(app.log);
+  const context: AppContext = {
+    store,
+    clock: { now: () => clock.at },
+    config: {
+      dataDir: '/nowhere',
+      host: '127.0.0.1',
+      port: 0,
+      demo: false,
+      logLevel: 'silent',
+      printer: 'virtual:',
+      allowedHosts: [],
+      daemonToken,
+      pepper: Buffer.from('pepper'),
+      version: '0',
+    },
+    log: app.log,
+    bus,
+  };
+  const events: LiveEvent[] = [];
+  bus.subscribe((event) => events.push(event));
+  await app.register(cookie);
+  app.decorate('comanda', context);
+  app.setErrorHandler(handleError);
+  for (const routes of [ordersRoutes, kitchenRoutes, cashRoutes, printingRoutes]) routes(app);
+  await app.ready();
+
+  function as(role: RoleName | 'nobody' | 'daemon'): Caller {
+    const headers: Record<string, string> =
+      role === 'daemon'
+        ? { authorization: `Bearer ${daemonToken}` }
+        : role === 'nobody'
+          ? {}
+          : { cookie: `comanda_session=token-${role}` };
+    async function ask(
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      url: string,
+      payload?: unknown,
+      key?: string,
+    ): Promise<Answer> {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+        ...(payload === undefined ? {} : { payload: payload as object }),
+      });
+      const isJson = String(answer.headers['content-type']).includes('json');
+      const json = (isJson ? JSON.parse(answer.body) : {}) as unknown;
+      return {
+        status: answer.statusCode,
+        body: json as Answer['body'],
+        list: (Array.isArray(json) ? json : []) as Answer['list'],
+        text: answer.body,
+        headers: answer.headers,
+      };
+    }
+    return {
+      get: (path) => ask('GET', path),
+      post: (path, body, key) => ask('POST', path, body, key),
+      put: (path, body, key) => ask('PUT', path, body, key),
+      delete: (path) => ask('DELETE', path),
+    };
+  }
+
+  return {
+    store,
+    clock,
+    events,
+    as,
+    close: async () => {
+      await app.close();
+      await store.close();
+    },
+  };
+}
+
+/** Opens a check and answers its id. */
+export async function aCheck(box: ServiceBox, name: string, more: object = {}): Promise<number> {
+  const answer = await box.as('server').post('/api/orders', { name, ...more });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.id;
+}
+
+/** Sends items and answers their ids. */
+export async function sendTo(box: ServiceBox, orderId: number, items: object[]): Promise<number[]> {
+  const answer = await box.as('server').post(`/api/orders/${orderId}/send-items`, { items });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return (answer.body.items as { id: number }[]).map((item) => item.id);
+}
+
+/** Opens a register with one 500 bill and answers the session's id. */
+export async function anOpenRegister(box: ServiceBox, registerId = 1): Promise<number> {
+  const answer = await box
+    .as('manager')
+    .post('/api/registers/open', { register_id: registerId, denominations: { '500': 1 } });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.session_id as number;
+}
