@@ -71,7 +71,7 @@ describe('tables', () => {
       active_orders: 1,
       total: 90,
       ready_items: 1,
-      last_activity: expect.stringMatching(/^2026-03-10T20:00:00\.\d{3}Z$/),
+      last_activity: expect.stringMatching(/^2026-03-10T20:00:00/) as unknown,
     });
     expect(await table(2)).toMatchObject({ status: 'available', server: null, total: 0 });
     expect((await boss.delete('/api/tables/1')).body).toMatchObject({ code: 'table_occupied' });

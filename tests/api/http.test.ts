@@ -76,7 +76,10 @@ describe('bad input', () => {
       });
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
-      expect(answer.body).toMatchObject({ code: expect.any(String), error: expect.any(String) });
+      expect(answer.body).toMatchObject({
+        code: expect.any(String) as unknown,
+        error: expect.any(String) as unknown,
+      });
     }
   });
 
@@ -92,7 +95,10 @@ describe('bad input', () => {
   ])('%s', async (_what, payload, status) => {
     const answer = await tables(payload);
     expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+    expect(answer.body).toMatchObject({
+      error: expect.any(String) as unknown,
+      code: expect.any(String) as unknown,
+    });
   });
 
   test('only JSON', async () => {
