@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../appliance/src/config.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+let box: TestApp;
+const screens = mkdtempSync(join(tmpdir(), 'comanda-screens-'));
+beforeAll(async () => {
+  mkdirSync(join(screens, 'assets'));
+  writeFileSync(join(screens, 'index.html'), '<!doctype html><title>Comanda</title>');
+  writeFileSync(join(screens, 'assets', 'app-1.js'), 'export {};');
+  box = await startApp({ screens, config: { demo: true } });
+});
+afterAll(async () => {
+  await box.close();
+  rmSync(screens, { recursive: true, force: true });
+});
+
+describe('the built screens', () => {
+  test.each(['/', '/pos', '/anything/else?x=1'])('%s is the page, always fresh', async (path) => {
+    const answer = await box.device().get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('Comanda');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('assets are kept for ever, absent ones are not the page', async () => {
+    const asset = await box.device().get('/assets/app-1.js');
+    expect(asset.headers['cache-control']).toContain('immutable');
+    expect((await box.device().get('/assets/old.js')).status).toBe(404);
+  });
+
+  test.each(['/../package.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2fcomanda.db'])(
+    '%s leads nowhere',
+    async (path) => {
+      const answer = await box.device().get(path);
+      expect(answer.status).not.toBe(500);
+      expect(answer.text).not.toMatch(/root:|SQLite|"version"/);
+    },
+  );
+
+  test('a write to a page is JSON 404', async () => {
+    expect((await box.device().post('/pos', {})).body).toMatchObject({ code: 'unknown_route' });
+  });
+
+  test('the OpenAPI document exists in demo mode', async () => {
+    const { body } = await box.device().get('/api/docs');
+    expect(body).toMatchObject({ openapi: '3.1.0', paths: { '/api/orders/{id}': {} } });
+  });
+});
+
+describe('the environment', () => {
+  test('has the defaults of the decisions', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 5050,
+      demo: false,
+      printer: 'virtual:',
+    });
+  });
+
+  test.each([
+    ['COMANDA_PORT', '70000'],
+    ['COMANDA_PORT', '5050x'],
+    ['COMANDA_DEMO', 'perhaps'],
+    ['COMANDA_LOG_LEVEL', 'loud'],
+    ['COMANDA_HOST', 'a b'],
+    ['COMANDA_PRINTER', 'ftp://x'],
+  ])('%s=%s stops the start with a sentence', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} is "${value}", but must be`);
+  });
+});
