@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
+import { menu } from '../support/service-venue.ts';
+
+let box: ServiceBox;
+let id: number;
+beforeEach(async () => {
+  box = await openServiceBox();
+  id = await aCheck(box, 'Bar', { table_id: 1 });
+  await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
+});
+afterEach(() => box.close());
+
+const queue = () => box.as('server').post('/api/print-jobs', { document: 'ticket', order_id: id });
+const claim = () => box.as('daemon').post('/api/print-daemon/claim', { instance: 'd1' });
+const report = (job: number, body: object) =>
+  box.as('daemon').post(`/api/print-daemon/jobs/${job}/result`, {
+    reason: null,
+    text: null,
+    bytes_sent: 0,
+    ...body,
+  });
+const jobNow = async (job: number) => (await box.as('server').get(`/api/print-jobs/${job}`)).body;
+
+describe('the ticket of a check', () => {
+  test('as text, bytes and blocks, in both languages', async () => {
+    const get = (query: string) => box.as('server').get(`/api/orders/${id}/ticket?${query}`);
+    const text = await get('format=text&width=32&lang=en');
+    expect(text.headers['content-type']).toContain('text/plain');
+    expect(text.text).toContain('Taco');
+    expect(text.text).toContain('90.00');
+    expect(Math.max(...text.text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(32);
+    expect((await get('format=escpos')).headers['content-type']).toBe('application/octet-stream');
+    expect((await get('format=blocks&lang=es')).list.length).toBeGreaterThan(5);
+    expect((await get('width=33')).status).toBe(400);
+    expect((await box.as('server').get('/api/orders/99/ticket')).status).toBe(404);
+    expect((await box.as('kitchen').get(`/api/orders/${id}/ticket`)).status).toBe(403);
+  });
+
+  test('a pre-bill while open, final when closed, and a second final one is a copy', async () => {
+    const pre = await queue();
+    expect(pre.body).toMatchObject({ state: 'queued', marking: null, order_id: id });
+    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    expect((await queue()).body).toMatchObject({ marking: 'copy' });
+    const kinds = [];
+    for (;;) {
+      const { job } = (await claim()).body as unknown as { job: { data: { kind: string } } | null };
+      if (!job) break;
+      kinds.push(job.data.kind);
+    }
+    expect(kinds).toEqual(['pre_bill', 'final', 'final']);
+  });
+
+  test.each([
+    [{ document: 'ticket' }, 400],
+    [{ document: 'poem', order_id: 1 }, 400],
+    [{ document: 'ticket', order_id: 99 }, 404],
+    [{ document: 'ticket', order_id: 1, printer_id: 99 }, 404],
+  ])('%j is refused with %i', async (body, status) => {
+    expect((await box.as('server').post('/api/print-jobs', body)).status).toBe(status);
+  });
+});
+
+describe('the queue', () => {
+  test('a job is claimed once, printed once, and the same report twice changes nothing', async () => {
+    const job = (await queue()).body.id;
+    const claimed = (await claim()).body.job as Record<string, unknown>;
+    expect(claimed).toMatchObject({ id: job, number: job, attempt: 1, marking: null });
+    expect((await claim()).body.job).toBeNull();
+    const done = { attempt: 1, state: 'printed', bytes_sent: 400, text: 'paper' };
+    expect((await report(job, done)).status).toBe(200);
+    expect((await report(job, done)).status).toBe(200);
+    expect(await jobNow(job)).toMatchObject({
+      state: 'printed',
+      printed_text: 'paper',
+      attempt: 1,
+    });
+    expect((await report(job, { ...done, attempt: 2 })).status).toBe(409);
+  });
+
+  test('one that never started waits 1, 2, 5, 10, 10 seconds and stays visible', async () => {
+    const job = (await queue()).body.id;
+    for (const [index, seconds] of [1, 2, 5, 10, 10].entries()) {
+      expect((await claim()).body.job).toMatchObject({ attempt: index + 1 });
+      await report(job, { attempt: index + 1, state: 'failed', reason: 'paper out' });
+      expect(await jobNow(job)).toMatchObject({ state: 'queued', reason: 'paper out' });
+      box.clock.at += seconds * 1000 - 1;
+      expect((await claim()).body.job).toBeNull();
+      box.clock.at += 1;
+    }
+  });
+
+  test('a byte that left makes it unconfirmed, until a person settles or copies it', async () => {
+    const job = (await queue()).body.id;
+    await claim();
+    await report(job, { attempt: 1, state: 'failed', reason: 'unplugged', bytes_sent: 12 });
+    expect(await jobNow(job)).toMatchObject({ state: 'unconfirmed' });
+    expect((await claim()).body.job).toBeNull();
+    const copy = await box.as('server').post(`/api/print-jobs/${job}/reprint`);
+    expect(copy.body).toMatchObject({ marking: 'copy', state: 'queued' });
+    expect(await jobNow(job)).toMatchObject({ state: 'cancelled' });
+    const settle = (state: string) =>
+      box.as('server').post(`/api/print-jobs/${copy.body.id}/settle`, { state });
+    expect((await settle('printed')).body.code).toBe('job_state');
+    expect((await settle('cancelled')).body).toMatchObject({ state: 'cancelled' });
+    expect((await box.as('server').post('/api/print-jobs/99/reprint')).status).toBe(404);
+    const open = await box.as('server').get('/api/print-jobs?open=1');
+    expect(open.list).toEqual([]);
+  });
+
+  test('a daemon that starts finds what the last one held as unconfirmed', async () => {
+    const job = (await queue()).body.id;
+    await claim();
+    const hello = await box.as('daemon').post('/api/print-daemon/hello', { instance: 'd2' });
+    expect(hello.body.printers).toMatchObject([{ id: 1, transport: 'virtual:', code_page: 19 }]);
+    expect(await jobNow(job)).toMatchObject({ state: 'unconfirmed' });
+  });
+
+  test('states of printers are told once per change; only the daemon may', async () => {
+    const path = '/api/print-daemon/status';
+    const body = {
+      printers: [
+        { id: 1, state: 'paper_out', detail: 'end' },
+        { id: 9, state: 'ready' },
+      ],
+    };
+    await box.as('daemon').post(path, body);
+    await box.as('daemon').post(path, body);
+    expect(box.events.filter((event) => event.event === 'printer.changed')).toHaveLength(1);
+    expect((await box.as('server').get('/api/printers')).list).toMatchObject([
+      { id: 1, state: 'paper_out', state_detail: 'end' },
+    ]);
+    expect((await box.as('owner').post(path, body)).status).toBe(401);
+    expect((await box.as('nobody').post('/api/print-daemon/claim', { instance: 'x' })).status).toBe(
+      401,
+    );
+  });
+});
