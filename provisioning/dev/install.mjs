@@ -54,7 +54,9 @@ function packagesOf(text) {
 
 async function installPackages() {
   console.log('Installing what package-lock.json says; the first time takes a few minutes.');
-  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: systemEnv() });
+  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    env: systemEnv(),
+  });
   if (code === 127) throw new Sentence('npm was not found: install npm, then start again.');
   if (code !== 0) {
     throw new Sentence('npm ci failed: its message above says why; mend that, then start again.');
