@@ -1,0 +1,56 @@
+import { createRepos, type Repos } from '@comanda/db/repos';
+import { bulkWrite, openStore } from '@comanda/db/store';
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { expect, test } from 'vitest';
+import { fillSmallVenue } from '../support/service-venue.ts';
+
+/** Tables that grow for ever: reading one whole is a mistake at a million items. */
+const GROWING = /^SCAN (o|i|j|p|orders|order_products|print_jobs|payments|cash_ledger)( |$)/;
+
+test.each<[string, (repos: Repos) => Promise<unknown>]>([
+  ['open checks', (repos) => repos.orders.listOpen()],
+  [
+    'closed checks of a day',
+    (repos) => repos.orders.listClosedOfDays('2026-01-01', '2026-01-01', { limit: 50, offset: 0 }),
+  ],
+  ['closed checks', (repos) => repos.orders.listClosed({ limit: 50, offset: 0, search: '' })],
+  ['search', (repos) => repos.orders.listClosed({ limit: 50, offset: 0, search: 'bar' })],
+  ['name taken', (repos) => repos.orders.openByName('bar')],
+  ['children', (repos) => repos.orders.openChildren(1)],
+  ['recount', (repos) => repos.orders.recount(1, 1)],
+  ['is empty', (repos) => repos.orders.isEmpty(1)],
+  ['items of a check', (repos) => repos.items.ofOrder(1)],
+  ['boards', (repos) => repos.items.board(['kitchen', 'bar'], 1)],
+  ['past items', (repos) => repos.items.delivered(['kitchen'], 1)],
+  ['open registers', (repos) => repos.cash.openSessions()],
+  ['payments of a check', (repos) => repos.cash.livePayments(1)],
+  ['next print job', (repos) => repos.printing.nextJob(1)],
+  ['tickets of a check', (repos) => repos.printing.hasFinalTicket(1, 1)],
+  ['unfinished jobs', (repos) => repos.printing.jobs({ open: true })],
+])('%s reads through an index', async (_, ask) => {
+  const store = await openStore({ file: ':memory:', clock: { now: () => 1 } });
+  await fillSmallVenue(store, 1);
+  const details = await bulkWrite(store, async (db) => {
+    const nodes: RootOperationNode[] = [];
+    const watch: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        nodes.push(node);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    await ask(createRepos(db.withPlugin(watch)));
+    const found: string[] = [];
+    for (const node of nodes) {
+      const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
+      const plan = await db.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, [...parameters]),
+      );
+      found.push(...plan.rows.map((row) => row.detail));
+    }
+    return found;
+  });
+  await store.close();
+  expect(details.length).toBeGreaterThan(0);
+  expect(details.filter((each) => GROWING.test(each) && !each.includes('USING'))).toEqual([]);
+});
