@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/time.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { buildBoard, dealTickets, shareColumns, stages } from './board.ts';
+import { buildBoard, dealTickets, layoutOf, stages } from './board.ts';
 import type { Stage } from './board.ts';
 import styles from './kitchen-screen.module.css';
 import type { MoveItems } from './queries.ts';
@@ -29,11 +29,15 @@ export function BoardColumns({ items, move }: BoardColumnsProps) {
   const board = useMemo(() => buildBoard(items, move.held), [items, move.held]);
   const phone = width > 0 && width < PHONE;
   const total = Math.max(3, Math.floor(width / TICKET_WIDTH));
-  const share = shareColumns(board, total, Math.max(8, (height - 60) / LINE_HEIGHT));
+  const wanted = layoutOf(board, total, Math.max(8, (height - 60) / LINE_HEIGHT));
+  const [layout, setLayout] = useState(wanted);
+  // While somebody is tapping the columns keep their places.
+  if (move.held.size === 0 && JSON.stringify(wanted) !== JSON.stringify(layout)) setLayout(wanted);
+  const { share, dense } = layout;
   const count = (stage: Stage) => items.filter((item) => item.status === stage).length;
   const shown = phone ? [only] : stages;
   return (
-    <div className={styles.board} ref={ref}>
+    <div className={styles.board} ref={ref} data-dense={dense && !phone}>
       {phone && (
         <Tabs<`${Stage}`>
           label={t('kitchen.columnsLabel')}
@@ -73,7 +77,7 @@ export function BoardColumns({ items, move }: BoardColumnsProps) {
                 <p className={styles.empty}>{t(`kitchen.empty.s${stage}`)}</p>
               )}
               {board[stage].length > 0 &&
-                dealTickets(board[stage], phone ? 1 : share[stage]).map((tickets, index) => (
+                dealTickets(board[stage], phone ? 1 : share[stage], dense).map((tickets, index) => (
                   <div key={index} className={styles.deal}>
                     {tickets.map((ticket) => (
                       <TicketCard

@@ -107,31 +107,54 @@ export function ageOf(item: OrderProduct, stage: Stage, now: number): Age {
   };
 }
 
-/** Rough height of a ticket in lines of text, to share out the width of the screen. */
-function linesOf(ticket: Ticket): number {
-  return ticket.items.reduce(
-    (sum, item) => sum + 1.3 + (item.note ? 1 : 0) + (item.options.length > 0 ? 1 : 0),
-    3,
-  );
+/** How the screen is divided: ticket columns per stage, and whether tickets have their head on one line. */
+export interface Layout {
+  share: Record<Stage, number>;
+  dense: boolean;
+}
+
+/** Rough height of a ticket in lines of text, to share out the screen. */
+function linesOf(ticket: Ticket, dense: boolean): number {
+  const head = dense ? 1.7 : 2.9;
+  return ticket.items.reduce((sum, item) => {
+    const name = 0.86 * Math.ceil(item.product_name.length / 19);
+    const detail = (item.note ? 0.78 : 0) + (item.options.length > 0 ? 0.78 : 0);
+    return sum + Math.max(1.45, 0.3 + name + detail);
+  }, head);
 }
 
 /**
- * How many ticket columns each stage gets of `total`: even shares, unless a stage overflows while another has
- * room to spare. `capacity` is the lines that fit in one.
+ * Divides `total` ticket columns of `capacity` lines: even shares, unless a stage overflows while another has room
+ * to spare. When that is not enough, tickets become denser, so that 24 of them stand on a 1920×1080 screen.
  */
-export function shareColumns(board: Board, total: number, capacity: number): Record<Stage, number> {
+export function layoutOf(board: Board, total: number, capacity: number): Layout {
+  const roomy = shareColumns(board, total, capacity, false);
+  if (roomy.fits) return { share: roomy.share, dense: false };
+  return { share: shareColumns(board, total, capacity, true).share, dense: true };
+}
+
+function shareColumns(board: Board, total: number, capacity: number, dense: boolean) {
   const each = Math.max(1, Math.floor(total / 3));
   const share: Record<Stage, number> = { 0: each, 1: each, 2: each };
-  const load = (stage: Stage) => board[stage].reduce((sum, ticket) => sum + linesOf(ticket), 0);
+  const loads = stages.map((stage) =>
+    board[stage].reduce((sum, ticket) => sum + linesOf(ticket, dense), 0),
+  );
+  const fill = (stage: Stage, columns: number) => (loads[stage] ?? 0) / columns / capacity;
   for (;;) {
-    const need = stages
-      .filter((stage) => load(stage) > share[stage] * capacity)
-      .sort((a, b) => load(b) / share[b] - load(a) / share[a])[0];
-    const spare = stages.find(
-      (stage) => share[stage] > 1 && load(stage) <= (share[stage] - 1) * capacity,
-    );
-    if (need === undefined || spare === undefined) return share;
-    share[need] += 1;
+    const fullest = [...stages].sort((a, b) => fill(b, share[b]) - fill(a, share[a]))[0] ?? 0;
+    if (fill(fullest, share[fullest]) <= 1) return { share, fits: true };
+    // A column may be taken from a stage only while that stage stays better off than the one in need.
+    const spare = stages
+      .filter((stage) => share[stage] > 1)
+      .sort((a, b) => fill(a, share[a] - 1) - fill(b, share[b] - 1))[0];
+    if (
+      spare === undefined ||
+      spare === fullest ||
+      fill(spare, share[spare] - 1) >= fill(fullest, share[fullest])
+    ) {
+      return { share, fits: false };
+    }
+    share[fullest] += 1;
     share[spare] -= 1;
   }
 }
@@ -140,12 +163,12 @@ export function shareColumns(board: Board, total: number, capacity: number): Rec
  * Deals tickets, oldest first, to `count` columns: always to the emptiest one, so the oldest stand on top and a
  * new ticket never moves the others.
  */
-export function dealTickets(tickets: readonly Ticket[], count: number): Ticket[][] {
+export function dealTickets(tickets: readonly Ticket[], count: number, dense: boolean): Ticket[][] {
   const columns = Array.from({ length: count }, () => ({ lines: 0, tickets: [] as Ticket[] }));
   for (const ticket of tickets) {
     const target = columns.reduce((best, column) => (column.lines < best.lines ? column : best));
     target.tickets.push(ticket);
-    target.lines += linesOf(ticket);
+    target.lines += linesOf(ticket, dense);
   }
   return columns.map((column) => column.tickets);
 }

@@ -146,7 +146,9 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
             onOpen={can('cash.openRegister') ? onOpenRegister : null}
           />
         )}
-        <HeardAbout value={heardId} onChange={setHeardId} />
+        <div className={styles.heard}>
+          <HeardAbout value={heardId} onChange={setHeardId} />
+        </div>
       </section>
       <section className={styles.pay} aria-label={t('orders.close.method')}>
         <h3>{t('orders.close.method')}</h3>
