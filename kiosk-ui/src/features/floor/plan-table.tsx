@@ -2,7 +2,6 @@ import type { Table } from '@comanda/contract/floor';
 import { toCentavos } from '@comanda/domain/money';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatCents } from '../../lib/money.ts';
 import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './plan.module.css';
@@ -14,20 +13,6 @@ export function useSinceLastAct(table: Table): string | null {
   const now = useNow(10_000);
   const elapsed = useElapsedText();
   return table.last_activity ? elapsed(now - parseTime(table.last_activity)) : null;
-}
-
-/** Everything that a table shows, in one sentence for screen readers. */
-function useTableSentence(table: Table, since: string | null): string {
-  const { t, i18n } = useTranslation();
-  const parts = [
-    table.name,
-    t(`floor.tableStatus.${table.status}`),
-    table.server,
-    since,
-    table.active_orders > 0 ? formatCents(toCentavos(table.total), i18n.language) : null,
-    table.ready_items > 0 ? t('floor.ready', { count: table.ready_items }) : null,
-  ];
-  return parts.filter(Boolean).join(', ');
 }
 
 interface PlanTableProps {
@@ -52,7 +37,6 @@ export function PlanTable({
 }: PlanTableProps) {
   const { t } = useTranslation();
   const since = useSinceLastAct(table);
-  const sentence = useTableSentence(table, since);
   const drag = useTableDrag({ enabled: movable, table, plan, onSave: onMove });
   const at = drag.position ?? table;
   const open = table.active_orders > 0;
@@ -65,7 +49,6 @@ export function PlanTable({
       data-attention={table.ready_items > 0}
       data-movable={movable}
       data-dragging={drag.dragging}
-      aria-label={sentence}
       aria-pressed={selected}
       style={{
         left: (at.x - plan.left) * plan.scale,
@@ -80,12 +63,12 @@ export function PlanTable({
       onDoubleClick={onEdit}
     >
       <span className={styles.face}>
-        <strong className={styles.name}>{table.name}</strong>
+        <strong className={styles.name}>{table.name}</strong>{' '}
         {open ? (
           <>
-            <span className={styles.server}>{table.server}</span>
+            <span className={styles.server}>{table.server}</span>{' '}
             <span className={`${styles.figures} tabular`}>
-              <span className={styles.since}>{since}</span>
+              <span className={styles.since}>{since}</span>{' '}
               <Money cents={toCentavos(table.total)} className={styles.total} />
             </span>
           </>
@@ -94,9 +77,10 @@ export function PlanTable({
         )}
       </span>
       {table.ready_items > 0 && (
-        <span className={styles.ready} aria-hidden="true">
-          <IconBellRinging stroke={2} size={14} />
-          {table.ready_items}
+        <span className={styles.ready}>
+          <IconBellRinging stroke={2} size={14} aria-hidden="true" />
+          <span aria-hidden="true">{table.ready_items}</span>
+          <span className="visually-hidden">{t('floor.ready', { count: table.ready_items })}</span>
         </span>
       )}
     </button>
