@@ -9,16 +9,18 @@ import styles from './app.module.css';
 export function LanguageControl() {
   const { t, i18n } = useTranslation();
   const english = !i18n.language.startsWith('es');
+  const now = english ? 'EN' : 'ES';
+  const change = english ? t('common.switchToSpanish') : t('common.switchToEnglish');
   return (
     <Button
       variant="quiet"
       className={styles.language}
       icon={<IconWorld stroke={1.75} size={20} aria-hidden="true" />}
-      aria-label={english ? t('common.switchToSpanish') : t('common.switchToEnglish')}
-      title={english ? t('common.switchToSpanish') : t('common.switchToEnglish')}
+      aria-label={`${now}: ${change}`}
+      title={change}
       onClick={() => setLanguage(english ? 'es' : 'en')}
     >
-      {english ? 'EN' : 'ES'}
+      {now}
     </Button>
   );
 }

@@ -75,6 +75,7 @@ export function TextField({
             autoComplete="off"
             {...input}
             {...ids}
+            aria-invalid={ids['aria-invalid'] ?? input['aria-invalid']}
             className={leading ? `${styles.control} ${styles.withLeading}` : styles.control}
           />
         </span>

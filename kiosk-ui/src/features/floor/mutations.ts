@@ -1,8 +1,8 @@
+import type { BodyOf } from '@comanda/contract/endpoint';
 import { moveTable, updateTable } from '@comanda/contract/floor';
-import type { Table, TableChange } from '@comanda/contract/floor';
+import type { Table } from '@comanda/contract/floor';
 import { createOrder } from '@comanda/contract/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Static } from 'typebox';
 import { call } from '../../lib/call.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../live/query-keys.ts';
@@ -25,7 +25,7 @@ export function useCreateCheck() {
 export function useUpdateTable() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, change }: { id: number; change: Static<typeof TableChange> }) =>
+    mutationFn: ({ id, change }: { id: number; change: BodyOf<typeof updateTable> }) =>
       call(updateTable, { params: { id }, body: change, idempotencyKey: uuid() }),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.tables }),
   });

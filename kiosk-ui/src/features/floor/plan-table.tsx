@@ -66,6 +66,7 @@ export function PlanTable({
         <strong className={styles.name}>{table.name}</strong>{' '}
         {open ? (
           <>
+            <span className="visually-hidden">{t(`floor.tableStatus.${table.status}`)}</span>{' '}
             <span className={styles.server}>{table.server}</span>{' '}
             <span className={`${styles.figures} tabular`}>
               <span className={styles.since}>{since}</span>{' '}

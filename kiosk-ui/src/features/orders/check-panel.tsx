@@ -12,7 +12,7 @@ import { notify } from '../../ui/toast.tsx';
 import styles from './check-panel.module.css';
 import { CheckSummary } from './check-summary.tsx';
 import { CloseSheet } from './close-sheet.tsx';
-import type { Paid } from './close-sheet.tsx';
+import type { Paid } from './close-rules.ts';
 import { LineDialog } from './line-dialog.tsx';
 import { useUpdateOrder } from './mutations.ts';
 import type { Send } from './mutations.ts';

@@ -16,7 +16,7 @@ import type { Received } from './cash-entry.tsx';
 import styles from './close-form.module.css';
 import { HeardAbout, RegisterChoice } from './close-extras.tsx';
 import { CloseTrouble, TotalChanged } from './close-trouble.tsx';
-import type { Paid } from './close-sheet.tsx';
+import type { Paid } from './close-rules.ts';
 import { useUpdateOrder } from './mutations.ts';
 import type { OrderChange } from './mutations.ts';
 import { useActiveRegisters, usePaymentTypes } from './queries.ts';

@@ -1,3 +1,5 @@
+import type { Order } from '@comanda/contract/orders';
+
 /** Everything that decides whether a check may be closed now; amounts in centavos. */
 export interface CloseEntry {
   total: number;
@@ -32,3 +34,10 @@ export function closeReason(entry: CloseEntry): CloseReason | null {
 
 /** Quick amounts in centavos that could pay what is owed (experience: exact, 50 … 1000). */
 export const quickAmounts = [5_000, 10_000, 20_000, 50_000, 100_000];
+
+/** What came of closing: the closed check and the change. */
+export interface Paid {
+  order: Order;
+  /** Centavos to give back; null when it was not cash. */
+  change: number | null;
+}

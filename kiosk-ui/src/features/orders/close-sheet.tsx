@@ -3,13 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CloseForm } from './close-form.tsx';
+import type { Paid } from './close-rules.ts';
 import { OpenRegisterForm } from './open-register-form.tsx';
-
-export interface Paid {
-  order: Order;
-  /** Centavos to give back; null when it was not cash. */
-  change: number | null;
-}
 
 interface CloseSheetProps {
   order: Order;

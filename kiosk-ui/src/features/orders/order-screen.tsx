@@ -6,7 +6,7 @@ import { usePerson } from '../../lib/session.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CheckPanel } from './check-panel.tsx';
-import type { Paid } from './close-sheet.tsx';
+import type { Paid } from './close-rules.ts';
 import { ClosedCheck } from './closed-check.tsx';
 import { useSendItems } from './mutations.ts';
 import { OrderHeader } from './order-header.tsx';

@@ -5,7 +5,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { Paid } from './close-sheet.tsx';
+import type { Paid } from './close-rules.ts';
 import styles from './paid-dialog.module.css';
 import { PrintJobs } from './print-jobs.tsx';
 import { PrintButton } from './ticket-sheet.tsx';

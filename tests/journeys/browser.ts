@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+
+export type Language = 'en' | 'es';
+export const sizes = {
+  tablet: { width: 1280, height: 800 },
+  upright: { width: 800, height: 1280 },
+  phone: { width: 390, height: 844 },
+  kitchen: { width: 1920, height: 1080 },
+} as const;
+
+const pictures = resolve(import.meta.dirname, '../.artifacts/screens');
+
+/** The system's Chromium, else the one that Playwright knows; no sandbox only where it cannot run: as root. */
+export function openBrowser(): Promise<Browser> {
+  const system = '/usr/bin/chromium';
+  const own = chromium.executablePath();
+  const executablePath = existsSync(system) ? system : own;
+  if (!existsSync(executablePath)) {
+    throw new Error('No Chromium: install the package chromium, then run the tests again.');
+  }
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  });
+}
+
+export interface Device {
+  context: BrowserContext;
+  page: Page;
+  /** What the page said went wrong: script errors and console errors. */
+  complaints: string[];
+}
+
+/** A device of its own: its cookies, its language and its size. */
+export async function openDevice(
+  browser: Browser,
+  origin: string,
+  { language, size }: { language: Language; size: keyof typeof sizes },
+): Promise<Device> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: sizes[size],
+    reducedMotion: 'reduce',
+    locale: language === 'es' ? 'es-MX' : 'en-US',
+  });
+  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { context, page, complaints };
+}
+
+/** A picture for the eye, kept out of the tree. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+}
+
+/** What axe finds wrong with what is on the screen, one line each; empty when nothing is. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} (${node.failureSummary ?? ''})`),
+  );
+}

@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright';
+import { floor as floorEn } from '../../kiosk-ui/src/i18n/en/floor.ts';
+import { kitchen as kitchenEn } from '../../kiosk-ui/src/i18n/en/kitchen.ts';
+import { orders as ordersEn } from '../../kiosk-ui/src/i18n/en/orders.ts';
+import { session as sessionEn } from '../../kiosk-ui/src/i18n/en/session.ts';
+import { floor as floorEs } from '../../kiosk-ui/src/i18n/es/floor.ts';
+import { kitchen as kitchenEs } from '../../kiosk-ui/src/i18n/es/kitchen.ts';
+import { orders as ordersEs } from '../../kiosk-ui/src/i18n/es/orders.ts';
+import { session as sessionEs } from '../../kiosk-ui/src/i18n/es/session.ts';
+import type { Language } from './browser.ts';
+
+const texts = {
+  en: { floor: floorEn, kitchen: kitchenEn, orders: ordersEn, session: sessionEn },
+  es: { floor: floorEs, kitchen: kitchenEs, orders: ordersEs, session: sessionEs },
+};
+
+function button(page: Page | Locator, name: string | RegExp): Locator {
+  return page.getByRole('button', { name, exact: typeof name === 'string' });
+}
+
+/** Words of the screen with its gaps filled in, as a pattern for the rest of the name. */
+function pattern(text: string, values: Record<string, string> = {}): RegExp {
+  const filled = text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '\u0001');
+  const escaped = filled.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(escaped.replaceAll('\u0001', '.+'));
+}
+
+/** What a person does on the screens, by the words that stand on them. Every tap is counted. */
+export function person(page: Page, language: Language) {
+  const words = texts[language];
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.click();
+    taps += 1;
+  };
+  return {
+    words,
+    /** Taps since the last call. */
+    takeTaps: () => {
+      const count = taps;
+      taps = 0;
+      return count;
+    },
+    logInFully: async (email: string) => {
+      await page.goto('/');
+      const full = page.getByText(words.session.fullLogin, { exact: true });
+      const address = page.getByLabel(words.session.email, { exact: true });
+      await full.or(address).first().waitFor();
+      if (!(await address.isVisible())) await full.click();
+      await address.fill(email);
+      await page.getByLabel(words.session.password, { exact: true }).fill('comanda-demo');
+      await page.locator('form').getByRole('button', { name: words.session.login }).first().click();
+      await page.waitForURL('**/pos**');
+    },
+    /** One tile and four digits. */
+    logInQuickly: async (name: string, pin: string) => {
+      await page.goto('/');
+      await tap(page.getByRole('button', { name: pattern(name) }).first());
+      for (const digit of pin) await tap(button(page, digit));
+    },
+    table: (name: string) => page.getByRole('button', { name: new RegExp(`${name}\\b`) }).first(),
+    openCheck: async (table: string) => {
+      await tap(page.getByRole('button', { name: new RegExp(`${table}\\b`) }).first());
+      await tap(button(page, words.floor.addCheck));
+      // In Spanish the sheet behind the dialog says the same.
+      await tap(button(page, words.floor.openCheck).last());
+    },
+    add: async (product: string) => {
+      await tap(
+        page.getByRole('button', { name: pattern(words.orders.picker.add, { name: product }) }),
+      );
+    },
+    search: (text: string) => page.getByLabel(words.orders.picker.search).fill(text),
+    choose: (option: string) => tap(page.getByRole('button', { name: option }).last()),
+    note: (text: string) => page.getByLabel(words.orders.options.note).fill(text),
+    addChosen: () =>
+      tap(
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: new RegExp(`^${words.orders.options.add}`) })
+          .last(),
+      ),
+    send: (count: number) => {
+      const text = count === 1 ? words.orders.pending.send_one : words.orders.pending.send_other;
+      return tap(
+        page.getByRole('button', { name: pattern(text, { count: String(count) }) }).first(),
+      );
+    },
+    startClosing: () => tap(button(page, words.orders.summary.close)),
+    tap: (name: string | RegExp) => tap(button(page, name)),
+    submitClose: () =>
+      tap(page.getByRole('button', { name: pattern(words.orders.close.submit, {}) }).last()),
+  };
+}
