@@ -46,7 +46,9 @@ const withReadme = [
 ];
 
 const files = houseFiles();
-const code = files.filter((path) => /\.(ts|tsx|mjs|cjs|js|css|sql)$/.test(path));
+/** Written by the tests themselves, as golden files are: nobody reads it from top to bottom. */
+const dump = 'tests/db/schema.sql';
+const code = files.filter((path) => /\.(ts|tsx|mjs|cjs|js|css|sql)$/.test(path) && path !== dump);
 
 describe('the house', () => {
   it('has nothing at its top that is not on the map', () => {
