@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
 import { connect, type Connection } from './driver.ts';
 import { DatabaseError } from './database-error.ts';
 import { UnusableDatabase } from './migrate.ts';
@@ -14,8 +14,24 @@ const pragmas: [name: string, value: string, expected: string | number][] = [
   ['cell_size_check', 'ON', 1],
 ];
 
+/** Checking every page of a larger file would keep a box from serving for seconds after each start. */
+const checkedAtEveryOpen = 64 * 1024 * 1024;
+
+/** Notes beside the file that its storage failed, so that the next open checks every page whatever the size. */
+export function markSuspect(file: string): void {
+  if (file === ':memory:') return;
+  const mark = openSync(suspectMark(file), 'w');
+  fsyncSync(mark);
+  closeSync(mark);
+}
+
+function suspectMark(file: string): string {
+  return `${file}.suspect`;
+}
+
 /**
- * Opens the file with every PRAGMA set and asserted and a quick check of its pages.
+ * Opens the file with every PRAGMA set and asserted. Its pages are checked when it is small or when the storage
+ * failed in an earlier run; larger files are checked with each backup, and any damage met while serving stops it.
  * @throws UnusableDatabase when the file is damaged, held by another program, or missing beside its log.
  */
 export async function openConnection(file: string): Promise<Connection> {
@@ -32,8 +48,12 @@ export async function openConnection(file: string): Promise<Connection> {
       if (memory && (name === 'journal_mode' || name === 'locking_mode')) continue;
       if (actual !== expected) throw new Error(`PRAGMA ${name} is ${String(actual)}, not ${value}`);
     }
-    const check = firstValue(await connection.all('PRAGMA quick_check(1)'));
-    if (check !== 'ok') throw new UnusableDatabase(damaged(file, String(check)));
+    const suspect = !memory && existsSync(suspectMark(file));
+    if (memory || suspect || statSync(file).size <= checkedAtEveryOpen) {
+      const check = firstValue(await connection.all('PRAGMA quick_check(1)'));
+      if (check !== 'ok') throw new UnusableDatabase(damaged(file, String(check)));
+    }
+    if (suspect) rmSync(suspectMark(file));
     return connection;
   } catch (error) {
     await connection.close().catch(() => undefined);

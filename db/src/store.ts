@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { backupTo } from './backup.ts';
 import type { Clock } from './clock.ts';
-import { openConnection } from './connection.ts';
+import { markSuspect, openConnection } from './connection.ts';
 import { isStorageFailure } from './database-error.ts';
 import { answersRows, kyselyOver, type Connection } from './driver.ts';
 import { migrate } from './migrate.ts';
@@ -65,10 +65,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await connection.close();
     throw error;
   }
-  return storeOver(connection, migrations.at(-1)?.name ?? '');
+  return storeOver(connection, file, migrations.at(-1)?.name ?? '');
 }
 
-function storeOver(connection: Connection, schema: string): Store {
+function storeOver(connection: Connection, file: string, schema: string): Store {
   const scopes = new AsyncLocalStorage<Scope>();
   let current: Scope | null = null;
   let failure: string | null = null;
@@ -86,6 +86,15 @@ function storeOver(connection: Connection, schema: string): Store {
   });
   const repos = createRepos(db);
 
+  function fail(error: unknown): void {
+    failure = String(error);
+    try {
+      markSuspect(file);
+    } catch {
+      // A disk that takes no mark either: the failure itself is what is reported.
+    }
+  }
+
   function inTurn<T>(task: () => Promise<T>): Promise<T> {
     if (scopes.getStore()?.open) {
       return Promise.reject(
@@ -98,7 +107,7 @@ function storeOver(connection: Connection, schema: string): Store {
       try {
         return await task();
       } catch (error) {
-        if (isStorageFailure(error)) failure = String(error);
+        if (isStorageFailure(error)) fail(error);
         throw error;
       }
     });
@@ -135,7 +144,7 @@ function storeOver(connection: Connection, schema: string): Store {
       await connection.run('ROLLBACK');
     } catch (error) {
       // SQLite has already rolled back after a full disk or an I/O error; anything else leaves us unsure.
-      if (!/no transaction is active/.test(String(error))) failure = String(error);
+      if (!/no transaction is active/.test(String(error))) fail(error);
     }
   }
 

@@ -115,3 +115,11 @@ test('a backup is a whole database of its own', async () => {
   await restored.close();
   expect(await readdir(join(folder, 'copies'))).toEqual(['now.db']);
 });
+
+test('after a storage failure the next open checks every page, once', async () => {
+  const { file } = await existing();
+  await writeFile(`${file}.suspect`, '');
+  const store = await openStore({ file, clock });
+  await store.close();
+  await expect(readFile(`${file}.suspect`)).rejects.toThrow('ENOENT');
+});
