@@ -61,6 +61,11 @@ export function isLocked(list: PendingList, key: string): boolean {
   return list.unanswered?.itemKeys.includes(key) ?? false;
 }
 
+/** Pieces of one line: never below 1 (F§4). */
+function pieces(quantity: number): number {
+  return Math.min(999, Math.max(1, quantity));
+}
+
 function sameOptions(a: readonly PendingOption[], b: readonly PendingOption[]): boolean {
   return a.length === b.length && a.every((option, index) => option.id === b[index]?.id);
 }
@@ -88,7 +93,7 @@ export function addLine(list: PendingList, line: NewLine): PendingList {
     name: line.product.name,
     basePrice: toCentavos(line.product.price),
     options: line.options,
-    quantity: line.quantity,
+    quantity: pieces(line.quantity),
     note,
     dontMake: false,
   };
@@ -106,11 +111,7 @@ export function changeLine(
     ...list,
     items: list.items.map((item) =>
       item.key === key
-        ? {
-            ...item,
-            ...change,
-            quantity: Math.min(999, Math.max(1, change.quantity ?? item.quantity)),
-          }
+        ? { ...item, ...change, quantity: pieces(change.quantity ?? item.quantity) }
         : item,
     ),
   };
