@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { kitchenAreas, toggleArea } from '../../kiosk-ui/src/features/kitchen/areas.ts';
+import {
+  ageOf,
+  buildBoard,
+  dealTickets,
+  layoutOf,
+  stages,
+} from '../../kiosk-ui/src/features/kitchen/board.ts';
+import type { Stage } from '../../kiosk-ui/src/features/kitchen/board.ts';
+import { sentItem } from './fixtures.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 12, minute)).toISOString();
+
+/** The tickets of each column as check id and item ids. */
+function shape(board: ReturnType<typeof buildBoard>) {
+  return stages.map((stage) =>
+    board[stage].map(({ orderId, items }) => [orderId, items.map(({ id }) => id)]),
+  );
+}
+
+describe('the board', () => {
+  test('groups by check in each column, the longest waiting first', () => {
+    const board = buildBoard([
+      sentItem({ id: 1, order_id: 5, ordered_timestamp: at(9) }),
+      sentItem({ id: 2, order_id: 6, ordered_timestamp: at(3) }),
+      sentItem({ id: 3, order_id: 5, ordered_timestamp: at(1) }),
+      sentItem({ id: 4, order_id: 5, status: 1, ordered_timestamp: at(0) }),
+      sentItem({ id: 5, order_id: 8, status: 2, finished_timestamp: at(8) }),
+      sentItem({ id: 6, order_id: 7, status: 2, finished_timestamp: at(9) }),
+      sentItem({ id: 7, order_id: 7, status: 3 }),
+    ]);
+    expect(shape(board)).toEqual([
+      [
+        [5, [3, 1]],
+        [6, [2]],
+      ],
+      [[5, [4]]],
+      [
+        [8, [5]],
+        [7, [6]],
+      ],
+    ]);
+    expect(board[0][0]?.oldest.id).toBe(3);
+  });
+
+  test.each<[string, Parameters<typeof sentItem>[0], Stage]>([
+    ['before it was begun', {}, 0],
+    ['while it was made', { inprogress_timestamp: at(1) }, 1],
+    ['when it was ready', { inprogress_timestamp: at(1), finished_timestamp: at(2) }, 2],
+  ])('an item cancelled %s stays in its column', (_, change, stage) => {
+    const board = buildBoard([sentItem({ status: 4, ...change })]);
+    expect(stages.filter((one) => board[one].length > 0)).toEqual([stage]);
+  });
+
+  test('an item just tapped is still drawn where the finger is', () => {
+    const items = [sentItem({ status: 1 })];
+    expect(shape(buildBoard(items))).toEqual([[], [[1, [1]]], []]);
+    expect(shape(buildBoard(items, new Map([[1, 0]])))).toEqual([[[1, [1]]], [[1, [1]]], []]);
+  });
+});
+
+describe('age', () => {
+  test.each([
+    [0, 'fresh', '#00aa00', 0],
+    [4.99, 'fresh', '#00aa00', 0.499],
+    [5, 'attention', '#aaaa00', 0.5],
+    [9.99, 'attention', '#aaaa00', 0.999],
+    [10, 'urgent', '#aa0000', 1],
+    [90, 'urgent', '#aa0000', 1],
+    [-3, 'fresh', '#00aa00', 0],
+  ])('%d minutes are %s', (minutes, level, colour, filled) => {
+    const now = Date.parse(at(0)) + minutes * 60_000;
+    const age = ageOf(sentItem(), 0, now);
+    expect(age).toMatchObject({ level, colour, minutes: Math.max(0, Math.floor(minutes)) });
+    expect(age.filled).toBeCloseTo(filled, 6);
+  });
+
+  test('counts from the order until ready, then from when it was ready', () => {
+    const item = sentItem({ status: 2, finished_timestamp: at(20) });
+    expect(ageOf(item, 1, Date.parse(at(22))).minutes).toBe(22);
+    expect(ageOf(item, 2, Date.parse(at(22))).minutes).toBe(2);
+  });
+});
+
+describe('columns', () => {
+  const checks = (counts: readonly [number, number, number]) =>
+    buildBoard(
+      stages.flatMap((status) =>
+        Array.from({ length: counts[status] }, (_, n) =>
+          sentItem({ id: status * 1_000 + n, order_id: status * 1_000 + n, status }),
+        ),
+      ),
+    );
+
+  test('are even while everything fits', () => {
+    const layout = layoutOf(checks([2, 2, 2]), 6, 30);
+    expect(layout).toEqual({ share: { 0: 2, 1: 2, 2: 2 }, dense: false });
+  });
+
+  test('go to the stage in need, and tickets become dense only when that is not enough', () => {
+    expect(layoutOf(checks([18, 0, 0]), 6, 30)).toMatchObject({ share: { 0: 3 }, dense: false });
+    expect(layoutOf(checks([90, 90, 90]), 6, 30).dense).toBe(true);
+  });
+
+  test('always add up, and every stage has one', () => {
+    const amount = fc.integer({ min: 0, max: 40 });
+    fc.assert(
+      fc.property(fc.tuple(amount, amount, amount), fc.integer({ min: 1, max: 4 }), (n, each) => {
+        const { share } = layoutOf(checks(n), each * 3, 30);
+        expect(share[0] + share[1] + share[2]).toBe(each * 3);
+        expect(Math.min(share[0], share[1], share[2])).toBeGreaterThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('no ticket is lost, each column keeps the order, a new ticket moves none', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 5 }), (n, count) => {
+        const tickets = checks([n, 0, 0])[0];
+        const dealt = dealTickets(tickets, count, false);
+        expect(dealt).toHaveLength(count);
+        const ids = dealt.map((column) => column.map(({ orderId }) => orderId));
+        expect(ids.flat().sort((a, b) => a - b)).toEqual(tickets.map(({ orderId }) => orderId));
+        for (const column of ids) expect(column).toEqual([...column].sort((a, b) => a - b));
+        const fewer = dealTickets(tickets.slice(0, -1), count, false);
+        fewer.forEach((column, index) =>
+          expect(dealt[index]?.slice(0, column.length)).toEqual(column),
+        );
+      }),
+    );
+  });
+});
+
+describe('areas', () => {
+  test.each([
+    [['all'], 'bar', ['bar']],
+    [['bar'], 'kitchen', ['kitchen', 'bar']],
+    [['kitchen', 'bar'], 'kitchen', ['bar']],
+    [['bar'], 'bar', ['all']],
+    [['kitchen', 'bar'], 'all', ['all']],
+    [['all'], 'all', ['all']],
+  ] as const)('%j and a tick on %s is %j', (chosen, area, next) => {
+    expect(toggleArea(chosen, area)).toEqual(next);
+  });
+
+  test('some area is always chosen, and all stands alone', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...kitchenAreas)), (ticks) => {
+        const chosen = ticks.reduce(toggleArea, ['all']);
+        expect(chosen.length).toBeGreaterThan(0);
+        if (chosen.includes('all')) expect(chosen).toEqual(['all']);
+        expect(new Set(chosen).size).toBe(chosen.length);
+      }),
+    );
+  });
+});

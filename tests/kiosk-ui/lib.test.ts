@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { elapsedParts, noteServerTime, parseTime, serverNow } from '../../kiosk-ui/src/lib/time.ts';
+import { uuid } from '../../kiosk-ui/src/lib/uuid.ts';
+
+describe('elapsed time', () => {
+  test.each([
+    [-5_000, 'seconds', 0, 0, 0],
+    [999, 'seconds', 0, 0, 0],
+    [89_999, 'seconds', 0, 0, 89],
+    [90_000, 'minutes', 0, 1, 0],
+    [3_599_999, 'minutes', 0, 59, 0],
+    [3_600_000, 'hours', 1, 0, 0],
+    [93_660_000, 'hours', 26, 1, 0],
+  ] as const)('%i ms are counted in %s', (ms, unit, hours, minutes, seconds) => {
+    expect(elapsedParts(ms)).toEqual({ unit, hours, minutes, seconds });
+  });
+});
+
+describe('stored times', () => {
+  test.each(['2026-03-10T12:00:00Z', '2026-03-10 12:00:00', '2026-03-10T06:00:00-06:00'])(
+    '%s is noon in UTC',
+    (text) => {
+      expect(parseTime(text)).toBe(Date.UTC(2026, 2, 10, 12));
+    },
+  );
+
+  test('what is no time is NaN', () => {
+    expect(parseTime('soon')).toBeNaN();
+  });
+});
+
+describe('the clock of the box', () => {
+  const now = Date.UTC(2026, 2, 10, 12);
+  beforeEach(() => {
+    vi.useFakeTimers({ now });
+    noteServerTime(now, now);
+  });
+  afterEach(() => {
+    noteServerTime(Date.now(), Date.now());
+    vi.useRealTimers();
+  });
+
+  test('is followed, from the middle of the request', () => {
+    noteServerTime(new Date(now + 60_000).toISOString(), now - 2_000);
+    expect(serverNow()).toBe(now + 61_000);
+    vi.advanceTimersByTime(5_000);
+    expect(serverNow()).toBe(now + 66_000);
+  });
+
+  test('noise below the resolution of the header and answers without a time change nothing', () => {
+    noteServerTime(now + 60_000, now);
+    noteServerTime(now + 61_400, now);
+    noteServerTime('garbage', now);
+    expect(serverNow()).toBe(now + 60_000);
+  });
+});
+
+test('keys are version 4 UUIDs and differ', () => {
+  const keys = Array.from({ length: 500 }, uuid);
+  for (const key of keys) {
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  }
+  expect(new Set(keys).size).toBe(keys.length);
+});

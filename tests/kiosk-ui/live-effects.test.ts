@@ -1,0 +1,68 @@
+import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { applyEvent } from '../../kiosk-ui/src/live/cache-effects.ts';
+import { queryKeys } from '../../kiosk-ui/src/live/query-keys.ts';
+
+/** One event of each name: a new one in the contract does not compile until it stands here. */
+const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } = {
+  'order.changed': { event: 'order.changed', id: 7, table_id: 1 },
+  'order.closed': { event: 'order.closed', id: 7, table_id: null },
+  'order.reopened': { event: 'order.reopened', id: 7, table_id: 1 },
+  'items.changed': { event: 'items.changed', id: 90, order_id: 7, areas: ['bar'] },
+  'table.changed': { event: 'table.changed', id: 1 },
+  'catalog.changed': { event: 'catalog.changed', id: 1 },
+  'register.changed': { event: 'register.changed', id: 1 },
+  'session.changed': { event: 'session.changed', id: 1 },
+  'permissions.changed': { event: 'permissions.changed', id: 1 },
+  'printer.changed': { event: 'printer.changed', id: 1 },
+  'print_job.queued': { event: 'print_job.queued', id: 4, order_id: 7 },
+  'print_job.changed': { event: 'print_job.changed', id: 4, order_id: null, state: 'printed' },
+};
+
+/** The keys that an event makes old. */
+function stale(event: LiveEvent): QueryKey[] {
+  const keys: QueryKey[] = [];
+  const invalidateQueries = async ({ queryKey }: { queryKey: QueryKey }) =>
+    void keys.push(queryKey);
+  applyEvent({ invalidateQueries } as unknown as QueryClient, event);
+  return keys;
+}
+
+const roots = new Set<unknown>(Object.values(queryKeys).map(([root]) => root));
+
+describe('live events', () => {
+  test.each(Object.values(samples))('$event makes something old that the screens use', (event) => {
+    const keys = stale(event);
+    expect(keys.length).toBeGreaterThan(0);
+    for (const [root] of keys) expect(roots).toContain(root);
+    expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(keys.length);
+  });
+
+  test.each<[LiveEventName, QueryKey[]]>([
+    ['order.changed', [['orders'], ['tables'], ['order', 7], ['board-items']]],
+    ['order.closed', [['orders'], ['closed-orders'], ['tables'], ['order', 7], ['registers']]],
+    ['order.reopened', [['orders'], ['closed-orders'], ['order', 7], ['order-items', 7]]],
+    ['items.changed', [['order', 7], ['order-items', 7], ['board-items'], ['past-items']]],
+    ['table.changed', [['tables'], ['rooms']]],
+    ['catalog.changed', [['products'], ['categories'], ['option-groups'], ['options']]],
+    ['permissions.changed', [['permissions']]],
+    ['print_job.queued', [['print-jobs'], ['order', 7]]],
+  ])('%s reaches what it concerns', (name, keys) => {
+    expect(stale(samples[name])).toEqual(expect.arrayContaining(keys));
+  });
+
+  test('items of one check leave the other checks as they are', () => {
+    const keys = stale(samples['items.changed']);
+    expect(keys).not.toContainEqual(['order-items']);
+    expect(keys).not.toContainEqual(['order']);
+  });
+
+  test('a job of no check makes no check old', () => {
+    expect(stale(samples['print_job.changed']).map(([root]) => root)).not.toContain('order');
+  });
+
+  test('an event of a newer box is ignored', () => {
+    expect(stale({ event: 'unheard.of', id: 1 } as unknown as LiveEvent)).toEqual([]);
+  });
+});

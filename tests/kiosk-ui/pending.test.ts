@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addLine,
+  changeLine,
+  emptyPending,
+  isLocked,
+  linesInHand,
+  pendingAmount,
+  pendingCount,
+  removeLine,
+  sendAccepted,
+  sendPayload,
+  sendRefused,
+  startSend,
+  unitPrice,
+} from '../../kiosk-ui/src/features/orders/pending.ts';
+import type { NewLine, PendingOption } from '../../kiosk-ui/src/features/orders/pending.ts';
+import { product } from './fixtures.ts';
+
+const cheese: PendingOption = { id: 11, name: 'Cheese', price_adjust: 1_050 };
+const small: PendingOption = { id: 12, name: 'Small', price_adjust: -500 };
+
+function line(change: Partial<NewLine> = {}): NewLine {
+  return { product: product(), options: [], quantity: 1, note: '', ...change };
+}
+
+function listOf(...lines: NewLine[]) {
+  return lines.reduce(addLine, emptyPending);
+}
+
+/** The one key of a list, or the first of several. */
+function firstKey(list: ReturnType<typeof listOf>): string {
+  return list.items[0]?.key ?? 'none';
+}
+
+const anyLine: fc.Arbitrary<NewLine> = fc.record({
+  product: fc.integer({ min: 1, max: 4 }).map((id) => product({ id, price: id * 12.35 })),
+  options: fc.subarray([cheese, small]),
+  quantity: fc.integer({ min: 1, max: 5 }),
+  note: fc.constantFrom('', 'no salt'),
+});
+
+describe('adding lines', () => {
+  test.each<[string, NewLine, NewLine, number[]]>([
+    ['same product', line(), line({ quantity: 2 }), [3]],
+    ['same options', line({ options: [cheese] }), line({ options: [cheese] }), [2]],
+    ['same note but for spaces', line({ note: 'dry' }), line({ note: ' dry ' }), [2]],
+    ['another product', line(), line({ product: product({ id: 2 }) }), [1, 1]],
+    ['more options', line(), line({ options: [cheese] }), [1, 1]],
+    ['other options', line({ options: [small] }), line({ options: [cheese] }), [1, 1]],
+    ['one option more', line({ options: [cheese] }), line({ options: [cheese, small] }), [1, 1]],
+    ['another note', line(), line({ note: 'dry' }), [1, 1]],
+  ])('%s', (_, first, second, quantities) => {
+    expect(listOf(first, second).items.map(({ quantity }) => quantity)).toEqual(quantities);
+  });
+
+  test('a line that is not to be made takes no more pieces', () => {
+    const list = listOf(line());
+    const marked = changeLine(list, firstKey(list), { dontMake: true });
+    expect(addLine(marked, line()).items).toHaveLength(2);
+  });
+
+  test('price is kept in centavos', () => {
+    expect(listOf(line({ product: product({ price: 12.35 }) })).items[0]?.basePrice).toBe(1_235);
+  });
+
+  test('no two lines are the same wish, and pieces and money are those that were added', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 30 }), (lines) => {
+        const { items } = listOf(...lines);
+        const wishes = items.map(({ productId, options, note }) =>
+          JSON.stringify([productId, options.map(({ id }) => id), note]),
+        );
+        expect(new Set(wishes).size).toBe(items.length);
+        expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+        expect(pendingCount(items)).toBe(lines.reduce((sum, { quantity }) => sum + quantity, 0));
+        const money = lines.reduce((sum, { product: { id }, options, quantity }) => {
+          const extra = options.reduce((all, { price_adjust }) => all + price_adjust, 0);
+          return sum + (id * 1_235 + extra) * quantity;
+        }, 0);
+        expect(pendingAmount(items)).toBe(money);
+      }),
+    );
+  });
+
+  test('a piece costs its base and what its options add or take', () => {
+    expect(unitPrice({ basePrice: 4_500, options: [cheese, small] })).toBe(5_050);
+  });
+});
+
+describe('changing lines', () => {
+  test.each([
+    [0, 1],
+    [-7, 1],
+    [1, 1],
+    [12, 12],
+    [1_000, 999],
+  ])('quantity %i becomes %i', (asked, kept) => {
+    const list = listOf(line());
+    expect(changeLine(list, firstKey(list), { quantity: asked }).items[0]?.quantity).toBe(kept);
+  });
+
+  test.each([0, -3])('a line that is added with quantity %i has one piece', (quantity) => {
+    expect(listOf(line({ quantity })).items[0]?.quantity).toBe(1);
+  });
+
+  test('only the line that is meant changes', () => {
+    const list = listOf(line(), line({ note: 'dry' }));
+    const changed = changeLine(list, firstKey(list), { note: 'hot', dontMake: true });
+    expect(changed.items[0]).toMatchObject({ note: 'hot', dontMake: true, quantity: 1 });
+    expect(changed.items[1]).toEqual(list.items[1]);
+  });
+
+  test('a removed line is gone, the others stay', () => {
+    const list = listOf(line(), line({ note: 'dry' }));
+    expect(removeLine(list, firstKey(list)).items).toEqual(list.items.slice(1));
+  });
+});
+
+describe('sending', () => {
+  test('a send without an answer keeps its key and its lines', () => {
+    const sending = startSend(listOf(line(), line({ note: 'dry' })));
+    const key = firstKey(sending);
+    expect(isLocked(sending, key)).toBe(true);
+    expect(changeLine(sending, key, { quantity: 5 })).toEqual(sending);
+    expect(removeLine(sending, key)).toEqual(sending);
+    expect(startSend(addLine(sending, line())).unanswered).toEqual(sending.unanswered);
+  });
+
+  test('what is tapped meanwhile is a new line and survives the answer', () => {
+    const sending = addLine(startSend(listOf(line({ quantity: 2 }))), line());
+    expect(sending.items.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(linesInHand(sending).map(({ quantity }) => quantity)).toEqual([2]);
+    const accepted = sendAccepted(sending);
+    expect(accepted).toEqual({ items: sending.items.slice(1), unanswered: null });
+  });
+
+  test('a refusal keeps every line, and the next try is another send', () => {
+    const sending = startSend(listOf(line()));
+    const refused = sendRefused(sending);
+    expect(refused).toEqual({ items: sending.items, unanswered: null });
+    const again = startSend(refused).unanswered?.idempotencyKey;
+    expect(again).not.toBe(sending.unanswered?.idempotencyKey);
+  });
+
+  test('the wire gets what was chosen and nothing that was not', () => {
+    const list = listOf(line(), line({ options: [small, cheese], quantity: 3, note: 'dry' }));
+    const last = changeLine(list, list.items[1]?.key ?? '', { dontMake: true }).items;
+    expect(last.map(sendPayload)).toEqual([
+      { product_id: 1, qty: 1 },
+      { product_id: 1, qty: 3, selectedOptionId: [12, 11], note: 'dry', dont_make: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { en } from '../../kiosk-ui/src/i18n/en.ts';
+import { es } from '../../kiosk-ui/src/i18n/es.ts';
+import { localeOf } from '../../kiosk-ui/src/i18n/setup.ts';
+
+interface Texts {
+  [key: string]: string | Texts;
+}
+
+/** Every text under its dotted key. */
+function flat(texts: Texts, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([name, value]) =>
+      typeof value === 'string'
+        ? [[`${prefix}${name}`, value] as [string, string]]
+        : [...flat(value, `${prefix}${name}.`)],
+    ),
+  );
+}
+
+const variables = (text: string) =>
+  [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name).sort();
+
+const languages = { en: flat(en), es: flat(es) };
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+// Problems are named by their codes, which may end like a plural form and never count.
+const isForm = (key: string) => PLURAL.test(key) && !key.startsWith('problems.');
+
+test('both languages have the same texts', () => {
+  expect(languages.en.size).toBeGreaterThan(200);
+  expect([...languages.es.keys()].sort()).toEqual([...languages.en.keys()].sort());
+});
+
+test('both languages use the same variables in every text', () => {
+  const used = (texts: Map<string, string>) =>
+    Object.fromEntries([...texts].map(([key, text]) => [key, variables(text)]));
+  expect(used(languages.es)).toEqual(used(languages.en));
+});
+
+describe.each(['en', 'es'] as const)('texts of %s', (language) => {
+  const texts = languages[language];
+
+  test('none is empty, has loose spaces or a broken variable', () => {
+    const bad = [...texts].filter(
+      ([, text]) =>
+        !text.trim() || text !== text.trim() || /[{}]/.test(text.replace(/\{\{\w+\}\}/g, '')),
+    );
+    expect(bad).toEqual([]);
+  });
+
+  test('a text in one form has the other, both say the number, and none stands bare', () => {
+    const stems = new Set([...texts.keys()].filter(isForm).map((key) => key.replace(PLURAL, '')));
+    expect(stems.size).toBeGreaterThan(5);
+    for (const stem of stems) {
+      expect(variables(texts.get(`${stem}_one`) ?? ''), stem).toContain('count');
+      expect(variables(texts.get(`${stem}_other`) ?? ''), stem).toContain('count');
+      expect([...texts.keys()]).not.toContain(stem);
+    }
+  });
+});
+
+describe('in use', () => {
+  const texts = i18next.createInstance();
+  beforeAll(async () => {
+    await texts.init({
+      lng: 'en',
+      resources: { en: { translation: en }, es: { translation: es } },
+      interpolation: { escapeValue: false },
+    });
+  });
+
+  test.each([
+    ['en', 0, 'Send 0 items'],
+    ['en', 1, 'Send 1 item'],
+    ['en', 2, 'Send 2 items'],
+    ['es', 0, 'Enviar 0 productos'],
+    ['es', 1, 'Enviar 1 producto'],
+    ['es', 21, 'Enviar 21 productos'],
+  ])('%s counts %i', (lng, count, text) => {
+    const key = [...languages.en.keys()].find((one) => one.endsWith('.send_one')) ?? '';
+    const t = texts.getFixedT(lng) as (key: string, values: { count: number }) => string;
+    expect(t(key.replace(PLURAL, ''), { count })).toBe(text);
+  });
+
+  test.each([
+    ['es', 'es-MX'],
+    ['es-MX', 'es-MX'],
+    ['en', 'en-US'],
+    ['fr', 'en-US'],
+  ])('%s is written as in %s', (language, locale) => {
+    expect(localeOf(language)).toBe(locale);
+  });
+});
