@@ -21,6 +21,12 @@ export function requirePinnedNode() {
 }
 
 /**
+ * How much memory a program of the product may take for its objects: left alone, Node grows until a
+ * small box has none for anything else.
+ */
+export const memoryLimits = ['--max-semi-space-size=8', '--max-old-space-size=160'];
+
+/**
  * The environment for a program of the product: the pinned Node comes first in PATH.
  * @param {Record<string, string | undefined>} [extra]
  */

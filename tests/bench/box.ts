@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { memoryLimits } from '../../provisioning/dev/paths.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -29,7 +30,7 @@ export async function startBox(dataDir: string): Promise<Box> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const start = performance.now();
-  const child = spawn(process.execPath, [join(root, 'appliance/src/main.ts')], {
+  const child = spawn(process.execPath, [...memoryLimits, join(root, 'appliance/src/main.ts')], {
     cwd: root,
     env: {
       ...process.env,

@@ -35,8 +35,8 @@ async function main(): Promise<void> {
     try {
       const manager = await logIn(box.origin, 'manager');
       const server = await logIn(box.origin, 'server');
-      measures.push(...(await measureWrites(manager)));
       measures.push(...(await measureLists(manager)));
+      measures.push(...(await measureWrites(manager)));
       measures.push(await measureLive(box.origin, server, manager, 100));
       const resident = await box.residentMegabytes();
       measures.push({
