@@ -12,6 +12,7 @@ import { SummaryLines } from './check-summary.tsx';
 import styles from './closed-check.module.css';
 import { useUpdateOrder } from './mutations.ts';
 import { PrintJobs } from './print-jobs.tsx';
+import { usePaymentTypes } from './queries.ts';
 import { SentList } from './sent-list.tsx';
 import { PrintButton, TicketPaper } from './ticket-sheet.tsx';
 
@@ -22,10 +23,14 @@ interface ClosedCheckProps {
 
 /** A closed check: what was on it, its ticket, and reopening it after a confirmation (F§2, F§4). */
 export function ClosedCheck({ order, items }: ClosedCheckProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const problemText = useProblemText();
   const update = useUpdateOrder(order.id);
+  const methods = usePaymentTypes();
+  const method = methods.data?.find(({ id }) => id === order.payment_type_id);
+  // The stored name is English; a method no longer offered keeps it.
+  const paidWith = method && i18n.language === 'es' ? method.name_es : order.payment_type_name;
   const reopen = async () => {
     const sure = await confirm({
       title: t('orders.closed.reopenTitle'),
@@ -60,9 +65,7 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
         <div className={styles.summary}>
           <h2>{t('orders.closed.title')}</h2>
           <p className={styles.facts}>
-            {order.payment_type_name && (
-              <span>{t('orders.closed.paid', { method: order.payment_type_name })}</span>
-            )}
+            {paidWith && <span>{t('orders.closed.paid', { method: paidWith })}</span>}
             {order.close_user_name && (
               <span>{t('orders.closed.by', { who: order.close_user_name })}</span>
             )}
