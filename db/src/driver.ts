@@ -41,38 +41,95 @@ export async function connect(file: string, mode: OpenMode): Promise<Connection>
     return result;
   };
 
+  const prepared = new Map<string, sqlite3.Statement>();
+  const statementOf = async (sql: string): Promise<sqlite3.Statement> => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const statement = await new Promise<sqlite3.Statement>((resolve, reject) => {
+      const made = raw.prepare(sql, (error: Error | null) => {
+        if (error) reject(wrap(error, sql));
+        else resolve(made);
+      });
+    });
+    if (isKept(sql)) prepared.set(sql, statement);
+    if (prepared.size > mostPrepared) await forgetOldest();
+    return statement;
+  };
+  const forgetOldest = async (): Promise<void> => {
+    const [oldest] = prepared;
+    if (!oldest) return;
+    prepared.delete(oldest[0]);
+    await finalize(oldest[1]);
+  };
+  /** Runs `use` on the statement of `sql`; one that is not kept ends with it. */
+  const withStatement = async <T>(
+    sql: string,
+    use: (statement: sqlite3.Statement) => Promise<T>,
+  ): Promise<T> => {
+    const statement = await statementOf(sql);
+    try {
+      return await use(statement);
+    } finally {
+      if (prepared.get(sql) !== statement) await finalize(statement);
+    }
+  };
+
   return {
     all: (sql, parameters = []) =>
-      inTurn(
-        () =>
-          new Promise((resolve, reject) => {
-            raw.all<Record<string, unknown>>(sql, [...parameters], (error, rows) => {
-              if (error) reject(wrap(error, sql));
-              else resolve(rows);
-            });
-          }),
+      inTurn(() =>
+        withStatement(
+          sql,
+          (statement) =>
+            new Promise((resolve, reject) => {
+              statement.all<Record<string, unknown>>([...parameters], (error, rows) => {
+                if (error) reject(wrap(error, sql));
+                else resolve(rows);
+              });
+            }),
+        ),
       ),
     run: (sql, parameters = []) =>
-      inTurn(
-        () =>
-          new Promise((resolve, reject) => {
-            raw.run(sql, [...parameters], function (this: sqlite3.RunResult, error: Error | null) {
-              if (error) reject(wrap(error, sql));
-              else resolve({ lastId: this.lastID, changes: this.changes });
-            });
-          }),
+      inTurn(() =>
+        withStatement(
+          sql,
+          (statement) =>
+            new Promise((resolve, reject) => {
+              statement.run(
+                [...parameters],
+                function (this: sqlite3.RunResult, error: Error | null) {
+                  if (error) reject(wrap(error, sql));
+                  else resolve({ lastId: this.lastID, changes: this.changes });
+                },
+              );
+            }),
+        ),
       ),
     close: () =>
-      inTurn(
-        () =>
-          new Promise((resolve, reject) => {
-            raw.close((error) => {
-              if (error) reject(wrap(error, 'close'));
-              else resolve();
-            });
-          }),
-      ),
+      inTurn(async () => {
+        for (const statement of prepared.values()) await finalize(statement);
+        prepared.clear();
+        await new Promise<void>((resolve, reject) => {
+          raw.close((error) => {
+            if (error) reject(wrap(error, 'close'));
+            else resolve();
+          });
+        });
+      }),
   };
+}
+
+/** Preparing costs as much as running most statements: the newest few hundred are kept. */
+const mostPrepared = 300;
+
+// Only plain work is kept: what changes the schema or the connection runs once, and so does a bulk insert.
+function isKept(sql: string): boolean {
+  return sql.length < 8000 && /^\s*(select|insert|update|delete|begin|commit)\b/i.test(sql);
+}
+
+function finalize(statement: sqlite3.Statement): Promise<void> {
+  return new Promise((resolve) => {
+    statement.finalize(() => resolve());
+  });
 }
 
 /**

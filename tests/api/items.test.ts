@@ -69,7 +69,7 @@ describe('sending items', () => {
   });
 
   test('dont_make is charged and on no board', async () => {
-    await send([{ product_id: menu.taco, qty: 1, dontMake: true }]);
+    await send([{ product_id: menu.taco, qty: 1, dont_make: null, dontMake: true }]);
     expect((await box.as('kitchen').get('/api/order-products?areas=kitchen')).list).toEqual([]);
     expect((await box.as('kitchen').get('/api/order-products/past')).list).toEqual([]);
     expect(await check()).toMatchObject({ total: 45 });
