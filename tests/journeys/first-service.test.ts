@@ -73,6 +73,8 @@ describe.each(['en', 'es'] as const)('a first service (%s)', (language) => {
     await server.addChosen();
     // What is not sent yet survives a reload.
     await tablet.reload();
+    await tablet.getByRole('heading', { level: 1, name: table }).waitFor();
+    await tablet.getByText('sin cebolla, ñ').waitFor();
     expect(await accessibilityProblems(tablet)).toEqual([]);
     await picture(tablet, `${language}-check-pending`);
     await server.send(3);
