@@ -64,8 +64,17 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
 
-/** What axe finds wrong with what is on the screen, one line each; empty when nothing is. */
+/** What axe finds wrong with the settled screen, one line each; empty when nothing is. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const deadline = performance.now() + 3000;
+  for (;;) {
+    const found = await problemsNow(page);
+    // While a sheet still moves or a list still loads, there is more to see than what stays.
+    if (found.length === 0 || performance.now() > deadline) return found;
+  }
+}
+
+async function problemsNow(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} (${node.failureSummary ?? ''})`),
