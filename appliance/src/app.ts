@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { Store } from '@comanda/db/store';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Clock } from './clock.ts';
+import type { Clock } from '@comanda/db/clock';
 import type { Config } from './config.ts';
 import { cashRoutes } from './cash/cash.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';

@@ -1,7 +1,4 @@
-/** The time, in milliseconds since 1970 UTC. Injected everywhere, so that tests own it. */
-export interface Clock {
-  now(): number;
-}
+import type { Clock } from '@comanda/db/clock';
 
 /** The machine's clock, which never goes back while the process runs (promises, The clock may jump). */
 export function systemClock(): Clock {

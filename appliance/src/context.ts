@@ -2,7 +2,7 @@ import type { LiveEvent } from '@comanda/contract/events';
 import type { Repos } from '@comanda/db/repos';
 import type { Store } from '@comanda/db/store';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from './clock.ts';
+import type { Clock } from '@comanda/db/clock';
 import type { Config } from './config.ts';
 import type { EventBus } from './events/bus.ts';
 

@@ -1,5 +1,2 @@
-/** The only source of time: milliseconds since 1970 UTC. Injected everywhere, faked in tests. */
+/** The only source of time: milliseconds since 1970 UTC. Injected everywhere, so that tests own it. */
 export type Clock = { now(): number };
-
-/** The machine's clock. */
-export const systemClock: Clock = { now: () => Date.now() };

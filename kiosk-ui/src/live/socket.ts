@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveMessage, LiveRequest } from '@comanda/contract/events';
+import type { LiveMessage, LiveRequest } from '@comanda/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore, useStore } from '../lib/store.ts';
 import { noteServerTime, serverNow } from '../lib/time.ts';
@@ -21,15 +21,6 @@ const FIRST_DELAY_MS = 400;
 const LONGEST_DELAY_MS = 10_000;
 /** The box says something every 15 s: half as much again without a word means it is gone. */
 const SILENCE_MS = 22_000;
-
-type Listener = (event: LiveEvent) => void;
-const listeners = new Set<Listener>();
-
-/** Hears every event besides the cache, for example the kitchen's sound. Returns how to stop. */
-export function onLiveEvent(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 let retryNow: (() => void) | null = null;
 
@@ -86,7 +77,6 @@ export function startLive(client: QueryClient): () => void {
     lastSeq = message.seq;
     if (message.event === 'resync') return refetch();
     applyEvent(client, message);
-    for (const listener of listeners) listener(message);
   };
 
   const connect = () => {

@@ -1,4 +1,5 @@
 import type { OrderProduct } from '@comanda/contract/orders';
+import { ageLevel, ageSince, type AgeLevel } from '@comanda/domain/item-status';
 import { parseTime } from '../../lib/time.ts';
 
 export type Stage = 0 | 1 | 2;
@@ -28,9 +29,11 @@ function stageOf(item: OrderProduct): Stage | null {
 
 /** Since when an item counts: ordered in the first two columns, finished in the third (decisions). */
 export function countsFrom(item: OrderProduct, stage: Stage): number {
-  return parseTime(
-    stage === 2 ? (item.finished_timestamp ?? item.status_changed_time) : item.ordered_timestamp,
-  );
+  return ageSince({
+    status: stage,
+    ordered_at: parseTime(item.ordered_timestamp),
+    finished_at: parseTime(item.finished_timestamp ?? item.status_changed_time),
+  });
 }
 
 /**
@@ -78,7 +81,7 @@ function ticketOf(orderId: number, group: OrderProduct[], stage: Stage): Ticket 
 
 export interface Age {
   minutes: number;
-  level: 'fresh' | 'attention' | 'urgent';
+  level: AgeLevel;
   /** 0 to 1: how full the bar is; full when urgent. */
   filled: number;
   /** The category's colour of this level. */
@@ -87,13 +90,9 @@ export interface Age {
 
 /** Age of a ticket by its category's thresholds: fresh below the first, attention below the second (F§4). */
 export function ageOf(item: OrderProduct, stage: Stage, now: number): Age {
-  const minutes = Math.max(0, (now - countsFrom(item, stage)) / 60_000);
-  const level =
-    minutes < item.fresh_minutes
-      ? 'fresh'
-      : minutes < item.attention_minutes
-        ? 'attention'
-        : 'urgent';
+  const age = Math.max(0, now - countsFrom(item, stage));
+  const minutes = age / 60_000;
+  const level = ageLevel(age, item);
   const colours = {
     fresh: item.fresh_color,
     attention: item.attention_color,

@@ -1,13 +1,14 @@
 import type { OrderProduct } from '@comanda/contract/orders';
+import { statusRank } from '@comanda/domain/item-status';
 import { toCentavos } from '@comanda/domain/money';
-
-const priority = [2, 1, 0, 3, 4];
 
 /** Order of the items of a check: status 2, 1, 0, 3, 4, then by creation (F§4). */
 export function sortSent(items: readonly OrderProduct[]): OrderProduct[] {
-  const rank = (item: OrderProduct) => priority.indexOf(item.status);
   return [...items].sort(
-    (a, b) => rank(a) - rank(b) || a.created.localeCompare(b.created) || a.id - b.id,
+    (a, b) =>
+      statusRank(a.status) - statusRank(b.status) ||
+      a.created.localeCompare(b.created) ||
+      a.id - b.id,
   );
 }
 
