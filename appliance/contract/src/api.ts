@@ -2,11 +2,36 @@ import type { EndpointShape } from './endpoint.ts';
 import * as cash from './cash.ts';
 import * as catalog from './catalog.ts';
 import * as floor from './floor.ts';
+import * as journal from './journal.ts';
 import * as orders from './orders.ts';
+import * as payments from './payments.ts';
+import * as people from './people.ts';
 import * as printing from './printing.ts';
+import * as reports from './reports.ts';
 import * as session from './session.ts';
+import * as settings from './settings.ts';
+import * as specials from './specials.ts';
+import * as stock from './stock.ts';
+import * as themes from './themes.ts';
+import * as transfers from './transfers.ts';
 
-const nouns = { session, floor, catalog, orders, cash, printing };
+const nouns = {
+  session,
+  people,
+  floor,
+  catalog,
+  orders,
+  transfers,
+  specials,
+  payments,
+  cash,
+  stock,
+  themes,
+  reports,
+  settings,
+  journal,
+  printing,
+};
 
 /** Every call of the wire, by noun and name: the mounting test and the OpenAPI document walk this. */
 export const api = Object.fromEntries(

@@ -14,16 +14,17 @@ import { splitLineParts } from '@comanda/domain/split-line';
 import type { Call } from '../http/mount.ts';
 import { journal, requireOpenItem, requireOpenOrder, type Acting } from './acting.ts';
 import { readItem, readItems } from './item-reply.ts';
+import { settleOrder } from './settle-order.ts';
 
 /** Recounts the check of a changed item and tells the screens. */
 async function itemChanged(
-  { repos, now, emit }: Acting,
+  hands: Acting,
   item: Row<'order_products'>,
   order: Row<'orders'>,
 ): Promise<void> {
-  await repos.orders.recount(order.id, now);
-  emit({ event: 'items.changed', id: item.id, order_id: order.id, areas: [item.area] });
-  emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
+  await settleOrder(hands, order.id);
+  hands.emit({ event: 'items.changed', id: item.id, order_id: order.id, areas: [item.area] });
+  hands.emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
 }
 
 /** The row moves with its id, status and times; both checks are counted again. Nothing happens in the kitchen. */

@@ -7,6 +7,7 @@ import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { requireOpenOrder } from './acting.ts';
 import { readItems } from './item-reply.ts';
+import { settleOrder } from './settle-order.ts';
 
 type SentLine = BodyOf<typeof sendItems>['items'][number];
 
@@ -23,14 +24,10 @@ interface PlannedLine {
  * Adds items to an open check and puts them on the boards. Prices come from product and options here, never
  * from the body. One bad line refuses the whole send; the problem carries its `index`.
  */
-export async function send({
-  repos,
-  params,
-  body,
-  actor,
-  now,
-  emit,
-}: Call<typeof sendItems>): Promise<{ success: true; items: OrderProduct[] }> {
+export async function send(
+  call: Call<typeof sendItems>,
+): Promise<{ success: true; items: OrderProduct[] }> {
+  const { repos, params, body, actor, now, emit } = call;
   const found = await requireOpenOrder({ repos }, params.id);
   const menu = await repos.items.menu(body.items.flatMap((line) => productIdOf(line) ?? []));
   const lines = body.items.map((line, index) => planLine(line, index, menu));
@@ -65,7 +62,7 @@ export async function send({
       })),
     ),
   );
-  await repos.orders.recount(found.id, now);
+  await settleOrder(call, found.id);
   const areas = [...new Set(lines.map((line) => line.product.area))];
   emit({ event: 'items.changed', id: ids[0] ?? found.id, order_id: found.id, areas });
   emit({ event: 'order.changed', id: found.id, table_id: found.table_id });

@@ -1,9 +1,42 @@
+import { admin } from './en/admin.ts';
+import { cash } from './en/cash.ts';
+import { catalog } from './en/catalog.ts';
 import { common } from './en/common.ts';
 import { floor } from './en/floor.ts';
+import { journal } from './en/journal.ts';
 import { kitchen } from './en/kitchen.ts';
 import { orders } from './en/orders.ts';
+import { payments } from './en/payments.ts';
+import { people } from './en/people.ts';
+import { printing } from './en/printing.ts';
 import { problems } from './en/problems.ts';
+import { reports } from './en/reports.ts';
 import { session } from './en/session.ts';
+import { settings } from './en/settings.ts';
+import { specials } from './en/specials.ts';
+import { stock } from './en/stock.ts';
+import { themes } from './en/themes.ts';
+import { transfers } from './en/transfers.ts';
 
 /** The source of every text on the screen. */
-export const en = { common, session, floor, orders, kitchen, problems };
+export const en = {
+  common,
+  session,
+  floor,
+  orders,
+  transfers,
+  specials,
+  payments,
+  kitchen,
+  admin,
+  people,
+  catalog,
+  stock,
+  themes,
+  cash,
+  reports,
+  settings,
+  journal,
+  printing,
+  problems,
+};
