@@ -34,12 +34,14 @@ export async function runWrite<T>(
   const { result, recorded } = await context.store.write(async (repos) => {
     const emitted: LiveEvent[] = [];
     const result = await work({ repos, now, emit: (event) => emitted.push(event) });
-    const recorded = [];
-    for (const event of emitted) {
-      const { event: name, ...payload } = event;
-      recorded.push({ ...event, seq: await repos.events.append(name, payload, now) });
-    }
-    return { result, recorded };
+    const ids = await repos.events.append(
+      emitted.map(({ event, ...payload }) => ({ event, payload })),
+      now,
+    );
+    return {
+      result,
+      recorded: emitted.map((event, index) => ({ ...event, seq: ids[index] ?? 0 })),
+    };
   });
   context.bus.publish(recorded);
   return result;

@@ -4,14 +4,21 @@ import type { Database, Row } from './schema.ts';
 /** Events recorded in the transaction that made them true; their ids are the sequence that screens follow. */
 export function eventsRepo(db: Kysely<Database>) {
   return {
-    /** Records an event and returns its id. */
-    async append(event: string, payload: Record<string, unknown>, at: number): Promise<number> {
-      const row = await db
+    /** Records events in their order and returns the id of each. */
+    async append(
+      events: readonly { event: string; payload: Record<string, unknown> }[],
+      at: number,
+    ): Promise<number[]> {
+      if (events.length === 0) return [];
+      const rows = await db
         .insertInto('events')
-        .values({ event, payload: JSON.stringify(payload), at })
+        .values(
+          events.map(({ event, payload }) => ({ event, payload: JSON.stringify(payload), at })),
+        )
         .returning('id')
-        .executeTakeFirstOrThrow();
-      return row.id;
+        .execute();
+      // RETURNING promises no order; the ids of one insert grow in the order of its rows.
+      return rows.map((row) => row.id).sort((a, b) => a - b);
     },
     /** At most `limit` events after an id, in order. */
     since(id: number, limit = 1000): Promise<Row<'events'>[]> {

@@ -17,15 +17,24 @@ const start = '0'.repeat(64);
 
 /** The append-only record of sensitive acts. Each row carries the hash of the one before it. */
 export function journalRepo(db: Kysely<Database>) {
+  // The end of the chain: only this process appends to it.
+  let newest: string | null = null;
+  const newestHash = async (): Promise<string> => {
+    const last = await db
+      .selectFrom('journal')
+      .select('hash')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return last?.hash ?? start;
+  };
   return {
+    /** The next `append` reads the end of the chain again: what was appended may have been rolled back. */
+    forget(): void {
+      newest = null;
+    },
     /** Appends a row and returns it. */
     async append(entry: JournalEntry): Promise<Row<'journal'>> {
-      const last = await db
-        .selectFrom('journal')
-        .select('hash')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
       const content = {
         at: entry.at,
         business_day: entry.business_day,
@@ -36,10 +45,13 @@ export function journalRepo(db: Kysely<Database>) {
         subject_id: entry.subject_id ?? null,
         detail: JSON.stringify(entry.detail ?? {}),
       };
-      const previous_hash = last?.hash ?? start;
+      const previous_hash = newest ?? (await newestHash());
+      const hash = journalHash(previous_hash, content);
+      // A failed insert rolls back, and then the store has this forgotten.
+      newest = hash;
       return db
         .insertInto('journal')
-        .values({ ...content, previous_hash, hash: journalHash(previous_hash, content) })
+        .values({ ...content, previous_hash, hash })
         .returningAll()
         .executeTakeFirstOrThrow();
     },

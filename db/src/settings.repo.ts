@@ -3,11 +3,21 @@ import type { Database } from './schema.ts';
 
 /** Venue settings: one JSON value per key. */
 export function settingsRepo(db: Kysely<Database>) {
+  // Nearly every command asks for them, and only this process writes them.
+  let known: Readonly<Record<string, unknown>> | null = null;
   return {
     /** Every setting as key → parsed value. */
-    async all(): Promise<Record<string, unknown>> {
+    async all(): Promise<Readonly<Record<string, unknown>>> {
+      if (known) return known;
       const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
-      return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown]));
+      known = Object.freeze(
+        Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown])),
+      );
+      return known;
+    },
+    /** The next `all` reads again: what was known may have been rolled back. */
+    forget(): void {
+      known = null;
     },
     /** One parsed value, or undefined when it was never set. */
     async get(key: string): Promise<unknown> {
@@ -28,6 +38,7 @@ export function settingsRepo(db: Kysely<Database>) {
           conflict.column('key').doUpdateSet({ value: row.value, modified_at: at }),
         )
         .execute();
+      known = null;
     },
   };
 }

@@ -139,7 +139,13 @@ function storeOver(connection: Connection, file: string, schema: string): Store 
     }
   }
 
+  function forgetWhatWasRead(): void {
+    repos.settings.forget();
+    repos.journal.forget();
+  }
+
   async function rollBack(): Promise<void> {
+    forgetWhatWasRead();
     try {
       await connection.run('ROLLBACK');
     } catch (error) {
@@ -160,7 +166,9 @@ function storeOver(connection: Connection, file: string, schema: string): Store 
       await closed;
     },
   };
-  bulkDoors.set(store, (fn) => inTurn(() => inTransaction(() => fn(db))));
+  bulkDoors.set(store, (fn) =>
+    inTurn(() => inTransaction(() => fn(db))).finally(forgetWhatWasRead),
+  );
   return store;
 }
 

@@ -1,3 +1,4 @@
+import { brokenLink } from '@comanda/db/journal.repo';
 import { isUniqueViolation } from '@comanda/db/database-error';
 import { expect, test } from 'vitest';
 import { memoryStore } from './stores.ts';
@@ -61,12 +62,51 @@ test('repositories kept after their transaction are dead', async () => {
 
 test('statements of one transaction that run side by side lose nothing', async () => {
   const store = await memoryStore();
-  const ids = await store.write((repos) =>
-    Promise.all(Array.from({ length: 200 }, (_, n) => repos.events.append('test', { n }, n))),
+  const answers = await store.write((repos) =>
+    Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        repos.events.append([{ event: 'test', payload: { n } }], n),
+      ),
+    ),
   );
+  const ids = answers.flat();
   expect(new Set(ids).size).toBe(200);
   const events = await store.read((repos) => repos.events.since(0));
   expect(events.map((event) => event.id)).toEqual([...ids].sort((a, b) => a - b));
+});
+
+test('events recorded together keep their order', async () => {
+  const store = await memoryStore();
+  const names = ['first', 'second', 'third'];
+  const ids = await store.write((repos) =>
+    repos.events.append(
+      names.map((event) => ({ event, payload: {} })),
+      1,
+    ),
+  );
+  const events = await store.read((repos) => repos.events.since(0));
+  expect(events.map((event) => [event.id, event.event])).toEqual(
+    names.map((name, index) => [ids[index], name]),
+  );
+});
+
+test('what was rolled back is not remembered: settings and the end of the journal', async () => {
+  const store = await memoryStore();
+  const entry = { at: 1, business_day: '2026-03-10', actor_id: null, subject: 'venue' };
+  await store.write((repos) => repos.settings.set('venue_name', 'Kept', 1));
+  await store.write((repos) => repos.journal.append({ ...entry, action: 'one' }));
+  const broken = store.write(async (repos) => {
+    await repos.settings.set('venue_name', 'Lost', 2);
+    expect(await repos.settings.all()).toEqual({ venue_name: 'Lost' });
+    await repos.journal.append({ ...entry, action: 'lost' });
+    throw new Error('broken off');
+  });
+  await expect(broken).rejects.toThrow('broken off');
+  expect(await store.read((repos) => repos.settings.all())).toEqual({ venue_name: 'Kept' });
+  await store.write((repos) => repos.journal.append({ ...entry, action: 'two' }));
+  const rows = await store.read((repos) => repos.journal.page(0, 10));
+  expect(rows.map((row) => row.action)).toEqual(['one', 'two']);
+  expect(brokenLink(rows)).toBeNull();
 });
 
 test('an error carries the statement and says which constraint was broken', async () => {

@@ -23,6 +23,8 @@ export interface Actor {
   device_id: number;
   /** Milliseconds UTC of the last log-in with password in this session, or null. */
   full_login_at: number | null;
+  /** Milliseconds UTC of the last activity that was noted. */
+  active_at: number;
   address: string;
 }
 
@@ -78,12 +80,14 @@ export async function authenticate(
     session_id: row.id,
     device_id: row.device_id,
     full_login_at: row.full_login_at,
+    active_at: row.active_at,
     address: credentials.address,
   };
 }
 
 /** Notes that the person is here, inside the transaction that is written anyway. */
 export async function touch(repos: Repos, actor: Actor, now: number): Promise<void> {
+  if (now - actor.active_at < activityGrainMs) return;
   await repos.session.touch(actor.session_id, now, now - activityGrainMs);
 }
 

@@ -59,7 +59,10 @@ async function record(
     subject_id: done.subjectId,
     detail: { command, ...done.detail },
   });
-  await repos.events.append('order.changed', { command, id: done.subjectId }, at);
+  await repos.events.append(
+    [{ event: 'order.changed', payload: { command, id: done.subjectId } }],
+    at,
+  );
 }
 
 function acknowledge(command: string): void {
