@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { until } from './until.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Starts a TypeScript program of the product as a process of its own, in the pinned Node. */
+export function startProgram(
+  script: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): ChildProcess {
+  return spawn(process.execPath, [...flags, join(root, script)], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+/** Waits until the appliance of this process answers that it is well; throws when it has stopped. */
+export function healthy(origin: string, child: ChildProcess): Promise<void> {
+  return until(async () => {
+    if (child.exitCode !== null) throw new Error(`The appliance stopped with ${child.exitCode}`);
+    const answer = await fetch(`${origin}/api/health`).catch(() => null);
+    return answer?.ok === true;
+  }, 60_000);
+}
+
+/** Sends a signal and waits for the end. */
+export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    child.once('exit', () => done());
+    child.kill(signal);
+  });
+}
+
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => found(port));
+    });
+  });
+}
