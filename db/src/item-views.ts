@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database, Row } from './schema.ts';
 
 export type Area = Row<'order_products'>['area'];
@@ -38,6 +38,20 @@ function views(db: Kysely<Database>) {
       'u.user_name as item_user_name',
       'canceller.user_name as cancelled_by_name',
     ]);
+}
+
+const accented = 'áéíóúüñÁÉÍÓÚÜÑ';
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** The text without the accents of Spanish: cooks search for 'limon'. */
+function plain(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return [...accented].reduce(
+    (inner, letter) => sql`replace(${inner}, ${letter}, ${withoutAccents(letter)})`,
+    text,
+  );
 }
 
 /** What is asked about items by screens; part of the items repository. */
@@ -112,14 +126,23 @@ export function itemViews(db: Kysely<Database>) {
         .execute();
       return withOptions([...waiting, ...cancelled]);
     },
-    /** Items delivered since `since`, newest first, at most 500. */
-    async delivered(areas: readonly Area[], since: number): Promise<ItemView[]> {
+    /**
+     * Items delivered since `since`, newest first, at most 500. A `search` has to occur in the product, the
+     * check, the table, the waiter's name or the note.
+     */
+    async delivered(areas: readonly Area[], since: number, search = ''): Promise<ItemView[]> {
+      const wanted = `%${withoutAccents(search).replace(/[\\%_]/g, '\\$&')}%`;
       return withOptions(
         await views(db)
           .where(sql<boolean>`i.status = 3`)
           .where('i.delivered_at', '>=', since)
           // The plus keeps the planner on the index by time.
           .where(sql<string>`+i.area`, 'in', [...areas])
+          .$if(search !== '', (query) =>
+            query.where(
+              sql<boolean>`${plain(sql`i.product_name || ' ' || o.name || ' ' || coalesce(t.name, '') || ' ' || u.user_name || ' ' || i.note`)} LIKE ${wanted} ESCAPE '\\'`,
+            ),
+          )
           .orderBy('i.delivered_at', 'desc')
           .orderBy('i.id', 'desc')
           .limit(PAST_ITEMS)

@@ -12,6 +12,15 @@ export function itemsRepo(db: Kysely<Database>) {
     find(id: number): Promise<Row<'order_products'> | undefined> {
       return db.selectFrom('order_products').selectAll().where('id', '=', id).executeTakeFirst();
     },
+    /** The bare rows of some ids, in the order of their ids; unknown ones are missing. */
+    rows(ids: readonly number[]): Promise<Row<'order_products'>[]> {
+      return db
+        .selectFrom('order_products')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .execute();
+    },
     /** Stores new items and returns their ids in the order given. */
     async insert(rows: NewRow<'order_products'>[]): Promise<number[]> {
       if (rows.length === 0) return [];
@@ -38,6 +47,15 @@ export function itemsRepo(db: Kysely<Database>) {
         .updateTable('order_products')
         .set({ ...change, version: sql<number>`version + 1` })
         .where('id', '=', id)
+        .execute();
+    },
+    /** Keeps when and by whom items were first seen. The version stays: nothing of theirs has changed. */
+    async markSeen(ids: readonly number[], userId: number, now: number): Promise<void> {
+      await db
+        .updateTable('order_products')
+        .set({ seen_at: now, seen_by: userId })
+        .where('id', 'in', [...ids])
+        .where('seen_at', 'is', null)
         .execute();
     },
     /** Records a step of the kitchen, forward or back. */

@@ -5,6 +5,7 @@ import { statements as orders } from '../migrations/0004-orders.ts';
 import { statements as cash } from '../migrations/0005-cash.ts';
 import { statements as printingAndCommandPath } from '../migrations/0006-printing-and-command-path.ts';
 import { statements as liveSessions } from '../migrations/0007-live-sessions.ts';
+import { statements as kitchenSight } from '../migrations/0011-kitchen-sight.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   { name: '0005-cash', statements: cash },
   { name: '0006-printing-and-command-path', statements: printingAndCommandPath },
   { name: '0007-live-sessions', statements: liveSessions },
+  { name: '0011-kitchen-sight', statements: kitchenSight },
 ];

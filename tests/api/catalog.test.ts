@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/start-app.ts';
-import { menu } from '../support/service-venue.ts';
+import { menu, userIds } from '../support/service-venue.ts';
 
 let box: TestApp;
 beforeEach(async () => {
@@ -60,6 +60,16 @@ test('sold out and back, told to every picker once', async () => {
   expect(heard).toEqual(['catalog.changed']);
   const { list } = await kitchen.get('/api/products');
   expect(list.find((row) => row['id'] === menu.taco)).toMatchObject({ sold_out: 1 });
+  expect((await kitchen.put(path, { sold_out: 0 })).status).toBe(200);
+  const rows = await box.app.comanda.store.read((repos) =>
+    repos.journal.ofSubject('product', menu.taco),
+  );
+  expect(rows).toMatchObject([
+    { action: 'product.sold_out', actor_id: userIds.kitchen },
+    { action: 'product.back', actor_id: userIds.kitchen },
+  ]);
+  const waiter = await box.as('server');
+  expect((await waiter.put(path, { sold_out: 1 })).status).toBe(403);
   expect((await kitchen.put('/api/products/999/sold-out', { sold_out: 0 })).status).toBe(404);
   expect((await kitchen.put(path, { sold_out: 'yes' })).body).toMatchObject({ field: 'sold_out' });
 });

@@ -82,6 +82,7 @@ export function sentItem(change: Partial<OrderProduct> = {}): OrderProduct {
     ordered_timestamp: noon,
     inprogress_timestamp: null,
     finished_timestamp: null,
+    seen_timestamp: null,
     dont_make: 0,
     item_user_id: 1,
     item_user_name: 'Server',

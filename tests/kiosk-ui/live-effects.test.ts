@@ -10,6 +10,7 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
   'order.closed': { event: 'order.closed', id: 7, table_id: null },
   'order.reopened': { event: 'order.reopened', id: 7, table_id: 1 },
   'items.changed': { event: 'items.changed', id: 90, order_id: 7, areas: ['bar'] },
+  'items.seen': { event: 'items.seen', id: 90, order_id: 7 },
   'table.changed': { event: 'table.changed', id: 1 },
   'catalog.changed': { event: 'catalog.changed', id: 1 },
   'register.changed': { event: 'register.changed', id: 1 },

@@ -3,6 +3,7 @@ import * as cash from './cash.ts';
 import * as catalog from './catalog.ts';
 import * as floor from './floor.ts';
 import * as journal from './journal.ts';
+import * as kitchen from './kitchen.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
@@ -21,6 +22,7 @@ const nouns = {
   floor,
   catalog,
   orders,
+  kitchen,
   transfers,
   specials,
   payments,

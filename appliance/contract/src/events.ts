@@ -8,6 +8,8 @@ export type LiveEvent =
   | { event: 'order.closed'; id: number; table_id: number | null }
   | { event: 'order.reopened'; id: number; table_id: number | null }
   | { event: 'items.changed'; id: number; order_id: number; areas: string[] }
+  /** A board showed items of this check for the first time. */
+  | { event: 'items.seen'; id: number; order_id: number }
   | { event: 'table.changed'; id: number }
   | { event: 'catalog.changed'; id: number }
   | { event: 'register.changed'; id: number }

@@ -94,6 +94,8 @@ export const OrderProduct = Type.Object({
   ordered_timestamp: Timestamp,
   inprogress_timestamp: Nullable(Timestamp),
   finished_timestamp: Nullable(Timestamp),
+  /** When a board of the kitchen or the bar first showed it. */
+  seen_timestamp: Nullable(Timestamp),
   dont_make: Flag,
   item_user_id: Id,
   item_user_name: Type.String(),
@@ -114,6 +116,9 @@ const OptionalOrderFields = {
   guests: Maybe(Type.Integer({ minimum: 1, maximum: 500 })),
   notes: Maybe(Type.String({ maxLength: 300 })),
 };
+
+/** The `version` of the line that the person looked at: another one now is 409 stale with `current`. */
+const ExpectedVersion = { expected_version: Type.Optional(Type.Integer({ minimum: 1 })) };
 
 /** Open checks plus those closed in the current business day; `from`, `to` (business days) and `page` for older ones. */
 export const listOrders = endpoint({
@@ -243,7 +248,7 @@ export const listOrderProducts = endpoint({
   }),
   reply: Type.Array(OrderProduct),
 });
-/** Delivered in the current business day, newest first. */
+/** Delivered in the current business day, newest first; `search` looks at product, check, table, server and note. */
 export const listPastItems = endpoint({
   method: 'GET',
   path: '/api/order-products/past',
@@ -253,6 +258,7 @@ export const listPastItems = endpoint({
     areas: Type.Optional(
       Type.Array(OneOf(['all', 'kitchen', 'bar', 'pizza', 'other']), { maxItems: 5 }),
     ),
+    search: Type.Optional(Type.String({ maxLength: 80 })),
   }),
   reply: Type.Array(OrderProduct),
 });
@@ -263,7 +269,7 @@ export const moveItem = endpoint({
   summary: 'Move an item to another check',
   access: 'orders.move',
   params: IdParams,
-  body: Type.Object({ order_id: Id }),
+  body: Type.Object({ order_id: Id, ...ExpectedVersion }),
   reply: OrderProduct,
   idempotent: true,
 });
@@ -298,7 +304,10 @@ export const setItemDiscount = endpoint({
   summary: 'Discount a line',
   access: 'orders.edit',
   params: IdParams,
-  body: Type.Object({ discount_amount: Type.Number({ minimum: 0, maximum: 10_000_000 }) }),
+  body: Type.Object({
+    discount_amount: Type.Number({ minimum: 0, maximum: 10_000_000 }),
+    ...ExpectedVersion,
+  }),
   reply: OrderProduct,
   idempotent: true,
 });
@@ -316,7 +325,11 @@ export const cancelItem = endpoint({
   summary: 'Cancel an item with a reason',
   access: 'orders.cancel',
   params: IdParams,
-  body: Type.Object({ reason: OneOf(cancelReasons), note: Maybe(Type.String({ maxLength: 300 })) }),
+  body: Type.Object({
+    reason: OneOf(cancelReasons),
+    note: Maybe(Type.String({ maxLength: 300 })),
+    ...ExpectedVersion,
+  }),
   reply: Type.Object({ success: Type.Literal(true), item: OrderProduct }),
   idempotent: true,
 });
@@ -332,6 +345,7 @@ export const splitLine = endpoint({
       quantities: Type.Optional(
         Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { minItems: 1, maxItems: 200 }),
       ),
+      ...ExpectedVersion,
     }),
   ),
   reply: Type.Object({ success: Type.Literal(true), items: Type.Array(OrderProduct) }),

@@ -15,6 +15,7 @@ import { toPesos } from '@comanda/domain/money';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
 
 /** Products with their option groups; the cost only for people who may edit the catalog. */
 export async function products({ repos, actor }: Call<typeof listProducts>): Promise<Product[]> {
@@ -47,18 +48,19 @@ export async function options({ repos }: Call<typeof listOptions>): Promise<Opti
 }
 
 /** 404 for an unknown product. Says nothing new when it is already so. */
-export async function soldOut({
-  repos,
-  params,
-  body,
-  now,
-  emit,
-}: Call<typeof setSoldOut>): Promise<{ success: true }> {
+export async function soldOut(call: Call<typeof setSoldOut>): Promise<{ success: true }> {
+  const { repos, params, body, now, emit } = call;
   const product = await repos.catalog.product(params.id);
   if (!product) throw new Problem('not_found', { field: 'id' });
   const value = body.sold_out ? 1 : 0;
   if (product.sold_out !== value) {
     await repos.catalog.setSoldOut(product.id, value, now);
+    await journal(call, {
+      action: value ? 'product.sold_out' : 'product.back',
+      subject: 'product',
+      id: product.id,
+      detail: { product: product.name },
+    });
     emit({ event: 'catalog.changed', id: product.id });
   }
   return { success: true };

@@ -7,7 +7,8 @@ import type {
 } from '@comanda/contract/orders';
 import type { Area } from '@comanda/db/item-views';
 import { businessDayOf, businessDayStart } from '@comanda/domain/business-day';
-import { stepItem, statusRank } from '@comanda/domain/item-status';
+import { statusRank } from '@comanda/domain/item-status';
+import { cleanName } from '@comanda/domain/names';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { requirePermission } from '../http/guard.ts';
@@ -15,6 +16,7 @@ import type { Call } from '../http/mount.ts';
 import { requireItem, requireOrder } from '../orders/acting.ts';
 import { readItem, toItem } from '../orders/item-reply.ts';
 import { readVenue } from '../settings.ts';
+import { stepAndRecord } from './ticket.service.ts';
 
 const everyArea: readonly Area[] = ['kitchen', 'bar', 'pizza', 'other'];
 
@@ -44,7 +46,7 @@ export async function orderProducts(call: Call<typeof listOrderProducts>): Promi
     .map(toItem);
 }
 
-/** Delivered in this business day, newest first. */
+/** Delivered in this business day, newest first; `search` narrows it. */
 export async function pastItems({
   repos,
   query,
@@ -52,26 +54,19 @@ export async function pastItems({
 }: Call<typeof listPastItems>): Promise<OrderProduct[]> {
   const { clock } = await readVenue(repos);
   const today = businessDayStart(businessDayOf(now, clock), clock);
-  return (await repos.items.delivered(areasOf(query.areas), today)).map(toItem);
+  const search = cleanName(query.search ?? '');
+  return (await repos.items.delivered(areasOf(query.areas), today, search)).map(toItem);
 }
 
 /** One stage on or back, recorded with its person. Also after the check was paid: the dish is still to be served. */
 export async function advance(call: Call<typeof setItemStatus>): Promise<OrderProduct> {
-  const { repos, params, body, actor, now, emit } = call;
+  const { repos, params, body, emit } = call;
   const item = await requireItem(call, params.id);
   const order = await requireOrder(call, item.order_id);
   if (body.expected_status !== undefined && body.expected_status !== item.status) {
     throw new Problem('item_status_stale', { current: await readItem(repos, item.id) });
   }
-  const times = stepItem(item, body.status, now);
-  await repos.items.change(item.id, { ...times, status: body.status, status_changed_at: now });
-  await repos.items.recordStatus({
-    order_product_id: item.id,
-    from_status: item.status,
-    to_status: body.status,
-    user_id: actor.user_id,
-    at: now,
-  });
+  await stepAndRecord(call, item, body.status);
   emit({ event: 'items.changed', id: item.id, order_id: order.id, areas: [item.area] });
   // The check and its table show how many items are ready.
   emit({ event: 'order.changed', id: order.id, table_id: order.table_id });

@@ -56,7 +56,7 @@ export async function journal(
   { repos, now, actor }: Acting,
   act: {
     action: string;
-    subject: 'order' | 'order_product' | 'register_session' | 'print_job';
+    subject: 'order' | 'order_product' | 'product' | 'register_session' | 'print_job';
     id: number;
     detail?: Record<string, unknown>;
     venue?: Venue;

@@ -33,6 +33,7 @@ export function toItem(row: ItemView): OrderProduct {
     ordered_timestamp: toIso(row.ordered_at),
     inprogress_timestamp: toIso(row.in_progress_at),
     finished_timestamp: toIso(row.finished_at),
+    seen_timestamp: toIso(row.seen_at),
     dont_make: row.dont_make,
     item_user_id: row.user_id,
     item_user_name: row.item_user_name,
@@ -58,4 +59,20 @@ export async function readItem(repos: Repos, id: number): Promise<OrderProduct> 
   const [item] = await readItems(repos, [id]);
   if (!item) throw new Problem('not_found', { field: 'id' });
   return item;
+}
+
+/**
+ * Refuses an act on a line that is no longer as the person saw it: 409 stale with `current`. Nothing is
+ * compared when they did not say which version they saw.
+ */
+export async function requireVersion(
+  { repos }: { repos: Repos },
+  item: { id: number; version: number },
+  expected: number | undefined,
+): Promise<void> {
+  if (expected === undefined || expected === item.version) return;
+  throw new Problem('stale', {
+    field: 'expected_version',
+    current: await readItem(repos, item.id),
+  });
 }

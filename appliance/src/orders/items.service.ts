@@ -13,7 +13,7 @@ import { Problem } from '@comanda/domain/problem';
 import { splitLineParts } from '@comanda/domain/split-line';
 import type { Call } from '../http/mount.ts';
 import { journal, requireOpenItem, requireOpenOrder, type Acting } from './acting.ts';
-import { readItem, readItems } from './item-reply.ts';
+import { readItem, readItems, requireVersion } from './item-reply.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** Recounts the check of a changed item and tells the screens. */
@@ -31,6 +31,7 @@ async function itemChanged(
 export async function move(call: Call<typeof moveItem>): Promise<OrderProduct> {
   const { repos, params, body } = call;
   const { item, order } = await requireOpenItem(call, params.id);
+  await requireVersion(call, item, body.expected_version);
   const target = await requireOpenOrder(call, body.order_id, 'order_id');
   if (target.id !== order.id) {
     await repos.items.change(item.id, { order_id: target.id });
@@ -50,6 +51,7 @@ export async function move(call: Call<typeof moveItem>): Promise<OrderProduct> {
 export async function discount(call: Call<typeof setItemDiscount>): Promise<OrderProduct> {
   const { repos, params, body, actor } = call;
   const { item, order } = await requireOpenItem(call, params.id);
+  await requireVersion(call, item, body.expected_version);
   if (item.status === 4) throw new Problem('item_cancelled');
   const amount = toCentavos(body.discount_amount);
   checkDiscount(amount, item, actor.permissions.orders.applyDiscount);
@@ -74,6 +76,7 @@ export async function cancel(
 ): Promise<{ success: true; item: OrderProduct }> {
   const { repos, params, body, actor, now } = call;
   const { item, order } = await requireOpenItem(call, params.id);
+  await requireVersion(call, item, body.expected_version);
   if (item.status === 4) throw new Problem('item_cancelled');
   const note = cleanNote(body.note);
   if (body.reason === 'other' && note === '') {
@@ -121,6 +124,7 @@ export async function split(
 ): Promise<{ success: true; items: OrderProduct[] }> {
   const { repos, params, body } = call;
   const { item, order } = await requireOpenItem(call, params.id);
+  await requireVersion(call, item, body?.expected_version);
   if (item.status === 4) throw new Problem('item_cancelled');
   const [first, ...others] = splitLineParts(item, body?.quantities ?? undefined);
   if (first) await repos.items.change(item.id, first);

@@ -68,6 +68,8 @@ export interface OrderProductsTable {
     | null;
   cancel_note: string | null;
   cancel_seen_at: number | null;
+  seen_at: number | null;
+  seen_by: number | null;
   version: Generated<number>;
 }
 

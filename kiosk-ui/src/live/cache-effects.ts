@@ -36,6 +36,7 @@ const effects: Effects = {
     queryKeys.boardItems,
     queryKeys.pastItems,
   ],
+  'items.seen': ({ order_id }) => [[...queryKeys.orderItems, order_id]],
   'table.changed': () => [queryKeys.tables, queryKeys.rooms, queryKeys.orders],
   'catalog.changed': () => [
     queryKeys.products,

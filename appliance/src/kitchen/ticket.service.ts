@@ -1,0 +1,77 @@
+import type { advanceTicket, markSeen } from '@comanda/contract/kitchen';
+import type { OrderProduct } from '@comanda/contract/orders';
+import type { Row } from '@comanda/db/schema';
+import { stepItem } from '@comanda/domain/item-status';
+import { Problem } from '@comanda/domain/problem';
+import { stationAreas } from '@comanda/domain/stations';
+import type { Call } from '../http/mount.ts';
+import { requireOrder, type Acting } from '../orders/acting.ts';
+import { readItems } from '../orders/item-reply.ts';
+
+/** Takes an item one stage on or back and records who did it. Problems of stepItem. */
+export async function stepAndRecord(
+  { repos, actor, now }: Acting,
+  item: Row<'order_products'>,
+  to: number,
+): Promise<void> {
+  const times = stepItem(item, to, now);
+  await repos.items.change(item.id, { ...times, status: to, status_changed_at: now });
+  await repos.items.recordStatus({
+    order_product_id: item.id,
+    from_status: item.status,
+    to_status: to,
+    user_id: actor.user_id,
+    at: now,
+  });
+}
+
+/**
+ * Moves what is left of a ticket in one stage, all of it or nothing. What somebody else moved, cancelled or
+ * carried to another check meanwhile is passed over: the cook's tap meant what the ticket showed.
+ */
+export async function advanceAll(
+  call: Call<typeof advanceTicket>,
+): Promise<{ success: true; items: OrderProduct[] }> {
+  const { repos, params, body, emit } = call;
+  const order = await requireOrder(call, params.id);
+  const to = body.to_status ?? body.from_status + 1;
+  if (to > 3 || Math.abs(to - body.from_status) !== 1) {
+    throw new Problem('item_status_step', { field: 'to_status', status: body.from_status });
+  }
+  const ids = [...new Set(body.item_ids)];
+  const rows = await repos.items.rows(ids);
+  if (rows.length < ids.length) throw new Problem('not_found', { field: 'item_ids' });
+  const here = rows.filter(
+    (item) =>
+      item.order_id === order.id && item.status === body.from_status && item.dont_make === 0,
+  );
+  if (here.length === 0) {
+    throw new Problem('item_status_stale', { items: await readItems(repos, ids) });
+  }
+  for (const item of here) await stepAndRecord(call, item, to);
+  emit({
+    event: 'items.changed',
+    id: here[0]?.id ?? order.id,
+    order_id: order.id,
+    areas: [...new Set(here.map((item) => item.area))],
+  });
+  emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
+  return { success: true, items: await readItems(repos, ids) };
+}
+
+/** Keeps the first time a station showed each item. No journal: it says what a screen did, not a person. */
+export async function seen(
+  call: Call<typeof markSeen>,
+): Promise<{ success: true; seen: number[] }> {
+  const { repos, body, actor, now, emit } = call;
+  const areas = stationAreas(actor.permissions.ui);
+  const rows = (await repos.items.rows([...new Set(body.ids)])).filter(
+    (item) => item.seen_at === null && item.status < 3 && areas.includes(item.area),
+  );
+  const ids = rows.map((item) => item.id);
+  if (ids.length > 0) await repos.items.markSeen(ids, actor.user_id, now);
+  for (const [order_id, [first]] of Map.groupBy(rows, (item) => item.order_id)) {
+    emit({ event: 'items.seen', id: first?.id ?? order_id, order_id });
+  }
+  return { success: true, seen: ids };
+}
