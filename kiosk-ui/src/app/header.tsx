@@ -1,4 +1,10 @@
-import { IconArmchair, IconChefHat, IconLock, IconLogout } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconArmchair,
+  IconChefHat,
+  IconLock,
+  IconLogout,
+} from '@tabler/icons-react';
 import type { Person } from '@comanda/contract/session';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../lib/health.ts';
@@ -55,6 +61,17 @@ export function Header({ person, permissions, screen, onScreen, onLock, onLogout
           <IconChefHat stroke={1.75} size={22} aria-hidden="true" />
           <span>{t('common.orderStatus')}</span>
         </button>
+        {permissions.showAdminDashboard && (
+          <button
+            type="button"
+            className={styles.navButton}
+            aria-current={screen === 'admin' ? 'page' : undefined}
+            onClick={() => onScreen({ name: 'admin', section: null })}
+          >
+            <IconAdjustments stroke={1.75} size={22} aria-hidden="true" />
+            <span>{t('common.adminDashboard')}</span>
+          </button>
+        )}
       </nav>
       <div className={styles.facts}>
         <ServerClock className={styles.clock} />

@@ -1,6 +1,6 @@
 import type { Person } from '@comanda/contract/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FloorScreen } from '../features/floor/floor-screen.tsx';
 import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
@@ -14,14 +14,22 @@ import type { Permissions } from '../lib/permissions.ts';
 import { isKitchenRole } from '../lib/roles.ts';
 import { setLocked, useLocked } from '../lib/session.ts';
 import { startLive } from '../live/socket.ts';
+import { DataLoading } from '../ui/data-states.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 import { notify } from '../ui/toast.tsx';
+import { mayLeave } from '../ui/unsaved.ts';
 import styles from './app.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useScreen } from './screen.ts';
 import type { PosScreen } from './screen.ts';
+
+// The back office stays out of the first load.
+const AdminScreen = lazy(async () => {
+  const { AdminScreen } = await import('./admin/admin-screen.tsx');
+  return { default: AdminScreen };
+});
 
 /** The screen to show: the one asked for, or the default of the role. Null: none is allowed. */
 function resolve(screen: PosScreen, permissions: Permissions): PosScreen | null {
@@ -30,6 +38,10 @@ function resolve(screen: PosScreen, permissions: Permissions): PosScreen | null 
   if (screen.name === 'status' && board) return screen;
   if (screen.name === 'order' && permissions.can('orders.view')) return screen;
   if (screen.name === 'server' && floor) return screen;
+  if (screen.name === 'admin' && permissions.showAdminDashboard) return screen;
+  if (permissions.defaultScreen === 'admin' && permissions.showAdminDashboard) {
+    return { name: 'admin', section: null };
+  }
   if (board && (permissions.defaultScreen === 'orderStatus' || !floor)) return { name: 'status' };
   return floor ? { name: 'server' } : null;
 }
@@ -45,6 +57,17 @@ function Screen({ permissions }: { permissions: Permissions }) {
   if (screen === null) return <EmptyState title={t('common.permissions.none')} />;
   if (screen.name === 'status') {
     return <KitchenScreen defaultFilters={permissions.defaultFilters} />;
+  }
+  if (screen.name === 'admin') {
+    return (
+      <Suspense fallback={<DataLoading shape="block" />}>
+        <AdminScreen
+          permissions={permissions}
+          section={screen.section}
+          onSection={(section) => go({ name: 'admin', section })}
+        />
+      </Suspense>
+    );
   }
   if (screen.name === 'order') {
     return (
@@ -88,7 +111,7 @@ export function PosPage({ person }: { person: Person }) {
         person={person}
         permissions={permissions}
         screen={shown?.name ?? 'default'}
-        onScreen={go}
+        onScreen={(screen) => void mayLeave().then((leave) => leave && go(screen))}
         onLock={person.has_pin && !isKitchenRole(person.user_role) ? () => setLocked(true) : null}
         onLogout={() => void logout()}
       />

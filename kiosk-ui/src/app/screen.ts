@@ -5,6 +5,8 @@ export type PosScreen =
   | { name: 'server' }
   | { name: 'status' }
   | { name: 'order'; orderId: number }
+  /** The back office: one section alone, or the overview. */
+  | { name: 'admin'; section: string | null }
   /** Not chosen yet: the default of the role. */
   | { name: 'default' };
 
@@ -17,6 +19,8 @@ export function readScreen(search: string): PosScreen {
       return { name: 'server' };
     case 'status':
       return { name: 'status' };
+    case 'admin':
+      return { name: 'admin', section: query.get('section') };
     case 'order':
       if (Number.isInteger(orderId) && orderId > 0) return { name: 'order', orderId };
       return { name: 'default' };
@@ -28,6 +32,9 @@ export function readScreen(search: string): PosScreen {
 function addressOf(screen: PosScreen): string {
   if (screen.name === 'default') return '/pos';
   if (screen.name === 'order') return `/pos?screen=order&order=${screen.orderId}`;
+  if (screen.name === 'admin' && screen.section !== null) {
+    return `/pos?screen=admin&section=${encodeURIComponent(screen.section)}`;
+  }
   return `/pos?screen=${screen.name}`;
 }
 

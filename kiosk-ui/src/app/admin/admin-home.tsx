@@ -1,0 +1,69 @@
+import { IconArrowsDiagonal, IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { SectionFrame } from '../../ui/section-page.tsx';
+import styles from './admin.module.css';
+import { useOpenSections } from './open-sections.ts';
+import { SectionHost } from './section-host.tsx';
+import { groups } from './sections.ts';
+import type { Section } from './sections.ts';
+
+interface AdminHomeProps {
+  sections: Section[];
+  onOpenAlone: (id: string) => void;
+}
+
+/** Every section below each other, opened and closed by its heading (B§2). */
+export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
+  const { t } = useTranslation();
+  const [open, turn] = useOpenSections();
+  const inOrder = groups.flatMap((group) => sections.filter((one) => one.group === group));
+  return (
+    <div className={styles.home}>
+      <header>
+        <h1>{t('admin.title')}</h1>
+        <p className={styles.intro}>{t('admin.intro')}</p>
+      </header>
+      {inOrder.map((section) => {
+        const { id, icon: Icon } = section;
+        const isOpen = open.has(id);
+        return (
+          <section key={id} className={styles.card} aria-labelledby={`section-${id}`}>
+            <h2>
+              <button
+                type="button"
+                id={`section-${id}`}
+                className={styles.turn}
+                aria-expanded={isOpen}
+                aria-controls={`content-${id}`}
+                onClick={() => turn(id)}
+              >
+                <Icon stroke={1.75} size={22} aria-hidden="true" />
+                <span>{t(`admin.sections.${id}`)}</span>
+                <IconChevronDown stroke={1.75} size={22} aria-hidden="true" />
+              </button>
+            </h2>
+            <div id={`content-${id}`} hidden={!isOpen} className={styles.cardContent}>
+              {isOpen && (
+                <>
+                  <Button
+                    variant="quiet"
+                    className={styles.alone}
+                    icon={<IconArrowsDiagonal stroke={1.75} size={20} aria-hidden="true" />}
+                    aria-label={`${t('admin.openAlone')}: ${t(`admin.sections.${id}`)}`}
+                    onClick={() => onOpenAlone(id)}
+                  >
+                    {t('admin.openAlone')}
+                  </Button>
+                  <SectionFrame value="card">
+                    <SectionHost section={section} />
+                  </SectionFrame>
+                </>
+              )}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

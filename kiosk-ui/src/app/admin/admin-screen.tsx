@@ -1,0 +1,124 @@
+import { IconArrowLeft, IconChevronRight, IconLayoutDashboard } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Permissions } from '../../lib/permissions.ts';
+import { useNarrow } from '../../lib/use-media.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionFrame } from '../../ui/section-page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { mayLeave } from '../../ui/unsaved.ts';
+import { AdminHome } from './admin-home.tsx';
+import styles from './admin.module.css';
+import { SectionHost } from './section-host.tsx';
+import { groups, sections } from './sections.ts';
+import type { Section } from './sections.ts';
+
+interface AdminScreenProps {
+  permissions: Permissions;
+  /** Id of the section to show alone; null is the overview. */
+  section: string | null;
+  onSection: (id: string | null) => void;
+}
+
+/** The back office (B§2): beside its navigation on a wide screen, list then section on a narrow one. */
+export function AdminScreen({ permissions, section, onSection }: AdminScreenProps) {
+  const { t } = useTranslation();
+  const narrow = useNarrow();
+  const content = useRef<HTMLDivElement>(null);
+  const allowed = sections.filter(({ permission }) => permissions.can(permission));
+  const current = allowed.find(({ id }) => id === section) ?? null;
+  useEffect(() => {
+    content.current?.scrollTo(0, 0);
+  }, [section]);
+  if (allowed.length === 0) return <EmptyState title={t('admin.none')} />;
+  const go = (id: string | null) => void mayLeave().then((leave) => leave && onSection(id));
+  if (narrow && !current) {
+    return (
+      <div className={styles.list}>
+        <h1>{t('admin.title')}</h1>
+        <Navigation allowed={allowed} current={null} onSection={go} overview={false} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      {!narrow && (
+        <aside className={styles.side}>
+          <Navigation allowed={allowed} current={current} onSection={go} overview />
+        </aside>
+      )}
+      <div ref={content} className={styles.content}>
+        {narrow && (
+          <Button
+            variant="quiet"
+            className={styles.back}
+            icon={<IconArrowLeft stroke={1.75} size={22} aria-hidden="true" />}
+            onClick={() => go(null)}
+          >
+            {t('admin.allSections')}
+          </Button>
+        )}
+        {current ? (
+          <SectionFrame value="page">
+            <SectionHost section={current} />
+          </SectionFrame>
+        ) : (
+          <AdminHome sections={allowed} onOpenAlone={go} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface NavigationProps {
+  allowed: Section[];
+  current: Section | null;
+  onSection: (id: string | null) => void;
+  overview: boolean;
+}
+
+function Navigation({ allowed, current, onSection, overview }: NavigationProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.nav} aria-label={t('admin.navigation')}>
+      {overview && (
+        <button
+          type="button"
+          className={styles.link}
+          aria-current={current === null ? 'page' : undefined}
+          onClick={() => onSection(null)}
+        >
+          <IconLayoutDashboard stroke={1.75} size={22} aria-hidden="true" />
+          <span>{t('admin.home')}</span>
+        </button>
+      )}
+      {groups.map((group) => {
+        const inGroup = allowed.filter((one) => one.group === group);
+        if (inGroup.length === 0) return null;
+        return (
+          <section key={group} className={styles.group} aria-label={t(`admin.groups.${group}`)}>
+            <h2>{t(`admin.groups.${group}`)}</h2>
+            {inGroup.map(({ id, icon: Icon }) => (
+              <button
+                key={id}
+                type="button"
+                className={styles.link}
+                aria-current={id === current?.id ? 'page' : undefined}
+                onClick={() => onSection(id)}
+              >
+                <Icon stroke={1.75} size={22} aria-hidden="true" />
+                <span>{t(`admin.sections.${id}`)}</span>
+                <IconChevronRight
+                  stroke={1.75}
+                  size={20}
+                  aria-hidden="true"
+                  className={styles.chevron}
+                />
+              </button>
+            ))}
+          </section>
+        );
+      })}
+    </nav>
+  );
+}

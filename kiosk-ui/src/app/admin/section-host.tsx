@@ -1,0 +1,34 @@
+import { Component, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import type { Section } from './sections.ts';
+
+interface BoundaryState {
+  error: unknown;
+}
+
+// React catches a failed load or drawing only in a class.
+class SectionBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { error: null };
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error };
+  }
+  override render(): ReactNode {
+    // A part that did not load stays so until the page is loaded anew.
+    const again = () => window.location.reload();
+    if (this.state.error) return <DataFailed error={this.state.error} onRetry={again} />;
+    return this.props.children;
+  }
+}
+
+/** Loads and shows one section; a failure stays inside of it. */
+export function SectionHost({ section }: { section: Section }) {
+  const { Component: Content } = section;
+  return (
+    <SectionBoundary key={section.id}>
+      <Suspense fallback={<DataLoading />}>
+        <Content />
+      </Suspense>
+    </SectionBoundary>
+  );
+}

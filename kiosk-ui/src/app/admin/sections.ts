@@ -1,0 +1,38 @@
+import type { Permission } from '@comanda/domain/permissions';
+import { IconArmchair } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import type { admin } from '../../i18n/en/admin.ts';
+
+export const groups = ['today', 'money', 'menu', 'people', 'venue'] as const;
+
+/** A section of the back office: what it is called stands in i18n `admin.sections`. */
+export interface Section {
+  id: keyof typeof admin.sections;
+  group: (typeof groups)[number];
+  /** Who sees it; the box checks each call by itself. */
+  permission: Permission;
+  icon: Icon;
+  /** Loaded when it is opened. */
+  Component: ComponentType;
+}
+
+/** Loads a section's component by its name. */
+function section<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ComponentType {
+  return lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+}
+
+/** Every section in the order in which it is shown; each loads only when opened. */
+export const sections: Section[] = [
+  {
+    id: 'tables',
+    group: 'venue',
+    permission: 'floor.edit',
+    icon: IconArmchair,
+    Component: section(() => import('../../features/floor/tables-section.tsx'), 'TablesSection'),
+  },
+];

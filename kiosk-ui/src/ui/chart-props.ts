@@ -1,0 +1,23 @@
+export type ChartTone =
+  'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'text-secondary';
+
+export interface ChartSeries {
+  /** Key of the rows. */
+  name: string;
+  label: string;
+  tone: ChartTone;
+}
+
+export interface PlotProps {
+  kind: 'bars' | 'lines' | 'area';
+  /** What the plot shows, for screen readers; the table beside it has the figures. */
+  label: string;
+  rows: Record<string, string | number | null>[];
+  /** Key of the rows along the foot. */
+  along: string;
+  series: ChartSeries[];
+  /** How a figure is written at the axis and in the tooltip. */
+  format?: (value: number) => string;
+  height?: number;
+  stacked?: boolean;
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../lib/problem.ts';
+import { Button } from './button.tsx';
+import styles from './data-states.module.css';
+import { LoadingState } from './states.tsx';
+
+/** The back office waits for its data (B§2 Admin dashboard). */
+export function DataLoading({ shape = 'rows' }: { shape?: 'rows' | 'tiles' | 'block' }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.loading}>
+      <p>{t('admin.loading')}</p>
+      <LoadingState shape={shape} count={5} />
+    </div>
+  );
+}
+
+/** Its data could not be loaded (B§8), and a way to try again. */
+export function DataFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{t('admin.failed', { message: problemText(error) })}</p>
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import { useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { DataFailed, DataLoading } from './data-states.tsx';
+import styles from './data-table.module.css';
+import { EmptyState } from './states.tsx';
+import { Checkbox } from './switch.tsx';
+import { PhoneSort, TableHead } from './table-head.tsx';
+import { nextSort, sortRows } from './table-rows.ts';
+import type { Column, Sort } from './table-rows.ts';
+
+export interface RowAction {
+  id: string;
+  label: string;
+  icon: ReactNode;
+  onPress: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Why it is disabled. */
+  hint?: string;
+}
+
+/** What a list needs of a query. */
+interface Source {
+  isPending: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+interface DataTableProps<Row, Key extends string | number> {
+  /** What the rows are, for screen readers. */
+  label: string;
+  /** The rows to show, filtered already; undefined while they load. */
+  rows: readonly Row[] | undefined;
+  source: Source;
+  rowKey: (row: Row) => Key;
+  /** The row in words: 'Mesa 4'. */
+  rowName: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  /** Null: as the rows come. */
+  initialSort?: Sort | null;
+  /** Search and filters above the table. */
+  filters?: ReactNode;
+  empty?: { title: string; hint?: string; action?: ReactNode };
+  actions?: (row: Row) => RowAction[];
+  /** A press on the row's first cell; Enter does the same. */
+  onOpen?: (row: Row) => void;
+  /** Greyed rows: deleted, inactive. */
+  isMuted?: (row: Row) => boolean;
+  selection?: { keys: ReadonlySet<Key>; onChange: (keys: Set<Key>) => void };
+  /** Scrolls inside when it is higher; in px (B§2: 500 for products). */
+  maxHeight?: number;
+  /** Rows drawn at first and with every 'Show more'. */
+  pageSize?: number;
+}
+
+/**
+ * The one table of the back office: sorting by its headings, filters above, loading, failure and emptiness, actions
+ * per row. On a phone each row is a card. Up and down move between rows that open.
+ */
+export function DataTable<Row, Key extends string | number>(props: DataTableProps<Row, Key>) {
+  const { label, rows, source, rowKey, columns, filters, empty, selection, maxHeight } = props;
+  const { pageSize = 100, initialSort = null } = props;
+  const { t } = useTranslation();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [sort, setSort] = useState<Sort | null>(initialSort);
+  const [shown, setShown] = useState(pageSize);
+  const sorted = useMemo(
+    () => (rows ? sortRows(rows, columns, sort) : undefined),
+    [rows, columns, sort],
+  );
+  const moveFocus = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !(event.target instanceof HTMLElement)) return;
+    if (!event.target.matches('[data-open]')) return;
+    const all = [...(body.current?.querySelectorAll<HTMLElement>('[data-open]') ?? [])];
+    const next = all[all.indexOf(event.target) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  const content = () => {
+    if (!sorted) {
+      if (source.error) return <Failed source={source} />;
+      return <DataLoading />;
+    }
+    if (sorted.length === 0)
+      return <EmptyState {...(empty ?? { title: t('common.table.empty') })} />;
+    const allKeys = sorted.map(rowKey);
+    const page = sorted.slice(0, shown);
+    const rest = sorted.length - page.length;
+    return (
+      <>
+        <PhoneSort columns={columns} sort={sort} onSort={setSort} />
+        <div
+          className={styles.scroll}
+          role="region"
+          aria-label={label}
+          tabIndex={0}
+          style={maxHeight ? { maxHeight, overflowY: 'auto' } : undefined}
+        >
+          <table className={styles.table} role="table" aria-rowcount={sorted.length + 1}>
+            <TableHead
+              columns={columns}
+              sort={sort}
+              onSort={(column) => setSort(nextSort(sort, column))}
+              hasActions={props.actions !== undefined}
+              selectAll={
+                selection && {
+                  checked: allKeys.every((key) => selection.keys.has(key)),
+                  onChange: (all) => selection.onChange(new Set(all ? allKeys : [])),
+                }
+              }
+            />
+            <tbody ref={body} role="rowgroup" onKeyDown={moveFocus}>
+              {page.map((row) => (
+                <TableRow key={rowKey(row)} row={row} {...props} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {rest > 0 && (
+          <Button block onClick={() => setShown(shown + pageSize)}>
+            {t('common.table.more', { count: Math.min(rest, pageSize) })}
+          </Button>
+        )}
+      </>
+    );
+  };
+  return (
+    <div className={styles.frame}>
+      {filters && <div className={styles.filters}>{filters}</div>}
+      {sorted && source.error ? <Failed source={source} /> : null}
+      {content()}
+    </div>
+  );
+}
+
+function Failed({ source }: { source: Source }) {
+  return <DataFailed error={source.error} onRetry={() => void source.refetch()} />;
+}
+
+function TableRow<Row, Key extends string | number>({
+  row,
+  columns,
+  rowKey,
+  rowName,
+  actions,
+  onOpen,
+  isMuted,
+  selection,
+}: DataTableProps<Row, Key> & { row: Row }) {
+  const { t } = useTranslation();
+  const key = rowKey(row);
+  const select = (on: boolean) => {
+    const keys = new Set(selection?.keys);
+    if (on) keys.add(key);
+    else keys.delete(key);
+    selection?.onChange(keys);
+  };
+  return (
+    <tr role="row" data-muted={isMuted?.(row) || undefined}>
+      {selection && (
+        <td role="cell" className={styles.check}>
+          <Checkbox
+            hideLabel
+            label={t('common.table.selectRow', { name: rowName(row) })}
+            checked={selection.keys.has(key)}
+            onChange={select}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const inside = column.cell ? column.cell(row) : column.value?.(row);
+        return (
+          <td
+            key={column.id}
+            role="cell"
+            data-label={index === 0 ? undefined : column.title}
+            data-first={index === 0 || undefined}
+            data-align={column.align}
+            data-wide-only={column.wideOnly || undefined}
+          >
+            {index === 0 && onOpen ? (
+              <button type="button" data-open className={styles.open} onClick={() => onOpen(row)}>
+                {inside}
+              </button>
+            ) : (
+              inside
+            )}
+          </td>
+        );
+      })}
+      {actions && (
+        <td role="cell" className={styles.actions}>
+          {actions(row).map((action) => (
+            <Button
+              key={action.id}
+              variant="quiet"
+              className={action.danger ? styles.danger : undefined}
+              icon={action.icon}
+              disabled={action.disabled}
+              title={action.hint}
+              aria-label={`${action.label}: ${rowName(row)}`}
+              onClick={action.onPress}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+import { IconUpload } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './file-drop.module.css';
+
+interface FileDropProps {
+  label: string;
+  hint?: string;
+  /** As of an input: `.csv,text/csv` or `image/*`. */
+  accept: string;
+  onFile: (file: File) => void;
+  error?: string | null;
+  disabled?: boolean;
+}
+
+/** Whether a file is of a kind that `accept` names. */
+export function isAccepted(file: { name: string; type: string }, accept: string): boolean {
+  return accept.split(',').some((part) => {
+    const kind = part.trim().toLowerCase();
+    if (kind.startsWith('.')) return file.name.toLowerCase().endsWith(kind);
+    if (kind.endsWith('/*')) return file.type.startsWith(kind.slice(0, -1));
+    return file.type === kind;
+  });
+}
+
+/** A file, chosen or dropped. */
+export function FileDrop({ label, hint, accept, onFile, error, disabled }: FileDropProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const [wrong, setWrong] = useState(false);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const fits = isAccepted(file, accept);
+    setWrong(!fits);
+    if (fits) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files[0]);
+  };
+  const problem = wrong ? t('common.file.wrongType') : error;
+  return (
+    <div className={styles.field}>
+      <label
+        htmlFor={id}
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconUpload stroke={1.75} size={26} aria-hidden="true" />
+        <strong>{label}</strong>
+        <span
+          className={styles.hint}
+        >{`${t('common.file.choose')} ${t('common.file.orDrop')}`}</span>
+        {hint && <span className={styles.hint}>{hint}</span>}
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          className="visually-hidden"
+          disabled={disabled}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-note` : undefined}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            // The same file can be chosen again after it was corrected.
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {problem && (
+        <p id={`${id}-note`} role="alert" className={styles.error}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import styles from './progress.module.css';
+
+interface ProgressProps {
+  /** What is being done. */
+  label: string;
+  /** 0 to 1; null while its length is not known. */
+  value: number | null;
+}
+
+/** A bar for work that takes a while. */
+export function Progress({ label, value }: ProgressProps) {
+  const { t } = useTranslation();
+  const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <div className={styles.progress}>
+      <div className={styles.words}>
+        <span>{label}</span>
+        {percent !== null && <span className="tabular">{t('common.progress', { percent })}</span>}
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent ?? undefined}
+        className={styles.track}
+      >
+        <div
+          className={styles.bar}
+          data-unknown={percent === null}
+          style={percent === null ? undefined : { width: `${percent}%` }}
+        />
+      </div>
+    </div>
+  );
+}

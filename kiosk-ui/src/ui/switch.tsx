@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import styles from './switch.module.css';
+
+interface CheckProps {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  /** The label is read aloud only: in tables. */
+  hideLabel?: boolean;
+}
+
+function Control({ kind, ...props }: CheckProps & { kind: 'switch' | 'checkbox' }) {
+  const { label, hint, checked, onChange, disabled, hideLabel } = props;
+  const note = useId();
+  return (
+    <label className={styles.row} data-disabled={disabled || undefined}>
+      <input
+        type="checkbox"
+        role={kind === 'switch' ? 'switch' : undefined}
+        className={styles[kind]}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hint ? note : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={hideLabel ? 'visually-hidden' : styles.words}>
+        <span>{label}</span>
+        {hint && (
+          <span id={note} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+/** On or off, at once. */
+export function Switch(props: CheckProps) {
+  return <Control kind="switch" {...props} />;
+}
+
+/** A box to tick: part of a form, or a filter of a list. */
+export function Checkbox(props: CheckProps) {
+  return <Control kind="checkbox" {...props} />;
+}

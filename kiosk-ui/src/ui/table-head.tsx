@@ -1,0 +1,104 @@
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './data-table.module.css';
+import { SelectField } from './field.tsx';
+import { Checkbox } from './switch.tsx';
+import { isSortable } from './table-rows.ts';
+import type { Column, Sort } from './table-rows.ts';
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | null;
+  onSort: (column: string) => void;
+  hasActions: boolean;
+  selectAll?: { checked: boolean; onChange: (checked: boolean) => void };
+}
+
+/** Headings that sort; they stay in sight while the rows scroll. */
+export function TableHead<Row>({
+  columns,
+  sort,
+  onSort,
+  hasActions,
+  selectAll,
+}: TableHeadProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {selectAll && (
+          <th role="columnheader" className={styles.check}>
+            <Checkbox hideLabel label={t('common.table.selectAll')} {...selectAll} />
+          </th>
+        )}
+        {columns.map((column) => {
+          const direction =
+            sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : 'none';
+          const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[
+            direction
+          ];
+          return (
+            <th
+              key={column.id}
+              role="columnheader"
+              scope="col"
+              data-align={column.align}
+              data-wide-only={column.wideOnly || undefined}
+              aria-sort={isSortable(column) ? direction : undefined}
+            >
+              {isSortable(column) ? (
+                <button type="button" className={styles.sort} onClick={() => onSort(column.id)}>
+                  {column.title}
+                  <Icon stroke={1.75} size={16} aria-hidden="true" data-on={direction !== 'none'} />
+                </button>
+              ) : (
+                <span className={styles.plain}>{column.title}</span>
+              )}
+            </th>
+          );
+        })}
+        {hasActions && (
+          <th role="columnheader" scope="col">
+            <span className="visually-hidden">{t('common.table.actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface PhoneSortProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+}
+
+/** A phone's cards have no headings: the order is chosen from a list. */
+export function PhoneSort<Row>({ columns, sort, onSort }: PhoneSortProps<Row>) {
+  const { t } = useTranslation();
+  const choices = columns.filter(isSortable);
+  if (choices.length === 0) return null;
+  const read = (value: string) => {
+    const [column, direction] = value.split(':');
+    onSort(column ? { column, descending: direction === 'down' } : null);
+  };
+  return (
+    <div className={styles.phoneSort}>
+      <SelectField
+        label={t('common.table.sortBy')}
+        value={sort ? `${sort.column}:${sort.descending ? 'down' : 'up'}` : ''}
+        onChange={(event) => read(event.target.value)}
+      >
+        <option value="">{'–'}</option>
+        {choices.flatMap(({ id, title }) => [
+          <option key={`${id}:up`} value={`${id}:up`}>
+            {`${title} · ${t('common.table.ascending')}`}
+          </option>,
+          <option key={`${id}:down`} value={`${id}:down`}>
+            {`${title} · ${t('common.table.descending')}`}
+          </option>,
+        ])}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from './confirm.tsx';
+
+/** Forms with changes that are not saved; usually one. */
+const forms = new Set<() => Promise<boolean>>();
+
+/** Whether the person may go elsewhere: asks when a form holds changes that would be lost. */
+export async function mayLeave(): Promise<boolean> {
+  for (const ask of [...forms]) {
+    if (!(await ask())) return false;
+  }
+  return true;
+}
+
+/**
+ * Guards what was typed while `dirty`: closing the page, the browser's Back and {@link mayLeave} ask first.
+ * `onDiscard` drops the changes. Answers the question itself, for the form's own Cancel.
+ */
+export function useUnsavedGuard(dirty: boolean, onDiscard: () => void): () => Promise<boolean> {
+  const { t } = useTranslation();
+  const discard = useRef(onDiscard);
+  useEffect(() => {
+    discard.current = onDiscard;
+  });
+  const ask = async () => {
+    if (!dirty) return true;
+    const leave = await confirm({
+      title: t('common.unsaved.title'),
+      message: t('common.unsaved.message'),
+      confirmLabel: t('common.unsaved.discard'),
+      cancelLabel: t('common.unsaved.stay'),
+      danger: true,
+    });
+    return leave;
+  };
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (!dirty) return;
+    const question = () => latest.current();
+    forms.add(question);
+    const address = window.location.href;
+    const onClosePage = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onBack = (event: PopStateEvent) => {
+      // The router must not hear of it: the page stays until the person has answered.
+      event.stopImmediatePropagation();
+      window.history.pushState(null, '', address);
+      void question().then((leave) => leave && discard.current());
+    };
+    window.addEventListener('beforeunload', onClosePage);
+    window.addEventListener('popstate', onBack, { capture: true });
+    return () => {
+      forms.delete(question);
+      window.removeEventListener('beforeunload', onClosePage);
+      window.removeEventListener('popstate', onBack, { capture: true });
+    };
+  }, [dirty]);
+  return ask;
+}

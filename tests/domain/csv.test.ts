@@ -1,0 +1,62 @@
+import { neutraliseCell, parseCsv, restoreCell, toCsv } from '@comanda/domain/csv';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+describe('writing', () => {
+  test('byte order mark, CRLF, quotes where needed', () => {
+    expect(
+      toCsv(
+        ['Name', 'Price'],
+        [
+          ['Taco, "al pastor"', 45.5],
+          ['Agua\nfría', null],
+        ],
+      ),
+    ).toBe('\uFEFFName,Price\r\n"Taco, ""al pastor""",45.5\r\n"Agua\nfría",\r\n');
+  });
+
+  test.each(['=1+1', '+52 55', '-5', '@home', '\tx', '\rx', "'=1"])('%j is no formula', (text) => {
+    expect(neutraliseCell(text)).toBe(`'${text}`);
+    expect(restoreCell(neutraliseCell(text))).toBe(text);
+  });
+
+  test('numbers stay numbers, below zero too', () => {
+    expect(toCsv(['Difference'], [[-12.5]])).toBe('\uFEFFDifference\r\n-12.5\r\n');
+  });
+
+  test("an apostrophe of the word stays: l'eau", () => {
+    expect(restoreCell("'tis")).toBe("'tis");
+    expect(neutraliseCell("'tis")).toBe("'tis");
+  });
+});
+
+describe('reading', () => {
+  test.each([
+    ['LF', 'a,b\n1,2\n'],
+    ['CRLF', 'a,b\r\n1,2\r\n'],
+    ['CR', 'a,b\r1,2'],
+    ['byte order mark', '\uFEFFa,b\n1,2'],
+    ['empty lines', 'a,b\n\n1,2\n\n'],
+    ['semicolons', 'a;b\n1;2'],
+    ['tabs', 'a\tb\n1\t2'],
+    ['quotes', '"a","b"\n"1","2"'],
+  ])('%s', (_, text) => {
+    expect(parseCsv(text)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
+  test('what was written is read back', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 2 }), { minLength: 1 }),
+        (rows) => {
+          expect(parseCsv(toCsv(['first,', 'second'], rows)).slice(1)).toEqual(
+            rows.filter((row) => row.length > 1),
+          );
+        },
+      ),
+    );
+  });
+});
