@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+/** The doors to the venue's network beside the loopback one (README, The venue's network). */
+export interface LanConfig {
+  /** `https`: the product on `httpsPort`, help on `httpPort`. `http`: the product on `httpPort`. */
+  mode: 'off' | 'https' | 'http';
+  host: string;
+  httpsPort: number;
+  httpPort: number;
+  /** Holds server.crt, server.key and ca.crt. */
+  tlsDir: string;
+}
+
 /** How this appliance runs (decisions, Running). `dataDir` is absolute. */
 export interface Config {
   dataDir: string;
@@ -12,6 +23,7 @@ export interface Config {
   printer: string;
   /** Names beside localhost, addresses and *.local under which the box may be asked. */
   allowedHosts: string[];
+  lan: LanConfig;
   /** The secret that the print daemon shows; its file is made at the start. */
   daemonToken: string;
   /** Mixed into every PIN; kept outside the database and its backups. */
@@ -30,7 +42,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Omit<Config, 'daemonToken' |
   return {
     dataDir: resolve(text(env, 'COMANDA_DATA_DIR', './data')),
     host: host(env),
-    port: port(env),
+    port: port(env, 'COMANDA_PORT', '5050'),
     demo: flag(env, 'COMANDA_DEMO'),
     logLevel: logLevel(env),
     printer: printer(env),
@@ -38,6 +50,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Omit<Config, 'daemonToken' |
       .split(',')
       .map((name) => name.trim().toLowerCase())
       .filter((name) => name !== ''),
+    lan: {
+      mode: oneOf(env, 'COMANDA_LAN', ['off', 'https', 'http']),
+      host: text(env, 'COMANDA_LAN_HOST', '0.0.0.0'),
+      httpsPort: port(env, 'COMANDA_HTTPS_PORT', '443'),
+      httpPort: port(env, 'COMANDA_HTTP_PORT', '80'),
+      tlsDir: resolve(text(env, 'COMANDA_TLS_DIR', './tls')),
+    },
     version: ownVersion(),
   };
 }
@@ -53,11 +72,11 @@ function host(env: NodeJS.ProcessEnv): string {
   throw wrong('COMANDA_HOST', value, 'an address or a host name, for example 127.0.0.1');
 }
 
-function port(env: NodeJS.ProcessEnv): number {
-  const value = text(env, 'COMANDA_PORT', '5050');
+function port(env: NodeJS.ProcessEnv, name: string, otherwise: string): number {
+  const value = text(env, name, otherwise);
   const number = Number(value);
   if (/^\d{1,5}$/.test(value) && number <= 65_535) return number;
-  throw wrong('COMANDA_PORT', value, 'a whole number from 0 to 65535');
+  throw wrong(name, value, 'a whole number from 0 to 65535');
 }
 
 function flag(env: NodeJS.ProcessEnv, name: string): boolean {
@@ -68,10 +87,20 @@ function flag(env: NodeJS.ProcessEnv, name: string): boolean {
 }
 
 function logLevel(env: NodeJS.ProcessEnv): LogLevel {
-  const value = text(env, 'COMANDA_LOG_LEVEL', 'info');
-  const known = logLevels.find((level) => level === value);
+  return oneOf(env, 'COMANDA_LOG_LEVEL', logLevels, 'info');
+}
+
+/** One of some words; the first is the default unless another is named. */
+function oneOf<const W extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  words: readonly W[],
+  otherwise: NoInfer<W> | undefined = words[0],
+): W {
+  const value = text(env, name, otherwise ?? '');
+  const known = words.find((word) => word === value);
   if (known) return known;
-  throw wrong('COMANDA_LOG_LEVEL', value, `one of ${logLevels.join(', ')}`);
+  throw wrong(name, value, `one of ${words.join(', ')}`);
 }
 
 function printer(env: NodeJS.ProcessEnv): string {

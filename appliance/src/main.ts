@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import type { Clock } from '@comanda/db/clock';
 import { systemClock } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
+import { makeLan } from './lan/lan.ts';
 import { ensureMainPrinter } from './printing/main-printer.ts';
 import { hashPassword, hashPin, secretFile } from './session/secrets.ts';
 
@@ -32,7 +33,10 @@ async function start(): Promise<void> {
   await prepare(store, config, clock);
   const app = await buildApp({ store, clock, config, log, screens });
   await ensureMainPrinter(app.comanda);
+  const lan = makeLan(app, config.lan);
   await app.listen({ host: config.host, port: config.port });
+  const addresses = await lan.open();
+  if (addresses.length > 0) log.info({ addresses }, 'open to the network');
 
   let stopping = false;
   const stop = (why: string, code: number) => {

@@ -56,6 +56,7 @@ export async function openServiceBox(file = ':memory:'): Promise<ServiceBox> {
       logLevel: 'silent',
       printer: 'virtual:',
       allowedHosts: [],
+      lan: { mode: 'off', host: '127.0.0.1', httpsPort: 0, httpPort: 0, tlsDir: '/nowhere' },
       daemonToken,
       pepper: Buffer.from('pepper'),
       version: '0',

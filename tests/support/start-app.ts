@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../../appliance/src/app.ts';
 import type { Config } from '../../appliance/src/config.ts';
+import { makeLan } from '../../appliance/src/lan/lan.ts';
 import { hashPassword, hashPin } from '../../appliance/src/session/secrets.ts';
 import { appClient, type AppClient } from './app-client.ts';
 import { fillSmallVenue, userIds, type RoleName } from './service-venue.ts';
@@ -35,6 +36,8 @@ export interface TestApp {
   restart(config?: Partial<Config>): Promise<TestApp>;
   /** Listens on a free port and answers the origin. */
   listen(): Promise<string>;
+  /** Opens the doors of `config.lan` and answers their addresses. */
+  openLan(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -74,6 +77,7 @@ async function startOver(
     logLevel: 'debug',
     printer: 'virtual:',
     allowedHosts: [],
+    lan: { mode: 'off', host: '127.0.0.1', httpsPort: 0, httpPort: 0, tlsDir: dataDir },
     daemonToken,
     pepper,
     version: '0.0.0',
@@ -82,6 +86,7 @@ async function startOver(
   const log = pino({ level: config.logLevel }, { write: (line: string) => void logs.push(line) });
   const screens = options.screens ?? join(dataDir, 'no-screens');
   const app = await buildApp({ store, clock: ownClock, config, log, screens });
+  const lan = makeLan(app, config.lan, 20);
   await app.ready();
   const stop = async () => {
     await app.close();
@@ -104,6 +109,7 @@ async function startOver(
       const config = { ...options.config, ...change };
       return startOver(dataDir, clock, logs, { ...options, config }, false);
     },
+    openLan: () => lan.open(),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     close: async () => {
       await stop();

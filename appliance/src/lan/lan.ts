@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { createServer as createPlain, type Server } from 'node:http';
+import { createServer as createSecure } from 'node:https';
+import type { LanConfig } from '../config.ts';
+import { readCertificate, watchCertificate } from './certificate.ts';
+import { helpServer } from './help-server.ts';
+
+interface Door {
+  scheme: 'http' | 'https';
+  port: number;
+  server: Server;
+}
+
+/**
+ * The doors to the venue's network beside the loopback one. `https`: the product on the secure port, and on the
+ * plain one only help to get there. `http`: the product on the plain port. Their closing hangs on the
+ * application, so they are made before it is ready; `open` answers the addresses once it is.
+ * @throws a sentence for the installer when the certificate is missing; `open` when a port is taken.
+ */
+export function makeLan(
+  app: FastifyInstance,
+  lan: LanConfig,
+  lookEveryMs = 60_000,
+): { open(): Promise<string[]> } {
+  const doors = doorsOf(app, lan, lookEveryMs);
+  app.addHook('preClose', async () => {
+    for (const { server } of doors) {
+      server.close();
+      server.closeIdleConnections();
+    }
+  });
+  return { open: () => Promise.all(doors.map((door) => open(door, lan.host))) };
+}
+
+function doorsOf(app: FastifyInstance, lan: LanConfig, lookEveryMs: number): Door[] {
+  if (lan.mode === 'off') return [];
+  if (lan.mode === 'http') {
+    return [{ scheme: 'http', port: lan.httpPort, server: passOn(app, createPlain()) }];
+  }
+  const secure = createSecure(readCertificate(lan.tlsDir));
+  const stopWatching = watchCertificate(lan.tlsDir, lookEveryMs, (certificate) => {
+    secure.setSecureContext(certificate);
+    app.log.info('the renewed certificate is in use');
+  });
+  app.addHook('preClose', async () => stopWatching());
+  return [
+    { scheme: 'https', port: lan.httpsPort, server: passOn(app, secure) },
+    { scheme: 'http', port: lan.httpPort, server: helpServer(lan) },
+  ];
+}
+
+/** Requests and sockets of another door are handled by the one application. */
+function passOn<S extends Server>(app: FastifyInstance, server: S): S {
+  server.on('request', (request, response) => app.routing(request, response));
+  server.on('upgrade', (request, socket, head) =>
+    app.server.emit('upgrade', request, socket, head),
+  );
+  return server;
+}
+
+async function open({ scheme, port, server }: Door, host: string): Promise<string> {
+  await new Promise<void>((opened, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) => failed(explained(error, port)));
+    server.listen(port, host, opened);
+  });
+  const bound = server.address();
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `${scheme}://${name}:${typeof bound === 'object' && bound ? bound.port : port}`;
+}
+
+function explained(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') return new Error(`Port ${port} is taken by another program.`);
+  if (error.code === 'EACCES') return new Error(`Port ${port} needs the right to bind low ports.`);
+  return error;
+}

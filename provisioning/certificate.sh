@@ -1,0 +1,75 @@
+#!/bin/sh
+# Makes and renews the certificate of the box: an authority of its own, constrained to the names of a venue's
+# network, and from it a certificate for 397 days. Changes nothing while the one at hand is good for 30 more
+# days and holds every name asked for.
+#
+#   certificate.sh FOLDER NAME...     a name is a host name or an IPv4 address
+set -eu
+
+folder=${1:?"usage: certificate.sh FOLDER NAME..."}
+shift
+[ $# -gt 0 ] || { echo "certificate.sh: no name for the certificate" >&2; exit 2; }
+
+authority_days=3650
+server_days=397
+renew_before=$((30 * 24 * 60 * 60))
+
+umask 077
+mkdir -p "$folder"
+
+# Subject alternative names: addresses and host names are told apart.
+names=
+for name in "$@" 127.0.0.1 localhost; do
+  case $name in
+    *[!0-9.]*) entry="DNS:$name" ;;
+    *) entry="IP:$name" ;;
+  esac
+  case ",$names," in
+    *",$entry,"*) ;;
+    *) names=${names:+$names,}$entry ;;
+  esac
+done
+
+if [ ! -s "$folder/ca.key" ] || [ ! -s "$folder/ca.crt" ]; then
+  # Good for .local names, single-label names and private addresses only: whoever steals the key of the box
+  # cannot pass for a bank.
+  openssl ecparam -name prime256v1 -genkey -noout -out "$folder/ca.key"
+  openssl req -x509 -new -key "$folder/ca.key" -sha256 -days "$authority_days" \
+    -subj "/CN=Comanda $(hostname)" -out "$folder/ca.crt.new" \
+    -addext 'basicConstraints=critical,CA:TRUE,pathlen:0' \
+    -addext 'keyUsage=critical,keyCertSign,cRLSign' \
+    -addext "nameConstraints=critical,permitted;DNS:local,permitted;DNS:localhost,permitted;DNS:$(hostname),permitted;IP:10.0.0.0/255.0.0.0,permitted;IP:172.16.0.0/255.240.0.0,permitted;IP:192.168.0.0/255.255.0.0,permitted;IP:169.254.0.0/255.255.0.0,permitted;IP:127.0.0.0/255.0.0.0"
+  mv "$folder/ca.crt.new" "$folder/ca.crt"
+  rm -f "$folder/server.crt"
+  echo "made a certificate authority in $folder"
+fi
+
+holds_every_name() {
+  [ -s "$folder/server.names" ] && [ "$(cat "$folder/server.names")" = "$names" ]
+}
+
+if [ -s "$folder/server.crt" ] && holds_every_name &&
+  openssl x509 -in "$folder/server.crt" -noout -checkend "$renew_before" >/dev/null; then
+  echo "the certificate in $folder is good"
+else
+  openssl ecparam -name prime256v1 -genkey -noout -out "$folder/server.key.new"
+  openssl req -new -key "$folder/server.key.new" -subj "/CN=Comanda" -out "$folder/server.csr"
+  extensions=$(mktemp)
+  trap 'rm -f "$extensions"' EXIT
+  {
+    echo "basicConstraints=critical,CA:FALSE"
+    echo "keyUsage=critical,digitalSignature"
+    echo "extendedKeyUsage=serverAuth"
+    echo "subjectAltName=$names"
+  } >"$extensions"
+  openssl x509 -req -in "$folder/server.csr" -CA "$folder/ca.crt" -CAkey "$folder/ca.key" \
+    -CAcreateserial -sha256 -days "$server_days" -extfile "$extensions" \
+    -out "$folder/server.crt.new" 2>/dev/null
+  # The key first: the appliance looks at the certificate's date and then reads both.
+  mv "$folder/server.key.new" "$folder/server.key"
+  mv "$folder/server.crt.new" "$folder/server.crt"
+  printf '%s\n' "$names" >"$folder/server.names"
+  rm -f "$folder/server.csr"
+  echo "made a certificate for $names"
+fi
+chmod 644 "$folder/ca.crt" "$folder/server.crt"
