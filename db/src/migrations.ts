@@ -6,6 +6,7 @@ import { statements as cash } from '../migrations/0005-cash.ts';
 import { statements as printingAndCommandPath } from '../migrations/0006-printing-and-command-path.ts';
 import { statements as liveSessions } from '../migrations/0007-live-sessions.ts';
 import { statements as kitchenSight } from '../migrations/0011-kitchen-sight.ts';
+import { statements as peopleAndJournal } from '../migrations/0013-people-and-journal.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006-printing-and-command-path', statements: printingAndCommandPath },
   { name: '0007-live-sessions', statements: liveSessions },
   { name: '0011-kitchen-sight', statements: kitchenSight },
+  { name: '0013-people-and-journal', statements: peopleAndJournal },
 ];

@@ -1,9 +1,18 @@
 import type { RolePermissions } from '@comanda/domain/permissions';
 import type { Kysely } from 'kysely';
-import type { Database, Row } from './schema.ts';
+import type { Database, NewRow, Row } from './schema.ts';
 
 /** A user with the title of the role; hashes included, so it never leaves the service. */
 export type PersonRow = Row<'users'> & { role_title: string };
+
+/** A role with its rights and how many active people hold it. */
+export type RoleRow = {
+  id: number;
+  title: string;
+  version: number;
+  people: number;
+  permissions: RolePermissions;
+};
 
 /** Users and roles. */
 export function peopleRepo(db: Kysely<Database>) {
@@ -23,6 +32,82 @@ export function peopleRepo(db: Kysely<Database>) {
     /** `emailKey` is trimmed and lower-cased. */
     findByEmail(emailKey: string): Promise<PersonRow | undefined> {
       return people().where('users.email_key', '=', emailKey).executeTakeFirst();
+    },
+    /** Everybody who is not deleted, by id; inactive people too. */
+    list(): Promise<PersonRow[]> {
+      return people().orderBy('users.id').execute();
+    },
+    /** Adds a user and returns the id. */
+    async insert(row: NewRow<'users'>): Promise<number> {
+      const added = await db
+        .insertInto('users')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return added.id;
+    },
+    /** Changes a user; the version grows. */
+    async change(id: number, change: Partial<NewRow<'users'>>, now: number): Promise<void> {
+      await db
+        .updateTable('users')
+        .set((eb) => ({ ...change, modified_at: now, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+    /** Rights of everybody active, with their role. */
+    async activeRights(): Promise<{ id: number; role: number; permissions: RolePermissions }[]> {
+      const rows = await people()
+        .select('roles.permissions')
+        .where('users.active', '=', 1)
+        .execute();
+      return rows.map(({ id, user_role, permissions }) => ({
+        id,
+        role: user_role,
+        permissions: JSON.parse(permissions) as RolePermissions,
+      }));
+    },
+    /** Names by id, of deleted people too. */
+    async names(ids: readonly number[]): Promise<Map<number, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('users')
+        .select(['id', 'user_name', 'first_names'])
+        .where('id', 'in', [...ids])
+        .execute();
+      return new Map(rows.map((row) => [row.id, row.first_names || row.user_name]));
+    },
+    /** Roles with their rights, version and number of active people, by id. */
+    async rolesWithPermissions(): Promise<RoleRow[]> {
+      const rows = await db
+        .selectFrom('roles')
+        .select((eb) => [
+          'id',
+          'title',
+          'permissions',
+          'version',
+          eb
+            .selectFrom('users')
+            .select((inner) => inner.fn.countAll<number>().as('count'))
+            .whereRef('users.user_role', '=', 'roles.id')
+            .where('users.active', '=', 1)
+            .where('users.deleted_at', 'is', null)
+            .as('people'),
+        ])
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({
+        ...row,
+        people: row.people ?? 0,
+        permissions: JSON.parse(row.permissions) as RolePermissions,
+      }));
+    },
+    /** Replaces the rights of a role; the version grows. */
+    async setPermissions(id: number, permissions: RolePermissions): Promise<void> {
+      await db
+        .updateTable('roles')
+        .set((eb) => ({ permissions: JSON.stringify(permissions), version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
     },
     /** Sets or clears the hash of a PIN. */
     async setPin(id: number, pinHash: string | null, now: number): Promise<void> {

@@ -9,8 +9,10 @@ export type LiveSession = {
   device_id: number;
   active_at: number;
   full_login_at: number | null;
+  created_at: number;
   user_name: string;
   first_names: string;
+  last_names: string;
   has_pin: boolean;
   active: 0 | 1;
   user_role: number;
@@ -31,8 +33,10 @@ export function sessionRepo(db: Kysely<Database>) {
         'sessions.device_id',
         'sessions.active_at',
         'sessions.full_login_at',
+        'sessions.created_at',
         'users.user_name',
         'users.first_names',
+        'users.last_names',
         'users.pin_hash',
         'users.active',
         'users.user_role',
@@ -110,7 +114,38 @@ export function sessionRepo(db: Kysely<Database>) {
         .executeTakeFirst();
       return result.numUpdatedRows > 0n;
     },
+    /** Ends every live session of a person but one; returns the ids of those that ended. */
+    async endAllOf(
+      userId: number,
+      reason: NonNullable<Row<'sessions'>['end_reason']>,
+      now: number,
+      exceptId: number | null = null,
+    ): Promise<number[]> {
+      const rows = await db
+        .updateTable('sessions')
+        .set({ ended_at: now, end_reason: reason })
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .where('id', '!=', exceptId ?? 0)
+        .returning('id')
+        .execute();
+      return rows.map((row) => row.id);
+    },
 
+    /** What devices say they are, by id. */
+    async agents(ids: readonly number[]): Promise<Map<number, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('devices')
+        .select(['id', 'name', 'agent'])
+        .where('id', 'in', [...ids])
+        .execute();
+      return new Map(rows.map((row) => [row.id, row.name || row.agent]));
+    },
+    /** Notes that a device was here and what it says it is. */
+    async seeDevice(id: number, agent: string, now: number): Promise<void> {
+      await db.updateTable('devices').set({ agent, seen_at: now }).where('id', '=', id).execute();
+    },
     /** The device of a token's hash, unless it is revoked. */
     findDevice(tokenHash: string): Promise<Row<'devices'> | undefined> {
       return db

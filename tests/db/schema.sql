@@ -119,7 +119,7 @@ CREATE TABLE devices (
     created_at INTEGER NOT NULL,
     seen_at INTEGER NOT NULL,
     revoked_at INTEGER
-  ) STRICT;
+  , agent TEXT NOT NULL DEFAULT '' CHECK (length(agent) <= 80)) STRICT;
 
 CREATE TABLE events (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,

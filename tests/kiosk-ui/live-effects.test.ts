@@ -15,6 +15,7 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
   'catalog.changed': { event: 'catalog.changed', id: 1 },
   'register.changed': { event: 'register.changed', id: 1 },
   'session.changed': { event: 'session.changed', id: 1 },
+  'user.changed': { event: 'user.changed', id: 2 },
   'permissions.changed': { event: 'permissions.changed', id: 1 },
   'printer.changed': { event: 'printer.changed', id: 1 },
   'print_job.queued': { event: 'print_job.queued', id: 4, order_id: 7 },

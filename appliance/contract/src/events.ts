@@ -14,6 +14,7 @@ export type LiveEvent =
   | { event: 'catalog.changed'; id: number }
   | { event: 'register.changed'; id: number }
   | { event: 'session.changed'; id: number }
+  | { event: 'user.changed'; id: number }
   | { event: 'permissions.changed'; id: number }
   | { event: 'printer.changed'; id: number }
   | { event: 'print_job.queued'; id: number; order_id: number | null }

@@ -1,1 +1,226 @@
-export {};
+import { permissionSections } from '@comanda/domain/permissions';
+import { Type, type Static, type TProperties, type TSchema } from 'typebox';
+import {
+  Flag,
+  FlagIn,
+  Id,
+  IdParams,
+  Language,
+  Maybe,
+  Nullable,
+  OneOf,
+  Success,
+  Timestamp,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { PermissionsReply } from './session.ts';
+
+/** A person as the back office sees them (B§3). Never a hash or a PIN: `pin` is "set" or null. */
+export const User = Type.Object({
+  id: Id,
+  email: Type.String(),
+  user_name: Type.String(),
+  first_names: Type.String(),
+  last_names: Type.String(),
+  cell_phone: Type.String(),
+  active: Flag,
+  user_role: Id,
+  role_title: Type.String(),
+  language: Nullable(Language),
+  pin: Nullable(OneOf(['set'])),
+  has_pin: Type.Boolean(),
+  created: Timestamp,
+  modified: Timestamp,
+  version: Type.Integer(),
+});
+export type User = Static<typeof User>;
+
+const shortText = Type.String({ maxLength: 80 });
+const userFields = {
+  email: Maybe(Type.String({ maxLength: 200 })),
+  password: Maybe(Type.String({ maxLength: 200 })),
+  user_name: Maybe(shortText),
+  first_names: Maybe(shortText),
+  last_names: Maybe(shortText),
+  cell_phone: Maybe(Type.String({ maxLength: 40 })),
+  active: Type.Optional(FlagIn),
+  user_role: Type.Optional(Id),
+  language: Maybe(Language),
+};
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Everybody, inactive people too',
+  access: 'people.view',
+  reply: Type.Array(User),
+});
+
+/**
+ * Email and password are required, `active` is 1 and `user_role` 2 when absent (B§5). 400 field_required,
+ * invalid_email, invalid_phone, password_too_short, unknown_role; 409 email_taken. Roles 1 and 4 need
+ * people.editAdministrators.
+ */
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  summary: 'Add a person',
+  access: 'people.edit',
+  body: Type.Object(userFields),
+  reply: User,
+});
+
+/**
+ * What is absent stays; a password changes only when it is not empty, and then every other session of the
+ * person ends. `version` is optional: an older one is 409 stale. 409 last_administrator, 403 own_account.
+ */
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  summary: 'Change a person',
+  access: 'people.edit',
+  params: IdParams,
+  body: Type.Object({ ...userFields, version: Type.Optional(Type.Integer()) }),
+  reply: User,
+});
+
+/** Soft: the checks of the person keep their name. User 1 is 403 cannot_delete_admin (B§5). */
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  summary: 'Delete a person',
+  access: 'people.edit',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+
+/** Nobody can set the PIN of another: it is taken away, and the person chooses a new one after a full log-in. */
+export const clearPin = endpoint({
+  method: 'DELETE',
+  path: '/api/user/:id/pin',
+  summary: 'Take a PIN away',
+  access: 'people.edit',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+
+/** Own id only. Null: the language of the device. */
+export const setLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/user/:id/language',
+  summary: 'Choose the own language',
+  access: 'session',
+  params: IdParams,
+  body: Type.Object({ language: Nullable(Language) }),
+  reply: Success,
+  idempotent: true,
+});
+
+/** A live session as the back office sees it. */
+export const SessionRow = Type.Object({
+  id: Id,
+  user_id: Id,
+  user_name: Type.String(),
+  first_names: Type.String(),
+  last_names: Type.String(),
+  user_role: Id,
+  role_title: Type.String(),
+  device_id: Id,
+  /** What the device said it is, for example "Chrome · Android"; empty when unknown. */
+  device: Type.String(),
+  since: Timestamp,
+  last_activity: Timestamp,
+  /** False for kitchen screens, which never run out. */
+  expires: Type.Boolean(),
+  this_device: Type.Boolean(),
+  /** True for the session that asks. */
+  own: Type.Boolean(),
+});
+export type SessionRow = Static<typeof SessionRow>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/sessions',
+  summary: 'Who is logged in where',
+  access: 'people.view',
+  reply: Type.Array(SessionRow),
+});
+
+/** A role with its rights, whether they are the default ones, and how many active people hold it. */
+export const Role = Type.Object({
+  id: Id,
+  title: Type.String(),
+  version: Type.Integer(),
+  is_default: Type.Boolean(),
+  people: Type.Integer(),
+  permissions: PermissionsReply,
+});
+export type Role = Static<typeof Role>;
+
+export const listRolesWithPermissions = endpoint({
+  method: 'GET',
+  path: '/api/roles',
+  summary: 'Roles with their permissions',
+  access: 'permissions.view',
+  reply: Type.Array(Role),
+});
+
+const strict = { additionalProperties: false };
+const optional = (properties: TProperties): TProperties =>
+  Object.fromEntries(
+    Object.entries(properties).map(([key, schema]) => [key, Type.Optional(schema)]),
+  );
+const section = (actions: readonly string[], more: Record<string, TSchema> = {}) =>
+  Type.Optional(
+    Type.Object(
+      optional({ ...Object.fromEntries(actions.map((action) => [action, FlagIn])), ...more }),
+      strict,
+    ),
+  );
+
+/** Sections × actions as in GET /api/user-roles/:role/permissions; an unknown name is refused. */
+const PermissionsChange = Type.Object(
+  {
+    ...Object.fromEntries(
+      Object.entries(permissionSections).map(([name, actions]) => [name, section(actions)]),
+    ),
+    orders: section(permissionSections.orders, {
+      applyDiscount: Type.Number({ minimum: 0, maximum: 100 }),
+    }),
+    ui: section([], {
+      defaultScreen: OneOf(['server', 'orderStatus', 'admin']),
+      defaultFilters: Type.Array(OneOf(['all', 'kitchen', 'bar', 'pizza', 'other']), {
+        minItems: 1,
+        maxItems: 5,
+      }),
+      showAdminDashboard: FlagIn,
+      showServerDashboard: FlagIn,
+    }),
+    version: Type.Optional(Type.Integer()),
+  },
+  strict,
+);
+
+/** Only what is named changes, at once on every screen. 409 stale, 409 owner_keeps_rights, 409 last_administrator. */
+export const editPermissions = endpoint({
+  method: 'PUT',
+  path: '/api/user-roles/:id/permissions',
+  summary: 'Change what a role may do',
+  access: 'permissions.edit',
+  params: IdParams,
+  body: PermissionsChange,
+  reply: Role,
+  idempotent: true,
+});
+
+export const resetPermissions = endpoint({
+  method: 'POST',
+  path: '/api/user-roles/:id/permissions/reset',
+  summary: 'Give a role its default permissions',
+  access: 'permissions.edit',
+  params: IdParams,
+  reply: Role,
+  idempotent: true,
+});

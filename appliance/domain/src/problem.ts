@@ -29,6 +29,18 @@ export const problemCatalogue = {
   full_login_needed: { status: 403, text: 'Log in with email and password first.' },
   invalid_pin: { status: 400, text: 'A PIN has exactly 4 digits.' },
   weak_pin: { status: 400, text: 'This PIN is too easy to guess.' },
+  email_taken: { status: 409, text: 'Somebody already uses this email.' },
+  invalid_email: { status: 400, text: 'This is no email address.' },
+  invalid_phone: { status: 400, text: 'This is no telephone number.' },
+  password_too_short: { status: 400, text: 'A password has at least 8 characters.' },
+  unknown_role: { status: 400, text: 'This role does not exist.' },
+  cannot_delete_admin: { status: 403, text: 'Cannot delete admin user' },
+  last_administrator: { status: 409, text: 'Somebody active must be able to run the venue.' },
+  own_account: {
+    status: 403,
+    text: 'Somebody else must change your own role or end your account.',
+  },
+  owner_keeps_rights: { status: 409, text: 'The owner always keeps people and permissions.' },
   // floor and catalog
   table_range: { status: 400, text: 'Width and height 1 to 250, X and Y 0 to 1000.' },
   table_occupied: { status: 409, text: 'This table has open checks.' },

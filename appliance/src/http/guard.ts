@@ -53,12 +53,17 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   };
 }
 
+/** Boards stay on for as long as there is a kitchen. */
+export function neverExpires(session: { permissions: RolePermissions }): boolean {
+  return session.permissions.ui.defaultScreen === 'orderStatus';
+}
+
 /** True when a session of this role and last activity has run out. Kitchen screens never do. */
 export function isExpired(
   session: { active_at: number; permissions: RolePermissions },
   now: number,
 ): boolean {
-  if (session.permissions.ui.defaultScreen === 'orderStatus') return false;
+  if (neverExpires(session)) return false;
   return now - session.active_at >= inactivityMs;
 }
 

@@ -1,3 +1,4 @@
+import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
@@ -51,12 +52,27 @@ export async function requireItem(
   return item;
 }
 
-/** Writes a sensitive act into the journal, in the same transaction. */
+/** What an act can be about. */
+export type JournalSubject =
+  | 'order'
+  | 'order_product'
+  | 'product'
+  | 'register_session'
+  | 'print_job'
+  | 'user'
+  | 'role'
+  | 'session'
+  | 'setting';
+
+/**
+ * Writes a sensitive act into the journal, in the same transaction. An act on a check says its name and table as
+ * they are now, so that the row can be read when both have changed.
+ */
 export async function journal(
   { repos, now, actor }: Acting,
   act: {
     action: string;
-    subject: 'order' | 'order_product' | 'product' | 'register_session' | 'print_job';
+    subject: JournalSubject;
     id: number;
     detail?: Record<string, unknown>;
     venue?: Venue;
@@ -70,6 +86,18 @@ export async function journal(
     action: act.action,
     subject: act.subject,
     subject_id: act.id,
-    detail: act.detail ?? {},
+    detail: { ...act.detail, ...(await checkOf(repos, act)) },
   });
+}
+
+async function checkOf(
+  repos: Repos,
+  { subject, id, detail }: { subject: string; id: number; detail?: Record<string, unknown> },
+): Promise<Record<string, unknown>> {
+  const orderId = subject === 'order' ? id : detail?.['order_id'];
+  if (typeof orderId !== 'number') return {};
+  const order = await repos.orders.find(orderId);
+  if (!order) return {};
+  const table = order.table_id === null ? undefined : await repos.floor.table(order.table_id);
+  return { check: order.name, ...(table ? { table: table.name } : {}) };
 }

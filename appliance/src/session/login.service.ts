@@ -5,6 +5,8 @@ import { runWrite, type Work } from '../context.ts';
 import { deviceCookie, hashToken } from '../http/guard.ts';
 import type { OwnCall } from '../http/mount.ts';
 import { setDeviceCookie, setSessionCookie } from './cookies.ts';
+import { deviceName } from './device-name.ts';
+import { recordRefusal, type Refusal } from './login-journal.ts';
 import { countersOf, countTry, forgive, reopenPlace, type Trier } from './login-guard.ts';
 import { toPerson } from './person.ts';
 import { isToken, newToken, verifyNothing, verifyPassword, verifyPin } from './secrets.ts';
@@ -60,11 +62,26 @@ async function attempt(
     throw error;
   });
   const isRight = person ? await verify(person) : await verifyNothing(account);
+  const refuse = (why: Refusal['why']) =>
+    runWrite(context, (hands) =>
+      recordRefusal(hands, {
+        kind,
+        why,
+        person,
+        left,
+        trier,
+        agent: request.headers['user-agent'],
+      }),
+    );
   if (!person || !isRight) {
     request.log.warn({ kind, address: request.ip, left }, 'log-in refused');
+    await refuse('wrong');
     throw loginProblem('INVALID_CREDENTIALS', { attemptsRemaining: left });
   }
-  if (person.active !== 1) throw loginProblem('USER_INACTIVE');
+  if (person.active !== 1) {
+    await refuse('inactive');
+    throw loginProblem('USER_INACTIVE');
+  }
 
   const token = newToken();
   const deviceToken = trier.deviceId === null ? newToken() : null;
@@ -73,6 +90,7 @@ async function attempt(
     const device_id =
       trier.deviceId ??
       (await repos.session.addDevice(newDevice(hashToken(deviceToken ?? ''), now)));
+    await repos.session.seeDevice(device_id, deviceName(request.headers['user-agent']), now);
     if (kind === 'password') {
       await repos.session.enrolDevice(device_id, now);
       await reopenPlace(repos, { ...trier, deviceId: device_id });

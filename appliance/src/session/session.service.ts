@@ -8,11 +8,11 @@ import type {
   setPin,
 } from '@comanda/contract/session';
 import { Problem } from '@comanda/domain/problem';
-import { businessDayOf } from '@comanda/domain/business-day';
 import { runRead, runWrite, type Work } from '../context.ts';
 import { credentialsOf, deviceCookie, isExpired, requirePermission, touch } from '../http/guard.ts';
 import type { Call, OwnCall } from '../http/mount.ts';
-import { readVenue } from '../settings.ts';
+import { journal } from '../orders/acting.ts';
+import { endSessions } from '../people/user-rules.ts';
 import { clearSessionCookie, setDeviceCookie } from './cookies.ts';
 import { toPerson } from './person.ts';
 import { hashPin, isWeakPin, newToken } from './secrets.ts';
@@ -61,10 +61,27 @@ export async function logOut(call: OwnCall<typeof endSession>): Promise<{ succes
   const { context, actor, params, request, reply } = call;
   const isOwn = params.id === actor.session_id;
   if (!isOwn) requirePermission(actor, 'people.edit');
-  await runWrite(context, async ({ repos, now, emit }) => {
+  await runWrite(context, async (hands) => {
+    const { repos, now, emit } = hands;
+    const found = await repos.session.findLive(params.id);
     const ended = await repos.session.end(params.id, isOwn ? 'logout' : 'remote', now);
     if (!ended) throw new Problem('not_found', { field: 'id' });
     emit({ event: 'session.changed', id: params.id });
+    if (isOwn || !found) return;
+    const devices = await repos.session.agents([found.device_id]);
+    await journal(
+      { ...hands, actor },
+      {
+        action: 'session.end',
+        subject: 'session',
+        id: params.id,
+        detail: {
+          user_id: found.user_id,
+          name: found.first_names || found.user_name,
+          device: devices.get(found.device_id) ?? '',
+        },
+      },
+    );
   });
   if (isOwn) clearSessionCookie(request, reply);
   return { success: true };
@@ -92,16 +109,13 @@ export async function changePin(call: OwnCall<typeof setPin>): Promise<{ success
     actor.full_login_at !== null && context.clock.now() - actor.full_login_at <= fullLoginMs;
   if (!isRecent) throw new Problem('full_login_needed');
   const pinHash = await hashPin(body.pin, context.config.pepper);
-  await runWrite(context, async ({ repos, now }) => {
+  await runWrite(context, async (hands) => {
+    const { repos, now, emit } = hands;
     await repos.people.setPin(actor.user_id, pinHash, now);
-    await repos.journal.append({
-      at: now,
-      business_day: businessDayOf(now, (await readVenue(repos)).clock),
-      actor_id: actor.user_id,
-      action: 'pin.set',
-      subject: 'user',
-      subject_id: actor.user_id,
-    });
+    await journal({ ...hands, actor }, { action: 'pin.set', subject: 'user', id: actor.user_id });
+    // Whoever is in with the old one is out.
+    await endSessions(hands, actor.user_id, 'replaced', actor.session_id);
+    emit({ event: 'user.changed', id: actor.user_id });
   });
   return { success: true };
 }

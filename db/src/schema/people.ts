@@ -37,6 +37,8 @@ export interface DevicesTable {
   id: Generated<number>;
   token_hash: string;
   name: Generated<string>;
+  /** What the device says it is, shortened; empty when it said nothing. */
+  agent: Generated<string>;
   enrolled: Generated<0 | 1>;
   created_at: number;
   seen_at: number;

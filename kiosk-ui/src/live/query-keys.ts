@@ -1,6 +1,14 @@
 /** Every key of the query cache. Features fetch, live/cache-effects invalidates: both through this list. */
 export const queryKeys = {
   health: ['health'] as const,
+  /** The person logged in, as the box knows them. */
+  me: ['me'] as const,
+  users: ['users'] as const,
+  roles: ['roles'] as const,
+  /** Who is logged in where. */
+  sessions: ['sessions'] as const,
+  journal: ['journal'] as const,
+  exceptions: ['exceptions'] as const,
   activeSessions: ['active-sessions'] as const,
   /** All roles' permissions; one role: `[...queryKeys.permissions, roleId]`. */
   permissions: ['permissions'] as const,

@@ -25,6 +25,17 @@ export const problems = {
   full_login_needed: 'Log in with email and password first.',
   invalid_pin: 'Enter a 4-digit PIN.',
   weak_pin: 'This PIN is too easy to guess. Choose another one.',
+  email_taken: 'Somebody already uses this email.',
+  invalid_email: 'This is not an email address.',
+  invalid_phone: 'This is not a phone number: 7 to 15 digits.',
+  password_too_short: 'At least 8 characters.',
+  unknown_role: 'This role does not exist.',
+  cannot_delete_admin: 'Cannot delete admin user',
+  last_administrator:
+    'Not saved: somebody active must be able to run the venue and its permissions.',
+  own_account: 'Somebody else must change your own role or end your account.',
+  owner_keeps_rights:
+    'The owner always keeps people and permissions, so that nobody is locked out.',
   table_range: 'Width and height 1 to 250, X and Y 0 to 1000.',
   table_occupied: 'This table has open checks.',
   duplicate_name: 'This name already exists.',

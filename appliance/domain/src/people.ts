@@ -1,0 +1,51 @@
+import { cleanName } from './names.ts';
+import { roleIds } from './permissions.ts';
+import { Problem } from './problem.ts';
+
+/** Fewest characters of a password (OWASP ASVS 5, 6.2.1); the most are the wire's 200. */
+export const shortestPassword = 8;
+const longestEmail = 200;
+
+/** Managers and owners: who may be the last to run the venue (decisions, Sessions and people). */
+export function isAdministratorRole(role: number): boolean {
+  return role === roleIds.manager || role === roleIds.owner;
+}
+
+/** The address as stored: trimmed. Throws field_required or invalid_email for the field `email` (B§5). */
+export function checkEmail(raw: string | null | undefined): string {
+  const email = cleanName(raw ?? '');
+  if (email === '') throw new Problem('field_required', { field: 'email' });
+  const isAddress = /^[^\s@<>"]+@[^\s@<>"]+$/u.test(email) && !/^\.|\.\.|\.$|@[.-]/.test(email);
+  if (!isAddress || email.length > longestEmail)
+    throw new Problem('invalid_email', { field: 'email' });
+  return email;
+}
+
+/** What two addresses are compared by: trimmed and lower-cased, as at log-in. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Throws field_required or password_too_short for the field `password` (B§5). */
+export function checkPassword(password: string | null | undefined): string {
+  if (!password) throw new Problem('field_required', { field: 'password' });
+  if ([...password].length < shortestPassword) {
+    throw new Problem('password_too_short', { field: 'password', shortest: shortestPassword });
+  }
+  return password;
+}
+
+/** A telephone number as typed, or empty: 7 to 15 digits with the usual signs, else invalid_phone. */
+export function checkPhone(raw: string | null | undefined): string {
+  const phone = cleanName(raw ?? '');
+  if (phone === '') return '';
+  const digits = phone.replace(/\D/g, '').length;
+  const isNumber = /^\+?[\d\s().\-/]+$/.test(phone) && digits >= 7 && digits <= 15;
+  if (!isNumber) throw new Problem('invalid_phone', { field: 'cell_phone' });
+  return phone;
+}
+
+/** The name on the screens when none is given: the part of the address before the @. */
+export function nameFromEmail(email: string): string {
+  return email.slice(0, email.indexOf('@')).slice(0, 80);
+}

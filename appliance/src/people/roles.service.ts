@@ -1,0 +1,103 @@
+import type { BodyOf } from '@comanda/contract/endpoint';
+import type {
+  editPermissions,
+  listRolesWithPermissions,
+  resetPermissions,
+  Role,
+} from '@comanda/contract/people';
+import type { RoleRow } from '@comanda/db/people.repo';
+import { defaultPermissions, roleIds, type RolePermissions } from '@comanda/domain/permissions';
+import { Problem } from '@comanda/domain/problem';
+import { differences, editRole, withChange, type RoleChange } from '@comanda/domain/role-editing';
+import type { Call } from '../http/mount.ts';
+import { journal, type Acting } from '../orders/acting.ts';
+import { refuseLockOut, whoCanRun } from './user-rules.ts';
+
+export async function rolesWithPermissions({
+  repos,
+}: Call<typeof listRolesWithPermissions>): Promise<Role[]> {
+  return (await repos.people.rolesWithPermissions()).map(toRole);
+}
+
+/** Only what the body names changes; every screen of the role follows at once. */
+export async function changePermissions(call: Call<typeof editPermissions>): Promise<Role> {
+  const { version, ...change } = call.body;
+  const found = await requireRole(call, call.params.id);
+  if (version !== undefined && version !== found.version) {
+    throw new Problem('stale', { current: toRole(found) });
+  }
+  return save(
+    call,
+    found,
+    editRole(found.id, found.permissions, plain(change)),
+    'permissions.change',
+  );
+}
+
+export async function restoreDefaults(call: Call<typeof resetPermissions>): Promise<Role> {
+  const found = await requireRole(call, call.params.id);
+  const standard = defaultPermissions[found.id] ?? found.permissions;
+  return save(call, found, standard, 'permissions.reset');
+}
+
+async function save(
+  hands: Acting,
+  found: RoleRow,
+  after: RolePermissions,
+  action: string,
+): Promise<Role> {
+  const { repos, actor, emit } = hands;
+  // Whoever the owner lets edit permissions still cannot take the owner's.
+  if (found.id === roleIds.owner && actor.role !== roleIds.owner) {
+    throw new Problem('forbidden', { permission: 'permissions.edit' });
+  }
+  const changes = differences(found.permissions, after);
+  if (Object.keys(changes).length > 0) {
+    const before = await whoCanRun(repos);
+    await repos.people.setPermissions(found.id, after);
+    await refuseLockOut(repos, before, 'permissions.edit');
+    await journal(hands, {
+      action,
+      subject: 'role',
+      id: found.id,
+      detail: { role: found.title, changes },
+    });
+    emit({ event: 'permissions.changed', id: found.id });
+  }
+  return toRole(await requireRole(hands, found.id));
+}
+
+async function requireRole({ repos }: Pick<Acting, 'repos'>, id: number): Promise<RoleRow> {
+  const role = (await repos.people.rolesWithPermissions()).find((each) => each.id === id);
+  if (!role) throw new Problem('not_found', { field: 'id' });
+  return role;
+}
+
+/** Flags come in as 0/1 or booleans; rights are booleans. */
+function plain(change: Omit<BodyOf<typeof editPermissions>, 'version'>): RoleChange {
+  return Object.fromEntries(
+    Object.entries(change).map(([section, actions]) => [
+      section,
+      Object.fromEntries(
+        Object.entries(actions as Record<string, unknown>).map(([action, value]) => [
+          action,
+          action !== 'applyDiscount' && (value === 0 || value === 1) ? value === 1 : value,
+        ]),
+      ),
+    ]),
+  ) as RoleChange;
+}
+
+function toRole(row: RoleRow): Role {
+  const standard = defaultPermissions[row.id];
+  // A right that is newer than the stored matrix shows as not given.
+  const permissions = withChange(row.permissions, {});
+  return {
+    id: row.id,
+    title: row.title,
+    version: row.version,
+    is_default: !standard || Object.keys(differences(permissions, standard)).length === 0,
+    people: row.people,
+    permissions: permissions as unknown as Role['permissions'],
+  };
+}

@@ -1,0 +1,33 @@
+import type { listSessions, SessionRow } from '@comanda/contract/people';
+import { isExpired, neverExpires } from '../http/guard.ts';
+import type { Call } from '../http/mount.ts';
+
+/** Every live session with its device, the last used first. */
+export async function sessions({
+  repos,
+  actor,
+  now,
+}: Call<typeof listSessions>): Promise<SessionRow[]> {
+  const live = (await repos.session.listLive()).filter(
+    (session) => session.active === 1 && !isExpired(session, now),
+  );
+  const agents = await repos.session.agents(live.map((session) => session.device_id));
+  return live
+    .sort((a, b) => b.active_at - a.active_at || b.id - a.id)
+    .map((session) => ({
+      id: session.id,
+      user_id: session.user_id,
+      user_name: session.user_name,
+      first_names: session.first_names,
+      last_names: session.last_names,
+      user_role: session.user_role,
+      role_title: session.role_title,
+      device_id: session.device_id,
+      device: agents.get(session.device_id) ?? '',
+      since: new Date(session.created_at).toISOString(),
+      last_activity: new Date(session.active_at).toISOString(),
+      expires: !neverExpires(session),
+      this_device: session.device_id === actor.device_id,
+      own: session.id === actor.session_id,
+    }));
+}

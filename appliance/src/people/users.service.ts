@@ -1,0 +1,258 @@
+import type {
+  clearPin,
+  createUser,
+  deleteUser,
+  listUsers,
+  setLanguage,
+  updateUser,
+  User,
+} from '@comanda/contract/people';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import type { PersonRow } from '@comanda/db/people.repo';
+import { cleanName } from '@comanda/domain/names';
+import {
+  checkEmail,
+  checkPassword,
+  checkPhone,
+  emailKey,
+  nameFromEmail,
+} from '@comanda/domain/people';
+import { roleIds } from '@comanda/domain/permissions';
+import { Problem } from '@comanda/domain/problem';
+import { runWrite } from '../context.ts';
+import { authenticate, credentialsOf } from '../http/guard.ts';
+import type { Call, OwnCall } from '../http/mount.ts';
+import { journal, type Acting } from '../orders/acting.ts';
+import { hashPassword } from '../session/secrets.ts';
+import {
+  endSessions,
+  refuseLockOut,
+  requirePerson,
+  requireRightOver,
+  whoCanRun,
+} from './user-rules.ts';
+
+/** User 1 is the one that a box is set up with (B§3). */
+const firstUser = 1;
+
+export async function users({ repos }: Call<typeof listUsers>): Promise<User[]> {
+  return (await repos.people.list()).map(toUser);
+}
+
+/** Hashes outside of the transaction, which asks again who acts: it may have changed meanwhile. */
+async function asPerson<T>(
+  { context, request }: OwnCall<typeof createUser> | OwnCall<typeof updateUser>,
+  work: (hands: Acting) => Promise<T>,
+): Promise<T> {
+  return runWrite(context, async (hands) => {
+    const actor = await authenticate(hands.repos, credentialsOf(request), hands.now);
+    if (!actor) throw new Problem('unauthenticated');
+    return work({ ...hands, actor });
+  });
+}
+
+export async function addUser(call: OwnCall<typeof createUser>): Promise<User> {
+  const { body, actor } = call;
+  requireRightOver(actor, body.user_role ?? roleIds.server);
+  const email = checkEmail(body.email);
+  const password_hash = await hashPassword(checkPassword(body.password));
+  return asPerson(call, async (hands) => {
+    const { repos, now, emit } = hands;
+    const user_role = body.user_role ?? roleIds.server;
+    await requireRole(hands, user_role);
+    requireRightOver(hands.actor, user_role);
+    await requireFreeEmail(hands, email, null);
+    const id = await repos.people.insert({
+      email,
+      email_key: emailKey(email),
+      ...namesOf(body),
+      user_name: cleanName(body.user_name ?? '') || nameFromEmail(email),
+      password_hash,
+      active: body.active === undefined || body.active ? 1 : 0,
+      user_role,
+      language: body.language ?? null,
+      created_at: now,
+      modified_at: now,
+    });
+    const added = await requirePerson(repos, id);
+    await journal(hands, { action: 'user.create', subject: 'user', id, detail: facts(added) });
+    emit({ event: 'user.changed', id });
+    return toUser(added);
+  });
+}
+
+export async function changeUser(call: OwnCall<typeof updateUser>): Promise<User> {
+  const { body, params } = call;
+  const password_hash = body.password ? await hashPassword(checkPassword(body.password)) : null;
+  return asPerson(call, async (hands) => {
+    const { repos, now, actor, emit } = hands;
+    const found = await requirePerson(repos, params.id);
+    requireRightOver(actor, found.user_role);
+    const isOwn = found.id === actor.user_id;
+    const role = body.user_role ?? found.user_role;
+    const active = body.active === undefined ? found.active : body.active ? 1 : 0;
+    if (role !== found.user_role) await requireRole(hands, role);
+    requireRightOver(actor, role);
+    if (body.version !== undefined && body.version !== found.version) {
+      throw new Problem('stale', { current: toUser(found) });
+    }
+    const email = body.email === undefined ? found.email : checkEmail(body.email);
+    await requireFreeEmail(hands, email, found.id);
+    const before = await whoCanRun(repos);
+    await repos.people.change(
+      found.id,
+      {
+        email,
+        email_key: emailKey(email),
+        ...namesOf(body),
+        user_role: role,
+        active,
+        ...(body.language === undefined ? {} : { language: body.language }),
+        ...(password_hash ? { password_hash } : {}),
+      },
+      now,
+    );
+    const field = role === found.user_role ? 'active' : 'user_role';
+    await refuseLockOut(repos, before, field);
+    if (isOwn && (role !== found.user_role || active !== found.active)) {
+      throw new Problem('own_account', { field });
+    }
+    const after = await requirePerson(repos, found.id);
+    const changes = changesOf(found, after);
+    if (password_hash || Object.keys(changes).length > 0) {
+      await journal(hands, {
+        action: 'user.change',
+        subject: 'user',
+        id: found.id,
+        detail: { name: nameOf(found), changes, ...(password_hash ? { password: true } : {}) },
+      });
+    }
+    if (after.active === 0) await endSessions(hands, found.id, 'deactivated');
+    else if (password_hash) {
+      await endSessions(hands, found.id, 'replaced', isOwn ? actor.session_id : null);
+    }
+    emit({ event: 'user.changed', id: found.id });
+    return toUser(after);
+  });
+}
+
+/** Soft; sessions end with it. */
+export async function removeUser(call: Call<typeof deleteUser>): Promise<{ success: true }> {
+  const { repos, params, actor, now, emit } = call;
+  const found = await requirePerson(repos, params.id);
+  if (found.id === firstUser) throw new Problem('cannot_delete_admin', { field: 'id' });
+  requireRightOver(actor, found.user_role);
+  const before = await whoCanRun(repos);
+  await repos.people.change(found.id, { active: 0, deleted_at: now }, now);
+  await refuseLockOut(repos, before, 'id');
+  if (found.id === actor.user_id) throw new Problem('own_account', { field: 'id' });
+  await journal(call, {
+    action: 'user.delete',
+    subject: 'user',
+    id: found.id,
+    detail: facts(found),
+  });
+  await endSessions(call, found.id, 'deactivated');
+  emit({ event: 'user.changed', id: found.id });
+  return { success: true };
+}
+
+/** The person logs in with the password again and may then choose another PIN. */
+export async function takePinAway(call: Call<typeof clearPin>): Promise<{ success: true }> {
+  const { repos, params, actor, now, emit } = call;
+  const found = await requirePerson(repos, params.id);
+  const isOwn = found.id === actor.user_id;
+  if (!isOwn) requireRightOver(actor, found.user_role);
+  await repos.people.setPin(found.id, null, now);
+  await journal(call, {
+    action: 'pin.clear',
+    subject: 'user',
+    id: found.id,
+    detail: { name: nameOf(found) },
+  });
+  await endSessions(call, found.id, 'replaced', isOwn ? actor.session_id : null);
+  emit({ event: 'user.changed', id: found.id });
+  return { success: true };
+}
+
+export async function chooseLanguage(call: Call<typeof setLanguage>): Promise<{ success: true }> {
+  const { repos, params, body, actor, now, emit } = call;
+  if (params.id !== actor.user_id) throw new Problem('forbidden', { field: 'id' });
+  await repos.people.change(actor.user_id, { language: body.language }, now);
+  emit({ event: 'user.changed', id: actor.user_id });
+  return { success: true };
+}
+
+async function requireRole({ repos }: Acting, id: number): Promise<void> {
+  const known = (await repos.people.roles()).some((role) => role.id === id);
+  if (!known) throw new Problem('unknown_role', { field: 'user_role' });
+}
+
+async function requireFreeEmail(
+  { repos }: Acting,
+  email: string,
+  ownId: number | null,
+): Promise<void> {
+  const other = await repos.people.findByEmail(emailKey(email));
+  if (other && other.id !== ownId) throw new Problem('email_taken', { field: 'email' });
+}
+
+type Fields = Partial<BodyOf<typeof createUser>>;
+
+function namesOf(body: Fields) {
+  const user_name = cleanName(body.user_name ?? '');
+  return {
+    ...(user_name === '' ? {} : { user_name }),
+    ...(body.first_names == null ? {} : { first_names: cleanName(body.first_names) }),
+    ...(body.last_names == null ? {} : { last_names: cleanName(body.last_names) }),
+    ...(body.cell_phone === undefined ? {} : { cell_phone: checkPhone(body.cell_phone) }),
+  };
+}
+
+const nameOf = (person: PersonRow) => person.first_names || person.user_name;
+
+/** What the journal says about a person: never a hash. */
+function facts(person: PersonRow) {
+  const { email, user_name, user_role, active } = person;
+  return { name: nameOf(person), email, user_name, user_role, active };
+}
+
+const recorded = [
+  'email',
+  'user_name',
+  'first_names',
+  'last_names',
+  'cell_phone',
+  'active',
+  'user_role',
+  'language',
+] as const;
+
+function changesOf(before: PersonRow, after: PersonRow): Record<string, [unknown, unknown]> {
+  return Object.fromEntries(
+    recorded
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, [before[field], after[field]]]),
+  );
+}
+
+function toUser(row: PersonRow): User {
+  const has_pin = row.pin_hash !== null;
+  return {
+    id: row.id,
+    email: row.email,
+    user_name: row.user_name,
+    first_names: row.first_names,
+    last_names: row.last_names,
+    cell_phone: row.cell_phone,
+    active: row.active,
+    user_role: row.user_role,
+    role_title: row.role_title,
+    language: row.language,
+    pin: has_pin ? 'set' : null,
+    has_pin,
+    created: new Date(row.created_at).toISOString(),
+    modified: new Date(row.modified_at).toISOString(),
+    version: row.version,
+  };
+}

@@ -1,0 +1,271 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { password, pins, startApp, type TestApp } from '../support/start-app.ts';
+import { userIds, type RoleName } from '../support/service-venue.ts';
+
+let box: TestApp;
+beforeEach(async () => {
+  box = await startApp();
+});
+afterEach(() => box.close());
+
+const newcomer = { email: 'ana@demo.test', password: 'new-password', user_name: 'ana' };
+const journalOf = (id: number) =>
+  box.app.comanda.store.read((repos) => repos.journal.ofSubject('user', id));
+const actions = async (id: number) => (await journalOf(id)).map((row) => row.action);
+
+describe('adding people', () => {
+  test('defaults, trims, never answers a secret, and the newcomer logs in', async () => {
+    const manager = await box.as('manager');
+    const added = await manager.post('/api/admin/users', {
+      ...newcomer,
+      email: ' Ana@Demo.test ',
+      first_names: ' Ana ',
+      cell_phone: '+52 55 1234 5678',
+    });
+    expect(added.status).toBe(200);
+    expect(added.body).toMatchObject({
+      email: 'Ana@Demo.test',
+      first_names: 'Ana',
+      active: 1,
+      user_role: 2,
+      role_title: 'Server',
+      pin: null,
+      has_pin: false,
+      version: 1,
+    });
+    expect(added.text).not.toMatch(/scrypt|hash|new-password/);
+    const id = Number(added.body['id']);
+    const [row] = await journalOf(id);
+    expect(row).toMatchObject({ action: 'user.create', actor_id: userIds.manager });
+    expect(row?.detail).not.toMatch(/scrypt|new-password/);
+    const login = await box.device().post('/api/login', newcomer);
+    expect(login.body).toMatchObject({ success: true, user: { id, has_pin: false } });
+    const list = (await manager.get('/api/admin/users')).list;
+    expect(list.map((user) => user['id'])).toEqual([1, 2, 3, 4, 5, id]);
+    expect(JSON.stringify(list)).not.toMatch(/scrypt|hash/);
+  });
+
+  test.each([
+    [{ email: '' }, 'field_required', 'email'],
+    [{ email: undefined }, 'field_required', 'email'],
+    [{ email: 'nobody' }, 'invalid_email', 'email'],
+    [{ email: 'a@b c.d' }, 'invalid_email', 'email'],
+    [{ password: '' }, 'field_required', 'password'],
+    [{ password: undefined }, 'field_required', 'password'],
+    [{ password: '1234567' }, 'password_too_short', 'password'],
+    [{ cell_phone: 'call me' }, 'invalid_phone', 'cell_phone'],
+    [{ cell_phone: '123' }, 'invalid_phone', 'cell_phone'],
+    [{ user_role: 77 }, 'unknown_role', 'user_role'],
+    [{ user_name: 'x'.repeat(81) }, 'validation', 'user_name'],
+    [{ active: 2 }, 'validation', 'active'],
+    [{ language: 'fr' }, 'validation', 'language'],
+  ])('%j is refused at its field', async (change, code, field) => {
+    const owner = await box.as('owner');
+    const answer = await owner.post('/api/admin/users', { ...newcomer, ...change });
+    expect([answer.status, answer.body]).toMatchObject([400, { code, field }]);
+  });
+
+  test('an email is used once; a deleted person frees it', async () => {
+    const owner = await box.as('owner');
+    const first = await owner.post('/api/admin/users', newcomer);
+    const again = { ...newcomer, email: 'ANA@demo.test' };
+    const taken = await owner.post('/api/admin/users', again);
+    expect([taken.status, taken.body]).toMatchObject([
+      409,
+      { code: 'email_taken', field: 'email' },
+    ]);
+    const other = await owner.put('/api/admin/users/2', { email: 'ana@DEMO.test' });
+    expect(other.body).toMatchObject({ code: 'email_taken', field: 'email' });
+    await owner.delete(`/api/admin/users/${String(first.body['id'])}`);
+    expect((await owner.post('/api/admin/users', again)).status).toBe(200);
+  });
+});
+
+describe('who may', () => {
+  const may: Record<RoleName, [list: number, server: number, manager: number]> = {
+    owner: [200, 200, 200],
+    manager: [200, 200, 403],
+    server: [403, 403, 403],
+    bar: [403, 403, 403],
+    kitchen: [403, 403, 403],
+  };
+  test.each(Object.entries(may))('%s', async (role, [list, ofServer, ofManager]) => {
+    const client = await box.as(role as RoleName);
+    expect((await client.get('/api/admin/users')).status).toBe(list);
+    expect((await client.get('/api/admin/sessions')).status).toBe(list);
+    const change = { last_names: 'Changed' };
+    expect((await client.put('/api/admin/users/2', change)).status).toBe(ofServer);
+    expect((await client.put('/api/admin/users/1', change)).status).toBe(ofManager);
+    expect((await client.put('/api/admin/users/4', change)).status).toBe(ofManager);
+    const boss = { ...newcomer, user_role: 4 };
+    expect((await client.post('/api/admin/users', boss)).status).toBe(ofManager);
+    expect((await client.put('/api/admin/users/2', { user_role: 1 })).status).toBe(ofManager);
+    expect((await client.delete('/api/user/2/pin')).status).toBe(ofServer);
+  });
+});
+
+describe('changing people', () => {
+  test('only what is sent changes; an older version is refused with the current one', async () => {
+    const manager = await box.as('manager');
+    const changed = await manager.put('/api/admin/users/2', {
+      email: 'server@demo.test',
+      first_names: 'Rosa',
+      password: '',
+      version: 1,
+    });
+    expect(changed.body).toMatchObject({ first_names: 'Rosa', user_name: 'server', version: 2 });
+    const late = await manager.put('/api/admin/users/2', { first_names: 'Late', version: 1 });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ code: 'stale', current: { first_names: 'Rosa' } });
+    expect((await box.as('server')).cookies.size).toBeGreaterThan(0);
+    const [row] = await journalOf(2);
+    expect(JSON.parse(row?.detail ?? '')).toMatchObject({ changes: { first_names: ['', 'Rosa'] } });
+    expect((await manager.put('/api/admin/users/99', {})).status).toBe(404);
+  });
+
+  test('a new password ends every session of the person and works at once', async () => {
+    const [waiter, manager] = [await box.as('server'), await box.as('manager')];
+    await manager.put('/api/admin/users/2', { password: 'another-password' });
+    expect((await waiter.get('/api/session')).status).toBe(401);
+    const email = 'server@demo.test';
+    const old = await box.device().post('/api/login', { email, password });
+    expect(old.status).toBe(401);
+    const now = await box.device().post('/api/login', { email, password: 'another-password' });
+    expect(now.status).toBe(200);
+    expect(await actions(2)).toContain('user.change');
+  });
+
+  test('deactivation ends the sessions; the inactive cannot log in and are told why', async () => {
+    const [waiter, manager] = [await box.as('server'), await box.as('manager')];
+    const answer = await manager.put('/api/admin/users/2', { active: 0 });
+    expect(answer.body).toMatchObject({ active: 0 });
+    expect((await waiter.get('/api/tables')).status).toBe(401);
+    const refused = await box.device().post('/api/login', { email: 'server@demo.test', password });
+    expect(refused.body).toMatchObject({ errorCode: 'USER_INACTIVE' });
+    expect(await actions(2)).toEqual(['user.change', 'login.inactive']);
+    await manager.put('/api/admin/users/2', { active: true });
+    expect((await box.as('server')).cookies.size).toBeGreaterThan(0);
+  });
+
+  test('another role holds from the next request on', async () => {
+    const [waiter, owner] = [await box.as('server'), await box.as('owner')];
+    expect((await waiter.get('/api/admin/users')).status).toBe(403);
+    await owner.put('/api/admin/users/2', { user_role: 1 });
+    expect((await waiter.get('/api/admin/users')).status).toBe(200);
+    expect((await waiter.get('/api/session')).body).toMatchObject({ user_role: 1 });
+  });
+});
+
+describe('nobody is locked out', () => {
+  test('user 1 cannot be deleted, by nobody', async () => {
+    for (const role of ['owner', 'manager'] as const) {
+      const answer = await (await box.as(role)).delete('/api/admin/users/1');
+      expect([answer.status, answer.body]).toMatchObject([403, { code: 'cannot_delete_admin' }]);
+    }
+  });
+
+  test('nobody changes the own role or ends the own account', async () => {
+    const owner = await box.as('owner');
+    await owner.post('/api/admin/users', { ...newcomer, user_role: 4 });
+    for (const change of [{ user_role: 1 }, { active: 0 }]) {
+      const answer = await owner.put('/api/admin/users/4', change);
+      expect([answer.status, answer.body]).toMatchObject([403, { code: 'own_account' }]);
+    }
+    expect((await owner.delete('/api/admin/users/4')).body).toMatchObject({ code: 'own_account' });
+    expect((await owner.get('/api/session')).body).toMatchObject({ user_role: 4 });
+  });
+
+  test('the last one who can put things right stays', async () => {
+    const owner = await box.as('owner');
+    for (const change of [{ user_role: 2 }, { active: 0 }]) {
+      const answer = await owner.put('/api/admin/users/4', change);
+      expect([answer.status, answer.body]).toMatchObject([409, { code: 'last_administrator' }]);
+    }
+    expect((await owner.delete('/api/admin/users/4')).status).toBe(409);
+    expect((await owner.put('/api/admin/users/1', { active: 0 })).status).toBe(200);
+  });
+
+  test('two owners who demote each other at once: one stays', async () => {
+    const owner = await box.as('owner');
+    await owner.put('/api/admin/users/1', { active: 0 });
+    const added = await owner.post('/api/admin/users', { ...newcomer, user_role: 4 });
+    const second = box.device();
+    await second.post('/api/login', newcomer);
+    const answers = await Promise.all([
+      owner.put(`/api/admin/users/${String(added.body['id'])}`, { user_role: 2 }),
+      second.put('/api/admin/users/4', { user_role: 2 }),
+    ]);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const rights = await box.app.comanda.store.read((repos) => repos.people.activeRights());
+    expect(rights.filter(({ role }) => role === 4)).toHaveLength(1);
+  });
+});
+
+describe('PIN and sessions', () => {
+  test('a PIN taken away ends the quick log-in and every session; nobody sets it for another', async () => {
+    const [waiter, manager] = [await box.as('server'), await box.as('manager')];
+    expect((await manager.put('/api/user/2/pin', { pin: '2581' })).status).toBe(403);
+    expect((await manager.delete('/api/user/2/pin')).status).toBe(200);
+    expect((await waiter.get('/api/session')).status).toBe(401);
+    const quick = await waiter.post('/api/pin-login', { userId: 2, pin: pins.server });
+    expect(quick.status).toBe(401);
+    const full = await waiter.post('/api/login', { email: 'server@demo.test', password });
+    expect(full.body).toMatchObject({ user: { has_pin: false, pin: null } });
+    expect((await waiter.put('/api/user/2/pin', { pin: '2581' })).status).toBe(200);
+    expect(await actions(2)).toEqual(['pin.clear', 'login.failed', 'pin.set']);
+  });
+
+  test('a new own PIN ends the other sessions of the person and keeps this one', async () => {
+    const [first, second] = [await box.as('server'), await box.as('server')];
+    await second.put('/api/user/2/pin', { pin: '2581' });
+    expect((await first.get('/api/session')).status).toBe(401);
+    expect((await second.get('/api/session')).status).toBe(200);
+  });
+
+  test('who is logged in where, and out by a manager', async () => {
+    const waiter = box.device();
+    const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
+    const credentials = { email: 'server@demo.test', password };
+    await waiter.post('/api/login', credentials, { 'user-agent': agent });
+    box.clock.at += 90_000;
+    const manager = await box.as('manager');
+    const list = (await manager.get('/api/admin/sessions')).list;
+    expect(list).toMatchObject([
+      { user_id: 1, own: true, this_device: true, expires: true },
+      { user_id: 2, own: false, device: 'Chrome · Android', since: '2026-03-10T20:00:00.000Z' },
+    ]);
+    const id = Number(list[1]?.['id']);
+    expect((await manager.delete(`/api/session/${id}`)).status).toBe(200);
+    expect((await waiter.get('/api/session')).status).toBe(401);
+    const rows = await box.app.comanda.store.read((repos) =>
+      repos.journal.ofSubject('session', id),
+    );
+    expect(rows).toMatchObject([{ action: 'session.end', actor_id: 1 }]);
+  });
+
+  test('the own language is kept, and nobody chooses for another', async () => {
+    const waiter = await box.as('server');
+    expect((await waiter.put('/api/user/2/language', { language: 'es' })).status).toBe(200);
+    expect((await waiter.get('/api/session')).body).toMatchObject({ language: 'es' });
+    expect((await waiter.put('/api/user/3/language', { language: 'es' })).status).toBe(403);
+    expect((await waiter.put('/api/user/2/language', { language: 'fr' })).status).toBe(400);
+    await waiter.put('/api/user/2/language', { language: null });
+    expect((await waiter.get('/api/session')).body).toMatchObject({ language: null });
+  });
+
+  test('refused log-ins are in the journal, without what was typed for nobody', async () => {
+    const tablet = await box.as('server');
+    for (let count = 0; count < 7; count += 1) {
+      await tablet.post('/api/pin-login', { userId: 3, pin: '0000' });
+    }
+    const oops = { email: 'my secret password', password: 'x' };
+    await tablet.post('/api/login', oops);
+    expect(await actions(3)).toEqual([
+      ...['login.failed', 'login.failed', 'login.failed', 'login.failed'],
+      'login.locked',
+    ]);
+    const all = await box.app.comanda.store.read((repos) => repos.journal.page(0, 100));
+    expect(JSON.stringify(all)).not.toMatch(/my secret|\\"0000/);
+    expect(all.at(-1)).toMatchObject({ action: 'login.failed', subject_id: null, actor_id: null });
+  });
+});

@@ -1,0 +1,90 @@
+import { defaultPermissions } from '@comanda/domain/permissions';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/start-app.ts';
+import type { RoleName } from '../support/service-venue.ts';
+
+let box: TestApp;
+beforeEach(async () => {
+  box = await startApp();
+});
+afterEach(() => box.close());
+
+test('the owner changes what a role may do; it holds from the next request on', async () => {
+  const [owner, waiter] = [await box.as('owner'), await box.as('server')];
+  expect((await waiter.get('/api/roles')).status).toBe(403);
+  const changed = await owner.put('/api/user-roles/2/permissions', {
+    permissions: { view: 1 },
+    orders: { applyDiscount: 15, reopen: true },
+    ui: { defaultScreen: 'admin', defaultFilters: ['bar', 'all'], showAdminDashboard: true },
+    version: 1,
+  });
+  expect(changed.status).toBe(200);
+  expect(changed.body).toMatchObject({ id: 2, version: 2, is_default: false, people: 1 });
+  expect((await waiter.get('/api/roles')).status).toBe(200);
+  const rights = (await waiter.get('/api/user-roles/2/permissions')).body;
+  expect(rights).toMatchObject({
+    orders: { open: true, reopen: true, applyDiscount: 15 },
+    ui: { defaultScreen: 'admin', defaultFilters: ['all'], showServerDashboard: true },
+  });
+  const rows = await box.app.comanda.store.read((repos) => repos.journal.ofSubject('role', 2));
+  expect(JSON.parse(rows[0]?.detail ?? '')).toMatchObject({
+    role: 'Server',
+    changes: { 'orders.applyDiscount': [0, 15], 'permissions.view': [false, true] },
+  });
+  const events = await box.app.comanda.store.read((repos) => repos.events.since(0));
+  expect(events.map((event) => event.event)).toContain('permissions.changed');
+
+  const reset = await owner.post('/api/user-roles/2/permissions/reset');
+  expect(reset.body).toMatchObject({ is_default: true, version: 3 });
+  expect(reset.body['permissions']).toEqual(defaultPermissions[2]);
+  expect((await waiter.get('/api/roles')).status).toBe(403);
+});
+
+test.each([
+  [{ orders: { applyDiscount: 101 } }, 400, 'validation', 'orders.applyDiscount'],
+  [{ orders: { applyDiscount: -1 } }, 400, 'validation', 'orders.applyDiscount'],
+  [{ orders: { fly: true } }, 400, 'validation', 'orders'],
+  [{ kitchen: { view: 'yes' } }, 400, 'validation', 'kitchen.view'],
+  [{ nonsense: {} }, 400, 'validation', 'body'],
+  [{ ui: { defaultScreen: 'moon' } }, 400, 'validation', 'ui.defaultScreen'],
+  [{ ui: { defaultFilters: [] } }, 400, 'validation', 'ui.defaultFilters'],
+  [{ version: 7 }, 409, 'stale', undefined],
+])('%j is refused', async (body, status, code, field) => {
+  const answer = await (await box.as('owner')).put('/api/user-roles/2/permissions', body);
+  expect([answer.status, answer.body['code'], answer.body['field']]).toEqual([status, code, field]);
+});
+
+test.each([
+  [{ permissions: { edit: false } }, 'permissions.edit'],
+  [{ people: { edit: 0 } }, 'people.edit'],
+  [{ people: { editAdministrators: false } }, 'people.editAdministrators'],
+  [{ ui: { showAdminDashboard: false } }, 'ui.showAdminDashboard'],
+])('the owner cannot be locked out by %j', async (body, field) => {
+  const owner = await box.as('owner');
+  const answer = await owner.put('/api/user-roles/4/permissions', body);
+  expect([answer.status, answer.body]).toMatchObject([409, { code: 'owner_keeps_rights', field }]);
+  expect((await owner.get('/api/roles')).list).toHaveLength(5);
+});
+
+test('only the owner; a manager reads; one whom the owner lets edit cannot take the owner’s', async () => {
+  const expected: Record<RoleName, [read: number, write: number]> = {
+    owner: [200, 200],
+    manager: [200, 403],
+    server: [403, 403],
+    bar: [403, 403],
+    kitchen: [403, 403],
+  };
+  for (const [role, [read, write]] of Object.entries(expected)) {
+    const client = await box.as(role as RoleName);
+    expect((await client.get('/api/roles')).status).toBe(read);
+    const body = { kitchen: { view: true } };
+    expect((await client.put('/api/user-roles/5/permissions', body)).status).toBe(write);
+    expect((await client.post('/api/user-roles/5/permissions/reset')).status).toBe(write);
+  }
+  const [owner, manager] = [await box.as('owner'), await box.as('manager')];
+  await owner.put('/api/user-roles/1/permissions', { permissions: { edit: true } });
+  const foreign = { cash: { view: false } };
+  expect((await manager.put('/api/user-roles/2/permissions', foreign)).status).toBe(200);
+  expect((await manager.put('/api/user-roles/4/permissions', foreign)).status).toBe(403);
+  expect((await owner.put('/api/user-roles/9/permissions', foreign)).status).toBe(404);
+});
