@@ -85,7 +85,7 @@ function plain(change: Omit<BodyOf<typeof editPermissions>, 'version'>): RoleCha
         ]),
       ),
     ]),
-  ) as RoleChange;
+  );
 }
 
 function toRole(row: RoleRow): Role {
@@ -98,6 +98,6 @@ function toRole(row: RoleRow): Role {
     version: row.version,
     is_default: !standard || Object.keys(differences(permissions, standard)).length === 0,
     people: row.people,
-    permissions: permissions as unknown as Role['permissions'],
+    permissions: permissions,
   };
 }
