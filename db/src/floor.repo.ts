@@ -8,7 +8,7 @@ export type TableRow = Row<'floor_tables'> & {
   total: number;
   last_activity: number | null;
   ready_items: number;
-  /** Who opened the newest open check. */
+  /** Who serves the newest open check. */
   server: string | null;
 };
 
@@ -49,7 +49,9 @@ export function floorRepo(db: Kysely<Database>) {
       .innerJoin('rooms', 'rooms.id', 'floor_tables.room_id')
       .leftJoin('open_checks', 'open_checks.table_id', 'floor_tables.id')
       .leftJoin('orders as newest', 'newest.id', 'open_checks.newest_id')
-      .leftJoin('users', 'users.id', 'newest.open_user_id')
+      .leftJoin('users', (join) =>
+        join.on('users.id', '=', sql<number>`coalesce(newest.served_by, newest.open_user_id)`),
+      )
       .selectAll('floor_tables')
       .select([
         'rooms.name as room_name',

@@ -25,6 +25,7 @@ function views(db: Kysely<Database>) {
     .innerJoin('users as u', 'u.id', 'i.user_id')
     .leftJoin('floor_tables as t', 't.id', 'o.table_id')
     .leftJoin('users as canceller', 'canceller.id', 'i.cancelled_by')
+    .leftJoin('order_products as dish', 'dish.id', 'i.share_of')
     .selectAll('i')
     .select([
       'o.name as order_name',
@@ -37,6 +38,8 @@ function views(db: Kysely<Database>) {
       'c.urgent_color',
       'u.user_name as item_user_name',
       'canceller.user_name as cancelled_by_name',
+      'dish.status as dish_status',
+      'dish.dont_make as dish_dont_make',
     ]);
 }
 

@@ -49,6 +49,51 @@ export function itemsRepo(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
+    /** The row that the kitchen makes and every share of it, by id. */
+    sharesOf(dishId: number): Promise<Row<'order_products'>[]> {
+      return db
+        .selectFrom('order_products')
+        .selectAll()
+        .where((eb) =>
+          eb.or([
+            eb('id', '=', dishId),
+            eb.and([eb('share_of', '=', dishId), eb('share_of', 'is not', null)]),
+          ]),
+        )
+        .orderBy('id')
+        .execute();
+    },
+    /** The bare rows of a check, by id. */
+    rowsOf(orderId: number): Promise<Row<'order_products'>[]> {
+      return db
+        .selectFrom('order_products')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute();
+    },
+    /** Takes a share away that was merged into another one. Rows that a kitchen makes are never removed. */
+    async removeShare(id: number): Promise<void> {
+      await db.deleteFrom('order_product_options').where('order_product_id', '=', id).execute();
+      await db
+        .deleteFrom('order_products')
+        .where('id', '=', id)
+        .where('share_of', 'is not', null)
+        .execute();
+    },
+    /** Marks what the boards still show of a check as moved from another table. */
+    async markMoved(orderId: number, from: string, now: number): Promise<void> {
+      await db
+        .updateTable('order_products')
+        .set({
+          moved_at: now,
+          moved_from_name: sql<string>`coalesce(moved_from_name, ${from})`,
+          version: sql<number>`version + 1`,
+        })
+        .where('order_id', '=', orderId)
+        .where('status', '<', 3)
+        .execute();
+    },
     /** Keeps when and by whom items were first seen. The version stays: nothing of theirs has changed. */
     async markSeen(ids: readonly number[], userId: number, now: number): Promise<void> {
       await db

@@ -16,6 +16,7 @@ function views(db: Kysely<Database>) {
     .selectFrom('orders as o')
     .innerJoin('users as opener', 'opener.id', 'o.open_user_id')
     .leftJoin('users as closer', 'closer.id', 'o.close_user_id')
+    .leftJoin('users as server', 'server.id', 'o.served_by')
     .leftJoin('floor_tables as t', 't.id', 'o.table_id')
     .leftJoin('payment_types as p', 'p.id', 'o.payment_type_id')
     .leftJoin('specials as s', 's.id', 'o.special_id')
@@ -24,6 +25,7 @@ function views(db: Kysely<Database>) {
       't.name as table_name',
       'opener.user_name as open_user_name',
       'closer.user_name as close_user_name',
+      'server.user_name as server_name',
       'p.name as payment_type_name',
       's.name as special_name',
       's.description as special_description',

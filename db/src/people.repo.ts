@@ -109,6 +109,18 @@ export function peopleRepo(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
+    /** Active people with the rights of their roles, by name. */
+    async active(): Promise<(PersonRow & { permissions: RolePermissions })[]> {
+      const rows = await people()
+        .select('roles.permissions')
+        .where('users.active', '=', 1)
+        .orderBy('users.user_name')
+        .execute();
+      return rows.map((row) => ({
+        ...row,
+        permissions: JSON.parse(row.permissions) as RolePermissions,
+      }));
+    },
     /** Sets or clears the hash of a PIN. */
     async setPin(id: number, pinHash: string | null, now: number): Promise<void> {
       await db

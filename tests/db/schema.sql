@@ -24,6 +24,8 @@ CREATE INDEX order_products_order ON order_products (order_id, id);
 
 CREATE INDEX order_products_ordered ON order_products (ordered_at);
 
+CREATE INDEX order_products_shares ON order_products (share_of) WHERE share_of IS NOT NULL;
+
 CREATE INDEX orders_closed_at ON orders (closed_at, id) WHERE closed = 1 AND deleted_at IS NULL;
 
 CREATE INDEX orders_day ON orders (business_day, closed_at) WHERE closed = 1 AND deleted_at IS NULL;
@@ -269,7 +271,7 @@ CREATE TABLE order_products (
     cancel_reason TEXT CHECK (cancel_reason IN ('customer_changed_mind', 'item_not_available', 'kitchen_error', 'customer_complaint', 'wrong_order', 'other')),
     cancel_note TEXT,
     cancel_seen_at INTEGER,
-    version INTEGER NOT NULL DEFAULT 1, seen_at INTEGER, seen_by INTEGER REFERENCES users (id),
+    version INTEGER NOT NULL DEFAULT 1, share_of INTEGER REFERENCES order_products (id), share_parts INTEGER CHECK (share_parts >= 1), share_whole INTEGER CHECK (share_whole > share_parts), made_quantity INTEGER CHECK (made_quantity BETWEEN 1 AND 999), moved_at INTEGER, moved_from_name TEXT, seen_at INTEGER, seen_by INTEGER REFERENCES users (id),
     CHECK ((status = 4) = (cancelled_at IS NOT NULL)),
     CHECK (cancelled_at IS NULL OR cancel_reason IS NOT NULL)
   ) STRICT;
@@ -303,7 +305,7 @@ CREATE TABLE orders (
     discount_total INTEGER NOT NULL DEFAULT 0 CHECK (discount_total BETWEEN 0 AND subtotal),
     item_count INTEGER NOT NULL DEFAULT 0 CHECK (item_count >= 0),
     version INTEGER NOT NULL DEFAULT 1,
-    deleted_at INTEGER,
+    deleted_at INTEGER, served_by INTEGER REFERENCES users (id),
     CHECK (closed = (closed_at IS NOT NULL))
   ) STRICT;
 

@@ -9,6 +9,7 @@ import { handleError } from '../../appliance/src/http/problems.ts';
 import { kitchenRoutes } from '../../appliance/src/kitchen/kitchen.routes.ts';
 import { ordersRoutes } from '../../appliance/src/orders/orders.routes.ts';
 import { printingRoutes } from '../../appliance/src/printing/printing.routes.ts';
+import { transfersRoutes } from '../../appliance/src/transfers/transfers.routes.ts';
 import { fillSmallVenue, type RoleName } from './service-venue.ts';
 
 /** An answer; `body` is left open, since each test reads other fields of it. */
@@ -69,7 +70,8 @@ export async function openServiceBox(file = ':memory:'): Promise<ServiceBox> {
   await app.register(cookie);
   app.decorate('comanda', context);
   app.setErrorHandler(handleError);
-  for (const routes of [ordersRoutes, kitchenRoutes, cashRoutes, printingRoutes]) routes(app);
+  const nouns = [ordersRoutes, transfersRoutes, kitchenRoutes, cashRoutes, printingRoutes];
+  for (const routes of nouns) routes(app);
   await app.ready();
 
   function as(role: RoleName | 'nobody' | 'daemon'): Caller {

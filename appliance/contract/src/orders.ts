@@ -35,6 +35,9 @@ export const Order = Type.Object({
   business_day: Type.String(),
   open_user_id: Id,
   open_user_name: Type.String(),
+  /** Who serves it now: who opened it, until it was handed over. */
+  server_id: Id,
+  server_name: Type.String(),
   close_user_id: Nullable(Id),
   close_user_name: Nullable(Type.String()),
   payment_type_id: Nullable(Id),
@@ -102,6 +105,15 @@ export const OrderProduct = Type.Object({
   cancel_reason: Nullable(Type.String()),
   cancel_note: Nullable(Type.String()),
   cancelled_by_name: Nullable(Type.String()),
+  /** The part of a shared line that is on this check; its `quantity` is 1 and `price` the share. */
+  share: Nullable(Type.Object({ parts: Type.Integer(), of: Type.Integer() })),
+  /** The item that the kitchen makes, when this one is only a share of it. */
+  share_of: Nullable(Id),
+  /** Units that are made of a shared line; else the quantity. */
+  made_quantity: Type.Integer(),
+  /** Moved from this check or table, until the kitchen has taken notice. */
+  moved_from: Nullable(Type.String()),
+  moved_at: Nullable(Timestamp),
   fresh_minutes: Type.Integer(),
   attention_minutes: Type.Integer(),
   fresh_color: Type.String(),

@@ -1,1 +1,169 @@
-export {};
+import { Type } from 'typebox';
+import { Id, IdParams, Maybe, Name, Pesos } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Order, OrderProduct } from './orders.ts';
+
+/** The check's `modified` as the screen knows it: another one now is 409 stale with `current`. */
+const Modified = Maybe(Type.String({ maxLength: 40 }));
+const Units = Type.Integer({ minimum: 1, maximum: 999 });
+const Parts = Type.Integer({ minimum: 1, maximum: 99 });
+const Done = Type.Literal(true);
+
+/** Units of a line (all that are left without `quantity`), or `parts` of `of` shares of it; never both. */
+const TakenItem = Type.Object({
+  id: Id,
+  quantity: Maybe(Units),
+  parts: Maybe(Parts),
+  of: Maybe(Type.Integer({ minimum: 2, maximum: 99 })),
+});
+
+/**
+ * Splits a check into named children in one transaction (F§4, F§5). Each child says what it takes; of a line that
+ * is shared (`parts` of `of`) the rest stays. `orders` are the children, `order` what stays. Problems: field_required,
+ * split_name_repeated and order_name_taken (with `index`), item_elsewhere, item_cancelled, quantities_mismatch (with
+ * `item_id`), payments_exceed_total, order_closed, stale.
+ */
+export const splitOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/split',
+  summary: 'Split a check',
+  access: 'orders.split',
+  params: IdParams,
+  body: Type.Object({
+    splits: Type.Array(
+      Type.Object({
+        name: Maybe(Type.String({ maxLength: 80 })),
+        items: Type.Array(TakenItem, { maxItems: 200 }),
+        table_id: Maybe(Id),
+      }),
+      { minItems: 1, maxItems: 30 },
+    ),
+    table_id: Maybe(Id),
+    modified: Modified,
+  }),
+  reply: Type.Object({ success: Done, orders: Type.Array(Order), order: Order }),
+  idempotent: true,
+});
+/**
+ * Splits a check into `parts` equal checks: this one and parts − 1 children, each with its share of every line.
+ * `amounts` are the totals, this check first; they differ by at most one centavo and add up to the check. Without
+ * `names` the children are called 'name – 2', 'name – 3', … 400 nothing_to_share when no line costs anything.
+ */
+export const splitOrderEqually = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/split-equal',
+  summary: 'Split a check into equal parts',
+  access: 'orders.split',
+  params: IdParams,
+  body: Type.Object({
+    parts: Type.Integer({ minimum: 2, maximum: 30 }),
+    names: Maybe(Type.Array(Name, { maxItems: 29 })),
+    modified: Modified,
+  }),
+  reply: Type.Object({
+    success: Done,
+    orders: Type.Array(Order),
+    order: Order,
+    amounts: Type.Array(Pesos),
+  }),
+  idempotent: true,
+});
+/**
+ * Shares one line between its check, which keeps `keep` parts (1), and others: open checks (`order_id`) or new
+ * children (`name`), `parts` (1) each. `items` are all shares of the line; they add up to it to the centavo. The
+ * kitchen goes on making the line once.
+ */
+export const shareItem = endpoint({
+  method: 'POST',
+  path: '/api/order-products/:id/share',
+  summary: 'Share a line between checks',
+  access: 'orders.split',
+  params: IdParams,
+  body: Type.Object({
+    shares: Type.Array(
+      Type.Object({ order_id: Maybe(Id), name: Maybe(Name), parts: Maybe(Parts) }),
+      { minItems: 1, maxItems: 30 },
+    ),
+    keep: Maybe(Parts),
+    modified: Modified,
+  }),
+  reply: Type.Object({
+    success: Done,
+    items: Type.Array(OrderProduct),
+    orders: Type.Array(Order),
+    order: Order,
+  }),
+  idempotent: true,
+});
+/**
+ * Everything of a child goes back to its parent and the child is deleted; shares that meet become one line again.
+ * 400 no_parent, 409 parent_closed, 400 open_children (with `children`), 409 order_has_payments.
+ */
+export const recombineOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/recombine',
+  summary: 'Put a split check back into its parent',
+  access: 'orders.split',
+  params: IdParams,
+  body: Type.Optional(Type.Object({ modified: Modified })),
+  reply: Type.Object({ success: Done, order: Order }),
+  idempotent: true,
+});
+/** Everything of the source comes to this check and the source is deleted. Problems as for recombine, and same_order. */
+export const combineOrders = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/combine',
+  summary: 'Combine another check into this one',
+  access: 'orders.combine',
+  params: IdParams,
+  body: Type.Object({ source_order_id: Id, modified: Modified, source_modified: Modified }),
+  reply: Type.Object({ success: Done, order: Order }),
+  idempotent: true,
+});
+/**
+ * Chosen items go to another open check (`target_order_id`), or to a new check `name` on a table (`table_id`).
+ * Rows keep id, status and times; the boards show that they moved. `item_ids` moves whole lines.
+ */
+export const moveItems = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/move-items',
+  summary: 'Move items to another check or table',
+  access: 'orders.move',
+  params: IdParams,
+  body: Type.Object({
+    item_ids: Maybe(Type.Array(Id, { maxItems: 200 })),
+    items: Maybe(Type.Array(Type.Object({ id: Id, quantity: Maybe(Units) }), { maxItems: 200 })),
+    target_order_id: Maybe(Id),
+    table_id: Maybe(Id),
+    name: Maybe(Type.String({ maxLength: 80 })),
+    modified: Modified,
+  }),
+  reply: Type.Object({ success: Done, order: Order, target: Order }),
+  idempotent: true,
+});
+/** Another person serves the check from now on. `user_id` is who receives it. 404, 400 cannot_serve. */
+export const handOverOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/hand-over',
+  summary: 'Hand a check to another server',
+  access: 'orders.move',
+  params: IdParams,
+  body: Type.Object({ user_id: Id, modified: Modified }),
+  reply: Type.Object({ success: Done, order: Order }),
+  idempotent: true,
+});
+/** Who may be handed a check: active people whose role sends items. */
+export const listServers = endpoint({
+  method: 'GET',
+  path: '/api/servers',
+  summary: 'People who can serve a check',
+  access: 'orders.view',
+  reply: Type.Array(
+    Type.Object({
+      user_id: Id,
+      user_name: Type.String(),
+      role_title: Type.String(),
+      user_role: Id,
+    }),
+  ),
+});

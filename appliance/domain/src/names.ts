@@ -35,7 +35,8 @@ export function suggestName(raw: string, isTaken: (key: string) => boolean): str
   }
 }
 
-function cut(text: string, length: number): string {
+/** The beginning of a text, at most `length` UTF-16 units, never ending in half a character. */
+export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   // By code points, so that no half of a surrogate pair stays behind.
   let kept = '';

@@ -59,6 +59,17 @@ export const problemCatalogue = {
   insufficient_cash: { status: 400, text: 'insufficient cash' },
   multiple_active_registers: { status: 400, text: 'multiple_active_registers' },
   no_active_register: { status: 400, text: 'no_active_register' },
+  // transfers
+  no_parent: { status: 400, text: 'this order does not have a parent to recombine with' },
+  split_name_repeated: { status: 400, text: 'Two new checks have the same name.' },
+  same_order: { status: 400, text: 'Choose another check.' },
+  item_elsewhere: { status: 409, text: 'This item is on another check now.' },
+  share_settled: { status: 409, text: 'A share of this item is already paid.' },
+  share_too_fine: { status: 400, text: 'Shares this small cannot be told apart.' },
+  nothing_to_share: { status: 400, text: 'There is nothing to share on this check.' },
+  order_has_payments: { status: 409, text: 'This check has payments.' },
+  payments_exceed_total: { status: 409, text: 'More is paid than would stay on the check.' },
+  cannot_serve: { status: 400, text: 'This person cannot serve checks.' },
   // items
   unknown_product: { status: 400, text: 'This product does not exist.' },
   inactive_product: { status: 400, text: 'This product is not on the menu.' },

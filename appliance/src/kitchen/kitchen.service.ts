@@ -14,7 +14,7 @@ import { Problem } from '@comanda/domain/problem';
 import { requirePermission } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
 import { requireItem, requireOrder } from '../orders/acting.ts';
-import { readItem, toItem } from '../orders/item-reply.ts';
+import { readItem, toBoardItem, toItem } from '../orders/item-reply.ts';
 import { readVenue } from '../settings.ts';
 import { stepAndRecord } from './ticket.service.ts';
 
@@ -36,7 +36,7 @@ export async function orderProducts(call: Call<typeof listOrderProducts>): Promi
   if (query.order_id === undefined) {
     const { clock } = await readVenue(repos);
     const today = businessDayStart(businessDayOf(now, clock), clock);
-    return (await repos.items.board(areasOf(query.areas), today)).map(toItem);
+    return (await repos.items.board(areasOf(query.areas), today)).map(toBoardItem);
   }
   await requireOrder(call, query.order_id, 'order_id');
   const areas = areasOf(query.areas);
@@ -55,7 +55,7 @@ export async function pastItems({
   const { clock } = await readVenue(repos);
   const today = businessDayStart(businessDayOf(now, clock), clock);
   const search = cleanName(query.search ?? '');
-  return (await repos.items.delivered(areasOf(query.areas), today, search)).map(toItem);
+  return (await repos.items.delivered(areasOf(query.areas), today, search)).map(toBoardItem);
 }
 
 /** One stage on or back, recorded with its person. Also after the check was paid: the dish is still to be served. */

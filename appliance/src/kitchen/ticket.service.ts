@@ -15,7 +15,14 @@ export async function stepAndRecord(
   to: number,
 ): Promise<void> {
   const times = stepItem(item, to, now);
-  await repos.items.change(item.id, { ...times, status: to, status_changed_at: now });
+  await repos.items.change(item.id, {
+    ...times,
+    status: to,
+    status_changed_at: now,
+    // Whoever advances an item has seen where it is now.
+    moved_at: null,
+    moved_from_name: null,
+  });
   await repos.items.recordStatus({
     order_product_id: item.id,
     from_status: item.status,

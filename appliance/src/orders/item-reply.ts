@@ -4,10 +4,10 @@ import type { Repos } from '@comanda/db/repos';
 import type { ItemStatus } from '@comanda/domain/item-status';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import { lineTotal } from '@comanda/domain/totals';
+import { CANCELLED, lineTotal } from '@comanda/domain/totals';
 import { toIso } from './order-reply.ts';
 
-/** An item as the contract says it: pesos and ISO times. */
+/** An item as the contract says it: pesos and ISO times. A share stands where its dish stands in the kitchen. */
 export function toItem(row: ItemView): OrderProduct {
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function toItem(row: ItemView): OrderProduct {
     discount_source: row.discount_source,
     total: toPesos(lineTotal(row)),
     note: row.note,
-    status: row.status as ItemStatus,
+    status: (row.status === CANCELLED ? row.status : (row.dish_status ?? row.status)) as ItemStatus,
     options: row.options,
     category: row.category,
     category_id: row.category_id,
@@ -34,12 +34,20 @@ export function toItem(row: ItemView): OrderProduct {
     inprogress_timestamp: toIso(row.in_progress_at),
     finished_timestamp: toIso(row.finished_at),
     seen_timestamp: toIso(row.seen_at),
-    dont_make: row.dont_make,
+    dont_make: row.dish_dont_make ?? row.dont_make,
     item_user_id: row.user_id,
     item_user_name: row.item_user_name,
     cancel_reason: row.cancel_reason,
     cancel_note: row.cancel_note,
     cancelled_by_name: row.cancelled_by_name,
+    share:
+      row.share_parts === null || row.share_whole === null
+        ? null
+        : { parts: row.share_parts, of: row.share_whole },
+    share_of: row.share_of,
+    made_quantity: row.made_quantity ?? row.quantity,
+    moved_from: row.moved_from_name,
+    moved_at: toIso(row.moved_at),
     fresh_minutes: row.fresh_minutes,
     attention_minutes: row.attention_minutes,
     fresh_color: row.fresh_color,
@@ -47,6 +55,11 @@ export function toItem(row: ItemView): OrderProduct {
     urgent_color: row.urgent_color,
     version: row.version,
   };
+}
+
+/** An item as the boards show it: the units that are made, also when the check pays only a share of them. */
+export function toBoardItem(row: ItemView): OrderProduct {
+  return { ...toItem(row), quantity: row.made_quantity ?? row.quantity };
 }
 
 /** Items as they are now, by id. */

@@ -5,6 +5,7 @@ import type {
   setItemDiscount,
   splitLine,
 } from '@comanda/contract/orders';
+import type { BodyOf } from '@comanda/contract/endpoint';
 import type { Row } from '@comanda/db/schema';
 import { checkDiscount } from '@comanda/domain/discounts';
 import { toCentavos } from '@comanda/domain/money';
@@ -12,9 +13,10 @@ import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { splitLineParts } from '@comanda/domain/split-line';
 import type { Call } from '../http/mount.ts';
-import { journal, requireOpenItem, requireOpenOrder, type Acting } from './acting.ts';
+import { moveRows } from '../transfers/move-rows.ts';
+import { journal, requireOpenItem, requireOpenOrder, requireOrder, type Acting } from './acting.ts';
 import { readItem, readItems, requireVersion } from './item-reply.ts';
-import { settleOrder } from './settle-order.ts';
+import { recountOrder, settleOrder } from './settle-order.ts';
 
 /** Recounts the check of a changed item and tells the screens. */
 async function itemChanged(
@@ -23,20 +25,26 @@ async function itemChanged(
   order: Row<'orders'>,
 ): Promise<void> {
   await settleOrder(hands, order.id);
+  tellScreens(hands, item, order);
+}
+
+function tellScreens(hands: Acting, item: Row<'order_products'>, order: Row<'orders'>): void {
   hands.emit({ event: 'items.changed', id: item.id, order_id: order.id, areas: [item.area] });
   hands.emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
 }
 
-/** The row moves with its id, status and times; both checks are counted again. Nothing happens in the kitchen. */
+/**
+ * The row moves with its id, status and times; both checks are counted again. Nothing happens in the kitchen. A
+ * share that meets another one of its line is answered as the one they became.
+ */
 export async function move(call: Call<typeof moveItem>): Promise<OrderProduct> {
   const { repos, params, body } = call;
   const { item, order } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);
   const target = await requireOpenOrder(call, body.order_id, 'order_id');
+  let kept = item.id;
   if (target.id !== order.id) {
-    await repos.items.change(item.id, { order_id: target.id });
-    await itemChanged(call, item, order);
-    await itemChanged(call, item, target);
+    kept = (await moveRows(call, { from: order, to: target, rows: [item] })).get(item.id) ?? kept;
     await journal(call, {
       action: 'item.move',
       subject: 'order_product',
@@ -44,7 +52,7 @@ export async function move(call: Call<typeof moveItem>): Promise<OrderProduct> {
       detail: { from: order.id, to: target.id },
     });
   }
-  return readItem(repos, item.id);
+  return readItem(repos, kept);
 }
 
 /** Replaces the line's discount, within the role's percentage of the line. */
@@ -74,14 +82,31 @@ export async function discount(call: Call<typeof setItemDiscount>): Promise<Orde
 export async function cancel(
   call: Call<typeof cancelItem>,
 ): Promise<{ success: true; item: OrderProduct }> {
-  const { repos, params, body, actor, now } = call;
-  const { item, order } = await requireOpenItem(call, params.id);
+  const { repos, params, body } = call;
+  const { item } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);
   if (item.status === 4) throw new Problem('item_cancelled');
   const note = cleanNote(body.note);
   if (body.reason === 'other' && note === '') {
     throw new Problem('cancel_note_required', { field: 'note' });
   }
+  // A dish that is shared is cancelled as one: it is not made for anybody.
+  for (const row of await repos.items.sharesOf(item.share_of ?? item.id)) {
+    if (row.status === 4) continue;
+    const order = await requireOrder(call, row.order_id);
+    if (order.closed) throw new Problem('share_settled', { order_id: order.id });
+    await cancelRow(call, row, order, { reason: body.reason, note });
+  }
+  return { success: true, item: await readItem(repos, item.id) };
+}
+
+async function cancelRow(
+  hands: Acting,
+  item: Row<'order_products'>,
+  order: Row<'orders'>,
+  { reason, note }: { reason: BodyOf<typeof cancelItem>['reason']; note: string },
+): Promise<void> {
+  const { repos, actor, now } = hands;
   // A kitchen that has nothing left to do with the item need not be told.
   const isOnBoard = item.status < 3;
   await repos.items.change(item.id, {
@@ -89,7 +114,7 @@ export async function cancel(
     status_changed_at: now,
     cancelled_at: now,
     cancelled_by: actor.user_id,
-    cancel_reason: body.reason,
+    cancel_reason: reason,
     cancel_note: note,
     cancel_seen_at: isOnBoard ? null : now,
   });
@@ -100,8 +125,8 @@ export async function cancel(
     user_id: actor.user_id,
     at: now,
   });
-  await itemChanged(call, item, order);
-  await journal(call, {
+  await itemChanged(hands, item, order);
+  await journal(hands, {
     action: 'item.cancel',
     subject: 'order_product',
     id: item.id,
@@ -111,11 +136,10 @@ export async function cancel(
       quantity: item.quantity,
       amount: item.price * item.quantity - item.discount,
       status: item.status,
-      reason: body.reason,
+      reason,
       note,
     },
   });
-  return { success: true, item: await readItem(repos, item.id) };
 }
 
 /** Lines with the same options, note, status and times; the discount is shared to the centavo. */
@@ -133,6 +157,7 @@ export async function split(
     others.map((part) => ({ ...same, ...part, split_from: item.id })),
   );
   await repos.items.copyOptions(item.id, ids);
-  await itemChanged(call, item, order);
+  await recountOrder(call, order.id);
+  tellScreens(call, item, order);
   return { success: true, items: await readItems(repos, [item.id, ...ids]) };
 }

@@ -34,6 +34,8 @@ export function toOrder(row: OrderView, venue: Venue): Order {
     business_day: row.business_day,
     open_user_id: row.open_user_id,
     open_user_name: row.open_user_name,
+    server_id: row.served_by ?? row.open_user_id,
+    server_name: row.server_name ?? row.open_user_name,
     close_user_id: row.close_user_id,
     close_user_name: row.close_user_name,
     payment_type_id: row.payment_type_id,

@@ -7,3 +7,11 @@ import type { Acting } from './acting.ts';
 export async function settleOrder({ repos, now }: Acting, orderId: number): Promise<void> {
   await repos.orders.recount(orderId, now);
 }
+
+/**
+ * For transfers (split, share, move, recombine, combine): discounts travel with their lines and nothing is
+ * evaluated again, so that what all touched checks cost together stays equal to the centavo.
+ */
+export async function recountOrder({ repos, now }: Acting, orderId: number): Promise<void> {
+  await repos.orders.recount(orderId, now);
+}

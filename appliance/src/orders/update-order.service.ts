@@ -5,7 +5,7 @@ import { Problem } from '@comanda/domain/problem';
 import { requirePermission } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
 import { readVenue } from '../settings.ts';
-import { requireOrder } from './acting.ts';
+import { requireOrder, type Acting } from './acting.ts';
 import { closeOrder } from './close-order.ts';
 import { readName, requireFreeName, requireTable } from './order-fields.ts';
 import { readOrder } from './order-reply.ts';
@@ -59,8 +59,23 @@ async function editOrder(call: Call<typeof updateOrder>, found: Row<'orders'>): 
     },
     now,
   );
+  if (table_id !== found.table_id) await tableChanged(call, found);
   emit({ event: 'order.changed', id: found.id, table_id });
   if (found.table_id !== null && found.table_id !== table_id) {
     emit({ event: 'table.changed', id: found.table_id });
   }
+}
+
+/** The boards show that the dishes go to another table now. */
+async function tableChanged(hands: Acting, found: Row<'orders'>): Promise<void> {
+  const { repos, now, emit } = hands;
+  if (found.table_id !== null) {
+    const from = await repos.floor.table(found.table_id);
+    if (from) await repos.items.markMoved(found.id, from.name, now);
+  }
+  const rows = (await repos.items.rowsOf(found.id)).filter((row) => row.status < 3);
+  const [first] = rows;
+  if (!first) return;
+  const areas = [...new Set(rows.map((row) => row.area))];
+  emit({ event: 'items.changed', id: first.id, order_id: found.id, areas });
 }

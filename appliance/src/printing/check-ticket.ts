@@ -1,3 +1,4 @@
+import type { ItemView } from '@comanda/db/item-views';
 import type { OrderView } from '@comanda/db/orders.repo';
 import type { Repos } from '@comanda/db/repos';
 import { CANCELLED, ivaOf, lineTotal } from '@comanda/domain/totals';
@@ -30,7 +31,7 @@ export async function checkTicket(
     },
     check_name: check.name,
     table_name: check.table_name,
-    server_name: check.open_user_name,
+    server_name: check.server_name ?? check.open_user_name,
     opened_at: toIso(check.created_at),
     closed_at: toIso(check.closed_at),
     printed_at: toIso(paper.now),
@@ -39,14 +40,14 @@ export async function checkTicket(
     lines: items
       .filter((item) => item.status !== CANCELLED)
       .map((item) => ({
-        quantity: item.quantity,
-        name: item.product_name,
+        quantity: item.made_quantity ?? item.quantity,
+        name: ticketName(item),
         options: item.options.filter((option) => !option.selected).map((option) => option.name),
         note: item.note === '' ? null : item.note,
         unit_price: item.price,
         discount: item.discount,
         total: lineTotal(item),
-        dont_make: item.dont_make === 1,
+        dont_make: (item.dish_dont_make ?? item.dont_make) === 1,
       })),
     subtotal: check.subtotal,
     discount: check.discount_total,
@@ -62,4 +63,10 @@ export async function checkTicket(
       change: payment.change_given,
     })),
   };
+}
+
+/** A shared line says which part of it is on this check: 'Bottle (1/4)'. */
+function ticketName(item: ItemView): string {
+  if (item.share_parts === null || item.share_whole === null) return item.product_name;
+  return `${item.product_name} (${item.share_parts}/${item.share_whole})`;
 }

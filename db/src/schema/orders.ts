@@ -31,6 +31,8 @@ export interface OrdersTable {
   item_count: Generated<number>;
   version: Generated<number>;
   deleted_at: number | null;
+  /** Who serves it now, when it was handed over; null while that is who opened it. */
+  served_by: number | null;
 }
 
 export interface OrderProductsTable {
@@ -71,6 +73,16 @@ export interface OrderProductsTable {
   seen_at: number | null;
   seen_by: number | null;
   version: Generated<number>;
+  /** The dish of which this row is a share: money only, never kitchen work. */
+  share_of: number | null;
+  /** The fraction share_parts / share_whole of the line that this row is; null when it is whole. */
+  share_parts: number | null;
+  share_whole: number | null;
+  /** Units the kitchen makes of a shared line, whose quantity is 1; null means quantity. */
+  made_quantity: number | null;
+  /** Moved from the check or table of this name, until the kitchen has taken notice. */
+  moved_at: number | null;
+  moved_from_name: string | null;
 }
 
 export interface OrderProductOptionsTable {

@@ -1,0 +1,153 @@
+import type { Centavos } from './money.ts';
+import { Problem } from './problem.ts';
+import { shareLine, type Fraction } from './share-line.ts';
+import { splitLineParts } from './split-line.ts';
+import { CANCELLED, lineTotal } from './totals.ts';
+
+/** A line of the check that is split, money in centavos. */
+export interface SplittableLine {
+  id: number;
+  quantity: number;
+  price: Centavos;
+  discount: Centavos;
+  status: number;
+  share: Fraction | null;
+}
+
+/** What a new check takes: units of a line (all that are left without `quantity`), or `parts` of `of` equal shares. */
+export interface Take {
+  id: number;
+  quantity?: number | undefined;
+  parts?: number | undefined;
+  of?: number | undefined;
+}
+
+/** A piece of a line after the split: on the new check `to`, or staying (null). */
+export interface LinePiece {
+  line: number;
+  to: number | null;
+  quantity: number;
+  price: Centavos;
+  discount: Centavos;
+  share: Fraction | null;
+  /** True for shares: their units stay what they were, only money is divided. */
+  isShare: boolean;
+}
+
+/**
+ * Where every piece of the touched lines goes (F§4, F§5). The first piece of a line keeps its row: what stays, or
+ * the first check that takes some of it. Pieces add up to their line to the centavo.
+ * Problems: not_found and item_cancelled (with `item_id`), quantities_mismatch when more is taken than there is or
+ * one line is taken in units and in shares at once.
+ */
+export function planSplit(
+  lines: readonly SplittableLine[],
+  splits: readonly (readonly Take[])[],
+): LinePiece[] {
+  const takes = splits.flatMap((items, to) => items.map((take) => ({ ...take, to })));
+  const touched = Map.groupBy(takes, (take) => take.id);
+  return [...touched].flatMap(([id, own]) => {
+    const line = lines.find((each) => each.id === id);
+    if (!line) throw new Problem('not_found', { field: 'items', item_id: id });
+    if (line.status === CANCELLED) throw new Problem('item_cancelled', { item_id: id });
+    return own.some((take) => take.parts !== undefined) ? shares(line, own) : units(line, own);
+  });
+}
+
+type PlacedTake = Take & { to: number };
+
+function mismatch(line: SplittableLine): Problem {
+  return new Problem('quantities_mismatch', { field: 'items', item_id: line.id });
+}
+
+function units(line: SplittableLine, takes: readonly PlacedTake[]): LinePiece[] {
+  let left = line.quantity;
+  const wanted = takes.map(({ to, quantity }) => {
+    const units = quantity ?? left;
+    left -= units;
+    if (units < 1 || left < 0) throw mismatch(line);
+    return { to: to, units };
+  });
+  const placed = left > 0 ? [{ to: null, units: left }, ...wanted] : wanted;
+  const parts =
+    placed.length === 1
+      ? [{ quantity: line.quantity, discount: line.discount }]
+      : splitLineParts(
+          line,
+          placed.map((each) => each.units),
+        );
+  return parts.map((part, index) => ({
+    line: line.id,
+    to: placed[index]?.to ?? null,
+    price: line.price,
+    share: line.share,
+    isShare: false,
+    ...part,
+  }));
+}
+
+function shares(line: SplittableLine, takes: readonly PlacedTake[]): LinePiece[] {
+  const of = takes[0]?.of ?? 0;
+  const taken = takes.reduce((sum, take) => sum + (take.parts ?? 0), 0);
+  if (takes.some((take) => take.parts === undefined || take.of !== of) || taken > of) {
+    throw mismatch(line);
+  }
+  const stays = of - taken;
+  const placed = [
+    ...(stays > 0 ? [{ to: null, parts: stays }] : []),
+    ...takes.map((take) => ({ to: take.to, parts: take.parts ?? 0 })),
+  ];
+  return placedShares(line, placed, undefined);
+}
+
+function placedShares(
+  line: SplittableLine,
+  placed: readonly { to: number | null; parts: number }[],
+  start: { net: number; discount: number } | undefined,
+): LinePiece[] {
+  const weights = placed.map((each) => each.parts);
+  return shareLine(line, weights, start).map((piece, index) => ({
+    line: line.id,
+    to: placed[index]?.to ?? null,
+    quantity: 1,
+    isShare: placed.length > 1,
+    ...piece,
+    ...(placed.length === 1 ? { quantity: line.quantity, price: line.price } : {}),
+  }));
+}
+
+/**
+ * The check in equal parts: every line that costs something is shared by all, the kitchen's rows stay where they
+ * are. The odd centavos go around, so that no two parts differ by more than one centavo.
+ */
+export function planEqualSplit(lines: readonly SplittableLine[], parts: number): LinePiece[] {
+  const placed = Array.from({ length: parts }, (_, index) => ({
+    to: index === 0 ? null : index - 1,
+    parts: 1,
+  }));
+  const start = { net: 0, discount: 0 };
+  return lines.flatMap((line) => {
+    if (line.status === CANCELLED || line.price === 0) return [];
+    const pieces = placedShares(line, placed, start);
+    start.net = (start.net + (lineTotal(line) % parts)) % parts;
+    start.discount = (start.discount + (line.discount % parts)) % parts;
+    return pieces;
+  });
+}
+
+/** Totals after a plan: what stays, then each new check, in centavos. Their sum is the total before. */
+export function splitTotals(
+  lines: readonly SplittableLine[],
+  pieces: readonly LinePiece[],
+  checks: number,
+): Centavos[] {
+  const totals = Array.from({ length: checks + 1 }, () => 0);
+  const touched = new Set(pieces.map((piece) => piece.line));
+  const add = (to: number | null, amount: Centavos) => {
+    const index = to === null ? 0 : to + 1;
+    totals[index] = (totals[index] ?? 0) + amount;
+  };
+  for (const line of lines) if (!touched.has(line.id)) add(null, lineTotal(line));
+  for (const piece of pieces) add(piece.to, piece.price * piece.quantity - piece.discount);
+  return totals;
+}

@@ -1,0 +1,96 @@
+import type { Row } from '@comanda/db/schema';
+import { mergeShares, type Fraction } from '@comanda/domain/share-line';
+import { CANCELLED } from '@comanda/domain/totals';
+import type { Acting } from '../orders/acting.ts';
+import { recountOrder } from '../orders/settle-order.ts';
+import { requireCovered } from './guards.ts';
+
+type Line = Row<'order_products'>;
+type Check = Row<'orders'>;
+
+/** The fraction of a row, null for a whole line. */
+export function shareOfRow(row: Line): Fraction | null {
+  if (row.share_parts === null || row.share_whole === null) return null;
+  return { parts: row.share_parts, whole: row.share_whole };
+}
+
+/** How a fraction is stored. */
+export function storedShare(share: Fraction | null) {
+  return { share_parts: share?.parts ?? null, share_whole: share?.whole ?? null };
+}
+
+/** Where a row came from, for the boards; nothing once it is back or when no board shows it. */
+export function movedMark(row: Line, from: Check, to: Check, now: number) {
+  const isOnBoard = row.status < 3 && row.dont_make === 0;
+  if (!isOnBoard || row.moved_from_name === to.name)
+    return { moved_at: null, moved_from_name: null };
+  return { moved_at: now, moved_from_name: row.moved_from_name ?? from.name };
+}
+
+/**
+ * Moves rows from one check to another with their ids, status and times, lets shares that meet become one, counts
+ * both checks and tells the screens. Answers which row a merged share became. 409 payments_exceed_total.
+ */
+export async function moveRows(
+  hands: Acting,
+  { from, to, rows }: { from: Check; to: Check; rows: readonly Line[] },
+): Promise<Map<number, number>> {
+  const { repos, now } = hands;
+  for (const row of rows) {
+    await repos.items.change(row.id, { order_id: to.id, ...movedMark(row, from, to, now) });
+  }
+  const merged = await gatherShares(hands, to.id);
+  await linesMoved(hands, [from, to], rows);
+  return merged;
+}
+
+/** What every transfer ends with: checks counted, payments still covered, screens told. */
+export async function linesMoved(
+  hands: Acting,
+  checks: readonly Check[],
+  rows: readonly Line[],
+): Promise<void> {
+  const areas = [...new Set(rows.map((row) => row.area))];
+  for (const check of checks) {
+    await recountOrder(hands, check.id);
+    await requireCovered(hands, check.id);
+    const [first] = rows;
+    if (first) hands.emit({ event: 'items.changed', id: first.id, order_id: check.id, areas });
+    hands.emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
+  }
+}
+
+/** Shares of one line on one check become one row: the dish if it is there, else the oldest share. */
+export async function gatherShares(hands: Acting, orderId: number): Promise<Map<number, number>> {
+  const { repos } = hands;
+  const shares = (await repos.items.rowsOf(orderId)).filter(
+    (row) => row.share_parts !== null && row.status !== CANCELLED,
+  );
+  const became = new Map<number, number>();
+  for (const [, rows] of Map.groupBy(shares, (row) => row.share_of ?? row.id)) {
+    const [first, ...others] = rows.sort((a, b) => a.id - b.id);
+    if (!first) continue;
+    let kept = first;
+    for (const other of others) {
+      kept = await merge(hands, kept, other);
+      became.set(other.id, kept.id);
+    }
+  }
+  return became;
+}
+
+async function merge({ repos }: Acting, kept: Line, other: Line): Promise<Line> {
+  const { share, ...money } = mergeShares(
+    { ...kept, share: shareOfRow(kept) },
+    { ...other, share: shareOfRow(other) },
+  );
+  const change = {
+    ...money,
+    ...storedShare(share),
+    discount_source: kept.discount_source ?? other.discount_source,
+    discount_by: kept.discount_by ?? other.discount_by,
+  };
+  await repos.items.removeShare(other.id);
+  await repos.items.change(kept.id, change);
+  return { ...kept, ...change };
+}

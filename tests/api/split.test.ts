@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
+import { menu, option } from '../support/service-venue.ts';
+
+let box: ServiceBox;
+let mesa: number;
+let taco: number;
+let beer: number;
+beforeEach(async () => {
+  box = await openServiceBox();
+  mesa = await aCheck(box, 'Mesa 1', { table_id: 1 });
+  [taco = 0, beer = 0] = await sendTo(box, mesa, [
+    { product_id: menu.taco, qty: 3, note: 'no onion' },
+    { product_id: menu.beer, selectedOptionId: option.liter },
+  ]);
+});
+afterEach(() => box.close());
+
+type Line = Record<string, unknown> & { id: number };
+const server = () => box.as('server');
+const check = async (id: number) => (await server().get(`/api/orders/${id}`)).body;
+const lines = async (id: number): Promise<Line[]> =>
+  (await server().get(`/api/order-products?order_id=${id}`)).list;
+const board = async () =>
+  (await box.as('kitchen').get('/api/order-products?areas=all')).list.map((row) => [
+    row.product_name,
+    row.quantity,
+    row.status,
+  ]);
+const split = (id: number, splits: unknown, more: object = {}) =>
+  server().post(`/api/orders/${id}/split`, { splits, ...more });
+const ids = (answer: { body: Record<string, unknown> }) =>
+  (answer.body.orders as { id: number }[]).map((order) => order.id);
+const journalled = async (id: number) =>
+  (await box.store.read((repos) => repos.journal.ofSubject('order', id))).map((row) => row.action);
+
+describe('splitting', () => {
+  test('several named children at once: whole lines, parts of lines, and shares', async () => {
+    await box.as('manager').put(`/api/order-products/${taco}/discount`, { discount_amount: 10 });
+    const before = await check(mesa);
+    const answer = await split(mesa, [
+      {
+        name: ' Mesa 1 – 2 ',
+        items: [
+          { id: taco, quantity: 1 },
+          { id: beer, parts: 1, of: 4 },
+        ],
+      },
+      {
+        name: 'Ana',
+        items: [
+          { id: taco, quantity: 1 },
+          { id: beer, parts: 1, of: 4 },
+        ],
+      },
+      { name: '', items: [] },
+    ]);
+    expect(answer.status).toBe(200);
+    expect(answer.body.orders).toMatchObject([
+      { name: 'Mesa 1 – 2', parent_tab_id: mesa, parent_name: 'Mesa 1', table_id: 1 },
+      { name: 'Ana', server_name: 'server' },
+    ]);
+    const [second = 0, ana = 0] = ids(answer);
+    const totals = [await check(mesa), await check(second), await check(ana)].map((o) => o.total);
+    expect(totals).toEqual([41.66 + 50, 41.67 + 25, 41.67 + 25]);
+    expect(totals.reduce((a, b) => Number(a) + Number(b), 0)).toBeCloseTo(Number(before.total), 5);
+    expect(await lines(ana)).toMatchObject([
+      { product_name: 'Taco', quantity: 1, note: 'no onion', status: 0, share: null },
+      { product_name: 'Beer', share: { parts: 1, of: 4 }, share_of: beer, price: 25, status: 0 },
+    ]);
+    expect(await lines(mesa)).toMatchObject([
+      { id: taco, quantity: 1, moved_from: null },
+      { id: beer, share: { parts: 1, of: 2 }, share_of: null, price: 50 },
+    ]);
+    // The kitchen makes one beer and three tacos, as before.
+    expect(await board()).toEqual([
+      ['Taco', 1, 0],
+      ['Beer', 1, 0],
+      ['Taco', 1, 0],
+      ['Taco', 1, 0],
+    ]);
+    expect((await lines(ana))[0]).toMatchObject({ moved_from: 'Mesa 1' });
+    expect(await journalled(mesa)).toContain('order.split');
+    expect(box.events).toContainEqual(
+      expect.objectContaining({ event: 'order.changed', id: ana, table_id: 1 }),
+    );
+  });
+
+  test('a whole line keeps its row, its status and its times', async () => {
+    await box.as('bar').put(`/api/order-products/${beer}/status`, { status: 1 });
+    const before = (await lines(mesa)).find((line) => line.id === beer);
+    box.clock.at += 60_000;
+    const [child = 0] = ids(await split(mesa, [{ name: 'Ana', items: [{ id: beer }] }]));
+    const [after] = await lines(child);
+    const {
+      order_id: _,
+      order_name: __,
+      moved_at: ___,
+      moved_from: ____,
+      version: _____,
+      ...same
+    } = before ?? { id: 0 };
+    expect(after).toMatchObject({ ...same, moved_from: 'Mesa 1' });
+    await box.as('bar').put(`/api/order-products/${beer}/status`, { status: 2 });
+    expect((await lines(child))[0]).toMatchObject({ moved_from: null });
+  });
+
+  test.each([
+    ['no item', () => [{ name: 'A', items: [] }], 400, 'field_required', undefined],
+    ['no name', () => [{ name: ' ', items: [{ id: taco }] }], 400, 'field_required', 0],
+    [
+      'a taken name',
+      () => [{ name: ' MESA 1', items: [{ id: taco }] }],
+      409,
+      'order_name_taken',
+      0,
+    ],
+    [
+      'one name twice',
+      () => [
+        { name: 'A', items: [{ id: taco }] },
+        { name: 'a ', items: [{ id: beer }] },
+      ],
+      400,
+      'split_name_repeated',
+      1,
+    ],
+    [
+      'too many',
+      () => [{ name: 'A', items: [{ id: taco, quantity: 4 }] }],
+      400,
+      'quantities_mismatch',
+      undefined,
+    ],
+    ['an unknown item', () => [{ name: 'A', items: [{ id: 999 }] }], 404, 'not_found', undefined],
+    [
+      'shares without size',
+      () => [{ name: 'A', items: [{ id: beer, parts: 1 }] }],
+      400,
+      'field_required',
+      undefined,
+    ],
+    [
+      'an endless name',
+      () => [{ name: 'x'.repeat(81), items: [{ id: taco }] }],
+      400,
+      'validation',
+      undefined,
+    ],
+    ['no list', () => 'tacos', 400, 'validation', undefined],
+  ])('refuses %s and changes nothing', async (_, splits, status, code, index) => {
+    const before = [await check(mesa), await lines(mesa)];
+    const answer = await split(mesa, splits());
+    expect([answer.status, answer.body.code, answer.body.index]).toEqual([status, code, index]);
+    expect([await check(mesa), await lines(mesa)]).toEqual(before);
+    expect((await server().get('/api/orders')).list).toHaveLength(1);
+  });
+
+  test('says who has moved an item meanwhile, and what changed on a stale screen', async () => {
+    const other = await aCheck(box, 'Other');
+    const { modified } = await check(mesa);
+    await server().put(`/api/order-products/${beer}`, { order_id: other });
+    const gone = await split(mesa, [{ name: 'A', items: [{ id: beer }] }]);
+    expect([gone.status, gone.body.code, gone.body.item_id]).toEqual([409, 'item_elsewhere', beer]);
+    const stale = await split(mesa, [{ name: 'A', items: [{ id: taco }] }], { modified });
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
+    expect(stale.body.current).toMatchObject({ id: mesa, item_count: 3 });
+    await server().post(`/api/order-products/${taco}/cancel`, { reason: 'wrong_order' });
+    const dead = await split(mesa, [{ name: 'A', items: [{ id: taco }] }]);
+    expect(dead.body.code).toBe('item_cancelled');
+    await server().put(`/api/orders/${other}`, { closed: 1, payment_type_id: 2 });
+    expect((await split(other, [{ name: 'A', items: [{ id: beer }] }])).body.code).toBe(
+      'order_closed',
+    );
+  });
+
+  test('the same key splits once; roles without the right are refused', async () => {
+    const body = { splits: [{ name: 'A', items: [{ id: taco, quantity: 1 }] }] };
+    const path = `/api/orders/${mesa}/split`;
+    const first = await server().post(path, body, 'k1');
+    const again = await server().post(path, body, 'k1');
+    expect(again.body).toEqual(first.body);
+    expect((await server().get('/api/orders')).list).toHaveLength(2);
+    for (const [role, status] of [
+      ['kitchen', 403],
+      ['nobody', 401],
+    ] as const) {
+      expect((await box.as(role).post(path, body)).status).toBe(status);
+      expect(
+        (await box.as(role).post(`/api/orders/${mesa}/combine`, { source_order_id: 1 })).status,
+      ).toBe(status);
+      expect(
+        (await box.as(role).post(`/api/orders/${mesa}/hand-over`, { user_id: 1 })).status,
+      ).toBe(status);
+    }
+  });
+
+  test('equal parts differ by a centavo at most and nothing moves in the kitchen', async () => {
+    await sendTo(box, mesa, [{ product_id: menu.pizza }, { product_id: menu.burger }]);
+    const before = [await board(), (await check(mesa)).total];
+    const answer = await server().post(`/api/orders/${mesa}/split-equal`, { parts: 3 });
+    expect(answer.status).toBe(200);
+    // 135 + 100 + 199.99 + 120.50 = 555.49
+    expect(answer.body.amounts).toEqual([185.17, 185.16, 185.16]);
+    expect(answer.body.orders).toMatchObject([{ name: 'Mesa 1 – 2' }, { name: 'Mesa 1 – 3' }]);
+    expect(await board()).toEqual(before[0]);
+    const [child = 0, last = 0] = ids(answer);
+    expect(await lines(child)).toMatchObject([
+      {
+        product_name: 'Taco',
+        made_quantity: 3,
+        quantity: 1,
+        price: 45,
+        share: { parts: 1, of: 3 },
+      },
+      {},
+      {},
+      {},
+    ]);
+    await server().post(`/api/orders/${child}/recombine`, {});
+    expect(await lines(mesa)).toMatchObject([{ id: taco, share: { parts: 2, of: 3 } }, {}, {}, {}]);
+    await server().post(`/api/orders/${last}/recombine`, {});
+    expect(await lines(mesa)).toMatchObject([
+      { id: taco, quantity: 3, price: 45, share: null, made_quantity: 3 },
+      { id: beer, share: null, price: 100 },
+      {},
+      {},
+    ]);
+    expect([await board(), (await check(mesa)).total]).toEqual(before);
+    const empty = await aCheck(box, 'Empty');
+    expect((await server().post(`/api/orders/${empty}/split-equal`, { parts: 2 })).body.code).toBe(
+      'nothing_to_share',
+    );
+    for (const parts of [1, 31, 2.5, 'two', null]) {
+      expect((await server().post(`/api/orders/${mesa}/split-equal`, { parts })).status).toBe(400);
+    }
+  });
+});
+
+describe('one line shared', () => {
+  test('is made once, is paid by all, and is cancelled for all', async () => {
+    const other = await aCheck(box, 'Other');
+    const path = `/api/order-products/${beer}/share`;
+    const answer = await server().post(path, {
+      shares: [{ order_id: other }, { name: 'Ana', parts: 2 }],
+    });
+    expect(answer.body.items).toMatchObject([
+      { order_name: 'Mesa 1', price: 25, share: { parts: 1, of: 4 } },
+      { order_name: 'Other', price: 25, share: { parts: 1, of: 4 } },
+      { order_name: 'Ana', price: 50, share: { parts: 1, of: 2 } },
+    ]);
+    expect((await board()).filter(([name]) => name === 'Beer')).toEqual([['Beer', 1, 0]]);
+    await box.as('bar').put(`/api/order-products/${beer}/status`, { status: 1 });
+    const shares = answer.body.items as Line[];
+    const part = shares[1]?.id ?? 0;
+    expect((await lines(other))[0]).toMatchObject({ id: part, status: 1 });
+    const advanced = await box.as('bar').put(`/api/order-products/${part}/status`, { status: 2 });
+    expect(advanced.body.code).toBe('item_status_step');
+    const done = await server().post(`/api/order-products/${part}/cancel`, {
+      reason: 'kitchen_error',
+    });
+    expect(done.body.item).toMatchObject({ id: part, status: 4, total: 0 });
+    expect((await lines(mesa)).find((line) => line.id === beer)).toMatchObject({ status: 4 });
+    expect((await check(other)).total).toBe(0);
+    expect((await board()).filter(([name]) => name === 'Beer')).toEqual([['Beer', 1, 4]]);
+  });
+
+  test('stays when a share of it is paid', async () => {
+    const answer = await server().post(`/api/order-products/${beer}/share`, {
+      shares: [{ name: 'Ana' }],
+    });
+    const [ana = 0] = ids(answer);
+    await server().put(`/api/orders/${ana}`, { closed: 1, payment_type_id: 2 });
+    const cancel = await server().post(`/api/order-products/${beer}/cancel`, {
+      reason: 'wrong_order',
+    });
+    expect([cancel.status, cancel.body.code]).toEqual([409, 'share_settled']);
+    expect((await check(mesa)).total).toBe(185);
+  });
+
+  test('is one line again where all shares meet, also item by item', async () => {
+    const answer = await server().post(`/api/order-products/${beer}/share`, {
+      shares: [{ name: 'Ana' }],
+    });
+    const [ana = 0] = ids(answer);
+    const [part] = await lines(ana);
+    const moved = await server().put(`/api/order-products/${part?.id}`, { order_id: mesa });
+    expect(moved.body).toMatchObject({ id: beer, share: null, price: 100, quantity: 1 });
+    expect((await server().delete(`/api/orders/${ana}`)).status).toBe(200);
+    expect((await check(mesa)).total).toBe(235);
+    const twice = await server().post(`/api/order-products/${beer}/share`, {
+      shares: [{ order_id: mesa }],
+    });
+    expect(twice.body.code).toBe('same_order');
+  });
+});
