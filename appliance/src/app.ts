@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { Store } from '@comanda/db/store';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Clock } from '@comanda/db/clock';
+import type { SystemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { cashRoutes } from './cash/cash.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
@@ -24,7 +25,7 @@ import { transfersRoutes } from './transfers/transfers.routes.ts';
 
 export interface AppParts {
   store: Store;
-  clock: Clock;
+  clock: Clock & Partial<Pick<SystemClock, 'behindMs'>>;
   config: Config;
   log: FastifyBaseLogger;
   /** Where the built screens are; absent ones are not served. */

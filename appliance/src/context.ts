@@ -3,13 +3,14 @@ import type { Repos } from '@comanda/db/repos';
 import type { Store } from '@comanda/db/store';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@comanda/db/clock';
+import type { SystemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { EventBus } from './events/bus.ts';
 
 /** What every route of the appliance works with; `app.comanda` in Fastify. */
 export interface AppContext {
   store: Store;
-  clock: Clock;
+  clock: Clock & Partial<Pick<SystemClock, 'behindMs'>>;
   config: Config;
   log: FastifyBaseLogger;
   bus: EventBus;

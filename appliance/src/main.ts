@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { Clock } from '@comanda/db/clock';
 import { systemClock } from './clock.ts';
+import { runWrite, type AppContext } from './context.ts';
 import { readConfig, type Config } from './config.ts';
 import { makeLan } from './lan/lan.ts';
 import { ensureMainPrinter } from './printing/main-printer.ts';
@@ -30,9 +31,12 @@ async function start(): Promise<void> {
   });
   const clock = systemClock();
   const store = await openStore({ file: join(config.dataDir, 'comanda.db'), clock });
+  clock.startAfter(await store.read((repos) => repos.events.newestTime()));
   await prepare(store, config, clock);
   const app = await buildApp({ store, clock, config, log, screens });
   await ensureMainPrinter(app.comanda);
+  // A clock that is set right hours later logs nobody out and unlocks nobody early.
+  clock.beforeLeap((ms) => shiftSessions(app.comanda, ms));
   const lan = makeLan(app, config.lan);
   await app.listen({ host: config.host, port: config.port });
   const addresses = await lan.open();
@@ -66,6 +70,13 @@ async function start(): Promise<void> {
       process.exit(1);
     });
   }, storageCheckMs).unref();
+}
+
+async function shiftSessions(context: AppContext, ms: number): Promise<void> {
+  context.log.warn({ ms }, 'the clock of the machine leapt forward');
+  await runWrite(context, ({ repos }) => repos.session.shift(ms)).catch((error: unknown) => {
+    context.log.error({ err: error }, 'sessions could not be moved with the clock');
+  });
 }
 
 /** First data, or the demo venue, in an empty database. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database, Row } from './schema.ts';
 
 /** Events recorded in the transaction that made them true; their ids are the sequence that screens follow. */
@@ -29,6 +29,16 @@ export function eventsRepo(db: Kysely<Database>) {
         .orderBy('id')
         .limit(limit)
         .execute();
+    },
+    /** The time of the newest record of any command: event, journal or payment; 0 on an empty box. */
+    async newestTime(): Promise<number> {
+      const { rows } = await sql<{ newest: number }>`
+        SELECT max(
+          coalesce((SELECT at FROM events ORDER BY id DESC LIMIT 1), 0),
+          coalesce((SELECT at FROM journal ORDER BY id DESC LIMIT 1), 0),
+          coalesce((SELECT created_at FROM payments ORDER BY id DESC LIMIT 1), 0)
+        ) AS newest`.execute(db);
+      return rows[0]?.newest ?? 0;
     },
     /** The id of the newest event, 0 when there is none. */
     async lastId(): Promise<number> {

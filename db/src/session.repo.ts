@@ -1,5 +1,5 @@
 import type { RolePermissions } from '@comanda/domain/permissions';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database, NewRow, Row } from './schema.ts';
 
 /** A live session with its person and role; `permissions` parsed. */
@@ -98,6 +98,19 @@ export function sessionRepo(db: Kysely<Database>) {
         .where('id', '=', id)
         .where('active_at', '<=', unlessSince)
         .where('ended_at', 'is', null)
+        .execute();
+    },
+    /** Moves the last activity of every live session and every lock by a leap of the clock. */
+    async shift(ms: number): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ active_at: sql<number>`active_at + ${ms}` })
+        .where('ended_at', 'is', null)
+        .execute();
+      await db
+        .updateTable('login_guards')
+        .set({ locked_until: sql<number>`locked_until + ${ms}` })
+        .where('locked_until', 'is not', null)
         .execute();
     },
     /** Ends a session; false when it was not live. */

@@ -1,4 +1,5 @@
 import { bulkWrite, openStore } from '@comanda/db/store';
+import type { Repos } from '@comanda/db/repos';
 import type { FastifyInstance } from 'fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,6 +37,8 @@ export interface TestApp {
   restart(config?: Partial<Config>): Promise<TestApp>;
   /** Listens on a free port and answers the origin. */
   listen(): Promise<string>;
+  /** One transaction on the store itself. */
+  write<T>(work: (repos: Repos) => Promise<T>): Promise<T>;
   /** Opens the doors of `config.lan` and answers their addresses. */
   openLan(): Promise<string[]>;
   close(): Promise<void>;
@@ -109,6 +112,7 @@ async function startOver(
       const config = { ...options.config, ...change };
       return startOver(dataDir, clock, logs, { ...options, config }, false);
     },
+    write: (work) => store.write(work),
     openLan: () => lan.open(),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     close: async () => {

@@ -156,6 +156,8 @@ export const health = endpoint({
     venue_name: Type.String(),
     time_zone: Type.String(),
     business_day: Type.String(),
+    /** How far the machine's clock is behind the newest record: above 0 it was set back or never set. */
+    clock_behind_seconds: Type.Integer(),
     server_time: Timestamp,
     iva_formula: OneOf(['flat16', 'extracted']),
     screen_lock_minutes: Type.Integer(),

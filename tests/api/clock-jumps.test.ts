@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '@comanda/db/store';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+let box: TestApp;
+beforeAll(async () => {
+  box = await startApp();
+});
+afterAll(() => box.close());
+
+test('a leap of the clock moves live sessions along: nobody is logged out', async () => {
+  const client = await box.as('server');
+  const leap = 24 * 3_600_000;
+  await box.write((repos) => repos.session.shift(leap));
+  box.clock.at += leap;
+  expect((await client.get('/api/orders')).status).toBe(200);
+});
+
+test('the newest record of any kind bounds the time from below after a start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'comanda-clock-'));
+  const store = await openStore({ file: join(folder, 'comanda.db'), clock: { now: () => 1 } });
+  expect(await store.read((repos) => repos.events.newestTime())).toBe(0);
+  await store.write(async (repos) => {
+    await repos.events.append([{ event: 'order.changed', payload: {} }], 5000);
+    const entry = { business_day: '2026-03-10', actor_id: null, action: 'a', subject: 'venue' };
+    await repos.journal.append({ ...entry, at: 7000 });
+  });
+  expect(await store.read((repos) => repos.events.newestTime())).toBe(7000);
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+test('health says that the clock is right', async () => {
+  expect((await box.device().get('/api/health')).body).toMatchObject({ clock_behind_seconds: 0 });
+});
