@@ -28,7 +28,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Wall time of an instant, written as if it were UTC milliseconds. */
-function wallTime(at: number, timeZone: string): number {
+export function wallTime(at: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatFor(timeZone).formatToParts(at)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
