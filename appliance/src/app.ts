@@ -21,6 +21,7 @@ import { ordersRoutes } from './orders/orders.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { printingRoutes } from './printing/printing.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { specialsRoutes } from './specials/specials.routes.ts';
 import { transfersRoutes } from './transfers/transfers.routes.ts';
 
 export interface AppParts {
@@ -60,6 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   floorRoutes(app);
   catalogRoutes(app);
   ordersRoutes(app);
+  specialsRoutes(app);
   transfersRoutes(app);
   kitchenRoutes(app);
   cashRoutes(app);

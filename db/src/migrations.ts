@@ -6,6 +6,7 @@ import { statements as cash } from '../migrations/0005-cash.ts';
 import { statements as printingAndCommandPath } from '../migrations/0006-printing-and-command-path.ts';
 import { statements as liveSessions } from '../migrations/0007-live-sessions.ts';
 import { statements as transfers } from '../migrations/0008-transfers.ts';
+import { statements as specials } from '../migrations/0009-specials.ts';
 import { statements as kitchenSight } from '../migrations/0011-kitchen-sight.ts';
 import { statements as peopleAndJournal } from '../migrations/0013-people-and-journal.ts';
 
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { name: '0006-printing-and-command-path', statements: printingAndCommandPath },
   { name: '0007-live-sessions', statements: liveSessions },
   { name: '0008-transfers', statements: transfers },
+  { name: '0009-specials', statements: specials },
   { name: '0011-kitchen-sight', statements: kitchenSight },
   { name: '0013-people-and-journal', statements: peopleAndJournal },
 ];

@@ -20,6 +20,7 @@ function views(db: Kysely<Database>) {
     .leftJoin('floor_tables as t', 't.id', 'o.table_id')
     .leftJoin('payment_types as p', 'p.id', 'o.payment_type_id')
     .leftJoin('specials as s', 's.id', 'o.special_id')
+    .leftJoin('specials as dropped', 'dropped.id', 'o.special_dropped_id')
     .selectAll('o')
     .select([
       't.name as table_name',
@@ -29,6 +30,8 @@ function views(db: Kysely<Database>) {
       'p.name as payment_type_name',
       's.name as special_name',
       's.description as special_description',
+      's.description_es as special_description_es',
+      'dropped.name as special_dropped_name',
       sql<number>`(SELECT count(*) FROM order_products i WHERE i.order_id = o.id AND i.status < 2)`.as(
         'waiting_items',
       ),

@@ -12,6 +12,7 @@ import { printingRepo } from './printing.repo.ts';
 import type { Database } from './schema.ts';
 import { sessionRepo } from './session.repo.ts';
 import { settingsRepo } from './settings.repo.ts';
+import { specialsRepo } from './specials.repo.ts';
 
 /** Every repository over one handle. */
 export function createRepos(db: Kysely<Database>) {
@@ -23,6 +24,7 @@ export function createRepos(db: Kysely<Database>) {
     catalog: catalogRepo(db),
     orders: ordersRepo(db),
     items: itemsRepo(db),
+    specials: specialsRepo(db),
     cash: cashRepo(db),
     printing: printingRepo(db),
     idempotency: idempotencyRepo(db),

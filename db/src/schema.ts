@@ -15,6 +15,7 @@ import type {
   OptionsTable,
   ProductOptionGroupsTable,
   SpecialsTable,
+  SpecialApplicationsTable,
 } from './schema/catalog.ts';
 import type { ThemesTable, InventoryItemsTable, CostsTable } from './schema/back-office.ts';
 import type {
@@ -52,6 +53,7 @@ export interface Database {
   options: OptionsTable;
   product_option_groups: ProductOptionGroupsTable;
   specials: SpecialsTable;
+  special_applications: SpecialApplicationsTable;
   themes: ThemesTable;
   inventory_items: InventoryItemsTable;
   costs: CostsTable;

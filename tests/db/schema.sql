@@ -26,6 +26,8 @@ CREATE INDEX order_products_ordered ON order_products (ordered_at);
 
 CREATE INDEX order_products_shares ON order_products (share_of) WHERE share_of IS NOT NULL;
 
+CREATE INDEX order_products_special ON order_products (special_application_id) WHERE special_application_id IS NOT NULL;
+
 CREATE INDEX orders_closed_at ON orders (closed_at, id) WHERE closed = 1 AND deleted_at IS NULL;
 
 CREATE INDEX orders_day ON orders (business_day, closed_at) WHERE closed = 1 AND deleted_at IS NULL;
@@ -67,6 +69,8 @@ CREATE UNIQUE INDEX sessions_live ON sessions (device_id, user_id) WHERE ended_a
 CREATE INDEX sessions_live_by_id ON sessions (id) WHERE ended_at IS NULL;
 
 CREATE INDEX sessions_user ON sessions (user_id) WHERE ended_at IS NULL;
+
+CREATE INDEX special_applications_live ON special_applications (order_id) WHERE ended_at IS NULL;
 
 CREATE UNIQUE INDEX users_email ON users (email_key) WHERE deleted_at IS NULL;
 
@@ -271,7 +275,7 @@ CREATE TABLE order_products (
     cancel_reason TEXT CHECK (cancel_reason IN ('customer_changed_mind', 'item_not_available', 'kitchen_error', 'customer_complaint', 'wrong_order', 'other')),
     cancel_note TEXT,
     cancel_seen_at INTEGER,
-    version INTEGER NOT NULL DEFAULT 1, share_of INTEGER REFERENCES order_products (id), share_parts INTEGER CHECK (share_parts >= 1), share_whole INTEGER CHECK (share_whole > share_parts), made_quantity INTEGER CHECK (made_quantity BETWEEN 1 AND 999), moved_at INTEGER, moved_from_name TEXT, seen_at INTEGER, seen_by INTEGER REFERENCES users (id),
+    version INTEGER NOT NULL DEFAULT 1, share_of INTEGER REFERENCES order_products (id), share_parts INTEGER CHECK (share_parts >= 1), share_whole INTEGER CHECK (share_whole > share_parts), made_quantity INTEGER CHECK (made_quantity BETWEEN 1 AND 999), moved_at INTEGER, moved_from_name TEXT, special_application_id INTEGER REFERENCES special_applications (id), seen_at INTEGER, seen_by INTEGER REFERENCES users (id),
     CHECK ((status = 4) = (cancelled_at IS NOT NULL)),
     CHECK (cancelled_at IS NULL OR cancel_reason IS NOT NULL)
   ) STRICT;
@@ -305,7 +309,7 @@ CREATE TABLE orders (
     discount_total INTEGER NOT NULL DEFAULT 0 CHECK (discount_total BETWEEN 0 AND subtotal),
     item_count INTEGER NOT NULL DEFAULT 0 CHECK (item_count >= 0),
     version INTEGER NOT NULL DEFAULT 1,
-    deleted_at INTEGER, served_by INTEGER REFERENCES users (id),
+    deleted_at INTEGER, served_by INTEGER REFERENCES users (id), special_dropped_id INTEGER REFERENCES specials (id),
     CHECK (closed = (closed_at IS NOT NULL))
   ) STRICT;
 
@@ -481,6 +485,18 @@ CREATE TABLE settings (
     key TEXT PRIMARY KEY NOT NULL,
     value TEXT NOT NULL CHECK (json_valid(value)),
     modified_at INTEGER NOT NULL
+  ) STRICT;
+
+CREATE TABLE special_applications (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    special_id INTEGER NOT NULL REFERENCES specials (id),
+    order_id INTEGER NOT NULL REFERENCES orders (id),
+    fingerprint TEXT NOT NULL,
+    applied_by INTEGER NOT NULL REFERENCES users (id),
+    applied_at INTEGER NOT NULL,
+    ended_at INTEGER,
+    end_reason TEXT CHECK (end_reason IN ('removed', 'dropped')),
+    CHECK ((ended_at IS NULL) = (end_reason IS NULL))
   ) STRICT;
 
 CREATE TABLE specials (

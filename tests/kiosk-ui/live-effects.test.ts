@@ -13,6 +13,8 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
   'items.seen': { event: 'items.seen', id: 90, order_id: 7 },
   'table.changed': { event: 'table.changed', id: 1 },
   'catalog.changed': { event: 'catalog.changed', id: 1 },
+  'special.changed': { event: 'special.changed', id: 1 },
+  'special.dropped': { event: 'special.dropped', id: 1, order_id: 7, name: 'Three for two' },
   'register.changed': { event: 'register.changed', id: 1 },
   'session.changed': { event: 'session.changed', id: 1 },
   'user.changed': { event: 'user.changed', id: 2 },

@@ -8,6 +8,7 @@ import { createBus } from '../../appliance/src/events/bus.ts';
 import { handleError } from '../../appliance/src/http/problems.ts';
 import { kitchenRoutes } from '../../appliance/src/kitchen/kitchen.routes.ts';
 import { ordersRoutes } from '../../appliance/src/orders/orders.routes.ts';
+import { specialsRoutes } from '../../appliance/src/specials/specials.routes.ts';
 import { printingRoutes } from '../../appliance/src/printing/printing.routes.ts';
 import { transfersRoutes } from '../../appliance/src/transfers/transfers.routes.ts';
 import { fillSmallVenue, type RoleName } from './service-venue.ts';
@@ -70,7 +71,14 @@ export async function openServiceBox(file = ':memory:'): Promise<ServiceBox> {
   await app.register(cookie);
   app.decorate('comanda', context);
   app.setErrorHandler(handleError);
-  const nouns = [ordersRoutes, transfersRoutes, kitchenRoutes, cashRoutes, printingRoutes];
+  const nouns = [
+    ordersRoutes,
+    transfersRoutes,
+    kitchenRoutes,
+    cashRoutes,
+    printingRoutes,
+    specialsRoutes,
+  ];
   for (const routes of nouns) routes(app);
   await app.ready();
 

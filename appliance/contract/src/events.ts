@@ -12,6 +12,8 @@ export type LiveEvent =
   | { event: 'items.seen'; id: number; order_id: number }
   | { event: 'table.changed'; id: number }
   | { event: 'catalog.changed'; id: number }
+  | { event: 'special.changed'; id: number }
+  | { event: 'special.dropped'; id: number; order_id: number; name: string }
   | { event: 'register.changed'; id: number }
   | { event: 'session.changed'; id: number }
   | { event: 'user.changed'; id: number }

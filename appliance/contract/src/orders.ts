@@ -47,6 +47,10 @@ export const Order = Type.Object({
   special_id: Nullable(Id),
   special_name: Nullable(Type.String()),
   special_description: Nullable(Type.String()),
+  special_description_español: Nullable(Type.String()),
+  /** A special that no longer held after items changed, until another one is applied or discounts are cleared. */
+  special_dropped_id: Nullable(Id),
+  special_dropped_name: Nullable(Type.String()),
   tip: Pesos,
   subtotal: Pesos,
   discount: Pesos,

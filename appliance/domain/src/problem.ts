@@ -82,6 +82,8 @@ export const problemCatalogue = {
   item_status_step: { status: 409, text: 'An item moves one stage at a time.' },
   discount_over_cap: { status: 403, text: 'This discount is above your limit.' },
   discount_too_large: { status: 400, text: 'The discount is larger than the line.' },
+  special_applied: { status: 409, text: 'This check already has a special.' },
+  special_not_applicable: { status: 409, text: 'This special gives nothing on this check.' },
   line_not_divisible: { status: 400, text: 'Only a line with a quantity above 1 can be split.' },
   quantities_mismatch: { status: 400, text: 'The parts must add up to the line.' },
   cancel_note_required: { status: 400, text: 'Please say why.' },

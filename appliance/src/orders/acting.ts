@@ -57,6 +57,7 @@ export type JournalSubject =
   | 'order'
   | 'order_product'
   | 'product'
+  | 'special'
   | 'register_session'
   | 'print_job'
   | 'user'

@@ -1,11 +1,21 @@
+import { settleSpecials } from '../specials/settle-specials.ts';
 import type { Acting } from './acting.ts';
 
 /**
- * The one thing every command does to a check whose lines it changed, in the same transaction: its sums are
- * written anew. What depends on the lines of a check (an applied special) is settled here too.
+ * The one thing every command does to a check whose lines it changed, in the same transaction: an applied
+ * special is worked out again, then the sums are written anew, also those of other checks with lines of the
+ * same special.
  */
-export async function settleOrder({ repos, now }: Acting, orderId: number): Promise<void> {
+export async function settleOrder(hands: Acting, orderId: number): Promise<void> {
+  const { repos, now, emit } = hands;
+  const others = await settleSpecials(hands, orderId);
   await repos.orders.recount(orderId, now);
+  for (const id of others) {
+    await repos.orders.recount(id, now);
+    const order = await repos.orders.find(id);
+    emit({ event: 'items.changed', id, order_id: id, areas: [] });
+    emit({ event: 'order.changed', id, table_id: order?.table_id ?? null });
+  }
 }
 
 /**

@@ -23,7 +23,8 @@ export function demoSpecials(ids: {
         description: '20 % off every pizza on Tuesdays',
         description_es: '20 % en todas las pizzas los martes',
         special_type: 'percentage_discount',
-        discount_value: 20,
+        // Hundredths of a percent.
+        discount_value: 2000,
         priority: 20,
       },
       { category_id: ids.category('Pizzas') },
@@ -52,7 +53,7 @@ export function demoSpecials(ids: {
         description: '$40 off the guacamole from Monday to Thursday',
         description_es: '$40 menos en el guacamole de lunes a jueves',
         special_type: 'fixed_discount',
-        // Centavos: money like every amount of the database; a percentage is whole percent.
+        // Centavos: money like every amount of the database.
         discount_value: 4000,
         priority: 10,
       },

@@ -69,6 +69,17 @@ export interface ProductOptionGroupsTable {
   ordinal: Generated<number>;
 }
 
+export interface SpecialApplicationsTable {
+  id: Generated<number>;
+  special_id: number;
+  order_id: number;
+  fingerprint: string;
+  applied_by: number;
+  applied_at: number;
+  ended_at: number | null;
+  end_reason: 'removed' | 'dropped' | null;
+}
+
 export interface SpecialsTable {
   id: Generated<number>;
   name: string;

@@ -25,6 +25,7 @@ export interface OrdersTable {
   heard_about_id: number | null;
   register_session_id: number | null;
   special_id: number | null;
+  special_dropped_id: number | null;
   tip: Generated<number>;
   subtotal: Generated<number>;
   discount_total: Generated<number>;
@@ -72,6 +73,7 @@ export interface OrderProductsTable {
   cancel_seen_at: number | null;
   seen_at: number | null;
   seen_by: number | null;
+  special_application_id: number | null;
   version: Generated<number>;
   /** The dish of which this row is a share: money only, never kitchen work. */
   share_of: number | null;

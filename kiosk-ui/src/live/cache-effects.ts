@@ -44,6 +44,11 @@ const effects: Effects = {
     queryKeys.optionGroups,
     queryKeys.options,
   ],
+  'special.changed': () => [queryKeys.specials, queryKeys.offers],
+  'special.dropped': ({ order_id }) => [
+    [...queryKeys.order, order_id],
+    [...queryKeys.offers, order_id],
+  ],
   'register.changed': () => [queryKeys.registers],
   'session.changed': () => [queryKeys.activeSessions, queryKeys.sessions],
   'user.changed': () => [queryKeys.me, queryKeys.users, queryKeys.roles, queryKeys.activeSessions],

@@ -28,6 +28,9 @@ export const queryKeys = {
   categories: ['categories'] as const,
   optionGroups: ['option-groups'] as const,
   options: ['options'] as const,
+  specials: ['specials'] as const,
+  /** Specials that could be applied to one check: `[...queryKeys.offers, orderId, …]`. */
+  offers: ['offers'] as const,
   registers: ['registers'] as const,
   paymentTypes: ['payment-types'] as const,
   heardAboutSources: ['heard-about-sources'] as const,

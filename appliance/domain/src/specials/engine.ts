@@ -31,7 +31,7 @@ export function evaluateSpecial(
     .filter((line) => line.status !== CANCELLED && !line.is_discounted)
     .filter((line) => isInScope(rule, line) && isInWindow(rule, line.sent))
     .sort(bySending);
-  const units = matching.reduce((sum, line) => sum + line.quantity, 0);
+  const units = unitsOf(matching);
   if (units === 0 || units < (rule.conditions.min_quantity ?? 0)) return null;
   const result = byType[rule.special_type](rule, matching);
   if (result === null || result.total <= 0) return null;
@@ -62,6 +62,8 @@ const byType: Record<SpecialRule['special_type'], Evaluation> = {
   combo_deal: combo,
 };
 
+const unitsOf = (lines: readonly SpecialLine[]): number =>
+  lines.reduce((sum, line) => sum + (line.is_share ? 0 : line.quantity), 0);
 const valueOf = (line: SpecialLine): Centavos => line.price * line.quantity;
 
 function resultOf(
@@ -78,11 +80,11 @@ function resultOf(
 function buyAndGet({ conditions }: SpecialRule, matching: readonly TimedLine[]) {
   const buy = Math.max(1, conditions.buy_quantity ?? 2);
   const get = Math.max(1, conditions.get_quantity ?? 1);
-  const units = matching.reduce((sum, line) => sum + line.quantity, 0);
-  let left = Math.floor(units / (buy + get)) * get;
+  const whole = matching.filter((line) => !line.is_share);
+  let left = Math.floor(unitsOf(whole) / (buy + get)) * get;
   if (left === 0) return null;
   const free = new Map<number, number>();
-  for (const line of inTurn(matching, conditions.applies_to ?? 'cheapest')) {
+  for (const line of inTurn(whole, conditions.applies_to ?? 'cheapest')) {
     const taken = Math.min(left, line.quantity);
     free.set(line.id, taken);
     left -= taken;
@@ -132,7 +134,7 @@ function combo(rule: SpecialRule, matching: readonly TimedLine[]) {
   const taken = new Map<number, number>();
   for (const [category, quantity] of wanted) {
     let left = quantity;
-    const goods = matching.filter((line) => line.category_id === category);
+    const goods = matching.filter((line) => line.category_id === category && !line.is_share);
     for (const line of inTurn(goods, 'mostExpensive')) {
       const units = Math.min(left, line.quantity);
       if (units > 0) taken.set(line.id, units);

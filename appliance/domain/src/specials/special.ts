@@ -60,6 +60,8 @@ export interface SpecialLine {
   sent_at: number;
   /** True with a discount given by a person: it neither counts for a special nor gets one on top. */
   is_discounted: boolean;
+  /** True for what another check pays of a shared line: money, but no unit of its own. */
+  is_share?: boolean;
 }
 
 /** What a special gives on a check. The parts of `lines` add up to `total`; every one is above zero. */

@@ -74,6 +74,8 @@ export const problems = {
   item_status_step: 'An item moves one stage at a time.',
   discount_over_cap: 'This discount is above your limit.',
   discount_too_large: 'The discount is larger than the line.',
+  special_applied: 'This check already has a special. Take it off first.',
+  special_not_applicable: 'This special gives nothing on this check any more.',
   line_not_divisible: 'Only a line with a quantity above 1 can be split.',
   quantities_mismatch: 'The parts must add up to the line.',
   cancel_note_required: 'Please say why.',

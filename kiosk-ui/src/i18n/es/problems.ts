@@ -71,6 +71,8 @@ export const problems: Translated<typeof source> = {
   item_status_step: 'Un producto avanza una etapa a la vez.',
   discount_over_cap: 'Este descuento pasa de tu límite.',
   discount_too_large: 'El descuento es mayor que la línea.',
+  special_applied: 'Esta cuenta ya tiene una promoción. Quítala primero.',
+  special_not_applicable: 'Esta promoción ya no da descuento en esta cuenta.',
   line_not_divisible: 'Solo se divide una línea con cantidad mayor que 1.',
   quantities_mismatch: 'Las partes deben sumar la línea.',
   cancel_note_required: 'Di por qué, por favor.',

@@ -1,0 +1,27 @@
+import type { Special } from '@comanda/contract/specials';
+import type { SpecialRow } from '@comanda/db/specials.repo';
+import { toPesos } from '@comanda/domain/money';
+
+type Conditions = Special['conditions'];
+
+/** A special as the contract says it: pesos, and percent with two decimals. */
+export function toSpecial(row: SpecialRow): Special {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    description_español: row.description_es,
+    active: row.active,
+    special_type: row.special_type,
+    conditions: row.conditions as Conditions,
+    discount_value: toPesos(row.discount_value),
+    combo_price: toPesos(row.combo_price),
+    start_date: row.start_date,
+    end_date: row.end_date,
+    start_time: row.start_time,
+    end_time: row.end_time,
+    days_of_week: [...row.days_of_week],
+    priority: row.priority,
+    version: row.version,
+  };
+}

@@ -1,0 +1,66 @@
+import type {
+  createSpecial,
+  deleteSpecial,
+  listSpecials,
+  Special,
+  updateSpecial,
+} from '@comanda/contract/specials';
+import type { SpecialRow } from '@comanda/db/specials.repo';
+import { Problem } from '@comanda/domain/problem';
+import type { Call } from '../http/mount.ts';
+import { journal, type Acting } from '../orders/acting.ts';
+import { readSpecial, type SpecialFields } from './special-fields.ts';
+import { toSpecial } from './special-reply.ts';
+
+export async function specials({ repos, query }: Call<typeof listSpecials>): Promise<Special[]> {
+  return (await repos.specials.list(/^(true|1)$/.test(query.show_inactive ?? ''))).map(toSpecial);
+}
+
+export async function addSpecial(call: Call<typeof createSpecial>): Promise<Special> {
+  const { repos, body } = call;
+  const fields = await readSpecial(repos, body, null);
+  const id = await repos.specials.insert(fields);
+  return changed(call, id, 'special.create', fields);
+}
+
+export async function changeSpecial(call: Call<typeof updateSpecial>): Promise<Special> {
+  const { repos, body, params } = call;
+  const found = await requireSpecial(call, params.id);
+  if (body.version !== undefined && body.version !== found.version) {
+    throw new Problem('stale', { current: toSpecial(found) });
+  }
+  const fields = await readSpecial(repos, body, found);
+  await repos.specials.change(found.id, fields);
+  return changed(call, found.id, 'special.change', fields);
+}
+
+export async function removeSpecial(call: Call<typeof deleteSpecial>): Promise<{ success: true }> {
+  const { repos, params, now, emit } = call;
+  const found = await requireSpecial(call, params.id);
+  await repos.specials.change(found.id, { deleted_at: now });
+  await journal(call, {
+    action: 'special.delete',
+    subject: 'special',
+    id: found.id,
+    detail: { name: found.name },
+  });
+  emit({ event: 'special.changed', id: found.id });
+  return { success: true };
+}
+
+async function requireSpecial({ repos }: Pick<Acting, 'repos'>, id: number): Promise<SpecialRow> {
+  const found = await repos.specials.find(id);
+  if (!found) throw new Problem('not_found', { field: 'id' });
+  return found;
+}
+
+async function changed(
+  hands: Acting,
+  id: number,
+  action: string,
+  fields: SpecialFields,
+): Promise<Special> {
+  await journal(hands, { action, subject: 'special', id, detail: { ...fields } });
+  hands.emit({ event: 'special.changed', id });
+  return toSpecial(await requireSpecial(hands, id));
+}

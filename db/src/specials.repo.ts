@@ -1,0 +1,200 @@
+import type { SpecialConditions, SpecialLine, SpecialRule } from '@comanda/domain/specials/special';
+import { sql, type Kysely } from 'kysely';
+import type { Database, NewRow, Row, RowChange } from './schema.ts';
+
+/** A special as stored, with its conditions and weekdays read. Centavos and hundredths of a percent. */
+export type SpecialRow = Omit<Row<'specials'>, 'conditions' | 'days_of_week'> & SpecialRule;
+
+/** A line as the engine reads it, and what stands on it now. */
+export type SpecialLineRow = SpecialLine & {
+  order_id: number;
+  /** 1 on a closed check: paid, so its discount stays what it is. */
+  closed: 0 | 1;
+  discount: number;
+  discount_source: 'manual' | 'special' | null;
+  special_application_id: number | null;
+};
+
+function readRow({ conditions, days_of_week, ...row }: Row<'specials'>): SpecialRow {
+  return {
+    ...row,
+    conditions: JSON.parse(conditions) as SpecialConditions,
+    days_of_week: JSON.parse(days_of_week) as number[],
+  };
+}
+
+/** Specials, and where they are applied. Deleted ones are never listed. */
+export function specialsRepo(db: Kysely<Database>) {
+  const live = () => db.selectFrom('specials').selectAll().where('deleted_at', 'is', null);
+
+  async function withOptions(
+    rows: Awaited<ReturnType<ReturnType<typeof lines>['execute']>>,
+  ): Promise<SpecialLineRow[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.id);
+    const options = await db
+      .selectFrom('order_product_options')
+      .select(['order_product_id', 'option_id'])
+      .where('order_product_id', 'in', ids)
+      .execute();
+    const byLine = Map.groupBy(options, (option) => option.order_product_id);
+    return rows.map((row) => ({
+      ...row,
+      option_ids: (byLine.get(row.id) ?? []).map((option) => option.option_id),
+      is_discounted: row.discount_source === 'manual',
+      is_share: row.share_of !== null,
+    }));
+  }
+  const lines = () =>
+    db
+      .selectFrom('order_products as i')
+      .innerJoin('orders as o', 'o.id', 'i.order_id')
+      .select([
+        'i.id',
+        'i.order_id',
+        'i.product_id',
+        'i.category_id',
+        'i.price',
+        'i.quantity',
+        'i.status',
+        'i.ordered_at as sent_at',
+        'i.discount',
+        'i.discount_source',
+        'i.special_application_id',
+        'i.share_of',
+        'o.closed',
+      ]);
+
+  return {
+    /** Specials, highest priority first; inactive ones only when asked for. */
+    async list(withInactive: boolean): Promise<SpecialRow[]> {
+      const rows = await live()
+        .$if(!withInactive, (q) => q.where('active', '=', 1))
+        .orderBy('priority', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(readRow);
+    },
+    /** The special, or undefined when unknown or deleted. */
+    async find(id: number): Promise<SpecialRow | undefined> {
+      const row = await live().where('id', '=', id).executeTakeFirst();
+      return row && readRow(row);
+    },
+    /** Its name, deleted or not: what was applied keeps it. */
+    async nameOf(id: number): Promise<string> {
+      const row = await db
+        .selectFrom('specials')
+        .select('name')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.name ?? '';
+    },
+    /** Stores a new special and returns its id. */
+    async insert(row: NewRow<'specials'>): Promise<number> {
+      const { id } = await db
+        .insertInto('specials')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    /** Changes fields and moves the version on. */
+    async change(id: number, change: RowChange<'specials'>): Promise<void> {
+      await db
+        .updateTable('specials')
+        .set({ ...change, version: sql<number>`version + 1` })
+        .where('id', '=', id)
+        .execute();
+    },
+    /** The lines of a check, by id. */
+    async linesOfOrder(orderId: number): Promise<SpecialLineRow[]> {
+      return withOptions(await lines().where('i.order_id', '=', orderId).orderBy('i.id').execute());
+    },
+    /** Lines by id; unknown ones are absent. */
+    async lines(ids: readonly number[]): Promise<SpecialLineRow[]> {
+      if (ids.length === 0) return [];
+      return withOptions(
+        await lines()
+          .where('i.id', 'in', [...ids])
+          .orderBy('i.id')
+          .execute(),
+      );
+    },
+    /** The lines that carry an application's mark, on whatever check. */
+    async linesOfApplication(id: number): Promise<SpecialLineRow[]> {
+      return withOptions(
+        await lines()
+          .where(
+            sql<boolean>`i.special_application_id = ${id} AND i.special_application_id IS NOT NULL`,
+          )
+          .orderBy('i.id')
+          .execute(),
+      );
+    },
+    /** Applications by id. */
+    applications(ids: readonly number[]): Promise<Row<'special_applications'>[]> {
+      return db
+        .selectFrom('special_applications')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .where('ended_at', 'is', null)
+        .orderBy('id')
+        .execute();
+    },
+    /** The application that was made on this check and still holds, or undefined. */
+    applicationOf(orderId: number): Promise<Row<'special_applications'> | undefined> {
+      return db
+        .selectFrom('special_applications')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .where(sql<boolean>`ended_at IS NULL`)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+    },
+    /** Applications whose mark stands on lines of this check. */
+    async marksOn(orderId: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('order_products')
+        .select('special_application_id')
+        .distinct()
+        .where('order_id', '=', orderId)
+        .where('special_application_id', 'is not', null)
+        .execute();
+      return rows.flatMap((row) => row.special_application_id ?? []);
+    },
+    /** Puts an application's mark on lines, or takes any mark off them (null). */
+    async mark(ids: readonly number[], application: number | null): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .updateTable('order_products')
+        .set({ special_application_id: application })
+        .where('id', 'in', [...ids])
+        .execute();
+    },
+    /** Notes that a special was given on a check and returns the application's id. */
+    async apply(row: NewRow<'special_applications'>): Promise<number> {
+      const { id } = await db
+        .insertInto('special_applications')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    /** Notes what the discounts of an application were worked out for, and on which check it stands now. */
+    async keep(id: number, fingerprint: string, orderId: number): Promise<void> {
+      await db
+        .updateTable('special_applications')
+        .set({ fingerprint, order_id: orderId })
+        .where('id', '=', id)
+        .execute();
+    },
+    /** The application is over: taken off by a person, or dropped because it no longer holds. */
+    async end(id: number, reason: 'removed' | 'dropped', now: number): Promise<void> {
+      await db
+        .updateTable('special_applications')
+        .set({ ended_at: now, end_reason: reason })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
