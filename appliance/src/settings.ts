@@ -13,6 +13,10 @@ export interface Venue {
   /** Minutes until a screen locks back to the PIN. */
   screenLockMinutes: number;
   clock: BusinessClock;
+  /** People who may not approve payouts learn nothing about the drawer before it is counted. */
+  blindCount: boolean;
+  /** Weights by role id when tips are shared; null when everybody keeps their own. */
+  tipPool: Record<string, number> | null;
   /** Whether closing a check queues its ticket. */
   printOnClose: boolean;
 }
@@ -33,6 +37,8 @@ export async function readVenue(repos: Repos): Promise<Venue> {
     slogan: text('venue_slogan', ''),
     language: text('ticket_language', 'es') === 'en' ? 'en' : 'es',
     ivaFormula: text('iva_formula', 'flat16') === 'extracted' ? 'extracted' : 'flat16',
+    blindCount: values['blind_count'] === true,
+    tipPool: readPool(values['tip_pool']),
     printOnClose: values['print_on_close'] !== false,
     screenLockMinutes: typeof lock === 'number' && lock > 0 ? lock : 10,
     clock: {
@@ -40,6 +46,15 @@ export async function readVenue(repos: Repos): Promise<Venue> {
       cutOffMinutes: parseCutOff(text('business_day_cut_off', '05:00')) ?? 300,
     },
   };
+}
+
+/** {"2": 3, "3": 2} or null; weights that are no positive number do not count. */
+function readPool(value: unknown): Record<string, number> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const weights = Object.entries(value).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0,
+  );
+  return weights.length > 0 ? Object.fromEntries(weights) : null;
 }
 
 function isTimeZone(name: string): boolean {

@@ -8,7 +8,9 @@ export type SessionView = Row<'register_sessions'> & {
   register_name: string;
   opening_user_name: string;
   opening_user_email: string;
+  closing_user_name: string | null;
   total_orders: number;
+  pending_payouts: number;
   ledger: { kind: LedgerKind; amount: number }[];
 };
 
@@ -19,13 +21,17 @@ export function cashRepo(db: Kysely<Database>) {
       .selectFrom('register_sessions as s')
       .innerJoin('registers as r', 'r.id', 's.register_id')
       .innerJoin('users as u', 'u.id', 's.opening_user_id')
+      .leftJoin('users as c', 'c.id', 's.closing_user_id')
       .selectAll('s')
       .select([
         'r.name as register_name',
         'u.user_name as opening_user_name',
         'u.email as opening_user_email',
+        'c.user_name as closing_user_name',
         sql<number>`(SELECT count(*) FROM orders o WHERE o.register_session_id = s.id
           AND o.register_session_id IS NOT NULL AND o.closed = 1)`.as('total_orders'),
+        sql<number>`(SELECT count(*) FROM payouts p WHERE p.register_session_id = s.id
+          AND p.approved_at IS NULL AND p.deleted_at IS NULL)`.as('pending_payouts'),
       ]);
   }
   async function withLedger(
@@ -82,6 +88,27 @@ export function cashRepo(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
+    /** A register in use, or undefined. */
+    register(id: number): Promise<Row<'registers'> | undefined> {
+      return db
+        .selectFrom('registers')
+        .selectAll()
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+    },
+    async insertRegister(name: string): Promise<number> {
+      const { id } = await db
+        .insertInto('registers')
+        .values({ name })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    /** Renames a register or takes it out of use; its sessions stay. */
+    async changeRegister(id: number, change: RowChange<'registers'>): Promise<void> {
+      await db.updateTable('registers').set(change).where('id', '=', id).execute();
+    },
     /** Ids of the open register sessions, oldest first. */
     async openSessionIds(): Promise<number[]> {
       const rows = await db
@@ -126,9 +153,49 @@ export function cashRepo(db: Kysely<Database>) {
     async insertCounts(rows: NewRow<'register_counts'>[]): Promise<void> {
       if (rows.length > 0) await db.insertInto('register_counts').values(rows).execute();
     },
+    /** The count of a drawer, largest piece first. */
+    counts(sessionId: number, moment: 'open' | 'close'): Promise<Row<'register_counts'>[]> {
+      return db
+        .selectFrom('register_counts')
+        .selectAll()
+        .where('register_session_id', '=', sessionId)
+        .where('moment', '=', moment)
+        .orderBy('denomination', 'desc')
+        .execute();
+    },
+    /** Movements of a drawer in order, of all kinds or of one, with who made them. */
+    movements(sessionId: number, kind?: LedgerKind) {
+      let query = db
+        .selectFrom('cash_ledger as l')
+        .innerJoin('users as u', 'u.id', 'l.user_id')
+        .selectAll('l')
+        .select('u.user_name')
+        .where('l.register_session_id', '=', sessionId);
+      if (kind) query = query.where('l.kind', '=', kind);
+      return query.orderBy('l.id').execute();
+    },
+    /** One movement, or undefined. */
+    movement(id: number) {
+      return db
+        .selectFrom('cash_ledger as l')
+        .innerJoin('users as u', 'u.id', 'l.user_id')
+        .selectAll('l')
+        .select('u.user_name')
+        .where('l.id', '=', id)
+        .executeTakeFirst();
+    },
     /** Appends movements to the ledger. */
     async insertLedger(rows: NewRow<'cash_ledger'>[]): Promise<void> {
       if (rows.length > 0) await db.insertInto('cash_ledger').values(rows).execute();
+    },
+    /** Appends one movement and returns its id. */
+    async insertMovement(row: NewRow<'cash_ledger'>): Promise<number> {
+      const { id } = await db
+        .insertInto('cash_ledger')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
     },
     /** Appends a payment, or the reversal of one, and returns its id. */
     async insertPayment(row: NewRow<'payments'>): Promise<number> {

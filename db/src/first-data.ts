@@ -19,6 +19,10 @@ export const firstSettings = {
   printer_test_users: [] as string[],
   /** Minutes until a person with a PIN sees the lock screen (decisions, Sessions and people). */
   screen_lock_minutes: 10,
+  /** Those who may not approve payouts count the drawer without knowing what it should hold. */
+  blind_count: false,
+  /** Weights by role id for sharing tips, or null: everybody keeps their own. */
+  tip_pool: null as Record<string, number> | null,
 };
 
 export type Settings = typeof firstSettings;

@@ -77,6 +77,18 @@ export function printingRepo(db: Kysely<Database>) {
         .executeTakeFirst();
       return row !== undefined;
     },
+    /** True when a paper about this payout or Z was queued before and not called off. */
+    async hasPaper(document: PrintJobRow['document'], subjectId: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('print_jobs')
+        .select('id')
+        .where('document', '=', document)
+        .where('subject_id', '=', subjectId)
+        .where('state', '<>', 'cancelled')
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     /** The oldest queued job whose next attempt is due. */
     nextJob(now: number): Promise<PrintJobRow | undefined> {
       return db

@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely';
 import { cashRepo } from './cash.repo.ts';
 import { catalogRepo } from './catalog.repo.ts';
+import { cutsRepo } from './cuts.repo.ts';
 import { eventsRepo } from './events.repo.ts';
 import { floorRepo } from './floor.repo.ts';
 import { idempotencyRepo } from './idempotency.repo.ts';
 import { itemsRepo } from './items.repo.ts';
 import { journalRepo } from './journal.repo.ts';
 import { ordersRepo } from './orders.repo.ts';
+import { payoutsRepo } from './payouts.repo.ts';
 import { peopleRepo } from './people.repo.ts';
 import { printingRepo } from './printing.repo.ts';
 import type { Database } from './schema.ts';
 import { sessionRepo } from './session.repo.ts';
 import { settingsRepo } from './settings.repo.ts';
 import { specialsRepo } from './specials.repo.ts';
+import { tipsRepo } from './tips.repo.ts';
 
 /** Every repository over one handle. */
 export function createRepos(db: Kysely<Database>) {
@@ -26,6 +29,9 @@ export function createRepos(db: Kysely<Database>) {
     items: itemsRepo(db),
     specials: specialsRepo(db),
     cash: cashRepo(db),
+    payouts: payoutsRepo(db),
+    cuts: cutsRepo(db),
+    tips: tipsRepo(db),
     printing: printingRepo(db),
     idempotency: idempotencyRepo(db),
     journal: journalRepo(db),

@@ -33,6 +33,9 @@ import type {
   PaymentsTable,
   PayoutsTable,
   CashLedgerTable,
+  ZCutsTable,
+  TipLedgerTable,
+  TipBalancesTable,
 } from './schema/cash.ts';
 import type { PrintersTable, PrintJobsTable } from './schema/printing.ts';
 import type { IdempotencyKeysTable, JournalTable, EventsTable } from './schema/command-path.ts';
@@ -69,6 +72,9 @@ export interface Database {
   payments: PaymentsTable;
   payouts: PayoutsTable;
   cash_ledger: CashLedgerTable;
+  z_cuts: ZCutsTable;
+  tip_ledger: TipLedgerTable;
+  tip_balances: TipBalancesTable;
   printers: PrintersTable;
   print_jobs: PrintJobsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -1,9 +1,8 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { ClaimedJob, daemonResult } from '@comanda/contract/printing';
-import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
+import { layoutDocument } from '@comanda/receipt/layouts/document';
 import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
-import type { TicketData } from '@comanda/receipt/ticket-data';
 import { PrinterFault, faultFrom } from './fault.ts';
 import type { PrinterState } from './printer-status.ts';
 import { askStatus, faultOf } from './printer-status.ts';
@@ -91,7 +90,7 @@ function paint(job: ClaimedJob): Paper {
     // The appliance wrote the data with the very types of @comanda/receipt; what it is not shows here.
     const { width, language, marking, number } = job;
     const options = { width, language, marking, number };
-    const blocks = layoutCustomerTicket(job.data as TicketData, options);
+    const blocks = layoutDocument(job.document, job.data, options);
     return {
       bytes: paintEscPos(blocks, width, job.printer.code_page),
       text: paintPlainText(blocks, width),

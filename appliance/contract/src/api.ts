@@ -1,11 +1,13 @@
 import type { EndpointShape } from './endpoint.ts';
 import * as cash from './cash.ts';
 import * as catalog from './catalog.ts';
+import * as cuts from './cuts.ts';
 import * as floor from './floor.ts';
 import * as journal from './journal.ts';
 import * as kitchen from './kitchen.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as payouts from './payouts.ts';
 import * as people from './people.ts';
 import * as printing from './printing.ts';
 import * as reports from './reports.ts';
@@ -14,6 +16,7 @@ import * as settings from './settings.ts';
 import * as specials from './specials.ts';
 import * as stock from './stock.ts';
 import * as themes from './themes.ts';
+import * as tips from './tips.ts';
 import * as transfers from './transfers.ts';
 
 const nouns = {
@@ -27,6 +30,9 @@ const nouns = {
   specials,
   payments,
   cash,
+  payouts,
+  cuts,
+  tips,
   stock,
   themes,
   reports,

@@ -1,5 +1,16 @@
 import { Type, type Static } from 'typebox';
-import { Flag, Id, Nullable, Pesos, SignedPesos, Timestamp } from './common.ts';
+import {
+  Flag,
+  Id,
+  IdParams,
+  Name,
+  Nullable,
+  OneOf,
+  Pesos,
+  SignedPesos,
+  Success,
+  Timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Counts by value in pesos, as keys "1000" … "1", "0.50" (B§3, decisions). */
@@ -9,18 +20,21 @@ export const Denominations = Type.Record(
   { additionalProperties: false },
 );
 
+/** Figures of the drawer are null for people who count blind (setting `blind_count`), until the register is closed. */
 export const RegisterSession = Type.Object({
   id: Id,
   session_id: Id,
   register_id: Id,
   register_name: Type.String(),
   opening_cash: Pesos,
-  total_cash_sales: SignedPesos,
-  total_cash_tips: SignedPesos,
-  total_payouts: Pesos,
-  total_deposits: Pesos,
-  expected_cash: SignedPesos,
+  total_cash_sales: Nullable(SignedPesos),
+  total_cash_tips: Nullable(SignedPesos),
+  total_payouts: Nullable(SignedPesos),
+  total_deposits: Nullable(SignedPesos),
+  expected_cash: Nullable(SignedPesos),
   total_orders: Type.Integer(),
+  pending_payouts: Type.Integer(),
+  blind: Flag,
   opened_at: Timestamp,
   opening_user_id: Id,
   opening_user_name: Type.String(),
@@ -35,6 +49,37 @@ export const Register = Type.Object({
 });
 export type Register = Static<typeof Register>;
 
+const RegisterName = Type.Object({ name: Name });
+/** 409 duplicate_name. */
+export const createRegister = endpoint({
+  method: 'POST',
+  path: '/api/registers',
+  summary: 'Add a register',
+  access: 'settings.edit',
+  body: RegisterName,
+  reply: Register,
+  idempotent: true,
+});
+export const renameRegister = endpoint({
+  method: 'PUT',
+  path: '/api/registers/:id',
+  summary: 'Rename a register',
+  access: 'settings.edit',
+  params: IdParams,
+  body: RegisterName,
+  reply: Register,
+  idempotent: true,
+});
+/** 409 register_in_use while it is open. Its past stays. */
+export const deleteRegister = endpoint({
+  method: 'DELETE',
+  path: '/api/registers/:id',
+  summary: 'Take a register out of use',
+  access: 'settings.edit',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
 export const listRegisters = endpoint({
   method: 'GET',
   path: '/api/registers',
@@ -64,7 +109,10 @@ export const openRegister = endpoint({
   }),
   idempotent: true,
 });
-/** 409 register_closed; count_zero when nothing is counted although cash is expected. */
+/**
+ * 409 register_closed, payouts_pending (with `payouts`); 400 count_zero when nothing is counted although cash is
+ * expected. Writes the Z cut with the venue's next number, for good, and queues its paper.
+ */
 export const closeRegister = endpoint({
   method: 'POST',
   path: '/api/registers/close',
@@ -77,10 +125,12 @@ export const closeRegister = endpoint({
   }),
   reply: Type.Object({
     success: Type.Literal(true),
-    status: Type.String(),
+    status: OneOf(['exact', 'over', 'short']),
     expected_cash: SignedPesos,
     actual_cash: Pesos,
     cash_difference: SignedPesos,
+    z_number: Type.Integer(),
+    print_job_id: Nullable(Id),
   }),
   idempotent: true,
 });

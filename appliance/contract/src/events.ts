@@ -15,6 +15,7 @@ export type LiveEvent =
   | { event: 'special.changed'; id: number }
   | { event: 'special.dropped'; id: number; order_id: number; name: string }
   | { event: 'register.changed'; id: number }
+  | { event: 'payout.changed'; id: number; register_session_id: number }
   | { event: 'session.changed'; id: number }
   | { event: 'user.changed'; id: number }
   | { event: 'permissions.changed'; id: number }

@@ -79,3 +79,9 @@ export function registerForPayment(
   if (only === null) throw new Problem('multiple_active_registers');
   return only;
 }
+
+/** How a drawer came out: difference = counted − expected, in centavos (B§4). */
+export function closingStatus(difference: Centavos): 'exact' | 'over' | 'short' {
+  if (difference === 0) return 'exact';
+  return difference > 0 ? 'over' : 'short';
+}

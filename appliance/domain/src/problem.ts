@@ -91,6 +91,11 @@ export const problemCatalogue = {
   register_open: { status: 409, text: 'This register is already open.' },
   register_closed: { status: 409, text: 'This register is closed.' },
   payouts_pending: { status: 409, text: 'There are payouts waiting for approval.' },
+  register_in_use: { status: 409, text: 'This register is open.' },
+  payout_approved: { status: 409, text: 'This payout is already approved.' },
+  tips_not_owed: { status: 409, text: 'That is more than this person is owed.' },
+  tips_pooled: { status: 409, text: 'The tips of this shift are already shared.' },
+  blind_count: { status: 403, text: 'These figures are shown once the drawer is counted.' },
   count_zero: { status: 400, text: 'Count the drawer before closing.' },
   // printing
   printer_unknown: { status: 404, text: 'Unknown printer.' },

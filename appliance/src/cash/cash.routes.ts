@@ -1,20 +1,40 @@
 import * as contract from '@comanda/contract/cash';
+import * as cuts from '@comanda/contract/cuts';
+import * as payouts from '@comanda/contract/payouts';
+import * as tips from '@comanda/contract/tips';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
-import {
-  activeRegisters,
-  close,
-  heardAboutSources,
-  open,
-  paymentTypes,
-  registers,
-} from './cash.service.ts';
+import { close, heardAboutSources, open, paymentTypes } from './cash.service.ts';
+import { cutOfSession, keptZ, printCutOfSession, printZ, summary, zCuts } from './cuts.service.ts';
+import * as payoutsService from './payouts.service.ts';
+import { activeRegisters, create, registers, remove, rename } from './registers.service.ts';
+import { mine, pay, pool, report } from './tips.service.ts';
 
 export function cashRoutes(app: FastifyInstance): void {
   mount(app, contract.listRegisters, registers);
+  mount(app, contract.createRegister, create);
+  mount(app, contract.renameRegister, rename);
+  mount(app, contract.deleteRegister, remove);
   mount(app, contract.listActiveRegisters, activeRegisters);
   mount(app, contract.openRegister, open);
   mount(app, contract.closeRegister, close);
   mount(app, contract.listPaymentTypes, paymentTypes);
   mount(app, contract.listHeardAboutSources, heardAboutSources);
+  mount(app, payouts.listPayouts, payoutsService.payouts);
+  mount(app, payouts.createPayout, payoutsService.create);
+  mount(app, payouts.approvePayout, payoutsService.approve);
+  mount(app, payouts.deletePayout, payoutsService.remove);
+  mount(app, payouts.printPayout, payoutsService.print);
+  mount(app, payouts.listTransactions, payoutsService.transactions);
+  mount(app, payouts.createDeposit, payoutsService.deposit);
+  mount(app, cuts.registerSummary, summary);
+  mount(app, cuts.xCut, cutOfSession);
+  mount(app, cuts.printXCut, printCutOfSession);
+  mount(app, cuts.listZCuts, zCuts);
+  mount(app, cuts.zCut, keptZ);
+  mount(app, cuts.printZCut, printZ);
+  mount(app, tips.tipReport, report);
+  mount(app, tips.ownTips, mine);
+  mount(app, tips.payTips, pay);
+  mount(app, tips.poolTips, pool);
 }

@@ -1,41 +1,25 @@
 import type {
   closeRegister,
   HeardAboutSource,
-  listActiveRegisters,
   listHeardAboutSources,
   listPaymentTypes,
-  listRegisters,
   openRegister,
   PaymentType,
-  Register,
-  RegisterSession,
 } from '@comanda/contract/cash';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { businessDayOf } from '@comanda/domain/business-day';
-import { drawerFigures, readCount } from '@comanda/domain/cash';
+import { closingStatus, drawerFigures, readCount } from '@comanda/domain/cash';
 import { toPesos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
+import { queuePaper } from '../printing/queue-paper.ts';
 import { readVenue } from '../settings.ts';
-import { openSessionReplies, toSession } from './session-reply.ts';
-
-/** Every register, with its open session or null. */
-export async function registers({ repos }: Call<typeof listRegisters>): Promise<Register[]> {
-  const open = await openSessionReplies(repos);
-  return (await repos.cash.registers()).map(({ id, name }) => ({
-    id,
-    name,
-    current_session: open.find((session) => session.register_id === id) ?? null,
-  }));
-}
-
-export async function activeRegisters({
-  repos,
-}: Call<typeof listActiveRegisters>): Promise<RegisterSession[]> {
-  return openSessionReplies(repos);
-}
+import { makeCut } from './make-cut.ts';
+import { toPayout } from './payout-reply.ts';
+import { requireRegister } from './registers.service.ts';
+import { requireOpenSession, requireSession, seesDrawer, toSession } from './session-reply.ts';
 
 export async function paymentTypes({
   repos,
@@ -61,8 +45,7 @@ export async function heardAboutSources({
 /** Opens a register with the counted cash, which is the first row of its ledger. */
 export async function open(call: Call<typeof openRegister>): Promise<ReplyOf<typeof openRegister>> {
   const { repos, body, actor, now, emit } = call;
-  const register = (await repos.cash.registers()).find((each) => each.id === body.register_id);
-  if (!register) throw new Problem('not_found', { field: 'register_id' });
+  const register = await requireRegister(repos, body.register_id, 'register_id');
   const running = (await repos.cash.openSessions()).find((s) => s.register_id === register.id);
   if (running) throw new Problem('register_open', { field: 'register_id' });
   const venue = await readVenue(repos);
@@ -96,24 +79,27 @@ export async function open(call: Call<typeof openRegister>): Promise<ReplyOf<typ
     venue,
   });
   emit({ event: 'register.changed', id });
-  const session = await repos.cash.session(id);
-  if (!session) throw new Problem('not_found', { field: 'session_id' });
   return {
     success: true,
     session_id: id,
     opening_cash: toPesos(count.total),
-    session: toSession(session),
+    session: toSession(await requireSession(repos, id), seesDrawer(venue, actor)),
   };
 }
 
-/** Closes a session for good with the counted cash; difference = counted − expected (B§4). */
+/**
+ * Closes a session for good with the counted cash; difference = counted − expected (B§4). Its Z cut gets the
+ * venue's next number in the same transaction and goes to paper.
+ */
 export async function close(
   call: Call<typeof closeRegister>,
 ): Promise<ReplyOf<typeof closeRegister>> {
   const { repos, body, actor, now, emit } = call;
-  const session = await repos.cash.session(body.session_id);
-  if (!session) throw new Problem('not_found', { field: 'session_id' });
-  if (session.closed_at !== null) throw new Problem('register_closed', { field: 'session_id' });
+  const session = await requireOpenSession(repos, body.session_id);
+  const pending = await repos.payouts.pending(session.id);
+  if (pending.length > 0) {
+    throw new Problem('payouts_pending', { payouts: pending.map(toPayout) });
+  }
   const { expected } = drawerFigures(session.ledger);
   const count = readCount(body.denominations);
   if (count.total === 0 && expected !== 0) {
@@ -135,18 +121,41 @@ export async function close(
       moment: 'close' as const,
     })),
   );
+  const venue = await readVenue(repos);
+  const number = (await repos.cuts.lastNumber()) + 1;
+  const cut = await makeCut(call, session.id, venue, number);
+  await repos.cuts.insert({
+    number,
+    register_session_id: session.id,
+    business_day: businessDayOf(now, venue.clock),
+    data: JSON.stringify(cut),
+    created_by: actor.user_id,
+    created_at: now,
+  });
+  const print_job_id = await queuePaper(call, venue, number, {
+    document: 'z_cut',
+    content: { cut },
+  });
   await journal(call, {
     action: 'register.close',
     subject: 'register_session',
     id: session.id,
-    detail: { expected_cash: expected, actual_cash: count.total, cash_difference: difference },
+    detail: {
+      expected_cash: expected,
+      actual_cash: count.total,
+      cash_difference: difference,
+      z_number: number,
+    },
+    venue,
   });
   emit({ event: 'register.changed', id: session.id });
   return {
     success: true,
-    status: difference === 0 ? 'exact' : difference > 0 ? 'over' : 'short',
+    status: closingStatus(difference),
     expected_cash: toPesos(expected),
     actual_cash: toPesos(count.total),
     cash_difference: toPesos(difference),
+    z_number: number,
+    print_job_id,
   };
 }

@@ -3,30 +3,73 @@ import type { SessionView } from '@comanda/db/cash.repo';
 import type { Repos } from '@comanda/db/repos';
 import { drawerFigures } from '@comanda/domain/cash';
 import { toPesos } from '@comanda/domain/money';
+import { may } from '@comanda/domain/permissions';
+import { Problem } from '@comanda/domain/problem';
+import type { Actor } from '../http/guard.ts';
+import { toIso } from '../orders/order-reply.ts';
+import { readVenue, type Venue } from '../settings.ts';
 
-/** A register session with figures read from the ledger, in pesos. */
-export function toSession(row: SessionView): RegisterSession {
+/**
+ * Whether somebody may know what a drawer should hold before it is counted: everybody in a house that does not
+ * count blind, otherwise those who approve payouts. Without a person the answer goes to anybody.
+ */
+export function seesDrawer(venue: Venue, actor: Actor | null): boolean {
+  return !venue.blindCount || (actor !== null && may(actor.permissions, 'cash.approvePayout'));
+}
+
+/** A register session with figures read from the ledger, in pesos; null ones for an open drawer that is counted blind. */
+export function toSession(row: SessionView, isSeen: boolean): RegisterSession {
   const figures = drawerFigures(row.ledger);
+  const isHidden = !isSeen && row.closed_at === null;
+  const shown = (centavos: number) => (isHidden ? null : toPesos(centavos));
   return {
     id: row.id,
     session_id: row.id,
     register_id: row.register_id,
     register_name: row.register_name,
     opening_cash: toPesos(row.opening_cash),
-    total_cash_sales: toPesos(figures.sales),
-    total_cash_tips: toPesos(figures.tips),
-    total_payouts: toPesos(figures.payouts),
-    total_deposits: toPesos(figures.deposits),
-    expected_cash: toPesos(figures.expected),
+    total_cash_sales: shown(figures.sales),
+    total_cash_tips: shown(figures.tips),
+    total_payouts: shown(figures.payouts),
+    total_deposits: shown(figures.deposits),
+    expected_cash: shown(figures.expected),
     total_orders: row.total_orders,
-    opened_at: new Date(row.opened_at).toISOString(),
+    pending_payouts: row.pending_payouts,
+    blind: isHidden ? 1 : 0,
+    opened_at: toIso(row.opened_at),
     opening_user_id: row.opening_user_id,
     opening_user_name: row.opening_user_name,
     opening_user_email: row.opening_user_email,
   };
 }
 
-/** The open register sessions, oldest first. */
-export async function openSessionReplies(repos: Repos): Promise<RegisterSession[]> {
-  return (await repos.cash.openSessions()).map(toSession);
+/** The open register sessions, oldest first, as the person may see them. */
+export async function openSessionReplies(
+  repos: Repos,
+  actor: Actor | null = null,
+): Promise<RegisterSession[]> {
+  const isSeen = seesDrawer(await readVenue(repos), actor);
+  return (await repos.cash.openSessions()).map((row) => toSession(row, isSeen));
+}
+
+/** The session, open or closed, or 404. */
+export async function requireSession(
+  repos: Repos,
+  id: number,
+  field = 'session_id',
+): Promise<SessionView> {
+  const session = await repos.cash.session(id);
+  if (!session) throw new Problem('not_found', { field });
+  return session;
+}
+
+/** The session if it is open: 404, 409 register_closed. */
+export async function requireOpenSession(
+  repos: Repos,
+  id: number,
+  field = 'session_id',
+): Promise<SessionView> {
+  const session = await requireSession(repos, id, field);
+  if (session.closed_at !== null) throw new Problem('register_closed', { field });
+  return session;
 }

@@ -59,6 +59,9 @@ export type JournalSubject =
   | 'product'
   | 'special'
   | 'register_session'
+  | 'register'
+  | 'payout'
+  | 'tips'
   | 'print_job'
   | 'user'
   | 'role'
@@ -76,6 +79,8 @@ export async function journal(
     subject: JournalSubject;
     id: number;
     detail?: Record<string, unknown>;
+    /** Who agreed to it, when that is asked for. */
+    approverId?: number;
     venue?: Venue;
   },
 ): Promise<void> {
@@ -84,6 +89,7 @@ export async function journal(
     at: now,
     business_day: businessDayOf(now, venue.clock),
     actor_id: actor.user_id,
+    approver_id: act.approverId ?? null,
     action: act.action,
     subject: act.subject,
     subject_id: act.id,

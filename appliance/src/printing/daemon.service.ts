@@ -48,7 +48,8 @@ export async function claim(call: Call<typeof daemonClaim>): Promise<ReplyOf<typ
   const claimed: ClaimedJob = {
     id: job.id,
     number: job.id,
-    document: 'ticket',
+    // Of the kinds that the queue's own check knows, these are the ones that are ever queued.
+    document: job.document as ClaimedJob['document'],
     language: job.language,
     width: job.width,
     attempt,

@@ -9,11 +9,14 @@ import type {
   reprintJob,
   settleJob,
 } from '@comanda/contract/printing';
+import type { PrintJobRow } from '@comanda/db/printing.repo';
+import type { Repos } from '@comanda/db/repos';
+import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
 import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
-import type { TicketData } from '@comanda/receipt/ticket-data';
+import type { Actor } from '../http/guard.ts';
 import { RawReply, type Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
 import { toIso } from '../orders/order-reply.ts';
@@ -65,27 +68,43 @@ export async function createJob(call: Call<typeof createPrintJob>): Promise<Prin
   return toJob(await requireJob(repos, id));
 }
 
-export async function jobs({ repos, query }: Call<typeof listPrintJobs>): Promise<PrintJob[]> {
-  const filter = { orderId: query.order_id, open: query.open === 1 };
-  return (await repos.printing.jobs(filter)).map(toJob);
+/** Papers of the drawer are for those who see its figures. */
+function mayRead({ document, created_by }: PrintJobRow, actor: Actor): boolean {
+  if (document === 'x_cut' || document === 'z_cut') return may(actor.permissions, 'reports.view');
+  if (document !== 'payout') return true;
+  return created_by === actor.user_id || may(actor.permissions, 'cash.approvePayout');
 }
 
-export async function job({ repos, params }: Call<typeof getPrintJob>): Promise<PrintJob> {
-  return toJob(await requireJob(repos, params.id));
+async function requireReadable(repos: Repos, id: number, actor: Actor): Promise<PrintJobRow> {
+  const found = await requireJob(repos, id);
+  if (!mayRead(found, actor)) throw new Problem('forbidden', { field: 'id' });
+  return found;
+}
+
+export async function jobs(call: Call<typeof listPrintJobs>): Promise<PrintJob[]> {
+  const { repos, query, actor } = call;
+  const filter = { orderId: query.order_id, open: query.open === 1 };
+  const found = await repos.printing.jobs(filter);
+  return found.filter((row) => mayRead(row, actor)).map(toJob);
+}
+
+export async function job({ repos, params, actor }: Call<typeof getPrintJob>): Promise<PrintJob> {
+  return toJob(await requireReadable(repos, params.id, actor));
 }
 
 /** A new job that says the same and is headed COPY. One that waited for a person is thereby dealt with. */
 export async function reprint(call: Call<typeof reprintJob>): Promise<PrintJob> {
   const { repos, params, actor, now, emit } = call;
-  const original = await requireJob(repos, params.id);
+  const original = await requireReadable(repos, params.id, actor);
   if (!['printed', 'failed', 'unconfirmed'].includes(original.state)) {
     throw new Problem('job_state', { state: original.state });
   }
-  const data = { ...(JSON.parse(original.data) as TicketData), printed_at: toIso(now) };
+  const data = { ...(JSON.parse(original.data) as object), printed_at: toIso(now) };
   const id = await repos.printing.insertJob({
     printer_id: original.printer_id,
     document: original.document,
     order_id: original.order_id,
+    subject_id: original.subject_id,
     language: original.language,
     width: original.width,
     marking: 'copy',
@@ -113,8 +132,8 @@ export async function reprint(call: Call<typeof reprintJob>): Promise<PrintJob> 
 
 /** A person says what became of a job that waits for one; a queued job can only be called off. */
 export async function settle(call: Call<typeof settleJob>): Promise<PrintJob> {
-  const { repos, params, body, now, emit } = call;
-  const found = await requireJob(repos, params.id);
+  const { repos, params, body, actor, now, emit } = call;
+  const found = await requireReadable(repos, params.id, actor);
   const allowed = body.state === 'cancelled' ? ['queued'] : [];
   if (![...allowed, 'failed', 'unconfirmed'].includes(found.state)) {
     throw new Problem('job_state', { state: found.state });

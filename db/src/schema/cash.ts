@@ -75,6 +75,9 @@ export interface PayoutsTable {
   approved_by: number | null;
   approved_at: number | null;
   deleted_at: number | null;
+  recipient_user_id: number | null;
+  /** Which of the recipient's tips this pays; null for anything else. */
+  tip_method: 'card' | 'cash' | null;
 }
 
 export interface CashLedgerTable {
@@ -89,4 +92,35 @@ export interface CashLedgerTable {
   user_id: number;
   created_at: number;
   business_day: string;
+}
+
+export interface ZCutsTable {
+  number: number;
+  register_session_id: number;
+  business_day: string;
+  data: string;
+  created_by: number;
+  created_at: number;
+}
+
+export interface TipLedgerTable {
+  id: Generated<number>;
+  kind: 'earned' | 'pool' | 'paid';
+  method: 'card' | 'cash';
+  user_id: number;
+  amount: number;
+  order_id: number | null;
+  payment_id: number | null;
+  payout_id: number | null;
+  register_session_id: number | null;
+  created_by: number;
+  created_at: number;
+  business_day: string;
+}
+
+/** Kept by a trigger on the ledger, in the same transaction. */
+export interface TipBalancesTable {
+  user_id: number;
+  method: 'card' | 'cash';
+  amount: number;
 }

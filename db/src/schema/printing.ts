@@ -19,6 +19,8 @@ export interface PrintJobsTable {
   printer_id: number;
   document: 'ticket' | 'kitchen' | 'x_cut' | 'z_cut' | 'payout' | 'test';
   order_id: number | null;
+  /** The payout, Z number or register session of a paper that is about no check. */
+  subject_id: number | null;
   language: 'en' | 'es';
   width: 24 | 28 | 32 | 42;
   marking: 'copy' | 'possible_duplicate' | null;

@@ -53,6 +53,10 @@ const effects: Effects = {
   'session.changed': () => [queryKeys.activeSessions, queryKeys.sessions],
   'user.changed': () => [queryKeys.me, queryKeys.users, queryKeys.roles, queryKeys.activeSessions],
   'permissions.changed': () => [queryKeys.permissions, queryKeys.roles],
+  'payout.changed': ({ register_session_id }) => [
+    [...queryKeys.payouts, register_session_id],
+    queryKeys.registers,
+  ],
   'printer.changed': () => [queryKeys.printers],
   'print_job.queued': ({ order_id }) => printed(order_id),
   'print_job.changed': ({ order_id }) => printed(order_id),

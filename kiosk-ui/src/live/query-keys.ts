@@ -31,7 +31,10 @@ export const queryKeys = {
   specials: ['specials'] as const,
   /** Specials that could be applied to one check: `[...queryKeys.offers, orderId, …]`. */
   offers: ['offers'] as const,
+  /** Registers, their sessions, summaries, movements, cuts and tips: everything that a drawer's change makes old. */
   registers: ['registers'] as const,
+  /** Payouts of one register session: `[...queryKeys.payouts, sessionId]`. */
+  payouts: ['payouts'] as const,
   paymentTypes: ['payment-types'] as const,
   heardAboutSources: ['heard-about-sources'] as const,
   printers: ['printers'] as const,

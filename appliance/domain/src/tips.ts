@@ -1,0 +1,43 @@
+import { shareOut, type Centavos } from './money.ts';
+
+export type TipMethod = 'card' | 'cash';
+
+/** What the house owes of a balance, never below 0; and what a person has had too much after a reopening. */
+export function owedOf(balance: Centavos): { owed: Centavos; overpaid: Centavos } {
+  return { owed: Math.max(0, balance), overpaid: Math.max(0, -balance) };
+}
+
+export interface PoolMovement {
+  user_id: number;
+  method: TipMethod;
+  amount: Centavos;
+}
+
+/**
+ * Shares the earned tips of a shift among people by weight: everything leaves its earner and comes back in
+ * shares of largest remainder, per method. The movements of a method add up to 0; those of 0 are left out.
+ */
+export function poolMovements(
+  earned: readonly PoolMovement[],
+  people: readonly { user_id: number; weight: number }[],
+): PoolMovement[] {
+  const movements: PoolMovement[] = [];
+  for (const method of ['card', 'cash'] as const) {
+    const rows = earned.filter((row) => row.method === method);
+    const total = rows.reduce((sum, row) => sum + row.amount, 0);
+    if (total <= 0) continue;
+    const change = new Map<number, Centavos>();
+    const add = (userId: number, amount: Centavos) =>
+      change.set(userId, (change.get(userId) ?? 0) + amount);
+    for (const row of rows) add(row.user_id, -row.amount);
+    const shares = shareOut(
+      total,
+      people.map((person) => person.weight),
+    );
+    people.forEach((person, index) => add(person.user_id, shares[index] ?? 0));
+    for (const [user_id, amount] of change) {
+      if (amount !== 0) movements.push({ user_id, method, amount });
+    }
+  }
+  return movements;
+}

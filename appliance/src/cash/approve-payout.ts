@@ -1,0 +1,83 @@
+import type { PayoutView } from '@comanda/db/payouts.repo';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { drawerFigures } from '@comanda/domain/cash';
+import { toPesos } from '@comanda/domain/money';
+import { Problem } from '@comanda/domain/problem';
+import { owedOf } from '@comanda/domain/tips';
+import { journal, type Acting } from '../orders/acting.ts';
+import type { Venue } from '../settings.ts';
+import { requireOpenSession } from './session-reply.ts';
+
+/**
+ * Approves a pending payout in the running transaction: the money leaves the ledger of its drawer, and the tips
+ * it pays are no longer owed. 409 register_closed, tips_not_owed. Answers whether more went out than the drawer
+ * should hold: the money is gone, so it is written down and told, not refused.
+ */
+export async function approve(
+  hands: Acting,
+  payout: PayoutView,
+  venue: Venue,
+): Promise<{ isShort: boolean }> {
+  const { repos, actor, now, emit } = hands;
+  const session = await requireOpenSession(repos, payout.register_session_id);
+  const isShort = drawerFigures(session.ledger).expected < payout.amount;
+  const business_day = businessDayOf(now, venue.clock);
+  await payTipsWith(hands, payout, business_day);
+  await repos.payouts.approve(payout.id, actor.user_id, now);
+  await repos.cash.insertLedger([
+    {
+      register_session_id: session.id,
+      kind: 'payout',
+      amount: -payout.amount,
+      payout_id: payout.id,
+      description: payout.description,
+      user_id: actor.user_id,
+      created_at: now,
+      business_day,
+    },
+  ]);
+  await journal(hands, {
+    action: 'payout.approve',
+    subject: 'payout',
+    id: payout.id,
+    detail: {
+      register_session_id: session.id,
+      payout_type: payout.payout_type,
+      amount: payout.amount,
+      recipient: payout.recipient,
+      created_by: payout.created_by,
+      ...(isShort ? { drawer_short: true } : {}),
+    },
+    approverId: actor.user_id,
+    venue,
+  });
+  emit({ event: 'payout.changed', id: payout.id, register_session_id: session.id });
+  emit({ event: 'register.changed', id: session.id });
+  return { isShort };
+}
+
+async function payTipsWith(
+  { repos, actor, now }: Acting,
+  payout: PayoutView,
+  business_day: string,
+): Promise<void> {
+  const { recipient_user_id: userId, tip_method: method } = payout;
+  if (userId === null || method === null) return;
+  const { owed } = owedOf(await repos.tips.balance(userId, method));
+  if (payout.amount > owed) {
+    throw new Problem('tips_not_owed', { field: 'amount', owed: toPesos(owed) });
+  }
+  await repos.tips.insert([
+    {
+      kind: 'paid',
+      method,
+      user_id: userId,
+      amount: -payout.amount,
+      payout_id: payout.id,
+      register_session_id: payout.register_session_id,
+      created_by: actor.user_id,
+      created_at: now,
+      business_day,
+    },
+  ]);
+}

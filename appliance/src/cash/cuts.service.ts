@@ -1,0 +1,141 @@
+import type {
+  Cut,
+  listZCuts,
+  printXCut,
+  printZCut,
+  registerSummary,
+  RegisterSummary,
+  xCut,
+  zCut,
+  ZCutRow,
+} from '@comanda/contract/cuts';
+import type { PrintJob } from '@comanda/contract/printing';
+import type { Repos } from '@comanda/db/repos';
+import type { CutData } from '@comanda/domain/cut';
+import { toPesos } from '@comanda/domain/money';
+import { Problem } from '@comanda/domain/problem';
+import type { Call } from '../http/mount.ts';
+import { journal, type Acting } from '../orders/acting.ts';
+import { toIso } from '../orders/order-reply.ts';
+import { requireJob, toJob } from '../printing/job-reply.ts';
+import { queuePaper } from '../printing/queue-paper.ts';
+import { readVenue, type Venue } from '../settings.ts';
+import { makeCut, toCut } from './make-cut.ts';
+import { requireSession, seesDrawer, toSession } from './session-reply.ts';
+
+const PAGE = 50;
+const AFTER_ALL = 2 ** 31;
+
+/** A session's figures: from the ledger and the payments as they are, a closed one's cash as it was counted. */
+export async function summary(call: Call<typeof registerSummary>): Promise<RegisterSummary> {
+  const { repos, params, actor } = call;
+  const venue = await readVenue(repos);
+  const row = await requireSession(repos, params.session_id);
+  const session = toSession(row, seesDrawer(venue, actor));
+  const isHidden = session.blind === 1;
+  const cut = toCut(await makeCut(call, row.id, venue, null));
+  const cancelled = cut.cancellations;
+  const cents = (value: number | null) => (value === null ? null : toPesos(value));
+  return {
+    ...session,
+    closed_at: toIso(row.closed_at),
+    closing_user_name: row.closing_user_name,
+    actual_cash: cents(row.actual_cash),
+    cash_difference: cents(row.cash_difference),
+    notes: row.notes,
+    z_number: (await repos.cuts.ofSession(row.id))?.number ?? null,
+    payment_types: cut.payments.filter((payment) => !isHidden || !payment.needs_register),
+    total_sales: isHidden ? null : cut.sales,
+    total_tips: isHidden ? null : cut.tips,
+    discounts: {
+      count: cut.discounts.manual.count + cut.discounts.special.count,
+      amount: cut.checks.discount,
+    },
+    cancellations: {
+      count: cancelled.reduce((sum, { count }) => sum + count, 0),
+      amount: cents(cancelled.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)) ?? 0,
+    },
+  };
+}
+
+/** The Z of a closed session, otherwise its figures now. */
+async function cutNow(
+  hands: Pick<Acting, 'repos' | 'actor' | 'now'>,
+  sessionId: number,
+  venue: Venue,
+): Promise<CutData> {
+  const kept = await hands.repos.cuts.ofSession(sessionId);
+  if (kept) return JSON.parse(kept.data) as CutData;
+  const session = await requireSession(hands.repos, sessionId);
+  if (session.closed_at === null && !seesDrawer(venue, hands.actor)) {
+    throw new Problem('blind_count');
+  }
+  return makeCut(hands, sessionId, venue, null);
+}
+
+export async function cutOfSession(call: Call<typeof xCut>): Promise<Cut> {
+  return toCut(await cutNow(call, call.params.session_id, await readVenue(call.repos)));
+}
+
+export async function printCutOfSession(call: Call<typeof printXCut>): Promise<PrintJob> {
+  const { repos, params } = call;
+  const venue = await readVenue(repos);
+  const cut = await cutNow(call, params.session_id, venue);
+  return cut.number === null
+    ? printCut(call, venue, params.session_id, 'x_cut', cut)
+    : printCut(call, venue, cut.number, 'z_cut', cut);
+}
+
+export async function zCuts({ repos, query }: Call<typeof listZCuts>): Promise<ZCutRow[]> {
+  return (await repos.cuts.list(query.before ?? AFTER_ALL, PAGE)).map(({ data }) => {
+    const cut = toCut(JSON.parse(data) as CutData);
+    return {
+      number: cut.number ?? 0,
+      register_session_id: cut.register_session_id,
+      register_name: cut.register_name,
+      business_day: cut.business_day,
+      closed_at: cut.closed_at,
+      closed_by: cut.closed_by,
+      sales: cut.sales,
+      tips: cut.tips,
+      expected_cash: cut.expected_cash,
+      actual_cash: cut.actual_cash,
+      difference: cut.difference,
+    };
+  });
+}
+
+export async function keptZ({ repos, params }: Call<typeof zCut>): Promise<Cut> {
+  return toCut(await requireZ(repos, params.number));
+}
+
+export async function printZ(call: Call<typeof printZCut>): Promise<PrintJob> {
+  const { repos, params } = call;
+  const cut = await requireZ(repos, params.number);
+  return printCut(call, await readVenue(repos), params.number, 'z_cut', cut);
+}
+
+async function requireZ(repos: Repos, number: number): Promise<CutData> {
+  const kept = await repos.cuts.find(number);
+  if (!kept) throw new Problem('not_found', { field: 'number' });
+  return JSON.parse(kept.data) as CutData;
+}
+
+async function printCut(
+  hands: Acting,
+  venue: Venue,
+  subjectId: number,
+  document: 'x_cut' | 'z_cut',
+  cut: CutData,
+): Promise<PrintJob> {
+  const id = await queuePaper(hands, venue, subjectId, { document, content: { cut } });
+  if (id === null) throw new Problem('printer_unknown');
+  await journal(hands, {
+    action: document === 'x_cut' ? 'register.x_cut' : 'register.z_copy',
+    subject: 'register_session',
+    id: cut.register_session_id,
+    detail: { print_job_id: id, expected_cash: cut.expected_cash, z_number: cut.number },
+    venue,
+  });
+  return toJob(await requireJob(hands.repos, id));
+}

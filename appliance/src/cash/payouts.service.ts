@@ -1,0 +1,198 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type {
+  approvePayout,
+  createDeposit,
+  createPayout,
+  deletePayout,
+  listPayouts,
+  listTransactions,
+  Payout,
+  printPayout,
+  RegisterTransaction,
+} from '@comanda/contract/payouts';
+import type { PrintJob } from '@comanda/contract/printing';
+import type { PayoutView } from '@comanda/db/payouts.repo';
+import type { Repos } from '@comanda/db/repos';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { toCentavos } from '@comanda/domain/money';
+import { cleanName } from '@comanda/domain/names';
+import { may } from '@comanda/domain/permissions';
+import { Problem } from '@comanda/domain/problem';
+import { requirePermission, type Actor } from '../http/guard.ts';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { requireJob, toJob } from '../printing/job-reply.ts';
+import { readVenue } from '../settings.ts';
+import { approve as approveIt } from './approve-payout.ts';
+import { toPayout, toTransaction } from './payout-reply.ts';
+import { queueSlip } from './queue-slip.ts';
+import { requireOpenSession, requireSession, seesDrawer } from './session-reply.ts';
+
+const isPrivileged = (actor: Actor) => may(actor.permissions, 'cash.approvePayout');
+
+export async function payouts({
+  repos,
+  params,
+  actor,
+}: Call<typeof listPayouts>): Promise<Payout[]> {
+  await requireSession(repos, params.session_id);
+  return (await repos.payouts.ofSession(params.session_id))
+    .filter((payout) => isPrivileged(actor) || payout.created_by === actor.user_id)
+    .map(toPayout);
+}
+
+/** Asks for money, or takes it at once where the person may approve it (B§6). */
+export async function create(
+  call: Call<typeof createPayout>,
+): Promise<ReplyOf<typeof createPayout>> {
+  const { repos, body, actor, now, emit } = call;
+  const session = await requireOpenSession(repos, body.register_session_id, 'register_session_id');
+  const recipient = await readRecipient(repos, body);
+  const venue = await readVenue(repos);
+  const amount = toCentavos(body.amount);
+  const id = await repos.payouts.insert({
+    register_session_id: session.id,
+    payout_type: body.payout_type,
+    amount,
+    ...recipient,
+    description: cleanName(body.description ?? ''),
+    created_by: actor.user_id,
+    created_at: now,
+  });
+  await journal(call, {
+    action: 'payout.create',
+    subject: 'payout',
+    id,
+    detail: {
+      register_session_id: session.id,
+      payout_type: body.payout_type,
+      amount,
+      recipient: recipient.recipient,
+    },
+    venue,
+  });
+  const payout = await requirePayout(repos, id);
+  if (!isPrivileged(actor)) {
+    emit({ event: 'payout.changed', id, register_session_id: session.id });
+    emit({ event: 'register.changed', id: session.id });
+    return { success: true, ...toPayout(payout), drawer_short: 0 };
+  }
+  const { isShort } = await approveIt(call, payout, venue);
+  const done = await requirePayout(repos, id);
+  await queueSlip(call, done, venue);
+  return { success: true, ...toPayout(done), drawer_short: isShort ? 1 : 0 };
+}
+
+export async function approve(
+  call: Call<typeof approvePayout>,
+): Promise<ReplyOf<typeof approvePayout>> {
+  const { repos, params } = call;
+  const payout = await requirePayout(repos, params.id);
+  if (payout.approved_at !== null) throw new Problem('payout_approved');
+  const venue = await readVenue(repos);
+  const { isShort } = await approveIt(call, payout, venue);
+  const done = await requirePayout(repos, payout.id);
+  await queueSlip(call, done, venue);
+  return { success: true, ...toPayout(done), drawer_short: isShort ? 1 : 0 };
+}
+
+export async function remove(call: Call<typeof deletePayout>): Promise<{ success: true }> {
+  const { repos, params, actor, now, emit } = call;
+  const payout = await requirePayout(repos, params.id);
+  if (payout.created_by !== actor.user_id) requirePermission(actor, 'cash.approvePayout');
+  if (payout.approved_at !== null) throw new Problem('payout_approved');
+  await repos.payouts.withdraw(payout.id, now);
+  await journal(call, {
+    action: 'payout.delete',
+    subject: 'payout',
+    id: payout.id,
+    detail: {
+      register_session_id: payout.register_session_id,
+      payout_type: payout.payout_type,
+      amount: payout.amount,
+      created_by: payout.created_by,
+    },
+  });
+  emit({
+    event: 'payout.changed',
+    id: payout.id,
+    register_session_id: payout.register_session_id,
+  });
+  emit({ event: 'register.changed', id: payout.register_session_id });
+  return { success: true };
+}
+
+export async function print(call: Call<typeof printPayout>): Promise<PrintJob> {
+  const { repos, params, actor } = call;
+  const payout = await requirePayout(repos, params.id);
+  if (payout.created_by !== actor.user_id) requirePermission(actor, 'cash.approvePayout');
+  const id = await queueSlip(call, payout, await readVenue(repos));
+  if (id === null) throw new Problem('printer_unknown');
+  return toJob(await requireJob(repos, id));
+}
+
+export async function transactions({
+  repos,
+  params,
+  query,
+  actor,
+}: Call<typeof listTransactions>): Promise<RegisterTransaction[]> {
+  const session = await requireSession(repos, params.session_id);
+  const isHidden = !seesDrawer(await readVenue(repos), actor) && session.closed_at === null;
+  if (isHidden) return [];
+  const kind = isPrivileged(actor) ? query.type : 'deposit';
+  return (await repos.cash.movements(session.id, kind)).map(toTransaction);
+}
+
+/** Money put into a drawer; B's default description where none is given. */
+export async function deposit(
+  call: Call<typeof createDeposit>,
+): Promise<ReplyOf<typeof createDeposit>> {
+  const { repos, body, actor, now, emit } = call;
+  const session = await requireOpenSession(repos, body.register_session_id, 'register_session_id');
+  const venue = await readVenue(repos);
+  const amount = toCentavos(body.amount);
+  const id = await repos.cash.insertMovement({
+    register_session_id: session.id,
+    kind: 'deposit',
+    amount,
+    description: cleanName(body.description ?? '') || 'Cash deposit',
+    user_id: actor.user_id,
+    created_at: now,
+    business_day: businessDayOf(now, venue.clock),
+  });
+  await journal(call, {
+    action: 'register.deposit',
+    subject: 'register_session',
+    id: session.id,
+    detail: { amount, movement_id: id },
+    venue,
+  });
+  emit({ event: 'register.changed', id: session.id });
+  const movement = await repos.cash.movement(id);
+  if (!movement) throw new Problem('not_found', { field: 'id' });
+  return { success: true, ...toTransaction(movement) };
+}
+
+/** The payout that was not withdrawn, or 404. */
+async function requirePayout(repos: Repos, id: number): Promise<PayoutView> {
+  const payout = await repos.payouts.find(id);
+  if (!payout) throw new Problem('not_found', { field: 'id' });
+  return payout;
+}
+
+type Asked = Call<typeof createPayout>['body'];
+
+async function readRecipient(repos: Repos, body: Asked) {
+  const named = cleanName(body.recipient ?? '');
+  if (body.recipient_user_id == null) {
+    return { recipient: named, recipient_user_id: null, tip_method: null };
+  }
+  const person = await repos.people.find(body.recipient_user_id);
+  if (!person) throw new Problem('not_found', { field: 'recipient_user_id' });
+  return {
+    recipient: named || person.user_name,
+    recipient_user_id: person.id,
+    tip_method: body.payout_type === 'credit_tips' ? ('card' as const) : null,
+  };
+}

@@ -1,0 +1,32 @@
+import type { PayoutView } from '@comanda/db/payouts.repo';
+import type { Acting } from '../orders/acting.ts';
+import { toIso } from '../orders/order-reply.ts';
+import { queuePaper } from '../printing/queue-paper.ts';
+import type { Venue } from '../settings.ts';
+import { requireSession } from './session-reply.ts';
+
+/** Queues the slip of a payout; the second one is marked as a copy. Null when the venue has no printer. */
+export async function queueSlip(
+  hands: Acting,
+  payout: PayoutView,
+  venue: Venue,
+): Promise<number | null> {
+  const session = await requireSession(hands.repos, payout.register_session_id);
+  return queuePaper(hands, venue, payout.id, {
+    document: 'payout',
+    content: {
+      payout: {
+        id: payout.id,
+        payout_type: payout.payout_type,
+        amount: payout.amount,
+        recipient: payout.recipient,
+        description: payout.description,
+        register_name: session.register_name,
+        created_at: toIso(payout.created_at),
+        created_by_name: payout.created_by_name,
+        approved_at: toIso(payout.approved_at),
+        approved_by_name: payout.approved_by_name,
+      },
+    },
+  });
+}

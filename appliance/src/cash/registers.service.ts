@@ -1,0 +1,91 @@
+import type {
+  createRegister,
+  deleteRegister,
+  listActiveRegisters,
+  listRegisters,
+  Register,
+  RegisterSession,
+  renameRegister,
+} from '@comanda/contract/cash';
+import type { Row } from '@comanda/db/schema';
+import type { Repos } from '@comanda/db/repos';
+import { cleanName, foldName } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { openSessionReplies } from './session-reply.ts';
+
+/** Every register, with its open session or null. */
+export async function registers({ repos, actor }: Call<typeof listRegisters>): Promise<Register[]> {
+  const open = await openSessionReplies(repos, actor);
+  return (await repos.cash.registers()).map(({ id, name }) => ({
+    id,
+    name,
+    current_session: open.find((session) => session.register_id === id) ?? null,
+  }));
+}
+
+export function activeRegisters({
+  repos,
+  actor,
+}: Call<typeof listActiveRegisters>): Promise<RegisterSession[]> {
+  return openSessionReplies(repos, actor);
+}
+
+export async function create(call: Call<typeof createRegister>): Promise<Register> {
+  const { repos, body, emit } = call;
+  const name = await freeName(repos, body.name, null);
+  const id = await repos.cash.insertRegister(name);
+  await journal(call, { action: 'register.create', subject: 'register', id, detail: { name } });
+  emit({ event: 'register.changed', id });
+  return { id, name, current_session: null };
+}
+
+export async function rename(call: Call<typeof renameRegister>): Promise<Register> {
+  const { repos, params, body, actor, emit } = call;
+  const register = await requireRegister(repos, params.id, 'id');
+  const name = await freeName(repos, body.name, register.id);
+  await repos.cash.changeRegister(register.id, { name });
+  const detail = { before: register.name, after: name };
+  await journal(call, { action: 'register.rename', subject: 'register', id: register.id, detail });
+  emit({ event: 'register.changed', id: register.id });
+  const open = await openSessionReplies(repos, actor);
+  const current_session = open.find((session) => session.register_id === register.id) ?? null;
+  return { id: register.id, name, current_session };
+}
+
+/** Takes a register out of use; its sessions and cuts stay. */
+export async function remove(call: Call<typeof deleteRegister>): Promise<{ success: true }> {
+  const { repos, params, actor, now, emit } = call;
+  const register = await requireRegister(repos, params.id, 'id');
+  const open = await openSessionReplies(repos, actor);
+  if (open.some((session) => session.register_id === register.id)) {
+    throw new Problem('register_in_use', { field: 'id' });
+  }
+  await repos.cash.changeRegister(register.id, { deleted_at: now });
+  const detail = { name: register.name };
+  await journal(call, { action: 'register.delete', subject: 'register', id: register.id, detail });
+  emit({ event: 'register.changed', id: register.id });
+  return { success: true };
+}
+
+/** A register in use, or 404. */
+export async function requireRegister(
+  repos: Repos,
+  id: number,
+  field: string,
+): Promise<Row<'registers'>> {
+  const register = await repos.cash.register(id);
+  if (!register) throw new Problem('not_found', { field });
+  return register;
+}
+
+async function freeName(repos: Repos, raw: string, own: number | null): Promise<string> {
+  const name = cleanName(raw);
+  if (name === '') throw new Problem('field_required', { field: 'name' });
+  const taken = (await repos.cash.registers()).some(
+    (other) => other.id !== own && foldName(other.name) === foldName(name),
+  );
+  if (taken) throw new Problem('duplicate_name', { field: 'name' });
+  return name;
+}

@@ -1,0 +1,164 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type {
+  ownTips,
+  payTips,
+  poolTips,
+  TipPerson,
+  TipReport,
+  tipReport,
+} from '@comanda/contract/tips';
+import type { TipPerson as Named, TipScope, TipSum } from '@comanda/db/tips.repo';
+import type { Repos } from '@comanda/db/repos';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { toPesos } from '@comanda/domain/money';
+import { Problem } from '@comanda/domain/problem';
+import { owedOf, poolMovements, type TipMethod } from '@comanda/domain/tips';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { readVenue, type Venue } from '../settings.ts';
+import { approve } from './approve-payout.ts';
+import { toPayout } from './payout-reply.ts';
+import { queueSlip } from './queue-slip.ts';
+import { requireOpenSession, requireSession } from './session-reply.ts';
+
+type Balance = { user_id: number; method: TipMethod; amount: number };
+
+function toPerson(person: Named, sums: readonly TipSum[], balances: readonly Balance[]): TipPerson {
+  const own = sums.filter((row) => row.user_id === person.user_id);
+  const sum = (kind: TipSum['kind'], method?: TipMethod) =>
+    own
+      .filter((row) => row.kind === kind && (!method || row.method === method))
+      .reduce((total, row) => total + row.amount, 0);
+  const balance = (method: TipMethod) =>
+    owedOf(
+      balances.find((row) => row.user_id === person.user_id && row.method === method)?.amount ?? 0,
+    );
+  const card = balance('card');
+  const cash = balance('cash');
+  const paid = -sum('paid');
+  return {
+    ...person,
+    card: toPesos(sum('earned', 'card')),
+    cash: toPesos(sum('earned', 'cash')),
+    pool: toPesos(sum('pool')),
+    paid: toPesos(paid === 0 ? 0 : paid),
+    owed_card: toPesos(card.owed),
+    owed_cash: toPesos(cash.owed),
+    overpaid: toPesos(card.overpaid + cash.overpaid),
+  };
+}
+
+async function reportOf(repos: Repos, scope: TipScope, venue: Venue): Promise<TipReport> {
+  const sums = await repos.tips.sums(scope);
+  const balances = await repos.tips.balances();
+  const ids = new Set([...sums, ...balances].map((row) => row.user_id));
+  const people = await repos.tips.people([...ids]);
+  const isPooled = 'sessionId' in scope && (await repos.tips.isPooled(scope.sessionId));
+  return {
+    business_day: 'day' in scope ? scope.day : null,
+    register_session_id: 'sessionId' in scope ? scope.sessionId : null,
+    people: people
+      .map((person) => toPerson(person, sums, balances))
+      .sort((a, b) => a.user_name.localeCompare(b.user_name)),
+    pooled: isPooled ? 1 : 0,
+    pool_weights: venue.tipPool,
+  };
+}
+
+/** Tips of a business day or a register session, and what every person is owed by now. */
+export async function report({ repos, query, now }: Call<typeof tipReport>): Promise<TipReport> {
+  const venue = await readVenue(repos);
+  if (query.session_id !== undefined) {
+    await requireSession(repos, query.session_id);
+    return reportOf(repos, { sessionId: query.session_id }, venue);
+  }
+  return reportOf(repos, { day: query.day ?? businessDayOf(now, venue.clock) }, venue);
+}
+
+export async function mine({ repos, actor, now }: Call<typeof ownTips>): Promise<TipPerson> {
+  const venue = await readVenue(repos);
+  const sums = await repos.tips.sums({ day: businessDayOf(now, venue.clock) });
+  const person = { user_id: actor.user_id, user_name: actor.user_name, user_role: actor.role };
+  const methods = ['card', 'cash'] as const;
+  const balances: Balance[] = [];
+  for (const method of methods) {
+    const amount = await repos.tips.balance(actor.user_id, method);
+    balances.push({ user_id: actor.user_id, method, amount });
+  }
+  return toPerson(person, sums, balances);
+}
+
+/** Two payouts at most, one per kind of tip, approved at once; each with its slip. */
+export async function pay(call: Call<typeof payTips>): Promise<ReplyOf<typeof payTips>> {
+  const { repos, body, actor, now } = call;
+  const session = await requireOpenSession(repos, body.register_session_id, 'register_session_id');
+  const [person] = await repos.tips.people([body.user_id]);
+  if (!person) throw new Problem('not_found', { field: 'user_id' });
+  const venue = await readVenue(repos);
+  const payouts = [];
+  for (const method of ['card', 'cash'] as const) {
+    const { owed } = owedOf(await repos.tips.balance(person.user_id, method));
+    if (owed === 0) continue;
+    const id = await repos.payouts.insert({
+      register_session_id: session.id,
+      payout_type: method === 'card' ? 'credit_tips' : 'staff_payment',
+      amount: owed,
+      recipient: person.user_name,
+      recipient_user_id: person.user_id,
+      tip_method: method,
+      description: tipWords[venue.language][method],
+      created_by: actor.user_id,
+      created_at: now,
+    });
+    const asked = await repos.payouts.find(id);
+    if (!asked) throw new Problem('not_found', { field: 'id' });
+    await approve(call, asked, venue);
+    const done = (await repos.payouts.find(id)) ?? asked;
+    await queueSlip(call, done, venue);
+    payouts.push(toPayout(done));
+  }
+  if (payouts.length === 0) throw new Problem('tips_not_owed', { field: 'user_id', owed: 0 });
+  return { success: true, payouts };
+}
+
+const tipWords = {
+  en: { card: 'Card tips', cash: 'Cash tips' },
+  es: { card: 'Propinas de tarjeta', cash: 'Propinas en efectivo' },
+} as const;
+
+/** Shares what was earned in a session by the weights of the house, once. */
+export async function pool(call: Call<typeof poolTips>): Promise<TipReport> {
+  const { repos, body, actor, now, emit } = call;
+  const session = await requireSession(repos, body.register_session_id, 'register_session_id');
+  const venue = await readVenue(repos);
+  const weights = venue.tipPool;
+  if (!weights) throw new Problem('validation', { field: 'tip_pool' });
+  if (await repos.tips.isPooled(session.id)) throw new Problem('tips_pooled');
+  const named = await repos.tips.people([...new Set(body.user_ids)]);
+  const people = named
+    .map(({ user_id, user_role }) => ({ user_id, weight: weights[String(user_role)] ?? 0 }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => a.user_id - b.user_id);
+  if (people.length === 0) throw new Problem('validation', { field: 'user_ids' });
+  const movements = poolMovements(await repos.tips.unpooled(session.id), people);
+  if (movements.length === 0) throw new Problem('tips_not_owed', { field: 'user_ids', owed: 0 });
+  await repos.tips.insert(
+    movements.map((movement) => ({
+      ...movement,
+      kind: 'pool' as const,
+      register_session_id: session.id,
+      created_by: actor.user_id,
+      created_at: now,
+      business_day: businessDayOf(now, venue.clock),
+    })),
+  );
+  await journal(call, {
+    action: 'tips.pool',
+    subject: 'tips',
+    id: session.id,
+    detail: { people, movements },
+    venue,
+  });
+  emit({ event: 'register.changed', id: session.id });
+  return reportOf(repos, { sessionId: session.id }, venue);
+}

@@ -1,0 +1,46 @@
+import type { CutPaper, PayoutPaper } from '@comanda/receipt/cash-data';
+import type { Acting } from '../orders/acting.ts';
+import { toIso } from '../orders/order-reply.ts';
+import type { Venue } from '../settings.ts';
+
+type Paper =
+  | { document: 'x_cut' | 'z_cut'; content: Pick<CutPaper, 'cut'> }
+  | { document: 'payout'; content: Pick<PayoutPaper, 'payout'> };
+
+/**
+ * Queues a paper of the drawer on the main printer, in the running transaction. `subjectId` is the payout, Z
+ * number or register session it is about; a second one about the same payout or Z is marked as a copy. Answers
+ * the job's id, or null when the venue has no printer.
+ */
+export async function queuePaper(
+  { repos, actor, now, emit }: Acting,
+  venue: Venue,
+  subjectId: number,
+  paper: Paper,
+): Promise<number | null> {
+  const printer = await repos.printing.printer(null);
+  if (!printer) return null;
+  const isCopy =
+    paper.document !== 'x_cut' && (await repos.printing.hasPaper(paper.document, subjectId));
+  const { name, address, taxId: tax_id, slogan } = venue;
+  const data: CutPaper | PayoutPaper = {
+    venue: { name, address, tax_id, slogan },
+    time_zone: venue.clock.timeZone,
+    printed_at: toIso(now),
+    ...paper.content,
+  };
+  const id = await repos.printing.insertJob({
+    printer_id: printer.id,
+    document: paper.document,
+    subject_id: subjectId,
+    language: printer.language,
+    width: printer.width,
+    marking: isCopy ? 'copy' : null,
+    data: JSON.stringify(data),
+    created_by: actor.user_id,
+    created_at: now,
+    modified_at: now,
+  });
+  emit({ event: 'print_job.queued', id, order_id: null });
+  return id;
+}

@@ -1,0 +1,24 @@
+import type { Block } from '../blocks.ts';
+import type { CutPaper, PayoutPaper } from '../cash-data.ts';
+import type { TicketData, TicketOptions } from '../ticket-data.ts';
+import { layoutCustomerTicket } from './customer-ticket.ts';
+import { layoutPayoutSlip } from './payout-slip.ts';
+import { layoutRegisterCut } from './register-cut.ts';
+
+/**
+ * Lays out whatever a print job holds. `data` is what the appliance stored with the very types of this
+ * workspace; a document that nobody can lay out throws.
+ */
+export function layoutDocument(document: string, data: unknown, options: TicketOptions): Block[] {
+  switch (document) {
+    case 'ticket':
+      return layoutCustomerTicket(data as TicketData, options);
+    case 'x_cut':
+    case 'z_cut':
+      return layoutRegisterCut(data as CutPaper, options);
+    case 'payout':
+      return layoutPayoutSlip(data as PayoutPaper, options);
+    default:
+      throw new Error(`There is no paper of the kind ${document}`);
+  }
+}

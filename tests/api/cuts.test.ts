@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  aCheck,
+  anOpenRegister,
+  openServiceBox,
+  sendTo,
+  type ServiceBox,
+} from '../support/service-box.ts';
+import { menu, userIds } from '../support/service-venue.ts';
+import { rowsOf, runRaw } from '../db/stores.ts';
+
+let box: ServiceBox;
+let session: number;
+beforeEach(async () => {
+  box = await openServiceBox();
+  session = await anOpenRegister(box);
+});
+afterEach(() => box.close());
+
+const manager = () => box.as('manager');
+async function sell(name: string, type: number, tip: number): Promise<number> {
+  const id = await aCheck(box, name);
+  await sendTo(box, id, [{ product_id: menu.taco, qty: 4 }]);
+  const paid = await box
+    .as('server')
+    .put(`/api/orders/${id}`, { closed: 1, payment_type_id: type, tip });
+  expect(paid.status).toBe(200);
+  return id;
+}
+const close = (denominations: object, more: object = {}) =>
+  manager().post('/api/registers/close', { session_id: session, denominations, ...more });
+const x = (role: 'manager' | 'server' = 'manager') =>
+  box.as(role).get(`/api/reports/x-cut/${session}`);
+const summary = (role: 'manager' | 'server' = 'manager') =>
+  box.as(role).get(`/api/reports/register-summary/${session}`);
+
+/** Lets the servers close registers too, as an owner may. */
+async function letServersClose(isBlind: boolean): Promise<void> {
+  await box.store.write(async (repos) => {
+    if (isBlind) await repos.settings.set('blind_count', true, 1);
+  });
+  const [row] = await rowsOf(box.store, 'SELECT permissions FROM roles WHERE id = 2');
+  const permissions = JSON.parse(String(row?.permissions)) as { cash: Record<string, boolean> };
+  permissions.cash.closeRegister = true;
+  await runRaw(
+    box.store,
+    `UPDATE roles SET permissions = '${JSON.stringify(permissions)}' WHERE id = 2`,
+  );
+}
+
+describe('cuts', () => {
+  test('X adds up what happened so far, Z keeps it with the next number', async () => {
+    await sell('One', 3, 20);
+    await sell('Two', 2, 30);
+    await manager().post('/api/payouts', {
+      register_session_id: session,
+      payout_type: 'safe_deposit',
+      amount: 200,
+    });
+    await manager().post('/api/register-transactions/adjustment', {
+      register_session_id: session,
+      transaction_type: 'deposit',
+      amount: 50,
+    });
+    const figures = {
+      register_name: 'Main till',
+      sales: 360,
+      tips: 50,
+      expected_cash: 550,
+      drawer: { opening: 500, sales: 180, tips: 20, payouts: 200, deposits: 50, expected: 550 },
+      payments: [
+        { payment_type_id: 3, payments: 1, taken: 180, reversed: 0, net: 180, tips: 20 },
+        { payment_type_id: 2, payments: 1, taken: 180, net: 180, tips: 30 },
+      ],
+      checks: { count: 2, gross: 360, discount: 0, total: 360, iva: 57.6 },
+      people: [{ user_id: userIds.server, checks: 2, sales: 360, tips: 50 }],
+      payouts: [{ payout_type: 'safe_deposit', amount: 200, approved_by_name: 'manager' }],
+      deposits: [{ amount: 50, description: 'Cash deposit' }],
+    };
+    expect((await x()).body).toMatchObject({ kind: 'x', number: null, ...figures });
+    expect((await summary()).body).toMatchObject({
+      session_id: session,
+      total_cash_sales: 180,
+      total_cash_tips: 20,
+      total_payouts: 200,
+      total_deposits: 50,
+      expected_cash: 550,
+      total_orders: 2,
+      total_sales: 360,
+      total_tips: 50,
+      opening_user_email: 'manager@demo.test',
+      z_number: null,
+    });
+    const closed = await close({ '500': 1, '50': 1, '0.50': 1 }, { notes: 'half a peso over' });
+    expect(closed.body).toMatchObject({ status: 'over', cash_difference: 0.5, z_number: 1 });
+    const kept = await manager().get('/api/reports/z-cuts/1');
+    expect(kept.body).toMatchObject({
+      kind: 'z',
+      number: 1,
+      ...figures,
+      actual_cash: 550.5,
+      difference: 0.5,
+      notes: 'half a peso over',
+      closing_count: [
+        { denomination: 500, count: 1 },
+        { denomination: 50, count: 1 },
+        { denomination: 0.5, count: 1 },
+      ],
+    });
+    expect((await x()).body).toEqual(kept.body);
+    expect((await summary()).body).toMatchObject({ z_number: 1, actual_cash: 550.5 });
+    const [job] = (await manager().get('/api/print-jobs')).list;
+    expect(job).toMatchObject({ document: 'z_cut', marking: null });
+    const copy = await manager().post('/api/reports/z-cuts/1/print');
+    expect(copy.body).toMatchObject({ document: 'z_cut', marking: 'copy' });
+  });
+
+  test('a reopened check comes back out of the drawer that is open now; the Z stays as it was', async () => {
+    const check = await sell('One', 3, 20);
+    await close({ '500': 1, '200': 1 });
+    const before = (await manager().get('/api/reports/z-cuts/1')).body;
+    session = await anOpenRegister(box, 2);
+    await manager().put(`/api/orders/${check}`, { closed: 0 });
+    expect((await x()).body).toMatchObject({
+      sales: -180,
+      tips: -20,
+      expected_cash: 300,
+      reversals: { count: 1, amount: -180 },
+      checks: { count: 0 },
+      people: [{ user_id: userIds.server, checks: 0, sales: -180, tips: -20 }],
+    });
+    await close({ '200': 1, '100': 1 });
+    expect((await manager().get('/api/reports/z-cuts/1')).body).toEqual(before);
+    const list = await manager().get('/api/reports/z-cuts');
+    expect(list.list).toMatchObject([
+      { number: 2, difference: 0 },
+      { number: 1, sales: 180 },
+    ]);
+    expect((await manager().get('/api/reports/z-cuts?before=2')).list).toHaveLength(1);
+  });
+
+  test('numbers have no gaps and rows do not change, whoever tries', async () => {
+    await close({ '500': 1 });
+    for (const sql of [
+      `UPDATE z_cuts SET data = '{}' WHERE number = 1`,
+      `DELETE FROM z_cuts WHERE number = 1`,
+      `INSERT INTO z_cuts SELECT 3, register_session_id + 1, business_day, data, created_by, created_at FROM z_cuts`,
+    ]) {
+      await expect(runRaw(box.store, sql)).rejects.toThrow();
+    }
+  });
+
+  test('two closings at once: one Z', async () => {
+    const answers = await Promise.all([close({ '500': 1 }), close({ '500': 1 })]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect((await manager().get('/api/reports/z-cuts')).list).toHaveLength(1);
+  });
+
+  test.each([
+    ['nobody', 401, 401],
+    ['server', 403, 403],
+    ['bar', 403, 403],
+    ['kitchen', 403, 403],
+    ['owner', 200, 200],
+  ] as const)('%s may see X %i and Z %i', async (role, first, second) => {
+    await close({ '500': 1 });
+    expect((await box.as(role).get(`/api/reports/x-cut/${session}`)).status).toBe(first);
+    expect((await box.as(role).get('/api/reports/z-cuts/1')).status).toBe(second);
+    expect((await box.as(role).post('/api/reports/z-cuts/1/print')).status).toBe(second);
+  });
+
+  test('unknown ones are 404, wrong ones 400', async () => {
+    expect((await manager().get('/api/reports/z-cuts/7')).status).toBe(404);
+    expect((await manager().get('/api/reports/z-cuts/x')).status).toBe(400);
+    expect((await manager().get('/api/reports/x-cut/77')).status).toBe(404);
+    expect((await manager().get('/api/reports/register-summary/77')).status).toBe(404);
+  });
+});
+
+describe('counting blind', () => {
+  test('nothing says what the drawer should hold before it is counted', async () => {
+    await letServersClose(true);
+    await sell('One', 3, 20);
+    await manager().post('/api/register-transactions/adjustment', {
+      register_session_id: session,
+      transaction_type: 'deposit',
+      amount: 33.33,
+    });
+    const server = box.as('server');
+    const hidden = {
+      blind: 1,
+      expected_cash: null,
+      total_cash_sales: null,
+      total_cash_tips: null,
+      total_payouts: null,
+      total_deposits: null,
+    };
+    const paths = ['/api/registers/active', '/api/registers'];
+    for (const path of paths) {
+      const { list } = await server.get(path);
+      const row = path.endsWith('active') ? list[0] : list[0]?.current_session;
+      expect(row).toMatchObject(hidden);
+    }
+    const seen = await summary('server');
+    expect(seen.body).toMatchObject({ ...hidden, total_sales: null, payment_types: [] });
+    expect((await x('server')).body.code).toBe('blind_count');
+    expect((await server.get(`/api/register-transactions/session/${session}`)).list).toEqual([]);
+    expect((await manager().get('/api/registers/active')).list[0]).toMatchObject({
+      blind: 0,
+      expected_cash: 733.33,
+    });
+    expect(JSON.stringify(box.events)).not.toMatch(/733|180|33\.33/);
+    const closed = await server.post('/api/registers/close', {
+      session_id: session,
+      denominations: { '500': 1, '200': 1 },
+    });
+    expect(closed.body).toMatchObject({ expected_cash: 733.33, status: 'short' });
+    expect((await summary('server')).body).toMatchObject({ expected_cash: 733.33, blind: 0 });
+  });
+
+  test('a house that does not count blind hides nothing', async () => {
+    await letServersClose(false);
+    expect((await x('server')).body).toMatchObject({ expected_cash: 500 });
+  });
+});

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anOpenRegister, openServiceBox, type ServiceBox } from '../support/service-box.ts';
+import { userIds } from '../support/service-venue.ts';
+
+let box: ServiceBox;
+let session: number;
+beforeEach(async () => {
+  box = await openServiceBox();
+  session = await anOpenRegister(box);
+});
+afterEach(() => box.close());
+
+type Role = 'manager' | 'server' | 'bar' | 'owner' | 'kitchen' | 'nobody';
+const payOut = (role: Role, more: object = {}, key?: string) =>
+  box
+    .as(role)
+    .post(
+      '/api/payouts',
+      { register_session_id: session, payout_type: 'petty_cash', amount: 100.5, ...more },
+      key,
+    );
+const deposit = (role: Role, more: object = {}) =>
+  box.as(role).post('/api/register-transactions/adjustment', {
+    register_session_id: session,
+    transaction_type: 'deposit',
+    amount: 50,
+    ...more,
+  });
+const expected = async () =>
+  (await box.as('manager').get(`/api/reports/register-summary/${session}`)).body.expected_cash;
+const actions = async () =>
+  (await box.store.read((repos) => repos.journal.ofDay('2026-03-10'))).map((row) => row.action);
+
+describe('payouts', () => {
+  test.each([
+    ['manager', 200, 1],
+    ['owner', 200, 1],
+    ['server', 200, 0],
+    ['bar', 200, 0],
+    ['kitchen', 403, undefined],
+    ['nobody', 401, undefined],
+  ] as const)(
+    'asked for by %s: %i, approved at once %s, whatever the body says',
+    async (role, status, approved) => {
+      const answer = await payOut(role, { auto_approve: true, created_by_user_id: 1 });
+      expect([answer.status, answer.body.is_approved]).toEqual([status, approved]);
+      if (status !== 200) return;
+      expect(answer.body).toMatchObject({
+        success: true,
+        amount: 100.5,
+        created_by_user_id: userIds[role as 'server'],
+        approved_by_user_id: approved ? userIds[role as 'server'] : null,
+      });
+      expect(await expected()).toBe(approved ? 399.5 : 500);
+    },
+  );
+
+  test('wait, are seen by whom they concern, and are approved once', async () => {
+    const { body: asked } = await payOut('server', { recipient: ' Ice \u0007man ', amount: 0.01 });
+    await payOut('bar', { payout_type: 'other' });
+    const list = (role: Role) => box.as(role).get(`/api/payouts/session/${session}`);
+    expect((await list('manager')).list).toHaveLength(2);
+    expect((await list('server')).list).toMatchObject([
+      { id: asked.id, recipient: 'Ice  man', is_approved: 0, approved_at: null },
+    ]);
+    expect((await list('kitchen')).status).toBe(403);
+    expect((await box.as('manager').get('/api/payouts/session/99')).status).toBe(404);
+    const approve = (role: Role) => box.as(role).put(`/api/payouts/${asked.id}/approve`, {});
+    expect((await approve('server')).status).toBe(403);
+    const done = await approve('owner');
+    expect(done.body).toMatchObject({ is_approved: 1, approved_by_name: 'owner' });
+    expect((await approve('manager')).body.code).toBe('payout_approved');
+    expect(await expected()).toBe(499.99);
+    const remove = await box.as('manager').delete(`/api/payouts/${asked.id}`);
+    expect([remove.status, remove.body.code]).toEqual([409, 'payout_approved']);
+    expect(await actions()).toEqual(
+      expect.arrayContaining(['payout.create', 'payout.approve', 'register.open']),
+    );
+    expect(box.events.map((event) => event.event)).toContain('payout.changed');
+  });
+
+  test('are withdrawn by their creator or a privileged person, while they wait', async () => {
+    const first = (await payOut('server')).body.id;
+    const second = (await payOut('server')).body.id;
+    expect((await box.as('bar').delete(`/api/payouts/${first}`)).status).toBe(403);
+    expect((await box.as('server').delete(`/api/payouts/${first}`)).status).toBe(200);
+    expect((await box.as('server').delete(`/api/payouts/${first}`)).status).toBe(404);
+    expect((await box.as('manager').delete(`/api/payouts/${second}`)).status).toBe(200);
+    expect((await box.as('manager').put(`/api/payouts/${second}/approve`, {})).status).toBe(404);
+    expect(await actions()).toContain('payout.delete');
+  });
+
+  test.each([
+    [{ amount: 0 }, 400, 'amount'],
+    [{ amount: -5 }, 400, 'amount'],
+    [{ amount: 0.004 }, 400, 'amount'],
+    [{ amount: '5' }, 400, 'amount'],
+    [{ amount: 1e9 }, 400, 'amount'],
+    [{ payout_type: 'bribe' }, 400, 'payout_type'],
+    [{ description: 'x'.repeat(121) }, 400, 'description'],
+    [{ register_session_id: 99 }, 404, 'register_session_id'],
+    [{ recipient_user_id: 99 }, 404, 'recipient_user_id'],
+    [{ payout_type: 'credit_tips', recipient_user_id: 2 }, 409, 'amount'],
+  ])('%j is refused: %i %s', async (body, status, field) => {
+    const answer = await payOut('manager', body);
+    expect([answer.status, answer.body.field]).toEqual([status, field]);
+    expect(await expected()).toBe(500);
+  });
+
+  test('the same key pays once; a slip is printed and its second one is a copy', async () => {
+    const first = await payOut('manager', {}, 'key-1');
+    const again = await payOut('manager', {}, 'key-1');
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['idempotent-replay']).toBe('1');
+    expect((await payOut('manager', { amount: 7 }, 'key-1')).status).toBe(422);
+    expect(await expected()).toBe(399.5);
+    const print = await box.as('manager').post(`/api/payouts/${first.body.id}/print`);
+    expect(print.body).toMatchObject({ document: 'payout', marking: 'copy', state: 'queued' });
+    const jobs = async (role: Role) => (await box.as(role).get('/api/print-jobs')).list;
+    expect(await jobs('manager')).toHaveLength(2);
+    expect(await jobs('server')).toEqual([]);
+    expect((await box.as('server').get(`/api/print-jobs/${print.body.id}`)).status).toBe(403);
+  });
+
+  test('more than the drawer should hold is written down and told, not refused', async () => {
+    const answer = await payOut('manager', { amount: 800 });
+    expect(answer.body).toMatchObject({ is_approved: 1, drawer_short: 1 });
+    expect(await expected()).toBe(-300);
+  });
+
+  test('stop a closing until they are resolved; a closed session takes none', async () => {
+    const asked = (await payOut('server')).body.id;
+    const close = () =>
+      box.as('manager').post('/api/registers/close', {
+        session_id: session,
+        denominations: { '500': 1 },
+      });
+    const refused = await close();
+    expect([refused.status, refused.body.code]).toEqual([409, 'payouts_pending']);
+    expect(refused.body.payouts).toMatchObject([{ id: asked, amount: 100.5 }]);
+    await box.as('manager').delete(`/api/payouts/${asked}`);
+    expect((await close()).body).toMatchObject({ status: 'exact', z_number: 1 });
+    for (const answer of [await payOut('manager'), await deposit('manager')]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'register_closed']);
+    }
+  });
+});
+
+describe('deposits', () => {
+  test.each([
+    ['manager', 200],
+    ['owner', 200],
+    ['server', 403],
+    ['bar', 403],
+    ['kitchen', 403],
+    ['nobody', 401],
+  ] as const)('by %s: %i', async (role, status) => {
+    const answer = await deposit(role);
+    expect(answer.status).toBe(status);
+    if (status === 200) {
+      expect(answer.body).toMatchObject({
+        success: true,
+        transaction_type: 'deposit',
+        amount: 50,
+        description: 'Cash deposit',
+      });
+    }
+    expect(await expected()).toBe(status === 200 ? 550 : 500);
+  });
+
+  test('only go in; they are listed among the movements', async () => {
+    for (const amount of [0, -1, 0.001]) {
+      expect((await deposit('manager', { amount })).status).toBe(400);
+    }
+    expect((await deposit('manager', { transaction_type: 'withdrawal' })).status).toBe(400);
+    await deposit('manager', { description: 'Change from the bank' });
+    const path = `/api/register-transactions/session/${session}`;
+    const all = (await box.as('manager').get(path)).list;
+    expect(all.map((row) => row.transaction_type)).toEqual(['opening', 'deposit']);
+    expect((await box.as('manager').get(`${path}?type=deposit`)).list).toMatchObject([
+      { description: 'Change from the bank', created_by_name: 'manager' },
+    ]);
+    expect((await box.as('server').get(path)).list).toHaveLength(1);
+    expect(await actions()).toContain('register.deposit');
+  });
+});
+
+describe('the registers themselves', () => {
+  test('are added, renamed and taken out of use, but never while open', async () => {
+    const manager = box.as('manager');
+    const added = await manager.post('/api/registers', { name: ' Terrace ' });
+    expect(added.body).toMatchObject({ name: 'Terrace', current_session: null });
+    expect((await manager.post('/api/registers', { name: 'TERRACE' })).body.code).toBe(
+      'duplicate_name',
+    );
+    expect((await manager.post('/api/registers', { name: '  ' })).status).toBe(400);
+    expect((await box.as('server').post('/api/registers', { name: 'X' })).status).toBe(403);
+    const renamed = await manager.put(`/api/registers/${added.body.id}`, { name: 'Garden' });
+    expect(renamed.body.name).toBe('Garden');
+    expect((await manager.delete('/api/registers/1')).body.code).toBe('register_in_use');
+    expect((await manager.delete(`/api/registers/${added.body.id}`)).status).toBe(200);
+    expect((await manager.delete(`/api/registers/${added.body.id}`)).status).toBe(404);
+    const names = (await manager.get('/api/registers')).list.map((register) => register.name);
+    expect(names).toEqual(['Main till', 'Bar till']);
+  });
+});
