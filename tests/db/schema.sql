@@ -46,11 +46,15 @@ CREATE INDEX payments_day ON payments (business_day, payment_type_id);
 
 CREATE INDEX payments_order ON payments (order_id, id);
 
+CREATE INDEX payments_register ON payments (register_session_id) WHERE register_session_id IS NOT NULL;
+
 CREATE INDEX payouts_session ON payouts (register_session_id);
 
 CREATE INDEX print_jobs_open ON print_jobs (state, next_attempt_at, id) WHERE state IN ('queued', 'printing', 'failed', 'unconfirmed');
 
 CREATE INDEX print_jobs_order ON print_jobs (order_id, id) WHERE order_id IS NOT NULL;
+
+CREATE INDEX print_jobs_subject ON print_jobs (document, subject_id) WHERE subject_id IS NOT NULL;
 
 CREATE INDEX product_option_groups_group ON product_option_groups (option_group_id);
 
@@ -71,6 +75,12 @@ CREATE INDEX sessions_live_by_id ON sessions (id) WHERE ended_at IS NULL;
 CREATE INDEX sessions_user ON sessions (user_id) WHERE ended_at IS NULL;
 
 CREATE INDEX special_applications_live ON special_applications (order_id) WHERE ended_at IS NULL;
+
+CREATE INDEX tip_ledger_day ON tip_ledger (business_day);
+
+CREATE UNIQUE INDEX tip_ledger_payment ON tip_ledger (payment_id) WHERE payment_id IS NOT NULL;
+
+CREATE INDEX tip_ledger_session ON tip_ledger (register_session_id) WHERE register_session_id IS NOT NULL;
 
 CREATE UNIQUE INDEX users_email ON users (email_key) WHERE deleted_at IS NULL;
 
@@ -349,7 +359,7 @@ CREATE TABLE payouts (
     created_at INTEGER NOT NULL,
     approved_by INTEGER REFERENCES users (id),
     approved_at INTEGER,
-    deleted_at INTEGER,
+    deleted_at INTEGER, recipient_user_id INTEGER REFERENCES users (id), tip_method TEXT CHECK (tip_method IN ('card', 'cash')),
     CHECK (approved_at IS NULL OR deleted_at IS NULL)
   ) STRICT;
 
@@ -374,7 +384,7 @@ CREATE TABLE print_jobs (
     created_at INTEGER NOT NULL,
     modified_at INTEGER NOT NULL,
     printed_at INTEGER
-  ) STRICT;
+  , subject_id INTEGER) STRICT;
 
 CREATE TABLE printers (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -529,6 +539,30 @@ CREATE TABLE themes (
     version INTEGER NOT NULL DEFAULT 1
   ) STRICT;
 
+CREATE TABLE tip_balances (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    method TEXT NOT NULL CHECK (method IN ('card', 'cash')),
+    amount INTEGER NOT NULL,
+    PRIMARY KEY (user_id, method)
+  ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE tip_ledger (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('earned', 'pool', 'paid')),
+    method TEXT NOT NULL CHECK (method IN ('card', 'cash')),
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    amount INTEGER NOT NULL CHECK (amount <> 0),
+    order_id INTEGER REFERENCES orders (id),
+    payment_id INTEGER REFERENCES payments (id),
+    payout_id INTEGER REFERENCES payouts (id),
+    register_session_id INTEGER REFERENCES register_sessions (id),
+    created_by INTEGER NOT NULL REFERENCES users (id),
+    created_at INTEGER NOT NULL,
+    business_day TEXT NOT NULL,
+    CHECK ((kind = 'earned') = (payment_id IS NOT NULL)),
+    CHECK ((kind = 'paid') = (payout_id IS NOT NULL))
+  ) STRICT;
+
 CREATE TABLE users (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     email TEXT NOT NULL,
@@ -548,6 +582,15 @@ CREATE TABLE users (
     version INTEGER NOT NULL DEFAULT 1
   ) STRICT;
 
+CREATE TABLE z_cuts (
+    number INTEGER PRIMARY KEY NOT NULL,
+    register_session_id INTEGER NOT NULL UNIQUE REFERENCES register_sessions (id),
+    business_day TEXT NOT NULL,
+    data TEXT NOT NULL CHECK (json_valid(data)),
+    created_by INTEGER NOT NULL REFERENCES users (id),
+    created_at INTEGER NOT NULL
+  ) STRICT;
+
 CREATE TRIGGER cash_ledger_no_delete BEFORE DELETE ON cash_ledger BEGIN SELECT RAISE(ABORT, 'cash_ledger is append-only'); END;
 
 CREATE TRIGGER cash_ledger_no_update BEFORE UPDATE ON cash_ledger BEGIN SELECT RAISE(ABORT, 'cash_ledger is append-only'); END;
@@ -564,5 +607,40 @@ CREATE TRIGGER payments_no_delete BEFORE DELETE ON payments BEGIN SELECT RAISE(A
 
 CREATE TRIGGER payments_no_update BEFORE UPDATE ON payments BEGIN SELECT RAISE(ABORT, 'payments is append-only'); END;
 
+CREATE TRIGGER payments_tip AFTER INSERT ON payments
+    WHEN NEW.tip <> 0 AND (NEW.reverses_id IS NULL
+      OR EXISTS (SELECT 1 FROM tip_ledger WHERE payment_id = NEW.reverses_id)) BEGIN
+    INSERT INTO tip_ledger (kind, method, user_id, amount, order_id, payment_id, register_session_id,
+      created_by, created_at, business_day)
+    SELECT 'earned', iif(t.needs_register, 'cash', 'card'),
+      coalesce((SELECT l.user_id FROM tip_ledger l WHERE l.payment_id = NEW.reverses_id), o.served_by, o.open_user_id),
+      NEW.tip, NEW.order_id, NEW.id, NEW.register_session_id, NEW.user_id, NEW.created_at, NEW.business_day
+    FROM orders o, payment_types t WHERE o.id = NEW.order_id AND t.id = NEW.payment_type_id;
+  END;
+
+CREATE TRIGGER payouts_no_delete BEFORE DELETE ON payouts
+    BEGIN SELECT RAISE(ABORT, 'payouts are kept'); END;
+
+CREATE TRIGGER payouts_settled_is_final BEFORE UPDATE ON payouts
+    WHEN OLD.approved_at IS NOT NULL OR OLD.deleted_at IS NOT NULL OR NEW.amount <> OLD.amount
+    BEGIN SELECT RAISE(ABORT, 'a settled payout is final'); END;
+
 CREATE TRIGGER register_sessions_closed_is_final BEFORE UPDATE ON register_sessions WHEN OLD.closed_at IS NOT NULL
     BEGIN SELECT RAISE(ABORT, 'a closed register session is final'); END;
+
+CREATE TRIGGER tip_ledger_balance AFTER INSERT ON tip_ledger BEGIN
+    INSERT INTO tip_balances (user_id, method, amount) VALUES (NEW.user_id, NEW.method, NEW.amount)
+    ON CONFLICT (user_id, method) DO UPDATE SET amount = amount + NEW.amount;
+  END;
+
+CREATE TRIGGER tip_ledger_no_delete BEFORE DELETE ON tip_ledger BEGIN SELECT RAISE(ABORT, 'tip_ledger is append-only'); END;
+
+CREATE TRIGGER tip_ledger_no_update BEFORE UPDATE ON tip_ledger BEGIN SELECT RAISE(ABORT, 'tip_ledger is append-only'); END;
+
+CREATE TRIGGER z_cuts_no_delete BEFORE DELETE ON z_cuts BEGIN SELECT RAISE(ABORT, 'z_cuts is append-only'); END;
+
+CREATE TRIGGER z_cuts_no_update BEFORE UPDATE ON z_cuts BEGIN SELECT RAISE(ABORT, 'z_cuts is append-only'); END;
+
+CREATE TRIGGER z_cuts_without_gaps BEFORE INSERT ON z_cuts
+    WHEN NEW.number <> (SELECT coalesce(max(number), 0) + 1 FROM z_cuts)
+    BEGIN SELECT RAISE(ABORT, 'a Z cut takes the next number'); END;
