@@ -16,6 +16,7 @@ import { handleError, sendProblem, asProblem } from './http/problems.ts';
 import { serveScreens } from './http/screens.ts';
 import { guardOrigins } from './http/security.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { journalRoutes } from './journal/journal.routes.ts';
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
@@ -63,6 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   ordersRoutes(app);
   specialsRoutes(app);
   transfersRoutes(app);
+  journalRoutes(app);
   kitchenRoutes(app);
   cashRoutes(app);
   printingRoutes(app);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database, Row } from './schema.ts';
 
 export type JournalEntry = {
@@ -13,7 +13,17 @@ export type JournalEntry = {
   detail?: Record<string, unknown>;
 };
 
-const start = '0'.repeat(64);
+/** What is looked for; absent: everything. Days are inclusive. */
+export type JournalFilter = {
+  from?: string | undefined;
+  to?: string | undefined;
+  person?: number | undefined;
+  subject?: string | undefined;
+  text?: string | undefined;
+};
+
+/** The hash before the first row. */
+export const chainStart = '0'.repeat(64);
 
 /** The append-only record of sensitive acts. Each row carries the hash of the one before it. */
 export function journalRepo(db: Kysely<Database>) {
@@ -26,7 +36,7 @@ export function journalRepo(db: Kysely<Database>) {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return last?.hash ?? start;
+    return last?.hash ?? chainStart;
   };
   return {
     /** The next `append` reads the end of the chain again: what was appended may have been rolled back. */
@@ -74,6 +84,76 @@ export function journalRepo(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
+    /** Id of the newest row; 0 when there is none. */
+    async lastId(): Promise<number> {
+      const row = await db
+        .selectFrom('journal')
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id ?? 0;
+    },
+    /** The highest id ever given: above `lastId`, rows were taken from the end. */
+    async highestGiven(): Promise<number> {
+      const { rows } = await sql<{ seq: number }>`
+        SELECT seq FROM sqlite_sequence WHERE name = 'journal'`.execute(db);
+      return rows[0]?.seq ?? 0;
+    },
+    /** One row, or undefined. */
+    find(id: number): Promise<Row<'journal'> | undefined> {
+      return db.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+    /** Ids of the first row of `from` or later and of the last row of `to` or earlier; null: none or no bound. */
+    async bounds(days: {
+      from?: string | undefined;
+      to?: string | undefined;
+    }): Promise<{ first: number | null; last: number | null }> {
+      const edge = (direction: 'asc' | 'desc') =>
+        db
+          .selectFrom('journal')
+          .select('id')
+          .orderBy('business_day', direction)
+          .orderBy('id', direction)
+          .limit(1);
+      const first =
+        days.from === undefined
+          ? undefined
+          : await edge('asc').where('business_day', '>=', days.from).executeTakeFirst();
+      const last =
+        days.to === undefined
+          ? undefined
+          : await edge('desc').where('business_day', '<=', days.to).executeTakeFirst();
+      return { first: first?.id ?? null, last: last?.id ?? null };
+    },
+    /** Rows of the ids `above` < id <= `through` that fit, newest first. The range bounds the work. */
+    window(
+      range: { above: number; through: number },
+      filter: JournalFilter,
+      limit: number,
+    ): Promise<Row<'journal'>[]> {
+      let query = db
+        .selectFrom('journal')
+        .selectAll()
+        .where('id', '>', range.above)
+        .where('id', '<=', range.through);
+      const { from, to, person, subject, text } = filter;
+      // The plus keeps SQLite on the range of ids, which is what bounds the work.
+      const day = sql<string>`+business_day`;
+      if (from !== undefined) query = query.where(day, '>=', from);
+      if (to !== undefined) query = query.where(day, '<=', to);
+      if (person !== undefined) {
+        query = query.where((eb) =>
+          eb.or([eb('actor_id', '=', person), eb('approver_id', '=', person)]),
+        );
+      }
+      if (subject !== undefined) query = query.where(sql`+subject`, '=', subject);
+      if (text !== undefined) {
+        const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+        query = query.where(sql<boolean>`detail LIKE ${pattern} ESCAPE '\\'`);
+      }
+      return query.orderBy('id', 'desc').limit(limit).execute();
+    },
     /** A page of at most `limit` rows after an id, for checking the chain and for export. */
     page(afterId: number, limit: number): Promise<Row<'journal'>[]> {
       return db
@@ -108,7 +188,10 @@ export function journalHash(previousHash: string, row: Hashed): string {
  * The id of the first row that does not follow from the one before it, or null when the chain holds.
  * `rows` are whole and in order; `previousHash` is the hash before the first of them.
  */
-export function brokenLink(rows: readonly Row<'journal'>[], previousHash = start): number | null {
+export function brokenLink(
+  rows: readonly Row<'journal'>[],
+  previousHash = chainStart,
+): number | null {
   let expected = previousHash;
   for (const row of rows) {
     if (row.previous_hash !== expected || row.hash !== journalHash(expected, row)) return row.id;

@@ -13,6 +13,20 @@ export type PrinterRow = Row<'printers'>;
 /** Printers and the durable print queue. */
 export function printingRepo(db: Kysely<Database>) {
   return {
+    /** When the first ticket of each of these checks was asked for, by check. */
+    async firstTickets(orderIds: readonly number[]): Promise<Map<number, number>> {
+      if (orderIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('print_jobs')
+        .select((eb) => ['order_id', eb.fn.min('created_at').as('first')])
+        .where('order_id', 'in', [...orderIds])
+        .where('document', '=', 'ticket')
+        .groupBy('order_id')
+        .execute();
+      return new Map(
+        rows.flatMap((row) => (row.order_id === null ? [] : [[row.order_id, row.first]])),
+      );
+    },
     /** Printers in use with the number of their unfinished jobs. */
     async printers(): Promise<(PrinterRow & { waiting_jobs: number })[]> {
       const printers = await db

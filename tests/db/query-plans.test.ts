@@ -56,6 +56,17 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'events since': (repos) => repos.events.since(10),
   'kept answer': (repos) => repos.idempotency.find(1, 'key'),
   'journal of a day': (repos) => repos.journal.ofDay('2026-01-10'),
+  'journal between two days': (repos) =>
+    repos.journal.bounds({ from: '2026-01-10', to: '2026-01-12' }),
+  'a window of the journal': (repos) =>
+    repos.journal.window(
+      { above: 0, through: 2000 },
+      { from: '2026-01-10', to: '2026-01-12', person: 1, subject: 'order', text: 'mesa' },
+      2000,
+    ),
+  'end of the journal': (repos) => repos.journal.lastId(),
+  'bills of checks': (repos) => repos.printing.firstTickets([5, 6]),
+  'rights of the active': (repos) => repos.people.activeRights(),
   'journal of a check': (repos) => repos.journal.ofSubject('order', 5),
 };
 

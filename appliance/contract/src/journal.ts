@@ -1,1 +1,142 @@
-export {};
+import { exceptionKinds } from '@comanda/domain/exceptions';
+import { journalGroups } from '@comanda/domain/journal';
+import { Type, type Static } from 'typebox';
+import { Id, Maybe, Nullable, OneOf, Pesos, SignedPesos, Success, Timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
+
+/** One act. `detail` is what the act itself noted, money in it in centavos; `hash` follows from the row before. */
+export const JournalRow = Type.Object({
+  id: Id,
+  at: Timestamp,
+  business_day: Type.String(),
+  actor_id: Nullable(Id),
+  actor_name: Nullable(Type.String()),
+  approver_id: Nullable(Id),
+  approver_name: Nullable(Type.String()),
+  action: Type.String(),
+  group: OneOf(journalGroups),
+  subject: Type.String(),
+  subject_id: Nullable(Type.Integer()),
+  detail: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+  hash: Type.String(),
+});
+export type JournalRow = Static<typeof JournalRow>;
+
+/**
+ * Newest first. `from` and `to` are business days (inclusive), `person` acted or approved, `text` stands in the
+ * detail. The next page is asked for with `before` = the last id.
+ */
+export const listJournal = endpoint({
+  method: 'GET',
+  path: '/api/journal',
+  summary: 'Sensitive acts, newest first',
+  access: 'journal.view',
+  query: Type.Object({
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    group: Type.Optional(OneOf(journalGroups)),
+    person: Type.Optional(Id),
+    subject: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    subject_id: Type.Optional(Type.Integer()),
+    text: Type.Optional(Type.String({ maxLength: 80 })),
+    before: Type.Optional(Id),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  }),
+  reply: Type.Array(JournalRow),
+});
+
+const Threshold = Type.Object({
+  count: Nullable(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  amount: Nullable(Pesos),
+});
+const ThresholdChange = Type.Object({
+  count: Maybe(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  amount: Maybe(Pesos),
+});
+const byKind = <T>(schema: T) =>
+  Object.fromEntries(exceptionKinds.map((kind) => [kind, schema])) as Record<
+    (typeof exceptionKinds)[number],
+    T
+  >;
+
+/** The exceptions of a business day; the running one when none is named. */
+export const Exceptions = Type.Object({
+  day: Type.String(),
+  rows: Type.Integer(),
+  kinds: Type.Array(
+    Type.Object({
+      kind: OneOf(exceptionKinds),
+      count: Type.Integer(),
+      amount: Nullable(SignedPesos),
+      over: Type.Boolean(),
+      threshold: Threshold,
+      people: Type.Array(
+        Type.Object({
+          user_id: Nullable(Id),
+          name: Nullable(Type.String()),
+          count: Type.Integer(),
+          amount: SignedPesos,
+        }),
+      ),
+      entries: Type.Array(JournalRow),
+    }),
+  ),
+});
+export type Exceptions = Static<typeof Exceptions>;
+
+export const listExceptions = endpoint({
+  method: 'GET',
+  path: '/api/journal/exceptions',
+  summary: 'What stands out on a day',
+  access: 'journal.view',
+  query: Type.Object({ day: Type.Optional(Day) }),
+  reply: Exceptions,
+});
+
+/** From when on something stands out; only what is named changes, null: never. */
+export const setThresholds = endpoint({
+  method: 'PUT',
+  path: '/api/journal/thresholds',
+  summary: 'Choose what stands out',
+  access: 'settings.edit',
+  body: Type.Object(
+    Object.fromEntries(
+      Object.entries(byKind(ThresholdChange)).map(([kind, schema]) => [
+        kind,
+        Type.Optional(schema),
+      ]),
+    ),
+    { additionalProperties: false, minProperties: 1 },
+  ),
+  reply: Success,
+  idempotent: true,
+});
+
+/**
+ * Whether every row follows from the one before it. Without `after` the whole journal; with it the next `limit`
+ * rows, so that a screen can show progress. `missing`: rows were taken from the end.
+ */
+export const checkJournal = endpoint({
+  method: 'GET',
+  path: '/api/journal/check',
+  summary: 'Check the chain of the journal',
+  access: 'journal.view',
+  query: Type.Object({
+    after: Type.Optional(Type.Integer({ minimum: 0 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50_000 })),
+  }),
+  reply: Type.Object({
+    ok: Type.Boolean(),
+    checked: Type.Integer(),
+    /** The first row that does not follow, or null. */
+    broken_id: Nullable(Type.Integer()),
+    missing: Type.Boolean(),
+    through_id: Type.Integer(),
+    last_id: Type.Integer(),
+    done: Type.Boolean(),
+    /** Hash of the row `through_id`: noted elsewhere, it proves later that nothing before was changed. */
+    seal: Type.String(),
+  }),
+});

@@ -1,0 +1,157 @@
+/** What a manager wants to know of a day, in the order of the summary. */
+export const exceptionKinds = [
+  'cancelled',
+  'cancelled_after_bill',
+  'discounts',
+  'reopened',
+  'deleted_checks',
+  'payouts',
+  'drawer',
+  'register_differences',
+  'price_changes',
+  'reprints',
+  'approvals',
+  'login_failures',
+  'people',
+  'permissions',
+  'settings',
+] as const;
+export type ExceptionKind = (typeof exceptionKinds)[number];
+
+/** More than this on a day, by one person or by everybody, stands out; null never does. `amount` in centavos. */
+export interface Threshold {
+  count: number | null;
+  amount: number | null;
+}
+export type Thresholds = Record<ExceptionKind, Threshold>;
+
+export const defaultThresholds: Thresholds = {
+  cancelled: { count: 5, amount: 100_000 },
+  cancelled_after_bill: { count: 0, amount: null },
+  discounts: { count: null, amount: 100_000 },
+  reopened: { count: 0, amount: null },
+  deleted_checks: { count: 3, amount: null },
+  payouts: { count: null, amount: 200_000 },
+  drawer: { count: 2, amount: null },
+  register_differences: { count: null, amount: 5_000 },
+  price_changes: { count: 0, amount: null },
+  reprints: { count: 3, amount: null },
+  approvals: { count: 5, amount: null },
+  login_failures: { count: 4, amount: null },
+  people: { count: 0, amount: null },
+  permissions: { count: 0, amount: null },
+  settings: { count: 0, amount: null },
+};
+
+/** A row of the journal as the summary reads it. `afterBill`: the guest had already been shown the bill. */
+export interface ActedRow {
+  id: number;
+  actor_id: number | null;
+  approver_id: number | null;
+  action: string;
+  detail: Record<string, unknown>;
+  afterBill: boolean;
+}
+
+export interface Finding {
+  kind: ExceptionKind;
+  count: number;
+  /** Centavos; null for what has no amount. */
+  amount: number | null;
+  /** Above its threshold. */
+  over: boolean;
+  /** By who acted, most first; `user_id` null for nobody known. */
+  people: { user_id: number | null; count: number; amount: number }[];
+  /** Ids of the rows, newest first. */
+  rows: number[];
+}
+
+const withAmount = new Set<ExceptionKind>([
+  'cancelled',
+  'cancelled_after_bill',
+  'discounts',
+  'reopened',
+  'payouts',
+  'register_differences',
+]);
+
+function kindsOf(row: ActedRow): ExceptionKind[] {
+  const { action, detail } = row;
+  const starts = (...words: string[]) => words.some((word) => action.startsWith(word));
+  const kinds: ExceptionKind[] = [];
+  if (starts('item.cancel')) {
+    kinds.push('cancelled');
+    if (row.afterBill || detail['after_bill'] === true) kinds.push('cancelled_after_bill');
+  }
+  if (starts('item.discount', 'order.discount', 'discount') && amountOf(row) > 0) {
+    kinds.push('discounts');
+  }
+  if (starts('order.reopen')) kinds.push('reopened');
+  if (starts('order.delete')) kinds.push('deleted_checks');
+  if (starts('payout')) kinds.push('payouts');
+  if (starts('drawer')) kinds.push('drawer');
+  if (action === 'register.close' && amountOf(row) > 0) kinds.push('register_differences');
+  if (starts('price') || changes(detail).includes('price')) kinds.push('price_changes');
+  if (starts('print.copy')) kinds.push('reprints');
+  if (row.approver_id !== null && row.approver_id !== row.actor_id) kinds.push('approvals');
+  if (starts('login.')) kinds.push('login_failures');
+  if (starts('user.', 'pin.clear', 'session.end')) kinds.push('people');
+  if (starts('permissions')) kinds.push('permissions');
+  if (starts('setting', 'venue', 'exceptions')) kinds.push('settings');
+  return kinds;
+}
+
+function changes(detail: Record<string, unknown>): string[] {
+  const changed = detail['changes'];
+  return typeof changed === 'object' && changed !== null ? Object.keys(changed) : [];
+}
+
+function number(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}
+
+/** Centavos of a row: what was taken off, paid out, reopened or missing. Never negative. */
+function amountOf({ action, detail }: ActedRow): number {
+  if (action.startsWith('item.discount')) {
+    return Math.max(0, number(detail['after']) - number(detail['before']));
+  }
+  if (action === 'register.close') return Math.abs(number(detail['cash_difference']));
+  return Math.abs(number(detail['amount'] ?? detail['discount'] ?? detail['total']));
+}
+
+/** A payout counts once, when it is asked for; its approval and its deletion are rows of their own. */
+function counts(kind: ExceptionKind, { action }: ActedRow): boolean {
+  return kind !== 'payouts' || !/approve|delete/.test(action);
+}
+
+/** The summary of a day's rows, every kind, whether something happened or not. */
+export function summarise(rows: readonly ActedRow[], thresholds: Thresholds): Finding[] {
+  const found = rows.flatMap((row) =>
+    kindsOf(row)
+      .filter((kind) => counts(kind, row))
+      .map((kind) => ({ kind, row })),
+  );
+  return exceptionKinds.map((kind) => {
+    const own = found.filter((each) => each.kind === kind).map(({ row }) => row);
+    const people = new Map<number | null, { count: number; amount: number }>();
+    for (const row of own) {
+      const sum = people.get(row.actor_id) ?? { count: 0, amount: 0 };
+      people.set(row.actor_id, { count: sum.count + 1, amount: sum.amount + amountOf(row) });
+    }
+    const amount = own.reduce((sum, row) => sum + amountOf(row), 0);
+    const limit = thresholds[kind];
+    const isOver =
+      (limit.count !== null && own.length > limit.count) ||
+      (limit.amount !== null && amount > limit.amount);
+    return {
+      kind,
+      count: own.length,
+      amount: withAmount.has(kind) ? amount : null,
+      over: own.length > 0 && isOver,
+      people: [...people]
+        .map(([user_id, sum]) => ({ user_id, ...sum }))
+        .sort((a, b) => b.amount - a.amount || b.count - a.count),
+      rows: own.map((row) => row.id).reverse(),
+    };
+  });
+}

@@ -1,0 +1,117 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type { listExceptions, setThresholds } from '@comanda/contract/journal';
+import type { Repos } from '@comanda/db/repos';
+import type { Row } from '@comanda/db/schema';
+import { businessDayOf } from '@comanda/domain/business-day';
+import {
+  defaultThresholds,
+  exceptionKinds,
+  summarise,
+  type ActedRow,
+  type Thresholds,
+} from '@comanda/domain/exceptions';
+import { toCentavos, toPesos } from '@comanda/domain/money';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { readVenue } from '../settings.ts';
+import { toJournalRows } from './journal-rows.ts';
+
+const settingKey = 'exception_thresholds';
+/** Rows shown under a kind; the filter of the journal finds the rest. */
+const mostShown = 30;
+
+/** What stands out on a business day, computed from the rows of the journal themselves. */
+export async function exceptions({
+  repos,
+  query,
+  now,
+}: Call<typeof listExceptions>): Promise<ReplyOf<typeof listExceptions>> {
+  const day = query.day ?? businessDayOf(now, (await readVenue(repos)).clock);
+  const rows = await repos.journal.ofDay(day);
+  const thresholds = await readThresholds(repos);
+  const findings = summarise(await withBills(repos, rows), thresholds);
+  const shownIds = new Set(findings.flatMap((finding) => finding.rows.slice(0, mostShown)));
+  const shown = await toJournalRows(
+    repos,
+    rows.filter((row) => shownIds.has(row.id)),
+  );
+  const byId = new Map(shown.map((row) => [row.id, row]));
+  const names = await repos.people.names([
+    ...new Set(rows.flatMap((row) => (row.actor_id === null ? [] : [row.actor_id]))),
+  ]);
+  return {
+    day,
+    rows: rows.length,
+    kinds: findings.map((finding) => ({
+      kind: finding.kind,
+      count: finding.count,
+      amount: finding.amount === null ? null : toPesos(finding.amount),
+      over: finding.over,
+      threshold: {
+        count: thresholds[finding.kind].count,
+        amount: pesosOrNull(thresholds[finding.kind].amount),
+      },
+      people: finding.people.map(({ user_id, count, amount }) => ({
+        user_id,
+        name: user_id === null ? null : (names.get(user_id) ?? null),
+        count,
+        amount: toPesos(amount),
+      })),
+      entries: finding.rows.flatMap((id) => byId.get(id) ?? []),
+    })),
+  };
+}
+
+const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
+
+export async function changeThresholds(
+  call: Call<typeof setThresholds>,
+): Promise<{ success: true }> {
+  const { repos, body, now } = call;
+  const before = await readThresholds(repos);
+  const after = { ...before };
+  for (const kind of exceptionKinds) {
+    const change = body[kind];
+    if (!change) continue;
+    const { count, amount } = change;
+    after[kind] = {
+      count: count === undefined ? before[kind].count : count,
+      amount: amount === undefined ? before[kind].amount : amount && toCentavos(amount),
+    };
+  }
+  await repos.settings.set(settingKey, after, now);
+  const changed = exceptionKinds.filter(
+    (kind) => JSON.stringify(before[kind]) !== JSON.stringify(after[kind]),
+  );
+  await journal(call, {
+    action: 'exceptions.thresholds',
+    subject: 'setting',
+    id: 0,
+    detail: {
+      changes: Object.fromEntries(changed.map((kind) => [kind, [before[kind], after[kind]]])),
+    },
+  });
+  return { success: true };
+}
+
+async function readThresholds(repos: Repos): Promise<Thresholds> {
+  const stored = (await repos.settings.get(settingKey)) as Partial<Thresholds> | undefined;
+  return { ...defaultThresholds, ...stored };
+}
+
+/** Whether the guest had been shown the bill before each act: a ticket of the check was asked for by then. */
+async function withBills(repos: Repos, rows: readonly Row<'journal'>[]): Promise<ActedRow[]> {
+  const parsed = rows.map((row) => ({
+    row,
+    detail: JSON.parse(row.detail) as Record<string, unknown>,
+  }));
+  const orderOf = (detail: Record<string, unknown>) =>
+    typeof detail['order_id'] === 'number' ? detail['order_id'] : null;
+  const cancelled = parsed.filter(({ row }) => row.action.startsWith('item.cancel'));
+  const orderIds = [...new Set(cancelled.flatMap(({ detail }) => orderOf(detail) ?? []))];
+  const billed = await repos.printing.firstTickets(orderIds);
+  return parsed.map(({ row, detail }) => {
+    const bill = billed.get(orderOf(detail) ?? 0);
+    return { ...row, detail, afterBill: bill !== undefined && bill <= row.at };
+  });
+}

@@ -1,0 +1,29 @@
+import type { JournalRow } from '@comanda/contract/journal';
+import type { Repos } from '@comanda/db/repos';
+import type { Row } from '@comanda/db/schema';
+import { groupOf } from '@comanda/domain/journal';
+
+/** Rows as they go out, with the names of the people in them. */
+export async function toJournalRows(
+  repos: Repos,
+  rows: readonly Row<'journal'>[],
+): Promise<JournalRow[]> {
+  const ids = rows.flatMap((row) => [row.actor_id, row.approver_id]);
+  const names = await repos.people.names([...new Set(ids.filter((id) => id !== null))]);
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
+  return rows.map((row) => ({
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    business_day: row.business_day,
+    actor_id: row.actor_id,
+    actor_name: nameOf(row.actor_id),
+    approver_id: row.approver_id,
+    approver_name: nameOf(row.approver_id),
+    action: row.action,
+    group: groupOf(row.action),
+    subject: row.subject,
+    subject_id: row.subject_id,
+    detail: JSON.parse(row.detail) as Record<string, unknown>,
+    hash: row.hash,
+  }));
+}

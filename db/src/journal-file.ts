@@ -1,0 +1,48 @@
+import { connect, kyselyOver } from './driver.ts';
+import { brokenLink, chainStart, journalRepo } from './journal.repo.ts';
+
+export type JournalFileCheck = {
+  checked: number;
+  /** The first row that does not follow from the one before it, or null. */
+  brokenId: number | null;
+  /** Rows were taken from the end. */
+  missing: boolean;
+  /** Hash of the last row that holds. */
+  seal: string;
+};
+
+/**
+ * Checks the journal of a database file that no program has open, for example a backup, without changing it.
+ * Throws DatabaseError when it cannot be opened or is no database of this product.
+ */
+export async function checkJournalFile(file: string): Promise<JournalFileCheck> {
+  const connection = await connect(file, 'read-only');
+  try {
+    const journal = journalRepo(kyselyOver(connection, () => undefined));
+    const last = await journal.lastId();
+    const missing = (await journal.highestGiven()) > last;
+    let seal = chainStart;
+    let checked = 0;
+    for (let at = 0; at < last;) {
+      const rows = await journal.page(at, 5000);
+      const newest = rows.at(-1);
+      if (!newest) break;
+      const brokenId = brokenLink(rows, seal);
+      if (brokenId !== null) {
+        const held = rows.filter((row) => row.id < brokenId);
+        return {
+          checked: checked + held.length,
+          brokenId,
+          missing,
+          seal: held.at(-1)?.hash ?? seal,
+        };
+      }
+      checked += rows.length;
+      at = newest.id;
+      seal = newest.hash;
+    }
+    return { checked, brokenId: null, missing, seal };
+  } finally {
+    await connection.close();
+  }
+}
