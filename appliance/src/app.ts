@@ -24,6 +24,7 @@ import { printingRoutes } from './printing/printing.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { specialsRoutes } from './specials/specials.routes.ts';
 import { transfersRoutes } from './transfers/transfers.routes.ts';
+import { stockRoutes } from './stock/stock.routes.ts';
 
 export interface AppParts {
   store: Store;
@@ -61,6 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   peopleRoutes(app);
   floorRoutes(app);
   catalogRoutes(app);
+  stockRoutes(app);
   ordersRoutes(app);
   specialsRoutes(app);
   transfersRoutes(app);

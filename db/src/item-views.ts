@@ -22,6 +22,7 @@ function views(db: Kysely<Database>) {
     .selectFrom('order_products as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .innerJoin('categories as c', 'c.id', 'i.category_id')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
     .innerJoin('users as u', 'u.id', 'i.user_id')
     .leftJoin('floor_tables as t', 't.id', 'o.table_id')
     .leftJoin('users as canceller', 'canceller.id', 'i.cancelled_by')
@@ -31,8 +32,9 @@ function views(db: Kysely<Database>) {
       'o.name as order_name',
       't.name as table_name',
       'c.name as category',
-      'c.fresh_minutes',
-      'c.attention_minutes',
+      // A product may have thresholds of its own.
+      sql<number>`coalesce(p.fresh_minutes, c.fresh_minutes)`.as('fresh_minutes'),
+      sql<number>`coalesce(p.attention_minutes, c.attention_minutes)`.as('attention_minutes'),
       'c.fresh_color',
       'c.attention_color',
       'c.urgent_color',

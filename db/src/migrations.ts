@@ -10,6 +10,7 @@ import { statements as specials } from '../migrations/0009-specials.ts';
 import { statements as kitchenSight } from '../migrations/0011-kitchen-sight.ts';
 import { statements as peopleAndJournal } from '../migrations/0013-people-and-journal.ts';
 import { statements as payoutsCutsAndTips } from '../migrations/0015-payouts-cuts-and-tips.ts';
+import { statements as menu } from '../migrations/0014-menu.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { name: '0011-kitchen-sight', statements: kitchenSight },
   { name: '0013-people-and-journal', statements: peopleAndJournal },
   { name: '0015-payouts-cuts-and-tips', statements: payoutsCutsAndTips },
+  { name: '0014-menu', statements: menu },
 ];

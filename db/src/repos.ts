@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { cashRepo } from './cash.repo.ts';
+import { catalogEditRepo } from './catalog-edit.repo.ts';
 import { catalogRepo } from './catalog.repo.ts';
 import { cutsRepo } from './cuts.repo.ts';
 import { eventsRepo } from './events.repo.ts';
@@ -16,6 +17,7 @@ import { sessionRepo } from './session.repo.ts';
 import { settingsRepo } from './settings.repo.ts';
 import { specialsRepo } from './specials.repo.ts';
 import { tipsRepo } from './tips.repo.ts';
+import { stockRepo } from './stock.repo.ts';
 
 /** Every repository over one handle. */
 export function createRepos(db: Kysely<Database>) {
@@ -25,6 +27,8 @@ export function createRepos(db: Kysely<Database>) {
     session: sessionRepo(db),
     floor: floorRepo(db),
     catalog: catalogRepo(db),
+    catalogEdit: catalogEditRepo(db),
+    stock: stockRepo(db),
     orders: ordersRepo(db),
     items: itemsRepo(db),
     specials: specialsRepo(db),

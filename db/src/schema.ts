@@ -11,6 +11,7 @@ import type { RoomsTable, FloorTablesTable } from './schema/floor.ts';
 import type {
   CategoriesTable,
   ProductsTable,
+  ProductImagesTable,
   OptionGroupsTable,
   OptionsTable,
   ProductOptionGroupsTable,
@@ -52,6 +53,7 @@ export interface Database {
   floor_tables: FloorTablesTable;
   categories: CategoriesTable;
   products: ProductsTable;
+  product_images: ProductImagesTable;
   option_groups: OptionGroupsTable;
   options: OptionsTable;
   product_option_groups: ProductOptionGroupsTable;

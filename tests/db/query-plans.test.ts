@@ -54,6 +54,9 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'jobs of a check': (repos) => repos.printing.jobs({ orderId: 5 }),
   'final ticket of a check': (repos) => repos.printing.hasFinalTicket(5, noon),
   'events since': (repos) => repos.events.since(10),
+  'product by name': (repos) => repos.catalogEdit.productByName('taco'),
+  'products of a category': (repos) => repos.catalogEdit.productsIn(1),
+  'invoices of a month': (repos) => repos.stock.items({ from: '2026-01-01', to: '2026-01-31' }),
   'kept answer': (repos) => repos.idempotency.find(1, 'key'),
   'journal of a day': (repos) => repos.journal.ofDay('2026-01-10'),
   'journal between two days': (repos) =>

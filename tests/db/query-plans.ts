@@ -18,6 +18,9 @@ const growing = [
   'events',
   'idempotency_keys',
   'sessions',
+  // Thousands of rows after some years.
+  'products',
+  'inventory_items',
 ];
 
 type Statement = { sql: string; parameters: readonly unknown[] };

@@ -399,6 +399,13 @@ CREATE TABLE printers (
     deleted_at INTEGER
   ) STRICT;
 
+CREATE TABLE product_images (
+    product_id INTEGER PRIMARY KEY NOT NULL REFERENCES products (id),
+    type TEXT NOT NULL CHECK (type IN ('image/png', 'image/jpeg', 'image/webp')),
+    data BLOB NOT NULL CHECK (length(data) BETWEEN 1 AND 1048576),
+    modified_at INTEGER NOT NULL
+  ) STRICT;
+
 CREATE TABLE product_option_groups (
     product_id INTEGER NOT NULL REFERENCES products (id),
     option_group_id INTEGER NOT NULL REFERENCES option_groups (id),
@@ -426,7 +433,8 @@ CREATE TABLE products (
     deleted_at INTEGER,
     modified_at INTEGER NOT NULL,
     version INTEGER NOT NULL DEFAULT 1
-  ) STRICT;
+  , fresh_minutes INTEGER CHECK (fresh_minutes >= 0), attention_minutes INTEGER
+    CHECK (attention_minutes >= fresh_minutes AND (attention_minutes IS NULL) = (fresh_minutes IS NULL))) STRICT;
 
 CREATE TABLE register_counts (
     register_session_id INTEGER NOT NULL REFERENCES register_sessions (id),

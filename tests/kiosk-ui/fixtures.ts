@@ -28,6 +28,7 @@ export function group(change: Partial<OptionGroup> = {}): OptionGroup {
     max_choices: null,
     ordinal: 0,
     options: [],
+    version: 1,
     ...change,
   };
 }
@@ -45,6 +46,11 @@ export function product(change: Partial<Product> = {}): Product {
     price: 45,
     cost: null,
     liters: null,
+    code: null,
+    barcode: null,
+    image: null,
+    fresh_minutes: null,
+    attention_minutes: null,
     active: 1,
     sold_out: 0,
     ordinal: 0,

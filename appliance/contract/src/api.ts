@@ -2,6 +2,8 @@ import type { EndpointShape } from './endpoint.ts';
 import * as cash from './cash.ts';
 import * as catalog from './catalog.ts';
 import * as cuts from './cuts.ts';
+import * as catalogBulk from './catalog-bulk.ts';
+import * as catalogEdit from './catalog-edit.ts';
 import * as floor from './floor.ts';
 import * as journal from './journal.ts';
 import * as kitchen from './kitchen.ts';
@@ -23,7 +25,7 @@ const nouns = {
   session,
   people,
   floor,
-  catalog,
+  catalog: { ...catalog, ...catalogEdit, ...catalogBulk },
   orders,
   kitchen,
   transfers,

@@ -25,6 +25,7 @@ export const OptionGroup = Type.Object({
   max_choices: Nullable(Type.Integer()),
   ordinal: Type.Integer(),
   options: Type.Array(Option),
+  version: Type.Integer(),
 });
 export type OptionGroup = Static<typeof OptionGroup>;
 
@@ -40,6 +41,13 @@ export const Product = Type.Object({
   /** Only for people who may edit the catalog; null for others. */
   cost: Nullable(Pesos),
   liters: Nullable(Type.Number()),
+  code: Nullable(Type.String()),
+  barcode: Nullable(Type.String()),
+  /** Address of the picture; it changes with the picture, so it may be kept for ever. */
+  image: Nullable(Type.String()),
+  /** Own thresholds of the boards; null: those of the category. */
+  fresh_minutes: Nullable(Type.Integer()),
+  attention_minutes: Nullable(Type.Integer()),
   active: Flag,
   sold_out: Flag,
   ordinal: Type.Integer(),
@@ -61,6 +69,7 @@ export const Category = Type.Object({
   attention_color: Type.String(),
   urgent_color: Type.String(),
   restaurant_id: Type.Integer(),
+  version: Type.Integer(),
 });
 export type Category = Static<typeof Category>;
 

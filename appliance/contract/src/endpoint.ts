@@ -16,6 +16,10 @@ export interface EndpointShape {
   reply: TSchema;
   /** True: an Idempotency-Key replays the first answer. Every write but log-in and pings. */
   idempotent?: boolean;
+  /** Largest body in bytes, where 64 KB are too few (imports, pictures). */
+  bodyLimit?: number;
+  /** True: a POST that changes nothing (a preview). It takes no write lock. */
+  readOnly?: boolean;
 }
 
 export type ParamsOf<E extends EndpointShape> = E['params'] extends TSchema

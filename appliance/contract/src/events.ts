@@ -14,6 +14,7 @@ export type LiveEvent =
   | { event: 'catalog.changed'; id: number }
   | { event: 'special.changed'; id: number }
   | { event: 'special.dropped'; id: number; order_id: number; name: string }
+  | { event: 'stock.changed'; id: number }
   | { event: 'register.changed'; id: number }
   | { event: 'payout.changed'; id: number; register_session_id: number }
   | { event: 'session.changed'; id: number }

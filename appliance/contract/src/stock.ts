@@ -1,1 +1,119 @@
-export {};
+import { Type, type Static } from 'typebox';
+import { CsvBody, importLimit, ImportRowResult } from './catalog-bulk.ts';
+import { Id, IdParams, Name, Nullable, Pesos, Success } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** YYYY-MM-DD. */
+const Day = Type.String({ pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
+
+/** B§3 Inventory item: one invoice. `price` is without IVA; both in pesos. */
+export const InventoryItem = Type.Object({
+  id: Id,
+  name: Type.String(),
+  purchase_date: Type.String(),
+  price: Pesos,
+  iva: Pesos,
+  version: Type.Integer(),
+});
+export type InventoryItem = Static<typeof InventoryItem>;
+
+const fields = { name: Name, purchase_date: Day, price: Pesos, iva: Pesos };
+
+/** Newest purchase first. `from` and `to` are days, both inclusive. */
+export const listInventory = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory',
+  summary: 'Invoices',
+  access: 'stock.view',
+  query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }),
+  reply: Type.Array(InventoryItem),
+});
+export const inventoryMonths = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory/months',
+  summary: 'Invoices summed by month, oldest first',
+  access: 'stock.view',
+  reply: Type.Array(
+    Type.Object({ month: Type.String(), items: Type.Integer(), price: Pesos, iva: Pesos }),
+  ),
+});
+/** All four fields are required (B§5). */
+export const createInventoryItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/inventory',
+  summary: 'Add an invoice',
+  access: 'stock.edit',
+  body: Type.Object(fields),
+  reply: InventoryItem,
+  idempotent: true,
+});
+export const updateInventoryItem = endpoint({
+  method: 'PUT',
+  path: '/api/admin/inventory/:id',
+  summary: 'Change an invoice',
+  access: 'stock.edit',
+  params: IdParams,
+  body: Type.Object({
+    ...Type.Partial(Type.Object(fields)).properties,
+    version: Type.Optional(Type.Integer()),
+  }),
+  reply: InventoryItem,
+  idempotent: true,
+});
+export const deleteInventoryItem = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/inventory/:id',
+  summary: 'Delete an invoice',
+  access: 'stock.edit',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+
+const counts = {
+  total: Type.Integer(),
+  new: Type.Integer(),
+  errors: Type.Integer(),
+  warnings: Type.Integer(),
+};
+export const InventoryImportRow = Type.Object({
+  ...ImportRowResult.properties,
+  purchase_date: Nullable(Type.String()),
+  price: Nullable(Pesos),
+  iva: Nullable(Pesos),
+});
+export type InventoryImportRow = Static<typeof InventoryImportRow>;
+
+/** 400 invalid_csv with the expected headers. Changes nothing. */
+export const previewInventoryImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/inventory/import/preview',
+  summary: 'What an import of invoices would do',
+  access: 'stock.edit',
+  body: CsvBody,
+  reply: Type.Object({ ...counts, rows: Type.Array(InventoryImportRow) }),
+  bodyLimit: importLimit,
+  readOnly: true,
+});
+export const importInventory = endpoint({
+  method: 'POST',
+  path: '/api/admin/inventory/import',
+  summary: 'Import invoices from CSV',
+  access: 'stock.edit',
+  body: CsvBody,
+  reply: Type.Object({
+    success: Type.Literal(true),
+    imported: Type.Integer(),
+    ...counts,
+    rows: Type.Array(ImportRowResult),
+  }),
+  idempotent: true,
+  bodyLimit: importLimit,
+});
+export const exportInventory = endpoint({
+  method: 'GET',
+  path: '/api/admin/inventory/export',
+  summary: 'inventory_export_{date}.csv',
+  access: 'stock.view',
+  reply: Type.Unknown(),
+});

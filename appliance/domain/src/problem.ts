@@ -46,6 +46,11 @@ export const problemCatalogue = {
   table_occupied: { status: 409, text: 'This table has open checks.' },
   duplicate_name: { status: 409, text: 'This name already exists.' },
   category_in_use: { status: 409, text: 'This category still has products.' },
+  choices_range: { status: 400, text: 'The largest number of choices is below the smallest.' },
+  thresholds_range: { status: 400, text: 'Attention comes after fresh; give both or none.' },
+  invalid_picture: { status: 400, text: 'A picture is PNG, JPEG or WebP of at most 1 MB.' },
+  invalid_csv: { status: 400, text: 'Invalid CSV format.' },
+  price_below_zero: { status: 400, text: 'This change would make a price negative.' },
   // checks
   order_name_taken: { status: 409, text: 'an open order with this name already exists' },
   order_closed: { status: 409, text: 'This check is closed.' },

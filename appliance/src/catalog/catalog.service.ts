@@ -9,13 +9,11 @@ import type {
   OptionGroup,
   Product,
 } from '@comanda/contract/catalog';
-import type { OptionGroupRow, ProductRow } from '@comanda/db/catalog.repo';
-import type { Row } from '@comanda/db/schema';
-import { toPesos } from '@comanda/domain/money';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
+import { toCategory, toGroup, toOption, toProduct } from './catalog-reply.ts';
 
 /** Products with their option groups; the cost only for people who may edit the catalog. */
 export async function products({ repos, actor }: Call<typeof listProducts>): Promise<Product[]> {
@@ -33,8 +31,7 @@ export async function products({ repos, actor }: Call<typeof listProducts>): Pro
 }
 
 export async function categories({ repos }: Call<typeof listCategories>): Promise<Category[]> {
-  const rows = await repos.catalog.categories();
-  return rows.map(({ deleted_at: _deleted, version: _version, ...category }) => category);
+  return (await repos.catalog.categories()).map(toCategory);
 }
 
 export async function optionGroups({
@@ -64,55 +61,4 @@ export async function soldOut(call: Call<typeof setSoldOut>): Promise<{ success:
     emit({ event: 'catalog.changed', id: product.id });
   }
   return { success: true };
-}
-
-function toProduct(row: ProductRow, groups: OptionGroup[], seesCost: boolean): Product {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    description_español: row.description_es,
-    category_id: row.category_id,
-    category: row.category,
-    area: row.area,
-    price: toPesos(row.price),
-    cost: seesCost ? toPesos(row.cost) : null,
-    liters: toLiters(row.milliliters),
-    active: row.active,
-    sold_out: row.sold_out,
-    ordinal: row.ordinal,
-    option_groups: groups,
-    restaurant_id: row.restaurant_id,
-    version: row.version,
-  };
-}
-
-function toGroup(row: OptionGroupRow): OptionGroup {
-  return {
-    id: row.id,
-    name: row.name,
-    option_type_id: row.option_type_id,
-    mandatory: row.mandatory,
-    min_choices: row.min_choices,
-    max_choices: row.max_choices,
-    ordinal: row.ordinal,
-    options: row.options.map(toOption),
-  };
-}
-
-function toOption(row: Row<'options'>): Option {
-  return {
-    id: row.id,
-    name: row.name,
-    option_group_id: row.option_group_id,
-    price_adjust: row.price_adjust,
-    selected: row.selected,
-    is_default: row.is_default,
-    liters: toLiters(row.milliliters),
-    ordinal: row.ordinal,
-  };
-}
-
-function toLiters(milliliters: number | null): number | null {
-  return milliliters === null ? null : milliliters / 1000;
 }

@@ -26,9 +26,11 @@ export interface Call<E extends EndpointShape> extends Work {
 export class RawReply {
   readonly type: string;
   readonly payload: string | Buffer;
-  constructor(type: string, payload: string | Buffer) {
+  readonly headers: Record<string, string>;
+  constructor(type: string, payload: string | Buffer, headers: Record<string, string> = {}) {
     this.type = type;
     this.payload = payload;
+    this.headers = headers;
   }
 }
 
@@ -49,7 +51,7 @@ export function mount<const E extends EndpointShape>(
   handler: Handler<E>,
 ): void {
   const context = app.comanda;
-  const isRead = endpoint.method === 'GET';
+  const isRead = endpoint.method === 'GET' || isReadOnly(endpoint);
   mountRoute(app, endpoint, async (request, reply, problem) => {
     const credentials = credentialsOf(request);
     const answerWith = async (hands: Work, replay: Replay | null) => {
@@ -134,11 +136,16 @@ function mountRoute(app: FastifyInstance, endpoint: EndpointShape, handler: Rout
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    bodyLimit: endpoint.access === 'daemon' ? bodyLimits.daemon : bodyLimits.people,
+    bodyLimit:
+      endpoint.bodyLimit ?? (endpoint.access === 'daemon' ? bodyLimits.daemon : bodyLimits.people),
     // Allow-listed answers: what the contract does not declare is not sent.
     schema: { response: { 200: endpoint.reply } },
     handler: (request, reply) => handler(request, reply, check(request)),
   });
+}
+
+function isReadOnly(endpoint: EndpointShape): boolean {
+  return endpoint.readOnly === true;
 }
 
 function partsOf<E extends EndpointShape>(request: FastifyRequest) {
@@ -166,7 +173,9 @@ function replayOf(request: FastifyRequest, key: string): Replay {
 }
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {
-  if (answer instanceof RawReply) return reply.type(answer.type).send(answer.payload);
+  if (answer instanceof RawReply) {
+    return reply.headers(answer.headers).type(answer.type).send(answer.payload);
+  }
   return reply.send(answer);
 }
 

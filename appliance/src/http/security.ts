@@ -43,7 +43,10 @@ export async function guardOrigins(app: FastifyInstance, config: Config): Promis
     }
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
+    // What may be kept says so itself: a picture has another address when it changes.
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
+      void reply.header('cache-control', 'no-store');
+    }
   });
 }
 

@@ -66,7 +66,11 @@ export type JournalSubject =
   | 'user'
   | 'role'
   | 'session'
-  | 'setting';
+  | 'setting'
+  | 'category'
+  | 'option_group'
+  | 'option'
+  | 'inventory_item';
 
 /**
  * Writes a sensitive act into the journal, in the same transaction. An act on a check says its name and table as

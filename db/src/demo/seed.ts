@@ -7,7 +7,7 @@ import { journalRepo } from '../journal.repo.ts';
 import type { Database } from '../schema.ts';
 import { bulkWrite, type Store } from '../store.ts';
 import { demoCosts, demoPurchases } from './back-office-data.ts';
-import { bulkInsert } from './bulk-insert.ts';
+import { bulkInsert } from '../bulk-insert.ts';
 import { seedCatalog } from './catalog.ts';
 import { demoRooms, demoTables } from './floor-data.ts';
 import { generateHistory } from './history.ts';

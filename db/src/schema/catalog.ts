@@ -37,6 +37,15 @@ export interface ProductsTable {
   deleted_at: number | null;
   modified_at: number;
   version: Generated<number>;
+  fresh_minutes: number | null;
+  attention_minutes: number | null;
+}
+
+export interface ProductImagesTable {
+  product_id: number;
+  type: 'image/png' | 'image/jpeg' | 'image/webp';
+  data: Buffer;
+  modified_at: number;
 }
 
 export interface OptionGroupsTable {

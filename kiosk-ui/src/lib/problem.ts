@@ -44,7 +44,13 @@ export function useProblemText(): (error: unknown) => string {
       return error instanceof Error ? error.message : t('problems.unknown');
     }
     if (error.code === 'network') return t('problems.network', { message: error.message });
-    if (error.code in en.problems) return t(`problems.${error.code as ProblemCode}`);
+    if (error.code in en.problems)
+      return t(`problems.${error.code as ProblemCode}`, wordsOf(error));
     return error.message;
   };
+}
+
+/** What the sentences of some problems name, such as the headers that a file lacks. */
+function wordsOf({ extra }: ApiProblem): { expected: string } {
+  return { expected: typeof extra['expected'] === 'string' ? extra['expected'] : '' };
 }

@@ -49,6 +49,7 @@ const effects: Effects = {
     [...queryKeys.order, order_id],
     [...queryKeys.offers, order_id],
   ],
+  'stock.changed': () => [queryKeys.inventory],
   'register.changed': () => [queryKeys.registers],
   'session.changed': () => [queryKeys.activeSessions, queryKeys.sessions],
   'user.changed': () => [queryKeys.me, queryKeys.users, queryKeys.roles, queryKeys.activeSessions],

@@ -32,6 +32,8 @@ export const queryKeys = {
   /** Specials that could be applied to one check: `[...queryKeys.offers, orderId, …]`. */
   offers: ['offers'] as const,
   /** Registers, their sessions, summaries, movements, cuts and tips: everything that a drawer's change makes old. */
+  /** Invoices and their months: `[...queryKeys.inventory, 'months']`. */
+  inventory: ['inventory'] as const,
   registers: ['registers'] as const,
   /** Payouts of one register session: `[...queryKeys.payouts, sessionId]`. */
   payouts: ['payouts'] as const,

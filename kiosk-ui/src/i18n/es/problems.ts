@@ -38,6 +38,12 @@ export const problems: Translated<typeof source> = {
   table_occupied: 'Esta mesa tiene cuentas abiertas.',
   duplicate_name: 'Ese nombre ya existe.',
   category_in_use: 'Esta categoría todavía tiene productos.',
+  choices_range: 'El máximo de opciones es menor que el mínimo.',
+  thresholds_range:
+    'El aviso de atención va después del de reciente. Indica ambos, o ninguno para usar los de la categoría.',
+  invalid_picture: 'La foto debe ser PNG, JPEG o WebP y de 1 MB como máximo.',
+  invalid_csv: 'Formato de CSV no válido. Encabezados esperados: {{expected}}',
+  price_below_zero: 'Con este cambio un precio quedaría en negativo.',
   order_name_taken: 'Ya existe una cuenta abierta con este nombre',
   order_closed: 'Esta cuenta está cerrada.',
   order_open: 'Esta cuenta está abierta.',

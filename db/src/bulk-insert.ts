@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database, NewRow } from '../schema.ts';
+import type { Database, NewRow } from './schema.ts';
 
 const rowsPerStatement = 5000;
 

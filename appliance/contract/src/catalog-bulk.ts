@@ -1,0 +1,126 @@
+import { Type, type Static } from 'typebox';
+import { FlagIn, Id, Maybe, Nullable, OneOf, Pesos, SignedPesos, Success } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The text of a CSV file; the whole body may have 2 MB. */
+export const CsvBody = Type.Object({ csv: Type.String({ minLength: 1 }) });
+export const importLimit = 2 * 1024 * 1024;
+
+/** What was found in a row: `code` names the sentence, `field` the column, `value` what stood there. */
+export const ImportNote = Type.Object({
+  code: Type.String(),
+  field: Nullable(Type.String()),
+  value: Type.String(),
+});
+export type ImportNote = Static<typeof ImportNote>;
+
+/** One row of the file by its number in it (the header is row 1). */
+const rowHead = {
+  row: Type.Integer(),
+  result: OneOf(['new', 'skipped', 'error']),
+  name: Type.String(),
+  notes: Type.Array(ImportNote),
+};
+const counts = {
+  total: Type.Integer(),
+  new: Type.Integer(),
+  skipped: Type.Integer(),
+  errors: Type.Integer(),
+  warnings: Type.Integer(),
+};
+export const ImportCounts = Type.Object(counts);
+export type ImportCounts = Static<typeof ImportCounts>;
+
+export const ProductImportRow = Type.Object({
+  ...rowHead,
+  category: Type.String(),
+  price: Nullable(Pesos),
+  cost: Nullable(Pesos),
+  /** The cells as they stand in the file, for exporting what was skipped. */
+  cells: Type.Array(Type.String()),
+});
+export type ProductImportRow = Static<typeof ProductImportRow>;
+export const ImportRowResult = Type.Object(rowHead);
+export type ImportRowResult = Static<typeof ImportRowResult>;
+
+/** Says what an import would do and changes nothing. 400 invalid_csv with the text of B§5. */
+export const previewProductImport = endpoint({
+  method: 'POST',
+  path: '/api/products/import/preview',
+  summary: 'What an import of products would do',
+  access: 'catalog.edit',
+  body: CsvBody,
+  reply: Type.Object({
+    ...counts,
+    header: Type.Array(Type.String()),
+    rows: Type.Array(ProductImportRow),
+  }),
+  bodyLimit: importLimit,
+  readOnly: true,
+});
+/** Adds the new rows in one transaction. `rows` are those that were not simply added. */
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/api/products/import',
+  summary: 'Import products from CSV',
+  access: 'catalog.edit',
+  body: CsvBody,
+  reply: Type.Object({
+    success: Type.Literal(true),
+    imported: Type.Integer(),
+    ...counts,
+    rows: Type.Array(ImportRowResult),
+  }),
+  idempotent: true,
+  bodyLimit: importLimit,
+});
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/export',
+  summary: 'products_export_{date}.csv',
+  access: 'catalog.edit',
+  query: Type.Object({ category_id: Type.Optional(Id) }),
+  reply: Type.Unknown(),
+});
+
+/** Which prices change and how: exactly one of `percent` and `amount` (pesos); both may be negative. */
+export const PriceChange = Type.Object({
+  category_id: Maybe(Id),
+  product_ids: Maybe(Type.Array(Id, { minItems: 1, maxItems: 20_000 })),
+  percent: Maybe(Type.Number({ minimum: -100, maximum: 1000 })),
+  amount: Maybe(Type.Number({ minimum: -1_000_000, maximum: 1_000_000 })),
+  /** Pesos to which a new price is rounded: 0 leaves centavos. */
+  rounding: Type.Optional(Type.Unsafe<0 | 0.5 | 1>({ type: 'number', enum: [0, 0.5, 1] })),
+  include_inactive: Type.Optional(FlagIn),
+});
+export const PriceChangeRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  category: Type.String(),
+  price: Pesos,
+  new_price: SignedPesos,
+});
+export type PriceChangeRow = Static<typeof PriceChangeRow>;
+
+/** Computes the new prices and changes nothing. `digest` names exactly this result. */
+export const previewPrices = endpoint({
+  method: 'POST',
+  path: '/api/products/prices/preview',
+  summary: 'What a change of prices would do',
+  access: 'catalog.edit',
+  body: PriceChange,
+  reply: Type.Object({ rows: Type.Array(PriceChangeRow), digest: Type.String() }),
+  bodyLimit: 512 * 1024,
+  readOnly: true,
+});
+/** Changes them all or none. 409 stale when the prices are no longer those of the previewed `digest`. */
+export const changePrices = endpoint({
+  method: 'POST',
+  path: '/api/products/prices',
+  summary: 'Change many prices at once',
+  access: 'catalog.edit',
+  body: Type.Intersect([PriceChange, Type.Object({ digest: Type.Optional(Type.String()) })]),
+  reply: Type.Object({ ...Success.properties, changed: Type.Integer() }),
+  bodyLimit: 512 * 1024,
+  idempotent: true,
+});

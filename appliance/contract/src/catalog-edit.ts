@@ -1,0 +1,261 @@
+import { Type, type Static } from 'typebox';
+import { Category, Option, OptionGroup, Product } from './catalog.ts';
+import { FlagIn, Id, IdParams, Maybe, Name, OneOf, Pesos, Success } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const Ordinal = Maybe(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
+const Minutes = Type.Integer({ minimum: 0, maximum: 1440 });
+/** Above 0, to the milliliter, at most 1,000 liters. */
+const Liters = Maybe(Type.Number({ minimum: 0.001, maximum: 1000 }));
+const Version = Type.Optional(Type.Integer());
+const Code = Maybe(Type.String({ maxLength: 80 }));
+const Ids = Type.Array(Id, { minItems: 1, maxItems: 20_000, uniqueItems: true });
+/** An id, or the object that was read: B§3 reads objects and saves ids. */
+const IdOrObject = Type.Unsafe<number | { id: number }>({
+  anyOf: [Id, { type: 'object', required: ['id'], properties: { id: Id } }],
+});
+
+/** Fields of a product on save. `restaurant_id` and everything computed are ignored. */
+const productFields = {
+  description: Maybe(Type.String({ maxLength: 1000 })),
+  description_español: Maybe(Type.String({ maxLength: 1000 })),
+  cost: Maybe(Pesos),
+  active: Type.Optional(FlagIn),
+  ordinal: Ordinal,
+  option_groups: Maybe(Type.Array(IdOrObject, { maxItems: 50 })),
+  liters: Liters,
+  code: Code,
+  barcode: Code,
+  fresh_minutes: Maybe(Minutes),
+  attention_minutes: Maybe(Minutes),
+  version: Version,
+};
+
+/** Name, category and price are required; ordinal becomes 1 when blank (B§5). 409 duplicate_name. */
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/products',
+  summary: 'Add a product',
+  access: 'catalog.edit',
+  body: Type.Object({ name: Name, category_id: Id, price: Pesos, ...productFields }),
+  reply: Product,
+  idempotent: true,
+});
+/** Changes what the body names. 409 duplicate_name, 409 stale (with `current`) for an older `version`. */
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id',
+  summary: 'Change a product',
+  access: 'catalog.edit',
+  params: IdParams,
+  body: Type.Object({
+    name: Type.Optional(Name),
+    category_id: Type.Optional(Id),
+    price: Type.Optional(Pesos),
+    ...productFields,
+  }),
+  reply: Product,
+  idempotent: true,
+});
+/** Marks it deleted: checks that hold it keep it. */
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:id',
+  summary: 'Delete a product',
+  access: 'catalog.edit',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+/** The ids in their new order get ordinals from 1. */
+export const orderProducts = endpoint({
+  method: 'PUT',
+  path: '/api/products/order',
+  summary: 'Put products in order',
+  access: 'catalog.edit',
+  body: Type.Object({ ids: Ids }),
+  reply: Success,
+  idempotent: true,
+  bodyLimit: 512 * 1024,
+});
+
+/** At most 1 MB of PNG, JPEG or WebP, told by its first bytes; 400 invalid_picture. `data` is base64. */
+export const setProductImage = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id/image',
+  summary: 'Set the picture of a product',
+  access: 'catalog.edit',
+  params: IdParams,
+  body: Type.Object({ data: Type.String({ minLength: 1 }) }),
+  reply: Product,
+  idempotent: true,
+  bodyLimit: 2 * 1024 * 1024,
+});
+export const deleteProductImage = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:id/image',
+  summary: 'Remove the picture of a product',
+  access: 'catalog.edit',
+  params: IdParams,
+  reply: Product,
+  idempotent: true,
+});
+export const productImage = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/image',
+  summary: 'The picture of a product (bytes)',
+  access: 'catalog.view',
+  params: IdParams,
+  reply: Type.Unknown(),
+});
+
+/** #RRGGBB or a plain colour word. */
+const Color = Type.String({ pattern: '^(#[0-9A-Fa-f]{6}|[a-z]{3,20})$' });
+const categoryFields = {
+  /** An unknown area reads as other. */
+  area: Type.Optional(Type.String({ maxLength: 40 })),
+  ordinal: Ordinal,
+  color: Maybe(Color),
+  fresh_minutes: Type.Optional(Minutes),
+  attention_minutes: Type.Optional(Minutes),
+  fresh_color: Type.Optional(Color),
+  attention_color: Type.Optional(Color),
+  urgent_color: Type.Optional(Color),
+  version: Version,
+};
+
+/** Ordinal becomes the number of categories plus one when blank (B§5). 409 duplicate_name. */
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/api/categories',
+  summary: 'Add a category',
+  access: 'catalog.edit',
+  body: Type.Object({ name: Name, ...categoryFields }),
+  reply: Category,
+  idempotent: true,
+});
+export const updateCategory = endpoint({
+  method: 'PUT',
+  path: '/api/categories/:id',
+  summary: 'Change a category',
+  access: 'catalog.edit',
+  params: IdParams,
+  body: Type.Object({ name: Type.Optional(Name), ...categoryFields }),
+  reply: Category,
+  idempotent: true,
+});
+/** 409 category_in_use (with `products`, how many) unless `move_to` names the category that takes them. */
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/categories/:id',
+  summary: 'Delete a category, moving its products',
+  access: 'catalog.edit',
+  params: IdParams,
+  query: Type.Object({ move_to: Type.Optional(Id) }),
+  reply: Success,
+  idempotent: true,
+});
+export const orderCategories = endpoint({
+  method: 'PUT',
+  path: '/api/categories/order',
+  summary: 'Put categories in order',
+  access: 'catalog.edit',
+  body: Type.Object({ ids: Ids }),
+  reply: Success,
+  idempotent: true,
+});
+
+const Choices = Type.Integer({ minimum: 0, maximum: 100 });
+const groupFields = {
+  option_type_id: Type.Optional(OneOf([1, 2])),
+  mandatory: Type.Optional(FlagIn),
+  min_choices: Maybe(Choices),
+  max_choices: Maybe(Choices),
+  ordinal: Ordinal,
+  version: Version,
+};
+
+/** A single-choice group (1) allows one; a mandatory one asks for at least one. 400 choices_range when max < min. */
+export const createOptionGroup = endpoint({
+  method: 'POST',
+  path: '/api/option_groups',
+  summary: 'Add an option group',
+  access: 'catalog.edit',
+  body: Type.Object({ name: Name, ...groupFields }),
+  reply: OptionGroup,
+  idempotent: true,
+});
+export const updateOptionGroup = endpoint({
+  method: 'PUT',
+  path: '/api/option_groups/:id',
+  summary: 'Change an option group',
+  access: 'catalog.edit',
+  params: IdParams,
+  body: Type.Object({ name: Type.Optional(Name), ...groupFields }),
+  reply: OptionGroup,
+  idempotent: true,
+});
+/** Products lose it; checks keep what was chosen. */
+export const deleteOptionGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/option_groups/:id',
+  summary: 'Delete an option group and its options',
+  access: 'catalog.edit',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+
+const optionFields = {
+  /** Cents (F§3). */
+  price_adjust: Type.Optional(Type.Integer({ minimum: -10_000_000, maximum: 10_000_000 })),
+  selected: Type.Optional(FlagIn),
+  is_default: Type.Optional(FlagIn),
+  liters: Liters,
+  ordinal: Ordinal,
+};
+
+/** 409 duplicate_name inside the group. A new default of a single-choice group takes the place of the old one. */
+export const createOption = endpoint({
+  method: 'POST',
+  path: '/api/options',
+  summary: 'Add an option',
+  access: 'catalog.edit',
+  body: Type.Object({ name: Name, option_group_id: Id, ...optionFields }),
+  reply: Option,
+  idempotent: true,
+});
+export const updateOption = endpoint({
+  method: 'PUT',
+  path: '/api/options/:id',
+  summary: 'Change an option',
+  access: 'catalog.edit',
+  params: IdParams,
+  body: Type.Object({ name: Type.Optional(Name), ...optionFields }),
+  reply: Option,
+  idempotent: true,
+});
+export const deleteOption = endpoint({
+  method: 'DELETE',
+  path: '/api/options/:id',
+  summary: 'Delete an option',
+  access: 'catalog.edit',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+export const orderOptions = endpoint({
+  method: 'PUT',
+  path: '/api/options/order',
+  summary: 'Put options in order',
+  access: 'catalog.edit',
+  body: Type.Object({ ids: Ids }),
+  reply: Success,
+  idempotent: true,
+});
+
+export const ProductChange = updateProduct.body;
+export type ProductChange = Static<typeof ProductChange>;
+export type CategoryChange = Static<typeof updateCategory.body>;
+export type OptionGroupChange = Static<typeof updateOptionGroup.body>;
+export type OptionChange = Static<typeof updateOption.body>;

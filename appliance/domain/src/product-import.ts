@@ -1,0 +1,189 @@
+import {
+  foldHeader,
+  isImportError,
+  readAmount,
+  readNumber,
+  type CellNote,
+  type Noting,
+} from './import-cells.ts';
+import type { Centavos } from './money.ts';
+import { cleanName, cleanNote, foldName } from './names.ts';
+import { Problem } from './problem.ts';
+
+/** The columns of B§5, all of them needed; then those of an export, which may be there. */
+const needed = ['Name', 'Description', 'Description Español', 'Category', 'Cost', 'Price'] as const;
+const optional = ['Active', 'Ordinal', 'Option Groups', 'Liters', 'Code', 'Barcode'] as const;
+export const productColumns = [...needed, ...optional] as const;
+type Column = (typeof productColumns)[number];
+
+export const productHeaderText = `Invalid CSV format. Expected headers: ${needed.join(', ')}`;
+
+/** More rows than this are refused as a whole. */
+export const mostImportRows = 20_000;
+const longest = { name: 80, description: 1000, code: 80 };
+
+export interface ImportedProduct {
+  name: string;
+  description: string;
+  description_es: string;
+  category_id: number;
+  cost: Centavos;
+  price: Centavos;
+  active: 0 | 1;
+  ordinal: number;
+  option_group_ids: number[];
+  milliliters: number | null;
+  code: string | null;
+  barcode: string | null;
+}
+
+export interface ProductImportLine {
+  /** Row of the file; the header is 1. */
+  row: number;
+  result: 'new' | 'skipped' | 'error';
+  name: string;
+  notes: CellNote[];
+  cells: string[];
+  product: ImportedProduct | null;
+}
+
+export interface CatalogForImport {
+  /** Folded names of the products that are there. */
+  nameKeys: ReadonlySet<string>;
+  /** In their order: an unknown category becomes the first. */
+  categories: readonly { id: number; name: string }[];
+  optionGroups: readonly { id: number; name: string }[];
+}
+
+/**
+ * What an import of these rows (the first is the header) does (B§5). An existing name is skipped, also one that
+ * came earlier in the file; too few columns are an error; what becomes 0 or the first category is a warning.
+ * Columns are found by their names, in any order. Throws invalid_csv for a header that lacks one of them.
+ */
+export function planProductImport(
+  rows: readonly (readonly string[])[],
+  catalog: CatalogForImport,
+): ProductImportLine[] {
+  const [header = [], ...body] = rows;
+  const places = placesOf(header);
+  if (body.length > mostImportRows) throw new Problem('too_large', { field: 'csv' });
+  const known = new Set(catalog.nameKeys);
+  const inFile = new Set<string>();
+  const categories = new Map(catalog.categories.map((each) => [foldName(each.name), each]));
+  return body.map((cells, index) => {
+    const notes: CellNote[] = [];
+    const note: Noting = (code, field, value) => {
+      notes.push({ code, field, value: value.slice(0, 200) });
+    };
+    const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
+    const product =
+      cells.length < needed.length
+        ? void note('too_few_columns', null, String(cells.length))
+        : readProduct(cell, note, categories, catalog);
+    const name = product?.name ?? cleanName(cell('Name')).slice(0, longest.name);
+    const base = { row: index + 2, name, notes, cells: [...cells] };
+    if (!product || notes.some(isImportError)) return { ...base, result: 'error', product: null };
+    const key = foldName(product.name);
+    if (known.has(key)) {
+      const code = inFile.has(key) ? 'name_repeated' : 'name_exists';
+      const skip = { code, field: 'Name', value: product.name } as const;
+      return { ...base, notes: [skip], result: 'skipped', product: null };
+    }
+    known.add(key);
+    inFile.add(key);
+    return { ...base, result: 'new', product };
+  });
+}
+
+function placesOf(header: readonly string[]): Map<Column, number> {
+  const folded = header.map(foldHeader);
+  const places = new Map<Column, number>();
+  for (const column of productColumns) {
+    const place = folded.indexOf(foldHeader(column));
+    if (place >= 0) places.set(column, place);
+  }
+  if (needed.some((column) => !places.has(column))) {
+    throw new Problem('invalid_csv', {
+      field: 'csv',
+      error: productHeaderText,
+      expected: needed.join(', '),
+    });
+  }
+  return places;
+}
+
+function readProduct(
+  cell: (column: Column) => string,
+  note: Noting,
+  categories: ReadonlyMap<string, { id: number }>,
+  catalog: CatalogForImport,
+): ImportedProduct {
+  const name = cleanName(cell('Name'));
+  if (name === '') note('name_missing', 'Name', '');
+  const text = (column: Column, most: number) => {
+    const value = cleanNote(cell(column));
+    if (value.length > most) note('too_long', column, value);
+    return value;
+  };
+  if (name.length > longest.name) note('too_long', 'Name', name);
+  const [first] = catalog.categories;
+  if (!first) note('no_category', 'Category', cell('Category'));
+  const category = categories.get(foldName(cell('Category')));
+  if (!category && first) note('category_unknown', 'Category', cell('Category'));
+  return {
+    name,
+    description: text('Description', longest.description),
+    description_es: text('Description Español', longest.description),
+    category_id: (category ?? first)?.id ?? 0,
+    cost: readAmount(cell('Cost'), 'Cost', note),
+    price: readAmount(cell('Price'), 'Price', note),
+    active: isOff(cell('Active')) ? 0 : 1,
+    ordinal: whole(cell('Ordinal'), 'Ordinal', note),
+    option_group_ids: groupIds(cell('Option Groups'), note, catalog.optionGroups),
+    milliliters: volume(cell('Liters'), note),
+    code: text('Code', longest.code) || null,
+    barcode: text('Barcode', longest.code) || null,
+  };
+}
+
+function isOff(raw: string): boolean {
+  return ['0', 'no', 'false', 'inactive', 'inactivo'].includes(foldName(raw));
+}
+
+/** Blank is 0 (B§5). */
+function whole(raw: string, field: string, note: Noting): number {
+  if (raw.trim() === '') return 0;
+  const value = readNumber(raw);
+  if (value !== null && Number.isInteger(value) && value >= 0 && value <= 1_000_000) return value;
+  note('number_unreadable', field, raw);
+  return 0;
+}
+
+function volume(raw: string, note: Noting): number | null {
+  if (raw.trim() === '') return null;
+  const liters = readNumber(raw);
+  const milliliters = liters === null ? 0 : Math.round(liters * 1000);
+  if (milliliters > 0 && milliliters <= 1_000_000) return milliliters;
+  note('number_unreadable', 'Liters', raw);
+  return null;
+}
+
+/** Ids with semicolons between (B§5); a name does as well. Unknown ones are left out with a warning. */
+function groupIds(
+  raw: string,
+  note: Noting,
+  groups: readonly { id: number; name: string }[],
+): number[] {
+  const ids = new Set<number>();
+  for (const part of raw.split(';').map((each) => each.trim())) {
+    if (part === '') continue;
+    const group = groups.find(({ id, name }) => String(id) === part || sameName(name, part));
+    if (group) ids.add(group.id);
+    else note('option_group_unknown', 'Option Groups', part);
+  }
+  return [...ids];
+}
+
+function sameName(left: string, right: string): boolean {
+  return foldName(left) === foldName(right);
+}

@@ -1,0 +1,204 @@
+import type { Option, OptionGroup } from '@comanda/contract/catalog';
+import type {
+  createOption,
+  createOptionGroup,
+  deleteOption,
+  deleteOptionGroup,
+  OptionChange,
+  OptionGroupChange,
+  orderOptions,
+  updateOption,
+  updateOptionGroup,
+} from '@comanda/contract/catalog-edit';
+import type { OptionGroupRow } from '@comanda/db/catalog.repo';
+import type { Repos } from '@comanda/db/repos';
+import { cleanName, foldName } from '@comanda/domain/names';
+import { settleLimits } from '@comanda/domain/option-limits';
+import { Problem } from '@comanda/domain/problem';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { toGroup, toMilliliters, toOption } from './catalog-reply.ts';
+import { requireAll } from './products.service.ts';
+
+/** A new group: single choice, not mandatory, last, unless the body says otherwise. */
+export async function addGroup({
+  repos,
+  body,
+  emit,
+}: Call<typeof createOptionGroup>): Promise<OptionGroup> {
+  const all = await repos.catalog.optionGroups();
+  const id = await repos.catalogEdit.insertGroup({
+    ...limits(body, null),
+    name: freeName(all, body.name, null),
+    ordinal: body.ordinal ?? all.length + 1,
+  });
+  emit({ event: 'catalog.changed', id });
+  return readGroup(repos, id);
+}
+
+export async function changeGroup({
+  repos,
+  params,
+  body,
+  emit,
+}: Call<typeof updateOptionGroup>): Promise<OptionGroup> {
+  const all = await repos.catalog.optionGroups();
+  const old = all.find((group) => group.id === params.id);
+  if (!old) throw new Problem('not_found', { field: 'id' });
+  if (body.version !== undefined && body.version !== old.version) {
+    throw new Problem('stale', { current: toGroup(old) });
+  }
+  await repos.catalogEdit.updateGroup(old.id, {
+    ...limits(body, old),
+    ...(body.name === undefined ? {} : { name: freeName(all, body.name, old.id) }),
+    ...(body.ordinal == null ? {} : { ordinal: body.ordinal }),
+  });
+  if (body.option_type_id === 1) await keepOneDefault(repos, old);
+  emit({ event: 'catalog.changed', id: old.id });
+  return readGroup(repos, old.id);
+}
+
+/** Products lose the group; what checks hold was copied when it was sent. */
+export async function removeGroup(
+  call: Call<typeof deleteOptionGroup>,
+): Promise<{ success: true }> {
+  const { repos, params, now, emit } = call;
+  const group = await requireGroup(repos, params.id, 'id');
+  const products = await repos.catalogEdit.unlinkGroup(group.id);
+  for (const option of group.options) {
+    await repos.catalogEdit.updateOption(option.id, { deleted_at: now });
+  }
+  await repos.catalogEdit.updateGroup(group.id, { deleted_at: now });
+  await journal(call, {
+    action: 'option_group.delete',
+    subject: 'option_group',
+    id: group.id,
+    detail: { name: group.name, options: group.options.length, products },
+  });
+  emit({ event: 'catalog.changed', id: group.id });
+  return { success: true };
+}
+
+export async function addOption(call: Call<typeof createOption>): Promise<Option> {
+  const { repos, body, emit } = call;
+  const group = await requireGroup(repos, body.option_group_id, 'option_group_id');
+  const id = await repos.catalogEdit.insertOption({
+    ...toRow(body),
+    option_group_id: group.id,
+    name: freeName(group.options, body.name, null),
+    ordinal: body.ordinal ?? group.options.length + 1,
+  });
+  if (body.is_default && group.option_type_id === 1) {
+    await repos.catalogEdit.clearDefaults(group.id, id);
+  }
+  emit({ event: 'catalog.changed', id: group.id });
+  return readOption(repos, id);
+}
+
+/** A new price difference goes into the journal with the old one. */
+export async function changeOption(call: Call<typeof updateOption>): Promise<Option> {
+  const { repos, params, body, emit } = call;
+  const old = await repos.catalogEdit.option(params.id);
+  if (!old) throw new Problem('not_found', { field: 'id' });
+  const group = await requireGroup(repos, old.option_group_id, 'id');
+  await repos.catalogEdit.updateOption(old.id, {
+    ...toRow(body),
+    ...(body.name === undefined ? {} : { name: freeName(group.options, body.name, old.id) }),
+    ...(body.ordinal == null ? {} : { ordinal: body.ordinal }),
+  });
+  if (body.is_default && group.option_type_id === 1) {
+    await repos.catalogEdit.clearDefaults(group.id, old.id);
+  }
+  if (body.price_adjust !== undefined && body.price_adjust !== old.price_adjust) {
+    const detail = { price_adjust: body.price_adjust, price_adjust_before: old.price_adjust };
+    await journal(call, {
+      action: 'option.price',
+      subject: 'option',
+      id: old.id,
+      detail: { name: `${group.name}: ${old.name}`, ...detail },
+    });
+  }
+  emit({ event: 'catalog.changed', id: group.id });
+  return readOption(repos, old.id);
+}
+
+export async function removeOption(call: Call<typeof deleteOption>): Promise<{ success: true }> {
+  const { repos, params, now, emit } = call;
+  const option = await repos.catalogEdit.option(params.id);
+  if (!option) throw new Problem('not_found', { field: 'id' });
+  await repos.catalogEdit.updateOption(option.id, { deleted_at: now });
+  await journal(call, {
+    action: 'option.delete',
+    subject: 'option',
+    id: option.id,
+    detail: { name: option.name, price_adjust: option.price_adjust },
+  });
+  emit({ event: 'catalog.changed', id: option.option_group_id });
+  return { success: true };
+}
+
+export async function putOptionsInOrder({
+  repos,
+  body,
+  emit,
+}: Call<typeof orderOptions>): Promise<{ success: true }> {
+  await requireAll(repos, 'options', body.ids);
+  await repos.catalogEdit.setOrder('options', body.ids);
+  emit({ event: 'catalog.changed', id: body.ids[0] ?? 0 });
+  return { success: true };
+}
+
+async function requireGroup(repos: Repos, id: number, field: string): Promise<OptionGroupRow> {
+  const [group] = await repos.catalog.optionGroups([id]);
+  if (!group) throw new Problem('not_found', { field });
+  return group;
+}
+
+async function readGroup(repos: Repos, id: number): Promise<OptionGroup> {
+  return toGroup(await requireGroup(repos, id, 'id'));
+}
+
+async function readOption(repos: Repos, id: number): Promise<Option> {
+  const option = await repos.catalogEdit.option(id);
+  if (!option) throw new Problem('not_found', { field: 'id' });
+  return toOption(option);
+}
+
+async function keepOneDefault(repos: Repos, group: OptionGroupRow): Promise<void> {
+  const first = group.options.find((option) => option.is_default === 1);
+  if (first) await repos.catalogEdit.clearDefaults(group.id, first.id);
+}
+
+function freeName(
+  all: readonly { id: number; name: string }[],
+  raw: string,
+  ownId: number | null,
+): string {
+  const name = cleanName(raw);
+  if (name === '') throw new Problem('field_required', { field: 'name' });
+  const key = foldName(name);
+  const isTaken = all.some((each) => each.id !== ownId && foldName(each.name) === key);
+  if (isTaken) throw new Problem('duplicate_name', { field: 'name' });
+  return name;
+}
+
+function limits(body: OptionGroupChange, old: OptionGroupRow | null) {
+  const mandatory = body.mandatory === undefined ? (old?.mandatory ?? 0) : body.mandatory ? 1 : 0;
+  return settleLimits({
+    option_type_id: body.option_type_id ?? old?.option_type_id ?? 1,
+    mandatory,
+    min_choices: body.min_choices ?? old?.min_choices ?? 0,
+    max_choices:
+      body.max_choices === undefined ? (old?.max_choices ?? null) : (body.max_choices ?? null),
+  });
+}
+
+function toRow({ price_adjust, selected, is_default, liters }: OptionChange) {
+  const flag = (value: 0 | 1 | boolean): 0 | 1 => (value ? 1 : 0);
+  return {
+    ...(price_adjust === undefined ? {} : { price_adjust }),
+    ...(selected === undefined ? {} : { selected: flag(selected) }),
+    ...(is_default === undefined ? {} : { is_default: flag(is_default) }),
+    ...(liters === undefined ? {} : { milliliters: toMilliliters(liters) }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Product } from '@comanda/contract/catalog';
+import type {
+  deleteProductImage,
+  productImage,
+  setProductImage,
+} from '@comanda/contract/catalog-edit';
+import { pictureType } from '@comanda/domain/picture';
+import { Problem } from '@comanda/domain/problem';
+import { RawReply, type Call } from '../http/mount.ts';
+import { readProduct, requireProduct } from './catalog-reply.ts';
+
+/** Keeps a picture. Its kind is told by its first bytes; a data URL is taken as well as bare base64. */
+export async function savePicture({
+  repos,
+  params,
+  body,
+  now,
+  emit,
+}: Call<typeof setProductImage>): Promise<Product> {
+  const product = await requireProduct(repos, params.id);
+  const encoded = body.data.replace(/^data:[^,]*;base64,/, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) {
+    throw new Problem('invalid_picture', { field: 'data' });
+  }
+  const data = Buffer.from(encoded, 'base64');
+  const type = pictureType(data);
+  await repos.catalogEdit.saveImage({ product_id: product.id, type, data, modified_at: now });
+  await repos.catalogEdit.updateProduct(product.id, {
+    // The version makes each picture an address of its own.
+    image: `/api/products/${product.id}/image?v=${product.version + 1}`,
+    modified_at: now,
+  });
+  emit({ event: 'catalog.changed', id: product.id });
+  return readProduct(repos, product.id);
+}
+
+export async function removePicture({
+  repos,
+  params,
+  now,
+  emit,
+}: Call<typeof deleteProductImage>): Promise<Product> {
+  const product = await requireProduct(repos, params.id);
+  await repos.catalogEdit.deleteImage(product.id);
+  await repos.catalogEdit.updateProduct(product.id, { image: null, modified_at: now });
+  emit({ event: 'catalog.changed', id: product.id });
+  return readProduct(repos, product.id);
+}
+
+/** The bytes, to be kept for a year: a new picture has a new address. */
+export async function picture({ repos, params }: Call<typeof productImage>): Promise<RawReply> {
+  const image = await repos.catalogEdit.image(params.id);
+  if (!image) throw new Problem('not_found', { field: 'id' });
+  return new RawReply(image.type, image.data, {
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-disposition': 'inline',
+  });
+}

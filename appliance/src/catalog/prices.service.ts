@@ -1,0 +1,91 @@
+import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
+import type { changePrices, PriceChangeRow, previewPrices } from '@comanda/contract/catalog-bulk';
+import type { ProductRow } from '@comanda/db/catalog.repo';
+import type { Repos } from '@comanda/db/repos';
+import { toCentavos, toPesos } from '@comanda/domain/money';
+import { changedPrice, type PriceRule } from '@comanda/domain/price-change';
+import { Problem } from '@comanda/domain/problem';
+import { createHash } from 'node:crypto';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { readVenue } from '../settings.ts';
+
+type Change = BodyOf<typeof previewPrices>;
+type Planned = { product: ProductRow; price: number };
+
+/** The new prices, and a digest that names exactly them. */
+export async function preview({
+  repos,
+  body,
+}: Call<typeof previewPrices>): Promise<ReplyOf<typeof previewPrices>> {
+  const planned = await plan(repos, body);
+  return { rows: planned.map(toReply), digest: digestOf(planned) };
+}
+
+/** All of them or none; each changed price has its row in the journal. 409 stale (with `rows`) for another digest. */
+export async function applyPrices(
+  call: Call<typeof changePrices>,
+): Promise<ReplyOf<typeof changePrices>> {
+  const { repos, body, now, emit } = call;
+  const planned = await plan(repos, body);
+  if (body.digest !== undefined && body.digest !== digestOf(planned)) {
+    throw new Problem('stale', { field: 'digest', rows: planned.map(toReply) });
+  }
+  const changes = planned.filter(({ product, price }) => product.price !== price);
+  await repos.catalogEdit.setPrices(
+    changes.map(({ product, price }) => ({ id: product.id, price })),
+    now,
+  );
+  const venue = await readVenue(repos);
+  for (const { product, price } of changes) {
+    await journal(call, {
+      action: 'product.price',
+      subject: 'product',
+      id: product.id,
+      detail: {
+        name: product.name,
+        price: toPesos(price),
+        price_before: toPesos(product.price),
+        together: changes.length,
+      },
+      venue,
+    });
+  }
+  const [first] = changes;
+  if (first) emit({ event: 'catalog.changed', id: first.product.id });
+  return { success: true, changed: changes.length };
+}
+
+async function plan(repos: Repos, change: Change): Promise<Planned[]> {
+  const rule: PriceRule = {
+    percent: change.percent ?? null,
+    amount: change.amount == null ? null : toCentavos(change.amount),
+    step: toCentavos(change.rounding ?? 0),
+  };
+  if ((rule.percent === null) === (rule.amount === null)) {
+    throw new Problem('field_required', { field: 'percent' });
+  }
+  const wanted = change.product_ids == null ? null : new Set(change.product_ids);
+  const products = (await repos.catalog.products()).filter(
+    (product) =>
+      (wanted === null || wanted.has(product.id)) &&
+      (change.category_id == null || product.category_id === change.category_id) &&
+      (wanted !== null || Boolean(change.include_inactive) || product.active === 1),
+  );
+  return products.map((product) => ({ product, price: changedPrice(product.price, rule) }));
+}
+
+function toReply({ product, price }: Planned): PriceChangeRow {
+  return {
+    id: product.id,
+    name: product.name,
+    category: product.category,
+    price: toPesos(product.price),
+    new_price: toPesos(price),
+  };
+}
+
+function digestOf(planned: readonly Planned[]): string {
+  const facts = planned.map(({ product, price }) => [product.id, product.price, price]);
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
+}

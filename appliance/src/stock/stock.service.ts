@@ -1,0 +1,180 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type {
+  createInventoryItem,
+  deleteInventoryItem,
+  exportInventory,
+  importInventory,
+  InventoryItem,
+  inventoryMonths,
+  listInventory,
+  previewInventoryImport,
+  updateInventoryItem,
+} from '@comanda/contract/stock';
+import type { Repos } from '@comanda/db/repos';
+import type { Row } from '@comanda/db/schema';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { parseCsv, toCsv } from '@comanda/domain/csv';
+import { countImport, readDay } from '@comanda/domain/import-cells';
+import { inventoryColumns, planInventoryImport } from '@comanda/domain/inventory-import';
+import { toCentavos, toPesos } from '@comanda/domain/money';
+import { cleanName } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import { csvReply } from '../http/csv-reply.ts';
+import type { Call, RawReply } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { readVenue } from '../settings.ts';
+
+export async function items({
+  repos,
+  query,
+}: Call<typeof listInventory>): Promise<InventoryItem[]> {
+  return (await repos.stock.items(query)).map(toItem);
+}
+
+export async function months({
+  repos,
+}: Call<typeof inventoryMonths>): Promise<ReplyOf<typeof inventoryMonths>> {
+  const rows = await repos.stock.months();
+  return rows.map((row) => ({ ...row, price: toPesos(row.price), iva: toPesos(row.iva) }));
+}
+
+export async function addItem({
+  repos,
+  body,
+  emit,
+}: Call<typeof createInventoryItem>): Promise<InventoryItem> {
+  const id = await repos.stock.insert({
+    name: named(body.name),
+    purchase_date: realDay(body.purchase_date),
+    price: toCentavos(body.price),
+    iva: toCentavos(body.iva),
+  });
+  emit({ event: 'stock.changed', id });
+  return toItem(await find(repos, id));
+}
+
+/** A changed amount goes into the journal with the old one. 409 stale for an older `version`. */
+export async function changeItem(call: Call<typeof updateInventoryItem>): Promise<InventoryItem> {
+  const { repos, params, body, emit } = call;
+  const old = await find(repos, params.id);
+  if (body.version !== undefined && body.version !== old.version) {
+    throw new Problem('stale', { current: toItem(old) });
+  }
+  await repos.stock.update(old.id, {
+    ...(body.name === undefined ? {} : { name: named(body.name) }),
+    ...(body.purchase_date === undefined ? {} : { purchase_date: realDay(body.purchase_date) }),
+    ...(body.price === undefined ? {} : { price: toCentavos(body.price) }),
+    ...(body.iva === undefined ? {} : { iva: toCentavos(body.iva) }),
+  });
+  const item = await find(repos, old.id);
+  if (item.price !== old.price || item.iva !== old.iva) {
+    await journal(call, {
+      action: 'inventory.change',
+      subject: 'inventory_item',
+      id: old.id,
+      detail: { before: toItem(old), after: toItem(item) },
+    });
+  }
+  emit({ event: 'stock.changed', id: old.id });
+  return toItem(item);
+}
+
+export async function removeItem(
+  call: Call<typeof deleteInventoryItem>,
+): Promise<{ success: true }> {
+  const { repos, params, now, emit } = call;
+  const item = await find(repos, params.id);
+  await repos.stock.update(item.id, { deleted_at: now });
+  await journal(call, {
+    action: 'inventory.delete',
+    subject: 'inventory_item',
+    id: item.id,
+    detail: { ...toItem(item) },
+  });
+  emit({ event: 'stock.changed', id: item.id });
+  return { success: true };
+}
+
+export function previewImport({
+  body,
+}: Call<typeof previewInventoryImport>): ReplyOf<typeof previewInventoryImport> {
+  const lines = planInventoryImport(parseCsv(body.csv));
+  return {
+    ...countImport(lines),
+    rows: lines.map(({ item, ...line }) => ({
+      ...line,
+      purchase_date: item?.purchase_date ?? null,
+      price: item ? toPesos(item.price) : null,
+      iva: item ? toPesos(item.iva) : null,
+    })),
+  };
+}
+
+/** Adds the readable rows in this transaction, or nothing. */
+export async function importAll(
+  call: Call<typeof importInventory>,
+): Promise<ReplyOf<typeof importInventory>> {
+  const { repos, body, emit } = call;
+  const lines = planInventoryImport(parseCsv(body.csv));
+  const found = lines.flatMap((line) => line.item ?? []);
+  await repos.stock.insertMany(found);
+  const counts = countImport(lines);
+  await journal(call, {
+    action: 'inventory.import',
+    subject: 'inventory_item',
+    id: 0,
+    detail: { ...counts },
+  });
+  if (found.length > 0) emit({ event: 'stock.changed', id: 0 });
+  return {
+    success: true,
+    imported: found.length,
+    ...counts,
+    rows: lines
+      .filter((line) => line.notes.length > 0)
+      .map(({ row, result, name, notes }) => ({ row, result, name, notes })),
+  };
+}
+
+export async function exportAll({ repos, now }: Call<typeof exportInventory>): Promise<RawReply> {
+  const { clock } = await readVenue(repos);
+  const csv = toCsv(
+    inventoryColumns,
+    (await repos.stock.items()).map((item) => [
+      item.name,
+      item.purchase_date,
+      toPesos(item.price).toFixed(2),
+      toPesos(item.iva).toFixed(2),
+    ]),
+  );
+  return csvReply(csv, `inventory_export_${businessDayOf(now, clock)}.csv`);
+}
+
+async function find(repos: Repos, id: number): Promise<Row<'inventory_items'>> {
+  const item = await repos.stock.item(id);
+  if (!item) throw new Problem('not_found', { field: 'id' });
+  return item;
+}
+
+function named(raw: string): string {
+  const name = cleanName(raw);
+  if (name === '') throw new Problem('field_required', { field: 'name' });
+  return name;
+}
+
+function realDay(raw: string): string {
+  const day = readDay(raw);
+  if (day === null) throw new Problem('validation', { field: 'purchase_date' });
+  return day;
+}
+
+function toItem(row: Row<'inventory_items'>): InventoryItem {
+  return {
+    id: row.id,
+    name: row.name,
+    purchase_date: row.purchase_date,
+    price: toPesos(row.price),
+    iva: toPesos(row.iva),
+    version: row.version,
+  };
+}

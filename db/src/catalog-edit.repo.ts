@@ -1,0 +1,206 @@
+import { sql, type Kysely } from 'kysely';
+import { bulkInsert } from './bulk-insert.ts';
+import type { Database, NewRow, Row, RowChange } from './schema.ts';
+
+const tables = { products: 'products', categories: 'categories', options: 'options' } as const;
+
+/** What the back office changes in the menu. Deleting marks: checks that hold a product keep it. */
+export function catalogEditRepo(db: Kysely<Database>) {
+  return {
+    /** The id of the live product of this folded name, or undefined. */
+    async productByName(nameKey: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('products')
+        .select('id')
+        .where('name_key', '=', nameKey)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return row?.id;
+    },
+    /** Folded names of all live products. */
+    async productNames(): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('products')
+        .select('name_key')
+        .where('deleted_at', 'is', null)
+        .execute();
+      return new Set(rows.map((row) => row.name_key));
+    },
+    async insertProduct(row: NewRow<'products'>): Promise<number> {
+      const added = await db
+        .insertInto('products')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return added.id;
+    },
+    /** Adds many at once and returns their ids in the same order. They all need the same columns. */
+    async insertProducts(rows: readonly NewRow<'products'>[]): Promise<number[]> {
+      if (rows.length === 0) return [];
+      const before = await lastId(db);
+      await bulkInsert(db, 'products', rows);
+      // One writer: the rows of one insert get ids one after another (AUTOINCREMENT).
+      return rows.map((_, index) => before + index + 1);
+    },
+    /** Changes a product and counts its version up. */
+    async updateProduct(id: number, change: RowChange<'products'>): Promise<void> {
+      await db
+        .updateTable('products')
+        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+    /** New prices in centavos by id, in one statement. */
+    async setPrices(prices: readonly { id: number; price: number }[], now: number): Promise<void> {
+      const json = JSON.stringify(prices.map(({ id, price }) => [id, price]));
+      await sql`UPDATE products SET price = new.price, modified_at = ${now}, version = version + 1
+        FROM (SELECT value ->> 0 AS id, value ->> 1 AS price FROM json_each(${json})) AS new
+        WHERE products.id = new.id`.execute(db);
+    },
+    /** The groups of one product, in this order, instead of those it had. */
+    async setGroups(productId: number, groupIds: readonly number[]): Promise<void> {
+      await db.deleteFrom('product_option_groups').where('product_id', '=', productId).execute();
+      await bulkInsert(
+        db,
+        'product_option_groups',
+        groupIds.map((option_group_id, index) => ({
+          product_id: productId,
+          option_group_id,
+          ordinal: index + 1,
+        })),
+      );
+    },
+    async addGroups(links: readonly NewRow<'product_option_groups'>[]): Promise<void> {
+      await bulkInsert(db, 'product_option_groups', links);
+    },
+    /** How many of these ids are live rows of the table. */
+    async countLive(table: keyof typeof tables, ids: readonly number[]): Promise<number> {
+      const row = await db
+        .selectFrom(tables[table])
+        .select((eb) => eb.fn.countAll<number>().as('rows'))
+        .where(sql<boolean>`id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return row.rows;
+    },
+    /** Ordinals from 1 in the order of the ids. */
+    async setOrder(table: keyof typeof tables, ids: readonly number[]): Promise<void> {
+      await sql`UPDATE ${sql.table(table)} SET ordinal = place.key + 1
+        FROM json_each(${JSON.stringify(ids)}) AS place WHERE ${sql.ref(`${table}.id`)} = place.value`.execute(
+        db,
+      );
+    },
+
+    image(productId: number): Promise<Row<'product_images'> | undefined> {
+      return db
+        .selectFrom('product_images')
+        .selectAll()
+        .where('product_id', '=', productId)
+        .executeTakeFirst();
+    },
+    async saveImage(row: NewRow<'product_images'>): Promise<void> {
+      const { type, data, modified_at } = row;
+      await db
+        .insertInto('product_images')
+        .values(row)
+        .onConflict((c) => c.column('product_id').doUpdateSet({ type, data, modified_at }))
+        .execute();
+    },
+    async deleteImage(productId: number): Promise<void> {
+      await db.deleteFrom('product_images').where('product_id', '=', productId).execute();
+    },
+
+    async insertCategory(row: NewRow<'categories'>): Promise<number> {
+      const added = await db
+        .insertInto('categories')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return added.id;
+    },
+    async updateCategory(id: number, change: RowChange<'categories'>): Promise<void> {
+      await db
+        .updateTable('categories')
+        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+    async productsIn(categoryId: number): Promise<number> {
+      const row = await db
+        .selectFrom('products')
+        .select((eb) => eb.fn.countAll<number>().as('products'))
+        .where('category_id', '=', categoryId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return row.products;
+    },
+    async moveProducts(from: number, to: number, now: number): Promise<void> {
+      await db
+        .updateTable('products')
+        .set((eb) => ({ category_id: to, modified_at: now, version: eb('version', '+', 1) }))
+        .where('category_id', '=', from)
+        .where('deleted_at', 'is', null)
+        .execute();
+    },
+
+    async insertGroup(row: NewRow<'option_groups'>): Promise<number> {
+      const added = await db
+        .insertInto('option_groups')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return added.id;
+    },
+    async updateGroup(id: number, change: RowChange<'option_groups'>): Promise<void> {
+      await db
+        .updateTable('option_groups')
+        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+    /** Takes the group off every product; returns how many had it. */
+    async unlinkGroup(id: number): Promise<number> {
+      const result = await db
+        .deleteFrom('product_option_groups')
+        .where('option_group_id', '=', id)
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+    option(id: number): Promise<Row<'options'> | undefined> {
+      return db
+        .selectFrom('options')
+        .selectAll()
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+    },
+    async insertOption(row: NewRow<'options'>): Promise<number> {
+      const added = await db
+        .insertInto('options')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return added.id;
+    },
+    async updateOption(id: number, change: RowChange<'options'>): Promise<void> {
+      await db.updateTable('options').set(change).where('id', '=', id).execute();
+    },
+    /** Leaves at most this one as the default of its group. */
+    async clearDefaults(groupId: number, keptId: number): Promise<void> {
+      await db
+        .updateTable('options')
+        .set({ is_default: 0 })
+        .where('option_group_id', '=', groupId)
+        .where('id', '!=', keptId)
+        .where('is_default', '=', 1)
+        .execute();
+    },
+  };
+}
+
+async function lastId(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{
+    seq: number;
+  }>`SELECT seq FROM sqlite_sequence WHERE name = 'products'`.execute(db);
+  return rows[0]?.seq ?? 0;
+}

@@ -1,0 +1,64 @@
+import { sql, type Kysely } from 'kysely';
+import { bulkInsert } from './bulk-insert.ts';
+import type { Database, NewRow, Row, RowChange } from './schema.ts';
+
+/** A month of invoices: `month` is YYYY-MM, money in centavos. */
+export interface MonthRow {
+  month: string;
+  items: number;
+  price: number;
+  iva: number;
+}
+
+/** Invoices of what was bought. Deleted ones are never listed. */
+export function stockRepo(db: Kysely<Database>) {
+  const live = () => db.selectFrom('inventory_items').where('deleted_at', 'is', null);
+  return {
+    /** Newest purchase first; days are YYYY-MM-DD, both inclusive. */
+    items(days: { from?: string; to?: string } = {}): Promise<Row<'inventory_items'>[]> {
+      const { from, to } = days;
+      return live()
+        .selectAll()
+        .$if(from !== undefined, (q) => q.where('purchase_date', '>=', from ?? ''))
+        .$if(to !== undefined, (q) => q.where('purchase_date', '<=', to ?? ''))
+        .orderBy('purchase_date', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+    },
+    item(id: number): Promise<Row<'inventory_items'> | undefined> {
+      return live().selectAll().where('id', '=', id).executeTakeFirst();
+    },
+    /** Sums by month, oldest first. */
+    months(): Promise<MonthRow[]> {
+      return live()
+        .select((eb) => [
+          sql<string>`substr(purchase_date, 1, 7)`.as('month'),
+          eb.fn.countAll<number>().as('items'),
+          eb.fn.sum<number>('price').as('price'),
+          eb.fn.sum<number>('iva').as('iva'),
+        ])
+        .groupBy('month')
+        .orderBy('month')
+        .execute();
+    },
+    async insert(row: NewRow<'inventory_items'>): Promise<number> {
+      const added = await db
+        .insertInto('inventory_items')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return added.id;
+    },
+    async insertMany(rows: readonly NewRow<'inventory_items'>[]): Promise<void> {
+      await bulkInsert(db, 'inventory_items', rows);
+    },
+    /** Changes an invoice and counts its version up. */
+    async update(id: number, change: RowChange<'inventory_items'>): Promise<void> {
+      await db
+        .updateTable('inventory_items')
+        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

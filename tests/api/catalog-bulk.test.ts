@@ -1,0 +1,197 @@
+import { performance } from 'node:perf_hooks';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AppClient } from '../support/app-client.ts';
+import { menu } from '../support/service-venue.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+let box: TestApp;
+let boss: AppClient;
+beforeEach(async () => {
+  box = await startApp();
+  boss = await box.as('manager');
+});
+afterEach(() => box.close());
+
+const head = 'Name,Description,Description Español,Category,Cost,Price';
+const products = async () => (await boss.get('/api/products')).list;
+
+describe('importing products', () => {
+  const csv = [
+    head,
+    '"Sopa, azteca",Soup,Sopa,Food,20,89.5',
+    'taco,,,Food,1,2',
+    'Agua,,,Bebidas,x,',
+    'Broken,row',
+  ].join('\r\n');
+
+  test('a preview says it row by row and changes nothing', async () => {
+    const { status, body } = await boss.post('/api/products/import/preview', { csv });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: 4, new: 2, skipped: 1, errors: 1, warnings: 1 });
+    expect(body['rows']).toMatchObject([
+      { row: 2, result: 'new', name: 'Sopa, azteca', category: 'Food', price: 89.5, cost: 20 },
+      {
+        row: 3,
+        result: 'skipped',
+        notes: [{ code: 'name_exists' }],
+        cells: ['taco', '', '', 'Food', '1', '2'],
+      },
+      {
+        row: 4,
+        result: 'new',
+        category: 'Food',
+        price: 0,
+        notes: [
+          { code: 'category_unknown', value: 'Bebidas' },
+          { code: 'amount_unreadable', field: 'Cost', value: 'x' },
+          { code: 'amount_missing', field: 'Price' },
+        ],
+      },
+      { row: 5, result: 'error', notes: [{ code: 'too_few_columns' }] },
+    ]);
+    expect(await products()).toHaveLength(6);
+  });
+
+  test('an import adds the new ones, says the rest, and is in the journal', async () => {
+    const headers = { 'idempotency-key': 'import' };
+    const { body } = await boss.post('/api/products/import', { csv }, headers);
+    expect(body).toMatchObject({ success: true, imported: 2, skipped: 1, errors: 1, warnings: 1 });
+    expect((body['rows'] as { row: number }[]).map(({ row }) => row)).toEqual([3, 4, 5]);
+    const again = await boss.post('/api/products/import', { csv }, headers);
+    expect(again.headers['idempotent-replay']).toBe('1');
+    const list = await products();
+    expect(list).toHaveLength(8);
+    expect(list.find((row) => row['name'] === 'Sopa, azteca')).toMatchObject({
+      description_español: 'Sopa',
+      price: 89.5,
+      cost: 20,
+      active: 1,
+      ordinal: 0,
+      restaurant_id: 1,
+    });
+    const day = await box.app.comanda.store.read((repos) => repos.journal.ofDay('2026-03-10'));
+    expect(day.filter((row) => row.action === 'product.import')).toHaveLength(1);
+  });
+
+  test('a wrong header refuses the whole file with its text', async () => {
+    for (const path of ['/api/products/import', '/api/products/import/preview']) {
+      const answer = await boss.post(path, { csv: 'Nombre,Precio\nx,1' });
+      expect([answer.status, answer.body['code'], answer.body['error']]).toEqual([
+        400,
+        'invalid_csv',
+        'Invalid CSV format. Expected headers: Name, Description, Description Español, Category, Cost, Price',
+      ]);
+    }
+  });
+
+  test('what was exported comes back the same, formulas are guarded on the way', async () => {
+    await boss.post('/api/products', {
+      name: '=SUM(A1)',
+      description: '"a", b\nc',
+      category_id: 2,
+      price: 12.5,
+      option_groups: [2, 1],
+      liters: 0.25,
+      code: '-7',
+    });
+    const file = await boss.get('/api/products/export');
+    expect(file.headers['content-disposition']).toBe(
+      'attachment; filename="products_export_2026-03-10.csv"',
+    );
+    expect(file.text.startsWith('\uFEFFName,Description,Description Español,')).toBe(true);
+    expect(file.text).toContain("'=SUM(A1)");
+    const before = (await products()).find((row) => row['name'] === '=SUM(A1)');
+    await boss.delete(`/api/products/${String(before?.['id'])}`);
+    const { body } = await boss.post('/api/products/import', { csv: file.text });
+    expect(body).toMatchObject({ imported: 1, skipped: 6, errors: 0 });
+    const after = (await products()).find((row) => row['name'] === '=SUM(A1)');
+    expect(after).toEqual({ ...before, id: after?.['id'], version: 1 });
+  });
+
+  test('5,000 products in seconds, and nobody on the floor waits for long', async () => {
+    const rows = Array.from(
+      { length: 5000 },
+      (_, i) =>
+        `Dish ${i},"Hot, no. ${i}",Caliente,${i % 2 ? 'Food' : 'Drinks'},${i % 90}.5,${i % 300},1,${i},1;2`,
+    );
+    const big = [`${head},Active,Ordinal,Option Groups`, ...rows, 'bad,row'].join('\r\n');
+    const waiter = await box.as('server');
+    const { body } = await waiter.post('/api/orders', { name: 'Check', table_id: 1 });
+    const started = performance.now();
+    let done = false;
+    const importing = boss.post('/api/products/import', { csv: big }).finally(() => {
+      done = true;
+    });
+    const waits: number[] = [];
+    while (!done) {
+      const at = performance.now();
+      await waiter.post(`/api/orders/${String(body['id'])}/send-items`, {
+        items: [{ product_id: menu.taco, qty: 1 }],
+      });
+      waits.push(performance.now() - at);
+    }
+    const answer = await importing;
+    expect(answer.body).toMatchObject({ imported: 5000, errors: 1 });
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(Math.max(...waits)).toBeLessThan(2000);
+    const list = await products();
+    expect(list).toHaveLength(5006);
+    expect(list.find((row) => row['name'] === 'Dish 7')).toMatchObject({
+      ordinal: 7,
+      option_groups: [{ id: 1 }, { id: 2 }],
+    });
+  });
+
+  test('more than 2 MB is 413', async () => {
+    const answer = await boss.post('/api/products/import', { csv: 'x'.repeat(2_200_000) });
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('many prices at once', () => {
+  test('what is previewed is what is changed, each in the journal', async () => {
+    const change = { category_id: 1, percent: 10, rounding: 0.5 };
+    const preview = await boss.post('/api/products/prices/preview', change);
+    expect(preview.body['rows']).toEqual([
+      { id: menu.burger, name: 'Burger', category: 'Food', price: 120.5, new_price: 132.5 },
+      { id: menu.soldOut, name: 'Octopus', category: 'Food', price: 300, new_price: 330 },
+      { id: menu.taco, name: 'Taco', category: 'Food', price: 45, new_price: 49.5 },
+    ]);
+    const { digest } = preview.body;
+    const done = await boss.post('/api/products/prices', { ...change, digest });
+    expect(done.body).toEqual({ success: true, changed: 3 });
+    const find = (await products()).find((row) => row['id'] === menu.taco);
+    expect(find).toMatchObject({ price: 49.5, version: 2 });
+    const rows = await box.app.comanda.store.read((repos) =>
+      repos.journal.ofSubject('product', menu.taco),
+    );
+    expect(rows.map((row) => row.action)).toEqual(['product.price']);
+    const again = await boss.post('/api/products/prices', { ...change, digest });
+    expect([again.status, again.body['code']]).toEqual([409, 'stale']);
+  });
+
+  test('chosen products, an amount, inactive ones too', async () => {
+    const chosen = { product_ids: [menu.inactive, menu.pizza], amount: -0.99, rounding: 1 };
+    const { body } = await boss.post('/api/products/prices/preview', chosen);
+    expect((body['rows'] as { new_price: number }[]).map((row) => row.new_price)).toEqual([
+      49, 199,
+    ]);
+    const all = await boss.post('/api/products/prices/preview', {
+      percent: 5,
+      include_inactive: true,
+    });
+    expect(all.body['rows']).toHaveLength(6);
+  });
+
+  test.each([
+    [{}, 'field_required'],
+    [{ percent: 1, amount: 1 }, 'field_required'],
+    [{ amount: -50 }, 'price_below_zero'],
+    [{ percent: -101 }, 'validation'],
+    [{ percent: 1, rounding: 2 }, 'validation'],
+  ])('%o is refused and changes nothing', async (change, code) => {
+    const answer = await boss.post('/api/products/prices', change);
+    expect([answer.status, answer.body['code']]).toEqual([400, code]);
+    expect((await products()).find((row) => row['id'] === menu.taco)).toMatchObject({ price: 45 });
+  });
+});

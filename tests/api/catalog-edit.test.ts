@@ -1,0 +1,357 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AppClient } from '../support/app-client.ts';
+import { menu, option } from '../support/service-venue.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+let box: TestApp;
+let boss: AppClient;
+let heard: string[];
+beforeEach(async () => {
+  box = await startApp();
+  boss = await box.as('manager');
+  heard = [];
+  box.app.comanda.bus.subscribe((event) => heard.push(event.event));
+});
+afterEach(() => box.close());
+
+const products = async () => (await boss.get('/api/products')).list;
+const product = async (id: number) => (await products()).find((row) => row['id'] === id);
+const journal = (subject: string, id: number) =>
+  box.app.comanda.store.read((repos) => repos.journal.ofSubject(subject, id));
+
+describe('products', () => {
+  const full = {
+    name: ' Mole  ',
+    description: 'With chicken',
+    description_español: 'Con pollo',
+    category_id: 1,
+    cost: 61.5,
+    price: 189.99,
+    active: true,
+    option_groups: [2, { id: 1, name: 'as read' }],
+    restaurant_id: 1,
+    liters: 0.355,
+    code: 'M-1',
+    barcode: '750100',
+    fresh_minutes: 8,
+    attention_minutes: 20,
+  };
+
+  test('every field is kept; ordinal 1 when blank; option groups in their order', async () => {
+    const made = await boss.post('/api/products', { ...full, ordinal: null });
+    expect(made.status).toBe(200);
+    expect(made.body).toMatchObject({
+      ...full,
+      name: 'Mole',
+      active: 1,
+      ordinal: 1,
+      category: 'Food',
+      area: 'kitchen',
+      image: null,
+      version: 1,
+      option_groups: [
+        { id: 2, name: 'Extras' },
+        { id: 1, name: 'Size' },
+      ],
+    });
+    expect(heard).toEqual(['catalog.changed']);
+    expect(await product(Number(made.body['id']))).toEqual(made.body);
+  });
+
+  test.each([
+    ['name', { name: '  ' }, 400, 'field_required'],
+    ['name', { name: 'x'.repeat(81) }, 400, 'validation'],
+    ['name', { name: 'tACO' }, 409, 'duplicate_name'],
+    ['price', { price: 'abc' }, 400, 'validation'],
+    ['price', { price: -1 }, 400, 'validation'],
+    ['cost', { cost: '12' }, 400, 'validation'],
+    ['category_id', { category_id: 99 }, 404, 'not_found'],
+    ['option_groups', { option_groups: [1, 99] }, 404, 'not_found'],
+    ['option_groups.0', { option_groups: ['1'] }, 400, 'validation'],
+    ['attention_minutes', { fresh_minutes: 9, attention_minutes: 3 }, 400, 'thresholds_range'],
+    ['attention_minutes', { fresh_minutes: 9, attention_minutes: null }, 400, 'thresholds_range'],
+    ['liters', { liters: 0 }, 400, 'validation'],
+  ])('%s of %o is refused', async (field, change, status, code) => {
+    const answer = await boss.post('/api/products', { ...full, ...change });
+    expect([answer.status, answer.body['code'], answer.body['field']]).toEqual([
+      status,
+      code,
+      field,
+    ]);
+    expect(await products()).toHaveLength(6);
+  });
+
+  test('a saved product keeps what the body does not name; the toggle re-saves all of it', async () => {
+    const before = await product(menu.beer);
+    const off = await boss.put(`/api/products/${menu.beer}`, { ...before, active: 0 });
+    expect(off.body).toEqual({ ...before, active: 0, version: Number(before?.['version']) + 1 });
+    const on = await boss.put(`/api/products/${menu.beer}`, { active: 1 });
+    expect(on.body).toMatchObject({ active: 1, price: 60, option_groups: [{ id: 1 }] });
+    const none = await boss.put(`/api/products/${menu.beer}`, { option_groups: [] });
+    expect(none.body['option_groups']).toEqual([]);
+    const own = await boss.put(`/api/products/${menu.beer}`, { name: 'BEER' });
+    expect(own.body['name']).toBe('BEER');
+  });
+
+  test('an older version is refused with the present one', async () => {
+    const { body } = await boss.put(`/api/products/${menu.taco}`, { price: 46, version: 1 });
+    const stale = await boss.put(`/api/products/${menu.taco}`, { price: 47, version: 1 });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ code: 'stale', current: { price: 46 } });
+    expect(await product(menu.taco)).toEqual(body);
+  });
+
+  test('new prices and costs are in the journal with the old ones', async () => {
+    await boss.put(`/api/products/${menu.taco}`, { price: 46.5, cost: 12 });
+    await boss.put(`/api/products/${menu.taco}`, { price: 46.5, description: 'Same' });
+    const rows = await journal('product', menu.taco);
+    expect(rows.map((row) => [row.action, row.actor_id])).toEqual([['product.price', 1]]);
+    expect(JSON.parse(rows[0]?.detail ?? '')).toEqual({
+      name: 'Taco',
+      price: 46.5,
+      price_before: 45,
+      cost: 12,
+      cost_before: 0,
+    });
+  });
+
+  test('a deleted one leaves the menu; checks keep it; its name is free', async () => {
+    const waiter = await box.as('server');
+    const check = await waiter.post('/api/orders', { name: 'Check', table_id: 1 });
+    const send = () =>
+      waiter.post(`/api/orders/${String(check.body['id'])}/send-items`, {
+        items: [{ product_id: menu.taco, qty: 2 }],
+      });
+    expect((await send()).status).toBe(200);
+    expect((await boss.delete(`/api/products/${menu.taco}`)).body).toEqual({ success: true });
+    expect(await product(menu.taco)).toBeUndefined();
+    expect((await boss.delete(`/api/products/${menu.taco}`)).status).toBe(404);
+    expect((await boss.put(`/api/products/${menu.taco}`, { price: 1 })).status).toBe(404);
+    expect((await send()).body).toMatchObject({ code: 'unknown_product' });
+    const items = await waiter.get(`/api/order-products?order_id=${String(check.body['id'])}`);
+    expect(items.list[0]).toMatchObject({ product_name: 'Taco', price: 45, quantity: 2 });
+    const again = await boss.post('/api/products', { name: 'Taco', category_id: 1, price: 50 });
+    expect(again.status).toBe(200);
+    expect((await journal('product', menu.taco)).at(-1)?.action).toBe('product.delete');
+  });
+
+  test('own thresholds show on the boards, otherwise those of the category', async () => {
+    const waiter = await box.as('server');
+    await boss.put(`/api/products/${menu.taco}`, { fresh_minutes: 1, attention_minutes: 2 });
+    const check = await waiter.post('/api/orders', { name: 'Check', table_id: 1 });
+    const sent = await waiter.post(`/api/orders/${String(check.body['id'])}/send-items`, {
+      items: [
+        { product_id: menu.taco, qty: 1 },
+        { product_id: menu.burger, qty: 1 },
+      ],
+    });
+    expect(sent.body['items']).toMatchObject([
+      { fresh_minutes: 1, attention_minutes: 2 },
+      { fresh_minutes: 5, attention_minutes: 15 },
+    ]);
+  });
+
+  test('an order is given by ids', async () => {
+    const ids = [menu.burger, menu.taco];
+    expect((await boss.put('/api/products/order', { ids })).body).toEqual({ success: true });
+    const rows = (await products()).filter((row) => ids.includes(Number(row['id']) as 1));
+    expect(rows.map((row) => [row['id'], row['ordinal']])).toEqual([
+      [menu.burger, 1],
+      [menu.taco, 2],
+    ]);
+    expect((await boss.put('/api/products/order', { ids: [1, 999] })).status).toBe(404);
+    expect((await boss.put('/api/products/order', { ids: [1, 1] })).status).toBe(400);
+  });
+
+  test('the same key adds it once', async () => {
+    const headers = { 'idempotency-key': 'new-product' };
+    const first = await boss.post('/api/products', full, headers);
+    const again = await boss.post('/api/products', full, headers);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['idempotent-replay']).toBe('1');
+    expect(await products()).toHaveLength(7);
+  });
+});
+
+describe('pictures', () => {
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const path = `/api/products/${menu.taco}/image`;
+
+  test('are kept, served for long under an address that changes, and removed', async () => {
+    const saved = await boss.put(path, { data: `data:image/png;base64,${png}` });
+    expect(saved.status).toBe(200);
+    const address = String(saved.body['image']);
+    const waiter = await box.as('server');
+    const got = await waiter.get(address);
+    expect(got.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const other = await boss.put(path, { data: png });
+    expect(other.body['image']).not.toBe(address);
+    expect((await boss.delete(path)).body['image']).toBeNull();
+    expect((await waiter.get(path)).status).toBe(404);
+  });
+
+  test.each([
+    ['text', Buffer.from('<svg onload="alert(1)"></svg>').toString('base64')],
+    ['no base64', 'hello world!'],
+    ['more than 1 MB', Buffer.alloc(1_100_000, 0xff).toString('base64')],
+  ])('%s is refused', async (_what, data) => {
+    const answer = await boss.put(path, { data });
+    expect([answer.status, answer.body['code']]).toEqual([400, 'invalid_picture']);
+  });
+
+  test('a body beyond the limit is 413', async () => {
+    expect((await boss.put(path, { data: 'x'.repeat(2_200_000) })).status).toBe(413);
+  });
+});
+
+describe('categories', () => {
+  test('a new one is last; an unknown area reads as other', async () => {
+    const made = await boss.post('/api/categories', {
+      name: 'Desserts',
+      area: 'garden',
+      restaurant_id: 1,
+    });
+    expect(made.body).toMatchObject({
+      name: 'Desserts',
+      area: 'other',
+      ordinal: 4,
+      fresh_minutes: 5,
+      attention_minutes: 15,
+      restaurant_id: 1,
+    });
+  });
+
+  test.each([
+    ['name', { name: 'food' }, 409, 'duplicate_name'],
+    ['name', { name: ' ' }, 400, 'field_required'],
+    ['color', { name: 'A', color: 'url(x)' }, 400, 'validation'],
+    ['attention_minutes', { name: 'A', fresh_minutes: 20 }, 400, 'thresholds_range'],
+  ])('%s of %o is refused', async (field, body, status, code) => {
+    const answer = await boss.post('/api/categories', body);
+    expect([answer.status, answer.body['code'], answer.body['field']]).toEqual([
+      status,
+      code,
+      field,
+    ]);
+  });
+
+  test('an area, colours and thresholds change; an older version does not', async () => {
+    const change = { area: 'bar', color: '#C7563F', fresh_minutes: 2, attention_minutes: 4 };
+    const { body } = await boss.put('/api/categories/1', { ...change, version: 1 });
+    expect(body).toMatchObject({ ...change, name: 'Food', version: 2 });
+    expect((await boss.put('/api/categories/1', { name: 'X', version: 1 })).status).toBe(409);
+    expect(await product(menu.taco)).toMatchObject({ area: 'bar' });
+  });
+
+  test('one with products goes only when they go elsewhere', async () => {
+    const kept = await boss.delete('/api/categories/1');
+    expect([kept.status, kept.body]).toMatchObject([409, { code: 'category_in_use', products: 4 }]);
+    expect((await boss.delete('/api/categories/1?move_to=1')).status).toBe(400);
+    expect((await boss.delete('/api/categories/1?move_to=99')).status).toBe(404);
+    expect((await boss.delete('/api/categories/1?move_to=3')).body).toEqual({ success: true });
+    expect(await product(menu.taco)).toMatchObject({ category_id: 3, area: 'pizza' });
+    expect((await boss.get('/api/categories')).list).toHaveLength(2);
+    expect((await journal('category', 1))[0]?.action).toBe('category.delete');
+    expect((await boss.delete('/api/categories/1')).status).toBe(404);
+  });
+
+  test('their order', async () => {
+    await boss.put('/api/categories/order', { ids: [3, 1, 2] });
+    const { list } = await boss.get('/api/categories');
+    expect(list.map((row) => row['id'])).toEqual([3, 1, 2]);
+  });
+});
+
+describe('option groups and options', () => {
+  test('a group with options, sold at the new price', async () => {
+    const group = await boss.post('/api/option_groups', {
+      name: 'Salsa',
+      option_type_id: 1,
+      mandatory: 1,
+    });
+    expect(group.body).toMatchObject({ min_choices: 1, max_choices: 1, options: [], ordinal: 3 });
+    const option_group_id = group.body['id'];
+    const mild = await boss.post('/api/options', { option_group_id, name: 'Mild', is_default: 1 });
+    const hot = await boss.post('/api/options', {
+      option_group_id,
+      name: 'Hot',
+      price_adjust: 250,
+      is_default: true,
+      liters: 0.02,
+    });
+    expect(hot.body).toMatchObject({ price_adjust: 250, liters: 0.02, is_default: 1, ordinal: 2 });
+    const twice = await boss.post('/api/options', { option_group_id, name: 'hot' });
+    expect(twice.body).toMatchObject({ code: 'duplicate_name', field: 'name' });
+    await boss.put(`/api/products/${menu.taco}`, { option_groups: [option_group_id] });
+    expect((await product(menu.taco))?.['option_groups']).toMatchObject([
+      { options: [{ is_default: 0 }, { is_default: 1 }] },
+    ]);
+    const check = await boss.post('/api/orders', { name: 'Check', table_id: 1 });
+    const send = (selectedOptionId: unknown) =>
+      boss.post(`/api/orders/${String(check.body['id'])}/send-items`, {
+        items: [{ product_id: menu.taco, qty: 1, selectedOptionId }],
+      });
+    expect((await send(hot.body['id'])).body['items']).toMatchObject([{ price: 47.5 }]);
+    expect((await send(undefined)).body).toMatchObject({ code: 'option_missing' });
+    await boss.delete(`/api/options/${String(mild.body['id'])}`);
+    expect((await send(mild.body['id'])).body).toMatchObject({ code: 'option_missing' });
+  });
+
+  test('several: minimum and maximum', async () => {
+    const several = { name: 'Toppings', option_type_id: 2, mandatory: 1, min_choices: 2 };
+    const wrong = await boss.post('/api/option_groups', { ...several, max_choices: 1 });
+    expect(wrong.body).toMatchObject({ code: 'choices_range', field: 'max_choices' });
+    const right = await boss.post('/api/option_groups', { ...several, max_choices: 3 });
+    expect(right.body).toMatchObject({ min_choices: 2, max_choices: 3 });
+    const single = await boss.put(`/api/option_groups/${String(right.body['id'])}`, {
+      option_type_id: 1,
+    });
+    expect(single.body).toMatchObject({ min_choices: 1, max_choices: 1, version: 2 });
+  });
+
+  test('a price difference is journaled, a hidden one is marked, an order is given', async () => {
+    const { liter, small } = option;
+    await boss.put(`/api/options/${liter}`, { price_adjust: 4500, selected: true });
+    expect((await journal('option', liter))[0]?.action).toBe('option.price');
+    await boss.put('/api/options/order', { ids: [liter, small] });
+    const { list } = await boss.get('/api/debug/options');
+    expect(list.slice(0, 2)).toMatchObject([{ id: liter, selected: 1 }, { id: small }]);
+  });
+
+  test('a deleted group leaves its products', async () => {
+    expect((await boss.delete('/api/option_groups/1')).body).toEqual({ success: true });
+    expect((await product(menu.beer))?.['option_groups']).toEqual([]);
+    expect((await boss.get('/api/debug/options')).list).toHaveLength(2);
+    expect((await boss.delete('/api/option_groups/1')).status).toBe(404);
+    const [row] = await journal('option_group', 1);
+    expect(JSON.parse(row?.detail ?? '')).toEqual({ name: 'Size', options: 2, products: 1 });
+    const none = await boss.post('/api/options', { option_group_id: 1, name: 'x' });
+    expect([none.status, none.body['field']]).toEqual([404, 'option_group_id']);
+  });
+});
+
+test.each(['server', 'bar', 'kitchen'] as const)(
+  'a %s reads the menu and changes nothing',
+  async (role) => {
+    const person = await box.as(role);
+    expect((await person.get('/api/products')).status).toBe(200);
+    for (const [method, path, body] of [
+      ['POST', '/api/products', { name: 'x', category_id: 1, price: 1 }],
+      ['PUT', '/api/products/1', { price: 1 }],
+      ['DELETE', '/api/products/1', undefined],
+      ['POST', '/api/categories', { name: 'x' }],
+      ['DELETE', '/api/categories/1?move_to=2', undefined],
+      ['PUT', '/api/options/1', { price_adjust: 1 }],
+      ['POST', '/api/products/prices', { percent: -50 }],
+      ['GET', '/api/products/export', undefined],
+    ] as const) {
+      expect([path, (await person.ask(method, path, body)).status]).toEqual([path, 403]);
+    }
+    expect(await product(menu.taco)).toMatchObject({ price: 45 });
+  },
+);

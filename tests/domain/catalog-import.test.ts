@@ -1,0 +1,211 @@
+import { parseCsv, toCsv } from '@comanda/domain/csv';
+import { countImport, readAmount, readDay, readNumber } from '@comanda/domain/import-cells';
+import { planInventoryImport } from '@comanda/domain/inventory-import';
+import { planProductImport, productColumns } from '@comanda/domain/product-import';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+const head = 'Name,Description,Description Español,Category,Cost,Price';
+const catalog = {
+  nameKeys: new Set(['taco']),
+  categories: [
+    { id: 7, name: 'Food' },
+    { id: 8, name: 'Drinks' },
+  ],
+  optionGroups: [
+    { id: 1, name: 'Size' },
+    { id: 2, name: 'Extras' },
+  ],
+};
+const plan = (...lines: string[]) => planProductImport(parseCsv(lines.join('\r\n')), catalog);
+const codes = (line: { notes: { code: string }[] } | undefined) => line?.notes.map((n) => n.code);
+
+describe('products', () => {
+  test('a clean row; an existing name; one that comes twice', () => {
+    const lines = plan(
+      head,
+      'Beer,"Cold, 355 ml",Fría,Drinks,19,50.50',
+      ' TACO ,,,Food,1,2',
+      'beer,,,Drinks,1,2',
+    );
+    expect(lines[0]).toMatchObject({
+      row: 2,
+      result: 'new',
+      notes: [],
+      product: {
+        name: 'Beer',
+        description: 'Cold, 355 ml',
+        description_es: 'Fría',
+        category_id: 8,
+        cost: 1900,
+        price: 5050,
+        active: 1,
+        ordinal: 0,
+        option_group_ids: [],
+      },
+    });
+    expect(lines.slice(1).map((line) => [line.result, codes(line)])).toEqual([
+      ['skipped', ['name_exists']],
+      ['skipped', ['name_repeated']],
+    ]);
+    expect(countImport(lines)).toEqual({ total: 3, new: 1, skipped: 2, errors: 0, warnings: 0 });
+  });
+
+  test.each([
+    ['Soup,,,Soups,1,2', 'new', ['category_unknown']],
+    ['Soup,,,Food,abc,2', 'new', ['amount_unreadable']],
+    ['Soup,,,Food,,', 'new', ['amount_missing', 'amount_missing']],
+    ['Soup,,Food,1,2', 'error', ['too_few_columns']],
+    [',,,Food,1,2', 'error', ['name_missing']],
+    [`${'x'.repeat(81)},,,Food,1,2`, 'error', ['too_long']],
+    ['Soup,,,Food,1,-2', 'error', ['amount_range']],
+    ['Soup,,,Food,1,99999999999', 'error', ['amount_range']],
+  ])('%s: %s', (row, result, found) => {
+    const [line] = plan(head, row);
+    expect(line?.result).toBe(result);
+    expect(codes(line)).toEqual(found);
+  });
+
+  test('an unknown category is the first, what is no number is 0', () => {
+    expect(plan(head, 'Soup,,,Soups,x,y')[0]?.product).toMatchObject({
+      category_id: 7,
+      cost: 0,
+      price: 0,
+    });
+  });
+
+  test('columns in any order, without accents, with semicolons; groups by id and name', () => {
+    const [line] = plan(
+      'price;COST;category;Option Groups;name;description;descripcion espanol;Description Espanol',
+      '"12,50";1;drinks;"2; size;99";Agua;;;',
+    );
+    expect(line?.product).toMatchObject({ name: 'Agua', price: 1250, option_group_ids: [2, 1] });
+    expect(codes(line)).toEqual(['option_group_unknown']);
+  });
+
+  test.each(['Name,Description,Category,Cost,Price', '', 'a;b', 'Nombre,Precio'])(
+    'header %o is refused with the text of B§5',
+    (header) => {
+      expect(() => plan(header, 'x,,,Food,1,2')).toThrow(
+        expect.objectContaining({
+          code: 'invalid_csv',
+          extra: expect.objectContaining({
+            error:
+              'Invalid CSV format. Expected headers: Name, Description, Description Español, Category, Cost, Price',
+          }),
+        }),
+      );
+    },
+  );
+
+  test('without any category every row is an error', () => {
+    const [line] = planProductImport(parseCsv(`${head}\nSoup,,,Food,1,2`), {
+      ...catalog,
+      categories: [],
+    });
+    expect([line?.result, codes(line)]).toEqual(['error', ['no_category']]);
+  });
+
+  test('what an export writes, an import reads', () => {
+    const word = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => /\w/.test(text));
+    fc.assert(
+      fc.property(
+        word,
+        fc.nat(900_000),
+        fc.constantFrom('=', '+', '-', '@', ''),
+        (text, cents, sign) => {
+          const name = `${sign}${text}`.trim();
+          const cells = [
+            name,
+            '',
+            '',
+            'Drinks',
+            '0.00',
+            (cents / 100).toFixed(2),
+            1,
+            3,
+            '1;2',
+            0.355,
+            '',
+            '',
+          ];
+          const [line] = planProductImport(parseCsv(toCsv(productColumns, [cells])), {
+            ...catalog,
+            nameKeys: new Set(),
+          });
+          expect(line?.product).toMatchObject({
+            price: cents,
+            ordinal: 3,
+            option_group_ids: [1, 2],
+            milliliters: 355,
+          });
+          expect(line?.name).toBe(line?.product?.name);
+        },
+      ),
+    );
+  });
+});
+
+describe('cells', () => {
+  const amount = (raw: string) => readAmount(raw, 'Price', () => undefined);
+  test.each([
+    ['12', 1200],
+    ['$1,234.50', 123_450],
+    ['12,5', 1250],
+    [' 0.005 ', 1],
+    ['1.2.3', 0],
+    ['1e9', 0],
+  ])('%s is %i centavos', (raw, centavos) => expect(amount(raw)).toBe(centavos));
+
+  test.each([
+    ['2026-03-09', '2026-03-09'],
+    ['2026-3-9T10:00:00Z', '2026-03-09'],
+    ['9/3/2026', '2026-03-09'],
+    ['31/12/25', '2025-12-31'],
+    ['31/02/2026', null],
+    ['2026-13-01', null],
+    ['yesterday', null],
+    ['', null],
+  ])('%s is %s', (raw, day) => expect(readDay(raw)).toBe(day));
+
+  test('numbers', () => {
+    expect(['1', '-1.5', '1,000', '1,5', 'x', '1,00,0'].map(readNumber)).toEqual([
+      1,
+      -1.5,
+      1000,
+      1.5,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('invoices', () => {
+  const invoices = (...lines: string[]) => planInventoryImport(parseCsv(lines.join('\n')));
+  test('headers that contain the names; amounts that cannot be read are 0', () => {
+    const lines = invoices(
+      'Product name,Purchase date (d/m/y),Unit price,IVA 16%',
+      'Lime,09/03/2026,390,0',
+      'Beer,2026-03-10,x,',
+      'Salt,soon,1,0',
+      'Short,2026-03-10,1',
+    );
+    expect(lines.map((line) => [line.result, codes(line)])).toEqual([
+      ['new', []],
+      ['new', ['amount_unreadable', 'amount_missing']],
+      ['error', ['date_unreadable']],
+      ['error', ['too_few_columns']],
+    ]);
+    expect(lines[0]?.item).toEqual({
+      name: 'Lime',
+      purchase_date: '2026-03-09',
+      price: 39_000,
+      iva: 0,
+    });
+  });
+  test('another header is refused', () => {
+    expect(() => invoices('Name,Price,IVA', 'x,1,1')).toThrow(
+      expect.objectContaining({ code: 'invalid_csv' }),
+    );
+  });
+});
