@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kitchenAreas, toggleArea } from '../../kiosk-ui/src/features/kitchen/areas.ts';
 import {
+  addedItems,
   ageOf,
   buildBoard,
-  dealTickets,
-  layoutOf,
   stages,
 } from '../../kiosk-ui/src/features/kitchen/board.ts';
 import type { Stage } from '../../kiosk-ui/src/features/kitchen/board.ts';
+import { dealTickets, layoutOf } from '../../kiosk-ui/src/features/kitchen/layout.ts';
 import { sentItem } from './fixtures.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 12, minute)).toISOString();
@@ -61,6 +61,20 @@ describe('the board', () => {
   });
 });
 
+describe('lines added to a check on the board', () => {
+  test('are those sent after its first, until they are begun', () => {
+    const items = [
+      sentItem({ id: 1, status: 1, ordered_timestamp: at(0) }),
+      sentItem({ id: 2, ordered_timestamp: at(5) }),
+      sentItem({ id: 3, status: 1, ordered_timestamp: at(6) }),
+      sentItem({ id: 4, order_id: 2, ordered_timestamp: at(9) }),
+      sentItem({ id: 5, order_id: 3, status: 4, ordered_timestamp: at(0) }),
+      sentItem({ id: 6, order_id: 3, ordered_timestamp: at(9) }),
+    ];
+    expect([...addedItems(items)]).toEqual([2]);
+  });
+});
+
 describe('age', () => {
   test.each([
     [0, 'fresh', '#00aa00', 0],
@@ -95,21 +109,22 @@ describe('columns', () => {
     );
 
   test('are even while everything fits', () => {
-    const layout = layoutOf(checks([2, 2, 2]), 6, 30);
-    expect(layout).toEqual({ share: { 0: 2, 1: 2, 2: 2 }, dense: false });
+    const layout = layoutOf(checks([2, 2, 2]), 6, 960, 310);
+    expect(layout).toEqual({ share: { 0: 2, 1: 2, 2: 2 }, density: 0 });
   });
 
   test('go to the stage in need, and tickets become dense only when that is not enough', () => {
-    expect(layoutOf(checks([18, 0, 0]), 6, 30)).toMatchObject({ share: { 0: 3 }, dense: false });
-    expect(layoutOf(checks([90, 90, 90]), 6, 30).dense).toBe(true);
+    const busy = layoutOf(checks([18, 0, 0]), 6, 960, 310);
+    expect(busy).toMatchObject({ share: { 0: 3 }, density: 0 });
+    expect(layoutOf(checks([90, 90, 90]), 6, 960, 310).density).toBe(2);
   });
 
   test('always add up, and every stage has one', () => {
     const amount = fc.integer({ min: 0, max: 40 });
     fc.assert(
-      fc.property(fc.tuple(amount, amount, amount), fc.integer({ min: 1, max: 4 }), (n, each) => {
-        const { share } = layoutOf(checks(n), each * 3, 30);
-        expect(share[0] + share[1] + share[2]).toBe(each * 3);
+      fc.property(fc.tuple(amount, amount, amount), fc.integer({ min: 3, max: 13 }), (n, total) => {
+        const { share } = layoutOf(checks(n), total, 960, 310);
+        expect(share[0] + share[1] + share[2]).toBe(total);
         expect(Math.min(share[0], share[1], share[2])).toBeGreaterThanOrEqual(1);
       }),
     );
@@ -119,12 +134,12 @@ describe('columns', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 5 }), (n, count) => {
         const tickets = checks([n, 0, 0])[0];
-        const dealt = dealTickets(tickets, count, false);
+        const dealt = dealTickets(tickets, count, 1, 310);
         expect(dealt).toHaveLength(count);
         const ids = dealt.map((column) => column.map(({ orderId }) => orderId));
         expect(ids.flat().sort((a, b) => a - b)).toEqual(tickets.map(({ orderId }) => orderId));
         for (const column of ids) expect(column).toEqual([...column].sort((a, b) => a - b));
-        const fewer = dealTickets(tickets.slice(0, -1), count, false);
+        const fewer = dealTickets(tickets.slice(0, -1), count, 1, 310);
         fewer.forEach((column, index) =>
           expect(dealt[index]?.slice(0, column.length)).toEqual(column),
         );

@@ -19,6 +19,7 @@ import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 import { notify } from '../ui/toast.tsx';
 import { mayLeave } from '../ui/unsaved.ts';
 import styles from './app.module.css';
+import { BoardControls } from './board-controls.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -46,7 +47,13 @@ function resolve(screen: PosScreen, permissions: Permissions): PosScreen | null 
   return floor ? { name: 'server' } : null;
 }
 
-function Screen({ permissions }: { permissions: Permissions }) {
+interface ScreenProps {
+  permissions: Permissions;
+  person: Person;
+  onLogout: () => void;
+}
+
+function Screen({ permissions, person, onLogout }: ScreenProps) {
   const { t } = useTranslation();
   const [asked, go] = useScreen();
   if (permissions.status === 'loading') return <LoadingState shape="block" />;
@@ -56,7 +63,14 @@ function Screen({ permissions }: { permissions: Permissions }) {
   const screen = resolve(asked, permissions);
   if (screen === null) return <EmptyState title={t('common.permissions.none')} />;
   if (screen.name === 'status') {
-    return <KitchenScreen defaultFilters={permissions.defaultFilters} />;
+    const floor = permissions.showServerDashboard && permissions.can('floor.view');
+    return (
+      <KitchenScreen
+        defaultFilters={permissions.defaultFilters}
+        controls={<BoardControls person={person} onLogout={onLogout} />}
+        onLeave={floor ? () => go({ name: 'server' }) : null}
+      />
+    );
   }
   if (screen.name === 'admin') {
     return (
@@ -106,20 +120,23 @@ export function PosPage({ person }: { person: Person }) {
   });
   const shown = permissions.status === 'ready' ? resolve(asked, permissions) : asked;
   return (
-    <div className={styles.shell}>
-      <Header
-        person={person}
-        permissions={permissions}
-        screen={shown?.name ?? 'default'}
-        onScreen={(screen) => void mayLeave().then((leave) => leave && go(screen))}
-        onLock={person.has_pin && !isKitchenRole(person.user_role) ? () => setLocked(true) : null}
-        onLogout={() => void logout()}
-      />
+    <div className={styles.shell} data-board={shown?.name === 'status' || undefined}>
+      {/* The board takes the whole screen; its own line has a way back. */}
+      {shown?.name !== 'status' && (
+        <Header
+          person={person}
+          permissions={permissions}
+          screen={shown?.name ?? 'default'}
+          onScreen={(screen) => void mayLeave().then((leave) => leave && go(screen))}
+          onLock={person.has_pin && !isKitchenRole(person.user_role) ? () => setLocked(true) : null}
+          onLogout={() => void logout()}
+        />
+      )}
       <ConnectionBanner />
       <main className={styles.main}>
-        <Screen permissions={permissions} />
+        <Screen permissions={permissions} person={person} onLogout={() => void logout()} />
       </main>
-      <Footer />
+      {shown?.name !== 'status' && <Footer />}
       {locked && <LockScreen person={person} onLogout={() => void logout()} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { createStore, useStore } from '../lib/store.ts';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import styles from './toast.module.css';
 
 export type ToastTone = 'success' | 'error' | 'info';
@@ -10,6 +10,13 @@ interface Toast {
   id: number;
   tone: ToastTone;
   message: string;
+  action?: ToastAction;
+}
+
+/** A way to take back what was just done. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 const toasts = createStore<Toast[]>([]);
@@ -19,12 +26,17 @@ function dismiss(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Says what happened at the foot of the screen; errors stay 8 s, the rest 3 s (F§4). */
-export function notify(tone: ToastTone, message: string): void {
+/**
+ * Says what happened at the foot of the screen (on a phone at its head, where no button is); errors stay 8 s, the
+ * rest 3 s (F§4). One with an action stays 6 s, and a later one with an action takes its place.
+ */
+export function notify(tone: ToastTone, message: string, action?: ToastAction): void {
   const id = nextId++;
-  const others = toasts.get().filter((toast) => toast.message !== message);
-  toasts.set([...others, { id, tone, message }].slice(-3));
-  window.setTimeout(() => dismiss(id), tone === 'error' ? 8000 : 3000);
+  const others = toasts
+    .get()
+    .filter((toast) => toast.message !== message && !(action && toast.action));
+  toasts.set([...others, { id, tone, message, action }].slice(-3));
+  window.setTimeout(() => dismiss(id), tone === 'error' ? 8000 : action ? 6000 : 3000);
 }
 
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
@@ -41,6 +53,17 @@ export function ToastHost() {
           <div key={toast.id} className={styles.toast} data-tone={toast.tone}>
             <Icon stroke={1.75} size={22} aria-hidden="true" />
             <span>{toast.message}</span>
+            {toast.action && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  toast.action?.run();
+                  dismiss(toast.id);
+                }}
+              >
+                {toast.action.label}
+              </Button>
+            )}
             <IconButton label={t('common.close')} onClick={() => dismiss(toast.id)}>
               <IconX stroke={1.75} size={20} />
             </IconButton>

@@ -1,61 +1,74 @@
 import type { OrderProduct } from '@comanda/contract/orders';
 import { useElementSize } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
 import { useNow } from '../../lib/time.ts';
-import { Tabs } from '../../ui/tabs.tsx';
-import { buildBoard, dealTickets, layoutOf, stages } from './board.ts';
+import { addedItems, buildBoard, stages } from './board.ts';
 import type { Stage } from './board.ts';
-import styles from './kitchen-screen.module.css';
-import type { MoveItems } from './queries.ts';
+import styles from './board-columns.module.css';
+import { dealTickets, layoutOf } from './layout.ts';
+import type { Density } from './layout.ts';
+import type { MoveItems } from './moves.ts';
+import { StageTabs } from './stage-tabs.tsx';
 import { TicketCard } from './ticket-card.tsx';
+import { useBumpKeys } from './use-bump-keys.ts';
+import { useSeen } from './use-seen.ts';
 
 /** Narrowest ticket in px that a cook still reads from two meters. */
 const TICKET_WIDTH = 296;
-const LINE_HEIGHT = 34;
 const PHONE = 760;
+/** Heads of the columns and padding around their tickets, in px. */
+const COLUMN_HEAD = 50;
+const PADDING = 10;
 
 interface BoardColumnsProps {
   items: OrderProduct[];
   move: MoveItems;
+  /** Checks of which something is new. */
+  flashing: ReadonlySet<number>;
+  onRecall: () => void;
 }
 
 /** New, in progress, finished: side by side, on a phone one at a time. */
-export function BoardColumns({ items, move }: BoardColumnsProps) {
+export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsProps) {
   const { t } = useTranslation();
+  const may = usePermissions().can('kitchen.advance');
   const { ref, width, height } = useElementSize();
+  const columns = useRef<HTMLDivElement>(null);
   const now = useNow(1000);
   const [only, setOnly] = useState<Stage>(0);
   const board = useMemo(() => buildBoard(items, move.held), [items, move.held]);
+  const added = useMemo(() => addedItems(items), [items]);
   const phone = width > 0 && width < PHONE;
   const total = Math.max(3, Math.floor(width / TICKET_WIDTH));
-  const wanted = layoutOf(board, total, Math.max(8, (height - 60) / LINE_HEIGHT));
+  const ticketWidth = phone ? width - 2 * PADDING : width / total - PADDING;
+  const wanted = layoutOf(board, total, Math.max(200, height - COLUMN_HEAD - PADDING), ticketWidth);
   const [layout, setLayout] = useState(wanted);
   // While somebody is tapping the columns keep their places.
   if (move.held.size === 0 && JSON.stringify(wanted) !== JSON.stringify(layout)) setLayout(wanted);
-  const { share, dense } = layout;
+  const shape = `${JSON.stringify(layout)} ${items.length} ${width} ${height}`;
+  const density = useFitting(columns, layout.density, shape);
+  useSeen(columns, items);
+  useBumpKeys(columns, {
+    back: (itemId) => {
+      const item = items.find((one) => one.id === itemId);
+      if (item && (item.status === 1 || item.status === 2)) move.stepBack([item], item.status);
+      else move.undoLast();
+    },
+    recall: onRecall,
+  });
   const count = (stage: Stage) => items.filter((item) => item.status === stage).length;
   const shown = phone ? [only] : stages;
   return (
-    <div className={styles.board} ref={ref} data-dense={dense && !phone}>
-      {phone && (
-        <Tabs<`${Stage}`>
-          label={t('kitchen.columnsLabel')}
-          stretch
-          value={`${only}`}
-          onChange={(value) => setOnly(Number(value) as Stage)}
-          items={stages.map((stage) => ({
-            value: `${stage}` as const,
-            label: t(`kitchen.columns.s${stage}`),
-            count: count(stage),
-          }))}
-        />
-      )}
+    <div className={styles.board} ref={ref} data-density={phone ? 0 : density}>
+      {phone && <StageTabs value={only} onChange={setOnly} count={count} />}
       <div
         className={styles.columns}
+        ref={columns}
         style={{
           gridTemplateColumns: shown
-            .map((stage) => `minmax(0, ${phone ? 1 : share[stage]}fr)`)
+            .map((stage) => `minmax(0, ${phone ? 1 : layout.share[stage]}fr)`)
             .join(' '),
         }}
       >
@@ -72,12 +85,17 @@ export function BoardColumns({ items, move }: BoardColumnsProps) {
                 <span className={styles.count}>{count(stage)}</span>
               </h2>
             )}
-            <div className={styles.tickets} tabIndex={0}>
+            <div className={styles.tickets} tabIndex={0} data-scroll>
               {board[stage].length === 0 && (
                 <p className={styles.empty}>{t(`kitchen.empty.s${stage}`)}</p>
               )}
               {board[stage].length > 0 &&
-                dealTickets(board[stage], phone ? 1 : share[stage], dense).map((tickets, index) => (
+                dealTickets(
+                  board[stage],
+                  phone ? 1 : layout.share[stage],
+                  density,
+                  ticketWidth,
+                ).map((tickets, index) => (
                   <div key={index} className={styles.deal}>
                     {tickets.map((ticket) => (
                       <TicketCard
@@ -86,6 +104,10 @@ export function BoardColumns({ items, move }: BoardColumnsProps) {
                         stage={stage}
                         now={now}
                         move={move}
+                        may={may}
+                        number={numberOf(board[stage].indexOf(ticket), stage)}
+                        added={added}
+                        flash={flashing.has(ticket.orderId)}
                       />
                     ))}
                   </div>
@@ -96,4 +118,31 @@ export function BoardColumns({ items, move }: BoardColumnsProps) {
       </div>
     </div>
   );
+}
+
+/** The bump bar's keys 1 to 9 belong to the oldest new tickets. */
+function numberOf(index: number, stage: Stage): number | null {
+  return stage === 0 && index >= 0 && index < 9 ? index + 1 : null;
+}
+
+/**
+ * The density that really fits: the estimated one, or a closer one when a column still overflows. Found before
+ * the screen is painted, anew whenever `shape` changes.
+ */
+function useFitting(
+  columns: React.RefObject<HTMLDivElement | null>,
+  estimated: Density,
+  shape: string,
+): Density {
+  const [fitting, setFitting] = useState({ shape, density: estimated });
+  const density = fitting.shape === shape ? fitting.density : estimated;
+  useLayoutEffect(() => {
+    if (density === 2) return;
+    const overflows = [...(columns.current?.querySelectorAll('[data-scroll]') ?? [])].some(
+      (column) => column.scrollHeight > column.clientHeight + 1,
+    );
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- only the drawn layout can be measured
+    if (overflows) setFitting({ shape, density: (density + 1) as Density });
+  }, [columns, density, shape]);
+  return density;
 }

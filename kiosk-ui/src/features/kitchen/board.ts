@@ -106,68 +106,21 @@ export function ageOf(item: OrderProduct, stage: Stage, now: number): Age {
   };
 }
 
-/** How the screen is divided: ticket columns per stage, and whether tickets have their head on one line. */
-export interface Layout {
-  share: Record<Stage, number>;
-  dense: boolean;
-}
-
-/** Rough height of a ticket in lines of text, to share out the screen. */
-function linesOf(ticket: Ticket, dense: boolean): number {
-  const head = dense ? 1.7 : 2.9;
-  return ticket.items.reduce((sum, item) => {
-    const name = 0.86 * Math.ceil(item.product_name.length / 19);
-    const detail = (item.note ? 0.78 : 0) + (item.options.length > 0 ? 0.78 : 0);
-    return sum + Math.max(1.45, 0.3 + name + detail);
-  }, head);
-}
-
 /**
- * Divides `total` ticket columns of `capacity` lines: even shares, unless a stage overflows while another has room
- * to spare. When that is not enough, tickets become denser, so that 24 of them stand on a 1920×1080 screen.
+ * Items sent after the first of their check that is still on the board: the cook who began the ticket has not
+ * seen them there. A mark that wears off by itself once the item is begun.
  */
-export function layoutOf(board: Board, total: number, capacity: number): Layout {
-  const roomy = shareColumns(board, total, capacity, false);
-  if (roomy.fits) return { share: roomy.share, dense: false };
-  return { share: shareColumns(board, total, capacity, true).share, dense: true };
-}
-
-function shareColumns(board: Board, total: number, capacity: number, dense: boolean) {
-  const each = Math.max(1, Math.floor(total / 3));
-  const share: Record<Stage, number> = { 0: each, 1: each, 2: each };
-  const loads = stages.map((stage) =>
-    board[stage].reduce((sum, ticket) => sum + linesOf(ticket, dense), 0),
+export function addedItems(items: readonly OrderProduct[]): ReadonlySet<number> {
+  const first = new Map<number, number>();
+  for (const item of items) {
+    if (item.status === 4) continue;
+    const at = parseTime(item.ordered_timestamp);
+    first.set(item.order_id, Math.min(at, first.get(item.order_id) ?? at));
+  }
+  return new Set(
+    items
+      .filter((item) => item.status === 0)
+      .filter((item) => parseTime(item.ordered_timestamp) > (first.get(item.order_id) ?? Infinity))
+      .map((item) => item.id),
   );
-  const fill = (stage: Stage, columns: number) => (loads[stage] ?? 0) / columns / capacity;
-  for (;;) {
-    const fullest = [...stages].sort((a, b) => fill(b, share[b]) - fill(a, share[a]))[0] ?? 0;
-    if (fill(fullest, share[fullest]) <= 1) return { share, fits: true };
-    // A column may be taken from a stage only while that stage stays better off than the one in need.
-    const spare = stages
-      .filter((stage) => share[stage] > 1)
-      .sort((a, b) => fill(a, share[a] - 1) - fill(b, share[b] - 1))[0];
-    if (
-      spare === undefined ||
-      spare === fullest ||
-      fill(spare, share[spare] - 1) >= fill(fullest, share[fullest])
-    ) {
-      return { share, fits: false };
-    }
-    share[fullest] += 1;
-    share[spare] -= 1;
-  }
-}
-
-/**
- * Deals tickets, oldest first, to `count` columns: always to the emptiest one, so the oldest stand on top and a
- * new ticket never moves the others.
- */
-export function dealTickets(tickets: readonly Ticket[], count: number, dense: boolean): Ticket[][] {
-  const columns = Array.from({ length: count }, () => ({ lines: 0, tickets: [] as Ticket[] }));
-  for (const ticket of tickets) {
-    const target = columns.reduce((best, column) => (column.lines < best.lines ? column : best));
-    target.tickets.push(ticket);
-    target.lines += linesOf(ticket, dense);
-  }
-  return columns.map((column) => column.tickets);
 }

@@ -1,71 +1,90 @@
-import { IconHistory } from '@tabler/icons-react';
 import type { KitchenFilter } from '@comanda/domain/permissions';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { kitchenAreas, useAreas } from './areas.ts';
+import { AllDayPanel } from './all-day-panel.tsx';
+import { useAreas } from './areas.ts';
 import { BoardColumns } from './board-columns.tsx';
-import { KitchenClock } from './kitchen-clock.tsx';
+import { KitchenBar } from './kitchen-bar.tsx';
+import type { KitchenPanel } from './kitchen-bar.tsx';
 import styles from './kitchen-screen.module.css';
+import { useMoveItems } from './moves.ts';
 import { PastOrders } from './past-orders.tsx';
-import { useBoardItems, useMoveItems } from './queries.ts';
+import { useBoardItems } from './queries.ts';
+import { SoldOutSheet } from './sold-out-sheet.tsx';
+import { useDimmed, useWakeLock } from './use-awake.ts';
+import { useBoardNews } from './use-board-news.ts';
 
 interface KitchenScreenProps {
   defaultFilters: KitchenFilter[];
+  /** Language, theme, log-out and the rest of what belongs to the device: behind one button. */
+  controls: ReactNode;
+  /** Back to where the person came from; null for who has only the board. */
+  onLeave: (() => void) | null;
 }
 
-/** The kitchen and bar display (F§2): areas, three columns, past orders. */
-export function KitchenScreen({ defaultFilters }: KitchenScreenProps) {
+/** The kitchen and bar display (F§2): the whole screen is the board, with one line of controls. */
+export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScreenProps) {
   const { t } = useTranslation();
   const { can, status } = usePermissions();
   const [areas, toggle] = useAreas(defaultFilters);
-  const [past, setPast] = useState(false);
+  const [panel, setPanel] = useState<KitchenPanel | null>(null);
   const denied = status === 'ready' && !can('kitchen.view');
   const items = useBoardItems(areas, !denied);
   const move = useMoveItems();
+  const news = useBoardNews(items.data, areas.join());
+  const flashing = useMemo(() => new Set(news.map((one) => one.orderId)), [news]);
+  const awake = useWakeLock();
+  const idle = items.data?.every((item) => item.status === 2 || item.status === 3) ?? false;
+  const dimmed = useDimmed(idle);
   if (denied) return <EmptyState title={t('kitchen.noPermission')} />;
+  const show = (next: KitchenPanel) => setPanel(panel === next ? null : next);
   return (
-    <div className={styles.screen}>
-      <div className={styles.bar}>
-        <h1 className="visually-hidden">{t('kitchen.title')}</h1>
-        <fieldset className={styles.areas}>
-          <legend className="visually-hidden">{t('kitchen.areas')}</legend>
-          {kitchenAreas.map((area) => (
-            <label key={area} className={styles.area}>
-              <input type="checkbox" checked={areas.includes(area)} onChange={() => toggle(area)} />
-              {t(`kitchen.area.${area}`)}
-            </label>
-          ))}
-        </fieldset>
-        <KitchenClock className={styles.clock} />
-        <Button
-          icon={<IconHistory stroke={1.75} size={22} aria-hidden="true" />}
-          aria-expanded={past}
-          onClick={() => setPast(!past)}
-        >
-          {t(past ? 'kitchen.past.hide' : 'kitchen.past.show')}
-        </Button>
-      </div>
-      {items.data === undefined ? (
-        items.isError ? (
-          <ErrorState
-            error={items.error}
-            title={t('kitchen.loadFailed')}
-            onRetry={() => void items.refetch()}
-          />
+    <div className={styles.screen} data-dimmed={dimmed || undefined}>
+      <KitchenBar
+        areas={areas}
+        onArea={toggle}
+        news={news}
+        panel={panel}
+        onPanel={show}
+        controls={controls}
+        awake={awake}
+        onLeave={onLeave}
+      />
+      <div className={styles.middle}>
+        {items.data === undefined ? (
+          items.isError ? (
+            <ErrorState
+              error={items.error}
+              title={t('kitchen.loadFailed')}
+              onRetry={() => void items.refetch()}
+            />
+          ) : (
+            <div className={styles.loading}>
+              <LoadingState count={3} />
+              <LoadingState count={3} />
+              <LoadingState count={3} />
+            </div>
+          )
         ) : (
-          <div className={styles.loading}>
-            <LoadingState count={3} />
-            <LoadingState count={3} />
-            <LoadingState count={3} />
-          </div>
-        )
-      ) : (
-        <BoardColumns items={items.data} move={move} />
-      )}
-      {past && <PastOrders areas={areas} move={move} />}
+          <BoardColumns
+            items={items.data}
+            move={move}
+            flashing={flashing}
+            onRecall={() => setPanel('past')}
+          />
+        )}
+        {panel === 'allDay' && <AllDayPanel items={items.data ?? []} />}
+      </div>
+      {panel === 'past' && <PastOrders areas={areas} move={move} />}
+      <SoldOutSheet
+        opened={panel === 'soldOut'}
+        onClose={() => setPanel(null)}
+        areas={areas}
+        items={items.data ?? []}
+      />
     </div>
   );
 }

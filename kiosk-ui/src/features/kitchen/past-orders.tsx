@@ -1,27 +1,47 @@
+import { IconSearch } from '@tabler/icons-react';
+import type { OrderProduct } from '@comanda/contract/orders';
 import type { KitchenFilter } from '@comanda/domain/permissions';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownOptions } from '../../lib/item-options.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import type { MoveItems } from './moves.ts';
 import styles from './past-orders.module.css';
 import { usePastItems } from './queries.ts';
-import type { MoveItems } from './queries.ts';
 
 interface PastOrdersProps {
   areas: KitchenFilter[];
   move: MoveItems;
 }
 
-/** What was delivered today, newest first; anything can be called back to the board. */
+/** What was delivered today by check, newest first; an item or all of a check can be called back. */
 export function PastOrders({ areas, move }: PastOrdersProps) {
   const { t } = useTranslation();
-  const { can } = usePermissions();
-  const past = usePastItems(areas, true);
+  const may = usePermissions().can('kitchen.advance');
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search.trim(), 250);
+  const past = usePastItems(areas, asked);
+  const checks = past.data ? [...Map.groupBy(past.data, (item) => item.order_id).values()] : [];
   return (
     <section className={styles.past} aria-label={t('kitchen.past.title')}>
-      <h2>{t('kitchen.past.title')}</h2>
+      <div className={styles.head}>
+        <h2>{t('kitchen.past.title')}</h2>
+        <TextField
+          label={t('kitchen.past.search')}
+          placeholder={t('kitchen.past.search')}
+          hideLabel
+          inputMode="search"
+          leading={<IconSearch stroke={1.75} size={20} />}
+          value={search}
+          maxLength={80}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
       {past.data === undefined ? (
         past.isError ? (
           <ErrorState
@@ -32,41 +52,71 @@ export function PastOrders({ areas, move }: PastOrdersProps) {
         ) : (
           <LoadingState count={3} />
         )
-      ) : past.data.length === 0 ? (
-        <EmptyState title={t('kitchen.past.empty')} />
+      ) : checks.length === 0 ? (
+        <EmptyState title={t(asked ? 'kitchen.past.noMatch' : 'kitchen.past.empty')} />
       ) : (
-        <ul className={styles.items}>
-          {past.data.map((item) => (
-            <li key={item.id}>
-              <div className={styles.what}>
-                <strong>
-                  {t('orders.pending.quantity', { count: item.quantity, name: item.product_name })}
-                </strong>
-                <span>
-                  {[
-                    item.table_name ?? t('kitchen.noTable'),
-                    item.order_name,
-                    item.item_user_name,
-                    ...shownOptions(item.options).map((one) => one.name),
-                    item.note,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </div>
-              <Elapsed since={item.status_changed_time} className={styles.when} />
-              {can('kitchen.advance') && item.dont_make === 0 && (
-                <Button
-                  aria-label={t('kitchen.past.recallItem', { name: item.product_name })}
-                  onClick={() => move.recall(item)}
-                >
-                  {t('kitchen.past.recall')}
-                </Button>
-              )}
-            </li>
+        <div className={styles.checks}>
+          {checks.map((items) => (
+            <PastCheck key={items[0]?.order_id} items={items} move={move} may={may} />
           ))}
-        </ul>
+        </div>
       )}
     </section>
+  );
+}
+
+interface PastCheckProps {
+  items: OrderProduct[];
+  move: MoveItems;
+  may: boolean;
+}
+
+function PastCheck({ items, move, may }: PastCheckProps) {
+  const { t } = useTranslation();
+  const [first] = items;
+  if (!first) return null;
+  const made = items.filter((item) => item.dont_make === 0);
+  const table = first.table_name ?? t('kitchen.noTable');
+  const name = first.order_name === table ? table : `${table} · ${first.order_name}`;
+  return (
+    <article className={styles.check} aria-label={name}>
+      <div className={styles.checkHead}>
+        <strong>{name}</strong>
+        <span>{first.item_user_name}</span>
+        {may && made.length > 1 && (
+          <Button
+            aria-label={t('kitchen.past.recallAllOf', { name })}
+            onClick={() => move.recall(made)}
+          >
+            {t('kitchen.past.recallAll')}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <span className={styles.what}>
+              <strong>
+                {t('orders.pending.quantity', { count: item.quantity, name: item.product_name })}
+              </strong>
+              <span>
+                {[...shownOptions(item.options).map((one) => one.name), item.note]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <Elapsed since={item.status_changed_time} className={styles.when} />
+            {may && item.dont_make === 0 && (
+              <Button
+                aria-label={t('kitchen.past.recallItem', { name: item.product_name })}
+                onClick={() => move.recall([item])}
+              >
+                {t('kitchen.past.recall')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </article>
   );
 }

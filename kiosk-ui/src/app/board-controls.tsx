@@ -1,0 +1,27 @@
+import { IconLogout } from '@tabler/icons-react';
+import type { Person } from '@comanda/contract/session';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { LiveDot } from './connection-banner.tsx';
+import { LanguageControl, ThemeToggle } from './preferences.tsx';
+
+interface BoardControlsProps {
+  person: Person;
+  onLogout: () => void;
+}
+
+/** What the header holds elsewhere: on the board it stands behind one button, the board needs the room. */
+export function BoardControls({ person, onLogout }: BoardControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <strong>{person.first_names || person.user_name}</strong>
+      <LiveDot />
+      <LanguageControl />
+      <ThemeToggle />
+      <Button icon={<IconLogout stroke={1.75} size={22} aria-hidden="true" />} onClick={onLogout}>
+        {t('common.logout')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OrderProduct } from '@comanda/contract/orders';
+
+/** From the mildest to what must not be missed. */
+export type NewsKind = 'new' | 'changed' | 'cancelled';
+
+export interface News {
+  kind: NewsKind;
+  orderId: number;
+  orderName: string;
+  tableName: string | null;
+  itemIds: number[];
+}
+
+const weight: Record<NewsKind, number> = { new: 0, changed: 1, cancelled: 2 };
+
+/**
+ * What came to a board between two looks, one entry per check, the gravest last: `new` for a check that was not
+ * on it, `changed` for one that was and got more lines, `cancelled` for lines that were struck. Lines that
+ * only moved on through the stages are no news.
+ */
+export function boardNews(before: readonly OrderProduct[], after: readonly OrderProduct[]): News[] {
+  const old = new Map(before.map((item) => [item.id, item]));
+  const known = new Set(before.map((item) => item.order_id));
+  const found = new Map<number, News>();
+  for (const item of after) {
+    const was = old.get(item.id);
+    let kind: NewsKind;
+    if (item.status === 4 && was?.status !== 4) kind = 'cancelled';
+    else if (!was && item.status === 0) kind = known.has(item.order_id) ? 'changed' : 'new';
+    else continue;
+    const news = found.get(item.order_id);
+    if (!news) {
+      found.set(item.order_id, {
+        kind,
+        orderId: item.order_id,
+        orderName: item.order_name,
+        tableName: item.table_name,
+        itemIds: [item.id],
+      });
+      continue;
+    }
+    news.itemIds.push(item.id);
+    if (weight[kind] > weight[news.kind]) news.kind = kind;
+  }
+  return [...found.values()].sort((a, b) => weight[a.kind] - weight[b.kind]);
+}

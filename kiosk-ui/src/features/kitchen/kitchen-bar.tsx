@@ -1,0 +1,152 @@
+import {
+  IconArrowLeft,
+  IconBell,
+  IconBellOff,
+  IconBellRinging,
+  IconDots,
+  IconHistory,
+  IconListNumbers,
+  IconToolsKitchen2Off,
+} from '@tabler/icons-react';
+import type { KitchenFilter } from '@comanda/domain/permissions';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { kitchenAreas } from './areas.ts';
+import type { News } from './board-news.ts';
+import styles from './kitchen-bar.module.css';
+import { KitchenClock } from './kitchen-clock.tsx';
+import { openVoice, setMuted, useMuted, useVoice } from './sounds.ts';
+
+export type KitchenPanel = 'past' | 'allDay' | 'soldOut';
+
+interface KitchenBarProps {
+  areas: KitchenFilter[];
+  onArea: (area: KitchenFilter) => void;
+  news: News[];
+  panel: KitchenPanel | null;
+  onPanel: (panel: KitchenPanel) => void;
+  controls: ReactNode;
+  awake: boolean;
+  onLeave: (() => void) | null;
+}
+
+/** The one line over the board: areas, what is new, clock, lists and sound. */
+export function KitchenBar(props: KitchenBarProps) {
+  const { areas, onArea, news, panel, onPanel, controls, awake, onLeave } = props;
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const [more, setMore] = useState(false);
+  return (
+    <div className={styles.bar}>
+      <h1 className="visually-hidden">{t('kitchen.title')}</h1>
+      {onLeave && (
+        <IconButton label={t('kitchen.leave')} onClick={onLeave}>
+          <IconArrowLeft stroke={1.75} size={26} />
+        </IconButton>
+      )}
+      <fieldset className={styles.areas}>
+        <legend className="visually-hidden">{t('kitchen.areas')}</legend>
+        {kitchenAreas.map((area) => (
+          <label key={area} className={styles.area}>
+            <input type="checkbox" checked={areas.includes(area)} onChange={() => onArea(area)} />
+            {t(`kitchen.area.${area}`)}
+          </label>
+        ))}
+      </fieldset>
+      <NewsLine news={news} />
+      <KitchenClock className={styles.clock} />
+      <div className={styles.tools}>
+        <Button
+          className={styles.tool}
+          icon={<IconListNumbers stroke={1.75} size={24} aria-hidden="true" />}
+          aria-pressed={panel === 'allDay'}
+          onClick={() => onPanel('allDay')}
+        >
+          <span className={styles.word}>{t('kitchen.allDay.title')}</span>
+        </Button>
+        {can('catalog.soldOut') && (
+          <Button
+            className={styles.tool}
+            icon={<IconToolsKitchen2Off stroke={1.75} size={24} aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={() => onPanel('soldOut')}
+          >
+            <span className={styles.word}>{t('kitchen.soldOut.button')}</span>
+          </Button>
+        )}
+        <Button
+          className={styles.tool}
+          icon={<IconHistory stroke={1.75} size={24} aria-hidden="true" />}
+          aria-label={t(panel === 'past' ? 'kitchen.past.hide' : 'kitchen.past.show')}
+          aria-expanded={panel === 'past'}
+          onClick={() => onPanel('past')}
+        >
+          <span className={styles.word}>{t('kitchen.past.button')}</span>
+        </Button>
+        <SoundButton />
+        <IconButton label={t('kitchen.more')} aria-haspopup="dialog" onClick={() => setMore(true)}>
+          <IconDots stroke={1.75} size={26} />
+        </IconButton>
+      </div>
+      <Sheet opened={more} onClose={() => setMore(false)} title={t('kitchen.more')}>
+        <div className={styles.controls}>{controls}</div>
+        <h2 className={styles.moreTitle}>{t('kitchen.help.title')}</h2>
+        <ul className={styles.help}>
+          {(['tap', 'header', 'hold', 'keys'] as const).map((key) => (
+            <li key={key}>{t(`kitchen.help.${key}`)}</li>
+          ))}
+          {!awake && <li>{t('kitchen.help.sleep')}</li>}
+        </ul>
+      </Sheet>
+    </div>
+  );
+}
+
+/** What nobody has reacted to yet, in words beside the sound and the flash. */
+function NewsLine({ news }: { news: News[] }) {
+  const { t } = useTranslation();
+  const last = news.at(-1);
+  const names = [...new Set(news.map((one) => one.tableName ?? one.orderName))];
+  return (
+    <p className={styles.news} role="status" data-kind={last?.kind}>
+      {last && (
+        <>
+          <IconBellRinging stroke={1.75} size={26} aria-hidden="true" />
+          <strong>{t(`kitchen.news.${last.kind}`)}</strong>
+          <span>{names.slice(-3).join(', ')}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function SoundButton() {
+  const { t } = useTranslation();
+  const muted = useMuted();
+  const voice = useVoice();
+  if (voice === 'absent') return null;
+  const silent = muted || voice === 'blocked';
+  const Icon = silent ? IconBellOff : IconBell;
+  const label = t(
+    muted ? 'kitchen.sound.off' : silent ? 'kitchen.sound.touch' : 'kitchen.sound.on',
+  );
+  return (
+    <Button
+      className={styles.tool}
+      aria-pressed={!silent}
+      data-warn={silent || undefined}
+      icon={<Icon stroke={1.75} size={24} aria-hidden="true" />}
+      onClick={() => {
+        openVoice();
+        // The touch that lets the browser sound is not meant to silence it.
+        if (muted || voice === 'ready') setMuted(!muted);
+      }}
+    >
+      <span className={styles.word}>{label}</span>
+    </Button>
+  );
+}

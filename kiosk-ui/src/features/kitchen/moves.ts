@@ -1,0 +1,166 @@
+import { advanceTicket } from '@comanda/contract/kitchen';
+import { acknowledgeItem, setItemStatus } from '@comanda/contract/orders';
+import type { OrderProduct } from '@comanda/contract/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { hasCode, useProblemText } from '../../lib/problem.ts';
+import { uuid } from '../../lib/uuid.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+import { notify } from '../../ui/toast.tsx';
+import type { Stage } from './board.ts';
+
+/** How long a tapped item keeps its place after the last tap, dimmed and undoable. */
+const HOLD_MS = 2_500;
+
+type ItemStatus = 0 | 1 | 2 | 3;
+
+/** What a tap did, so that it can be taken back. */
+interface Step {
+  items: OrderProduct[];
+  from: ItemStatus;
+  to: ItemStatus;
+}
+
+/** The items as the box has them after a step; one call per check. */
+async function stepOnBox({ items, from, to }: Step): Promise<OrderProduct[]> {
+  const [only] = items;
+  if (items.length === 1 && only) {
+    return [
+      await call(setItemStatus, {
+        params: { id: only.id },
+        body: { status: to, expected_status: from },
+        idempotencyKey: uuid(),
+      }),
+    ];
+  }
+  const answers = await Promise.all(
+    [...Map.groupBy(items, (item) => item.order_id)].map(([id, group]) =>
+      call(advanceTicket, {
+        params: { id },
+        body: { from_status: from, to_status: to, item_ids: group.map((item) => item.id) },
+        idempotencyKey: uuid(),
+      }),
+    ),
+  );
+  return answers.flatMap((answer) => answer.items);
+}
+
+/**
+ * Moves items one stage. The screen changes at once and is put right when the box refuses; a tapped item keeps
+ * its place for a moment (`held`), so that the next tap hits what the cook saw, and a second tap takes it back.
+ */
+export function useMoveItems() {
+  const client = useQueryClient();
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const [held, setHeld] = useState<ReadonlyMap<number, Stage>>(new Map());
+  const timer = useRef(0);
+  const done = useRef<Step[]>([]);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const hold = (change: (map: Map<number, Stage>) => void) => {
+    setHeld((old) => {
+      const next = new Map(old);
+      change(next);
+      return next;
+    });
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setHeld(new Map()), HOLD_MS);
+  };
+  const patch = (changes: ReadonlyMap<number, Partial<OrderProduct>>) => {
+    client.setQueriesData<OrderProduct[]>({ queryKey: queryKeys.boardItems }, (old) =>
+      old?.map((item) => {
+        const change = changes.get(item.id);
+        return change ? { ...item, ...change } : item;
+      }),
+    );
+  };
+  const refetch = () => {
+    void client.invalidateQueries({ queryKey: queryKeys.boardItems });
+    void client.invalidateQueries({ queryKey: queryKeys.pastItems });
+  };
+  const step = async (move: Step): Promise<boolean> => {
+    // Refetches under way would put the old stage back for a moment.
+    await client.cancelQueries({ queryKey: queryKeys.boardItems });
+    patch(new Map(move.items.map((item) => [item.id, { status: move.to }])));
+    // One after another: a quick undo must not overtake the tap that it takes back.
+    const answer = queue.current.then(() => stepOnBox(move));
+    queue.current = answer.catch(() => undefined);
+    try {
+      const now = await answer;
+      patch(new Map(now.map((item) => [item.id, item])));
+      return true;
+    } catch (error) {
+      patch(new Map(move.items.map((item) => [item.id, item])));
+      hold((map) => move.items.forEach((item) => map.delete(item.id)));
+      // Somebody else was faster: what the screen shows next is the answer.
+      notify(
+        hasCode(error, 'item_status_stale') ? 'info' : 'error',
+        t('kitchen.statusFailed', { reason: problemText(error) }),
+      );
+      return false;
+    } finally {
+      refetch();
+    }
+  };
+  const takeBack = (move: Step) => {
+    done.current = done.current.filter((one) => one !== move);
+    hold((map) => move.items.forEach((item) => map.delete(item.id)));
+    const items = move.items.map((item) => ({ ...item, status: move.to }));
+    void step({ items, from: move.to, to: move.from });
+  };
+  const run = (move: Step) => {
+    done.current = [...done.current, move].slice(-20);
+    const [first] = move.items;
+    const text =
+      move.items.length === 1
+        ? t(`kitchen.went.s${move.to}`, { what: first?.product_name ?? '' })
+        : t(`kitchen.wentAll.s${move.to}`, {
+            count: move.items.length,
+            check: first?.order_name ?? '',
+          });
+    void step(move).then((worked) => {
+      if (worked) {
+        notify('success', text, { label: t('kitchen.undo'), run: () => takeBack(move) });
+      } else done.current = done.current.filter((one) => one !== move);
+    });
+  };
+  return {
+    held,
+    advance: (items: OrderProduct[], stage: Stage) => {
+      hold((map) => items.forEach((item) => map.set(item.id, stage)));
+      run({ items, from: stage, to: (stage + 1) as ItemStatus });
+    },
+    /** Back to the stage it was tapped in. */
+    undo: (item: OrderProduct, stage: Stage) => {
+      hold((map) => map.delete(item.id));
+      void step({ items: [item], from: item.status as ItemStatus, to: stage });
+    },
+    /** Takes the last tap of this screen back; false when there is none. */
+    undoLast: (): boolean => {
+      const last = done.current.at(-1);
+      if (last) takeBack(last);
+      return last !== undefined;
+    },
+    stepBack: (items: OrderProduct[], stage: Stage) => {
+      if (stage > 0) run({ items, from: stage, to: (stage - 1) as ItemStatus });
+    },
+    recall: (items: OrderProduct[]) => run({ items, from: 3, to: 2 }),
+    /** The kitchen has seen what was struck or moved: the mark leaves the board. */
+    acknowledge: (items: OrderProduct[]) => {
+      void Promise.all(
+        items.map((item) =>
+          call(acknowledgeItem, { params: { id: item.id }, idempotencyKey: uuid() }),
+        ),
+      )
+        .catch((error: unknown) =>
+          notify('error', t('kitchen.statusFailed', { reason: problemText(error) })),
+        )
+        .finally(refetch);
+    },
+  };
+}
+export type MoveItems = ReturnType<typeof useMoveItems>;

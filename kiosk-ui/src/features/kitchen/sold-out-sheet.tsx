@@ -1,0 +1,90 @@
+import { IconSearch } from '@tabler/icons-react';
+import type { Product } from '@comanda/contract/catalog';
+import type { OrderProduct } from '@comanda/contract/orders';
+import type { KitchenFilter } from '@comanda/domain/permissions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToggleSoldOut } from '../../lib/sold-out.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { useMenu } from './queries.ts';
+import { soldOutLists } from './sold-out-lists.ts';
+import styles from './sold-out-sheet.module.css';
+
+interface SoldOutSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  areas: KitchenFilter[];
+  /** What is on the board: runs out first, stands first. */
+  items: OrderProduct[];
+}
+
+/** 86: what has run out, with one tap back; and one tap for what runs out now. */
+export function SoldOutSheet({ opened, onClose, areas, items }: SoldOutSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('kitchen.soldOut.title')}>
+      {opened && <SoldOutLists areas={areas} items={items} />}
+    </Sheet>
+  );
+}
+
+function SoldOutLists({ areas, items }: Pick<SoldOutSheetProps, 'areas' | 'items'>) {
+  const { t } = useTranslation();
+  const menu = useMenu(true);
+  const toggle = useToggleSoldOut();
+  const [search, setSearch] = useState('');
+  if (menu.data === undefined) {
+    return menu.isError ? (
+      <ErrorState error={menu.error} onRetry={() => void menu.refetch()} />
+    ) : (
+      <LoadingState count={8} />
+    );
+  }
+  const { out, available } = soldOutLists(menu.data, areas, items, search);
+  const row = (product: Product) => (
+    <li key={product.id} className={styles.row} data-out={product.sold_out === 1 || undefined}>
+      <span className={styles.name}>{product.name}</span>
+      <Button
+        variant={product.sold_out === 1 ? 'primary' : 'secondary'}
+        aria-label={t(
+          product.sold_out === 1 ? 'kitchen.soldOut.bringBack' : 'kitchen.soldOut.mark',
+          {
+            name: product.name,
+          },
+        )}
+        onClick={() => toggle(product)}
+      >
+        {t(product.sold_out === 1 ? 'kitchen.soldOut.isBack' : 'kitchen.soldOut.isOut')}
+      </Button>
+    </li>
+  );
+  return (
+    <div className={styles.lists}>
+      <h3>{t('kitchen.soldOut.now', { count: out.length })}</h3>
+      {out.length === 0 ? (
+        <p className={styles.none}>{t('kitchen.soldOut.none')}</p>
+      ) : (
+        <ul className={styles.rows}>{out.map(row)}</ul>
+      )}
+      <h3>{t('kitchen.soldOut.menu')}</h3>
+      <TextField
+        label={t('common.search')}
+        placeholder={t('common.search')}
+        hideLabel
+        inputMode="search"
+        leading={<IconSearch stroke={1.75} size={20} />}
+        value={search}
+        maxLength={80}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {available.length === 0 ? (
+        <EmptyState title={t('kitchen.soldOut.noMatch')} />
+      ) : (
+        <ul className={styles.rows}>{available.map(row)}</ul>
+      )}
+    </div>
+  );
+}

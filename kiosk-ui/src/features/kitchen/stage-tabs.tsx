@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { stages } from './board.ts';
+import type { Stage } from './board.ts';
+import styles from './stage-tabs.module.css';
+
+interface StageTabsProps {
+  value: Stage;
+  onChange: (stage: Stage) => void;
+  count: (stage: Stage) => number;
+}
+
+/** On a phone: which of the three columns is shown; all three always in sight. */
+export function StageTabs({ value, onChange, count }: StageTabsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.tabs} role="group" aria-label={t('kitchen.columnsLabel')}>
+      {stages.map((stage) => (
+        <button
+          key={stage}
+          type="button"
+          className={styles.tab}
+          data-stage={stage}
+          aria-pressed={stage === value}
+          onClick={() => onChange(stage)}
+        >
+          <strong>{count(stage)}</strong>
+          <span>{t(`kitchen.columns.s${stage}`)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

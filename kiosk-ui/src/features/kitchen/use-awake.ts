@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+
+const DIM_AFTER_MS = 4 * 60_000;
+
+/**
+ * Keeps the screen from sleeping while the board is shown. False where the browser cannot (over plain http no
+ * browser can): then the device's own settings have to.
+ */
+export function useWakeLock(): boolean {
+  const [held, setHeld] = useState('wakeLock' in navigator);
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let stopped = false;
+    const take = () => {
+      // A hidden page loses its lock and has to ask again.
+      if (document.visibilityState === 'hidden') return;
+      navigator.wakeLock.request('screen').then(
+        (taken) => {
+          if (stopped) void taken.release();
+          else lock = taken;
+          setHeld(true);
+        },
+        () => setHeld(false),
+      );
+    };
+    take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      stopped = true;
+      document.removeEventListener('visibilitychange', take);
+      void lock?.release();
+    };
+  }, []);
+  return held;
+}
+
+/** True once nothing is left to make and nobody has touched the screen for four minutes. Any work wakes it. */
+export function useDimmed(idle: boolean): boolean {
+  const [dimmed, setDimmed] = useState(false);
+  useEffect(() => {
+    if (!idle) return;
+    let timer = 0;
+    const wake = () => {
+      setDimmed(false);
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setDimmed(true), DIM_AFTER_MS);
+    };
+    wake();
+    window.addEventListener('pointerdown', wake, { capture: true, passive: true });
+    window.addEventListener('keydown', wake, { capture: true });
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('pointerdown', wake, { capture: true });
+      window.removeEventListener('keydown', wake, { capture: true });
+    };
+  }, [idle]);
+  return idle && dimmed;
+}

@@ -1,0 +1,58 @@
+import type { OrderProduct } from '@comanda/contract/orders';
+import { useEffect, useRef, useState } from 'react';
+import { boardNews } from './board-news.ts';
+import type { News } from './board-news.ts';
+import { openVoice, play } from './sounds.ts';
+
+/** The bell rings again at this pace until somebody touches the screen. */
+const AGAIN_MS = 8_000;
+const MOST_RINGS = 8;
+
+/**
+ * What is new on this board and nobody has reacted to: rings at once and again until the screen is touched or a
+ * key is pressed. `scope` names the chosen areas: showing other areas is no news.
+ */
+export function useBoardNews(items: readonly OrderProduct[] | undefined, scope: string): News[] {
+  const [news, setNews] = useState<News[]>([]);
+  const before = useRef<{ scope: string; items: readonly OrderProduct[] } | null>(null);
+  useEffect(() => {
+    if (!items) return;
+    const old = before.current;
+    before.current = { scope, items };
+    if (!old || old.scope !== scope) return;
+    const found = boardNews(old.items, items);
+    if (found.length > 0) setNews((all) => [...all, ...found].slice(-6));
+  }, [items, scope]);
+
+  const gravest =
+    (['cancelled', 'changed', 'new'] as const).find((kind) =>
+      news.some((one) => one.kind === kind),
+    ) ?? null;
+  const count = news.length;
+  useEffect(() => {
+    if (gravest === null) return;
+    play(gravest);
+    let rings = 1;
+    const timer = window.setInterval(() => {
+      rings += 1;
+      if (rings > MOST_RINGS) window.clearInterval(timer);
+      else play(gravest);
+    }, AGAIN_MS);
+    return () => window.clearInterval(timer);
+  }, [gravest, count]);
+
+  useEffect(() => {
+    const touched = () => {
+      openVoice();
+      setNews((all) => (all.length > 0 ? [] : all));
+    };
+    openVoice();
+    window.addEventListener('pointerdown', touched, { capture: true, passive: true });
+    window.addEventListener('keydown', touched, { capture: true });
+    return () => {
+      window.removeEventListener('pointerdown', touched, { capture: true });
+      window.removeEventListener('keydown', touched, { capture: true });
+    };
+  }, []);
+  return news;
+}

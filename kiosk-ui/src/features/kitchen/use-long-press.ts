@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
+
+const LONG_MS = 550;
+const SLIP_PX = 12;
+
+/** A press held down does `onLong` instead of the tap; so does the second button of a mouse. */
+export function useLongPress(onTap: () => void, onLong: (() => void) | null) {
+  const press = useRef({ timer: 0, x: 0, y: 0, wasLong: false });
+  const stop = () => window.clearTimeout(press.current.timer);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      stop();
+      press.current.wasLong = false;
+      press.current.x = event.clientX;
+      press.current.y = event.clientY;
+      if (!onLong || event.button !== 0) return;
+      press.current.timer = window.setTimeout(() => {
+        press.current.wasLong = true;
+        onLong();
+      }, LONG_MS);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const { x, y } = press.current;
+      if (Math.hypot(event.clientX - x, event.clientY - y) > SLIP_PX) stop();
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+    onContextMenu: (event: MouseEvent) => {
+      if (!onLong) return;
+      event.preventDefault();
+      // A long touch opens the menu too, after or instead of the timer.
+      stop();
+      if (!press.current.wasLong) onLong();
+      press.current.wasLong = event.button !== 2;
+    },
+    onClick: () => {
+      if (!press.current.wasLong) onTap();
+      press.current.wasLong = false;
+    },
+  };
+}

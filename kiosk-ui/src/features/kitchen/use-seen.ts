@@ -1,0 +1,74 @@
+import { markSeen } from '@comanda/contract/kitchen';
+import type { OrderProduct } from '@comanda/contract/orders';
+import { stationAreas } from '@comanda/domain/stations';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { call } from '../../lib/call.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { uuid } from '../../lib/uuid.ts';
+
+/** Reports are gathered for this long, so that a full board is one call. */
+const GATHER_MS = 400;
+const AGAIN_MS = 5_000;
+const MOST_AT_ONCE = 200;
+
+/**
+ * Tells the box which items a station has had on its screen, each once. What is scrolled out of sight is not
+ * reported: lines carry `data-item`, and only those in view count.
+ */
+export function useSeen(
+  board: RefObject<HTMLElement | null>,
+  items: readonly OrderProduct[],
+): void {
+  const { defaultScreen, defaultFilters, showAdminDashboard, showServerDashboard } =
+    usePermissions();
+  const areas = stationAreas({
+    defaultScreen,
+    defaultFilters,
+    showAdminDashboard,
+    showServerDashboard,
+  }).join();
+  const reported = useRef(new Set<number>());
+  useEffect(() => {
+    const unseen = new Set(
+      items
+        .filter((item) => item.seen_timestamp === null && item.status < 3)
+        .filter((item) => areas.split(',').includes(item.area) && !reported.current.has(item.id))
+        .map((item) => item.id),
+    );
+    const root = board.current;
+    if (unseen.size === 0 || !root) return;
+    const waiting = new Set<number>();
+    let timer = 0;
+    const report = () => {
+      timer = 0;
+      const ids = [...waiting].slice(0, MOST_AT_ONCE);
+      if (ids.length === 0 || document.visibilityState === 'hidden') return;
+      for (const id of ids) {
+        waiting.delete(id);
+        reported.current.add(id);
+      }
+      call(markSeen, { body: { ids }, idempotencyKey: uuid() }).catch(() => {
+        // Said again with the next look at the board.
+        for (const id of ids) reported.current.delete(id);
+        later(AGAIN_MS);
+      });
+      if (waiting.size > 0) later(GATHER_MS);
+    };
+    const later = (delay: number) => {
+      if (timer === 0) timer = window.setTimeout(report, delay);
+    };
+    const watch = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const id = Number((target as HTMLElement).dataset['item']);
+        if (isIntersecting && unseen.has(id) && !reported.current.has(id)) waiting.add(id);
+      }
+      if (waiting.size > 0) later(GATHER_MS);
+    });
+    for (const line of root.querySelectorAll('[data-item]')) watch.observe(line);
+    return () => {
+      watch.disconnect();
+      window.clearTimeout(timer);
+    };
+  }, [board, items, areas]);
+}

@@ -1,0 +1,35 @@
+import { setSoldOut } from '@comanda/contract/catalog';
+import type { Product } from '@comanda/contract/catalog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryKeys } from '../live/query-keys.ts';
+import { notify } from '../ui/toast.tsx';
+import { call } from './call.ts';
+import { useProblemText } from './problem.ts';
+import { uuid } from './uuid.ts';
+
+/** Marks a product sold out (86) or back with one tap; the tap can be taken back. Every picker hears of it. */
+export function useToggleSoldOut(): (product: Pick<Product, 'id' | 'name' | 'sold_out'>) => void {
+  const client = useQueryClient();
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const set = async (id: number, name: string, sold_out: 0 | 1, isUndo = false) => {
+    await client.cancelQueries({ queryKey: queryKeys.products });
+    client.setQueryData<Product[]>(queryKeys.products, (old) =>
+      old?.map((one) => (one.id === id ? { ...one, sold_out } : one)),
+    );
+    try {
+      await call(setSoldOut, { params: { id }, body: { sold_out }, idempotencyKey: uuid() });
+      if (isUndo) return;
+      notify('success', t(sold_out ? 'kitchen.soldOut.marked' : 'kitchen.soldOut.back', { name }), {
+        label: t('kitchen.undo'),
+        run: () => void set(id, name, sold_out ? 0 : 1, true),
+      });
+    } catch (error) {
+      notify('error', t('kitchen.soldOut.failed', { name, reason: problemText(error) }));
+    } finally {
+      void client.invalidateQueries({ queryKey: queryKeys.products });
+    }
+  };
+  return (product) => void set(product.id, product.name, product.sold_out ? 0 : 1);
+}

@@ -1,0 +1,59 @@
+/** Talks to the box of a journey without a screen: sets the scene, and says what the box thinks of it. */
+export interface BoxClient {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body?: unknown): Promise<T>;
+  put<T>(path: string, body?: unknown): Promise<T>;
+}
+
+/** Logs in with the demo password. A refused call throws with the box's words. */
+export async function boxClient(origin: string, email: string): Promise<BoxClient> {
+  const json = { 'content-type': 'application/json' };
+  const login = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password: 'comanda-demo' }),
+  });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      headers: { ...json, cookie },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  return {
+    get: (path) => ask('GET', path),
+    post: (path, body) => ask('POST', path, body),
+    put: (path, body) => ask('PUT', path, body),
+  };
+}
+
+interface MenuProduct {
+  id: number;
+  name: string;
+  active: 0 | 1;
+  sold_out: 0 | 1;
+  area: string;
+  option_groups: { mandatory: 0 | 1; option_type_id: number; options: { id: number }[] }[];
+}
+
+/** A line of the product with whatever it must have: the first option of each mandatory group. */
+export function lineOf(product: MenuProduct, more: object = {}): object {
+  const selectedOptionId = product.option_groups
+    .filter((group) => group.mandatory === 1)
+    .flatMap((group) => group.options[0]?.id ?? []);
+  return { product_id: product.id, qty: 1, selectedOptionId, ...more };
+}
+
+/** The active products of some areas that are not sold out. */
+export async function menuOf(box: BoxClient, areas: readonly string[]): Promise<MenuProduct[]> {
+  const products = await box.get<MenuProduct[]>('/api/products');
+  return products.filter(
+    (one) => one.active === 1 && one.sold_out === 0 && areas.includes(one.area),
+  );
+}
