@@ -19,6 +19,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
+import { paymentsRoutes } from './payments/payments.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { printingRoutes } from './printing/printing.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -67,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   specialsRoutes(app);
   transfersRoutes(app);
   journalRoutes(app);
+  paymentsRoutes(app);
   kitchenRoutes(app);
   cashRoutes(app);
   printingRoutes(app);

@@ -30,6 +30,8 @@ function views(db: Kysely<Database>) {
     .selectAll('i')
     .select([
       'o.name as order_name',
+      'o.order_type',
+      'o.customer_name',
       't.name as table_name',
       'c.name as category',
       // A product may have thresholds of its own.
@@ -42,6 +44,7 @@ function views(db: Kysely<Database>) {
       'canceller.user_name as cancelled_by_name',
       'dish.status as dish_status',
       'dish.dont_make as dish_dont_make',
+      'dish.held_at as dish_held_at',
     ]);
 }
 
@@ -119,6 +122,7 @@ export function itemViews(db: Kysely<Database>) {
         .where(sql<boolean>`i.status < 3`)
         .where('i.area', 'in', [...areas])
         .where('i.dont_make', '=', 0)
+        .where('i.held_at', 'is', null)
         .orderBy('i.ordered_at')
         .orderBy('i.id')
         .execute();

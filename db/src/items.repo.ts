@@ -103,6 +103,12 @@ export function itemsRepo(db: Kysely<Database>) {
         .where('seen_at', 'is', null)
         .execute();
     },
+    /** How many lines of a check wait to be fired. */
+    async heldCount(orderId: number): Promise<number> {
+      const { rows } = await sql<{ held: number }>`SELECT count(*) AS held FROM order_products i
+        WHERE i.order_id = ${orderId} AND i.held_at IS NOT NULL AND i.status < 4`.execute(db);
+      return rows[0]?.held ?? 0;
+    },
     /** Records a step of the kitchen, forward or back. */
     async recordStatus(row: NewRow<'item_status_changes'>): Promise<void> {
       await db.insertInto('item_status_changes').values(row).execute();

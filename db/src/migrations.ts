@@ -7,6 +7,7 @@ import { statements as printingAndCommandPath } from '../migrations/0006-printin
 import { statements as liveSessions } from '../migrations/0007-live-sessions.ts';
 import { statements as transfers } from '../migrations/0008-transfers.ts';
 import { statements as specials } from '../migrations/0009-specials.ts';
+import { statements as paymentsAndCourses } from '../migrations/0010-payments-and-courses.ts';
 import { statements as kitchenSight } from '../migrations/0011-kitchen-sight.ts';
 import { statements as peopleAndJournal } from '../migrations/0013-people-and-journal.ts';
 import { statements as payoutsCutsAndTips } from '../migrations/0015-payouts-cuts-and-tips.ts';
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { name: '0007-live-sessions', statements: liveSessions },
   { name: '0008-transfers', statements: transfers },
   { name: '0009-specials', statements: specials },
+  { name: '0010-payments-and-courses', statements: paymentsAndCourses },
   { name: '0011-kitchen-sight', statements: kitchenSight },
   { name: '0013-people-and-journal', statements: peopleAndJournal },
   { name: '0015-payouts-cuts-and-tips', statements: payoutsCutsAndTips },

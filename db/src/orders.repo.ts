@@ -32,11 +32,16 @@ function views(db: Kysely<Database>) {
       's.description as special_description',
       's.description_es as special_description_es',
       'dropped.name as special_dropped_name',
-      sql<number>`(SELECT count(*) FROM order_products i WHERE i.order_id = o.id AND i.status < 2)`.as(
-        'waiting_items',
-      ),
+      sql<number>`(SELECT count(*) FROM order_products i WHERE i.order_id = o.id AND i.status < 2
+        AND i.held_at IS NULL)`.as('waiting_items'),
       sql<number>`(SELECT count(*) FROM order_products i WHERE i.order_id = o.id AND i.status = 2)`.as(
         'ready_items',
+      ),
+      sql<number>`(SELECT count(*) FROM order_products i WHERE i.order_id = o.id
+        AND i.held_at IS NOT NULL AND i.status < 4)`.as('held_items'),
+      // Reversals are rows with the opposite amount: the sum is what stands.
+      sql<number>`(SELECT coalesce(sum(pay.amount), 0) FROM payments pay WHERE pay.order_id = o.id)`.as(
+        'paid',
       ),
       sql<number | null>`(SELECT max(j.id) FROM print_jobs j WHERE j.order_id = o.id)`.as(
         'print_job_id',

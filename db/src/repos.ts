@@ -10,6 +10,7 @@ import { itemsRepo } from './items.repo.ts';
 import { journalRepo } from './journal.repo.ts';
 import { ordersRepo } from './orders.repo.ts';
 import { payoutsRepo } from './payouts.repo.ts';
+import { paymentsRepo } from './payments.repo.ts';
 import { peopleRepo } from './people.repo.ts';
 import { printingRepo } from './printing.repo.ts';
 import type { Database } from './schema.ts';
@@ -36,6 +37,7 @@ export function createRepos(db: Kysely<Database>) {
     payouts: payoutsRepo(db),
     cuts: cutsRepo(db),
     tips: tipsRepo(db),
+    payments: paymentsRepo(db),
     printing: printingRepo(db),
     idempotency: idempotencyRepo(db),
     journal: journalRepo(db),

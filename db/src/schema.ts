@@ -32,6 +32,7 @@ import type {
   RegisterSessionsTable,
   RegisterCountsTable,
   PaymentsTable,
+  PaymentItemsTable,
   PayoutsTable,
   CashLedgerTable,
   ZCutsTable,
@@ -72,6 +73,7 @@ export interface Database {
   order_product_options: OrderProductOptionsTable;
   item_status_changes: ItemStatusChangesTable;
   payments: PaymentsTable;
+  payment_items: PaymentItemsTable;
   payouts: PayoutsTable;
   cash_ledger: CashLedgerTable;
   z_cuts: ZCutsTable;

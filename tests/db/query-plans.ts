@@ -44,14 +44,7 @@ export async function wholeTableReads(
   };
   await connection.run('BEGIN');
   try {
-    await ask(
-      createRepos(
-        kyselyOver(
-          () => recorded,
-          () => undefined,
-        ),
-      ),
-    );
+    await ask(createRepos(kyselyOver(recorded, () => undefined)));
     const found = await Promise.all(statements.map((statement) => scans(connection, statement)));
     if (statements.length === 0) throw new Error('Nothing was asked');
     return found.flat();

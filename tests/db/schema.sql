@@ -20,6 +20,8 @@ CREATE INDEX order_products_cancelled ON order_products (cancelled_at) WHERE sta
 
 CREATE INDEX order_products_delivered ON order_products (delivered_at, id) WHERE status = 3;
 
+CREATE INDEX order_products_held ON order_products (order_id) WHERE held_at IS NOT NULL;
+
 CREATE INDEX order_products_order ON order_products (order_id, id);
 
 CREATE INDEX order_products_ordered ON order_products (ordered_at);
@@ -285,7 +287,7 @@ CREATE TABLE order_products (
     cancel_reason TEXT CHECK (cancel_reason IN ('customer_changed_mind', 'item_not_available', 'kitchen_error', 'customer_complaint', 'wrong_order', 'other')),
     cancel_note TEXT,
     cancel_seen_at INTEGER,
-    version INTEGER NOT NULL DEFAULT 1, share_of INTEGER REFERENCES order_products (id), share_parts INTEGER CHECK (share_parts >= 1), share_whole INTEGER CHECK (share_whole > share_parts), made_quantity INTEGER CHECK (made_quantity BETWEEN 1 AND 999), moved_at INTEGER, moved_from_name TEXT, special_application_id INTEGER REFERENCES special_applications (id), seen_at INTEGER, seen_by INTEGER REFERENCES users (id),
+    version INTEGER NOT NULL DEFAULT 1, share_of INTEGER REFERENCES order_products (id), share_parts INTEGER CHECK (share_parts >= 1), share_whole INTEGER CHECK (share_whole > share_parts), made_quantity INTEGER CHECK (made_quantity BETWEEN 1 AND 999), moved_at INTEGER, moved_from_name TEXT, special_application_id INTEGER REFERENCES special_applications (id), course INTEGER CHECK (course BETWEEN 1 AND 9), held_at INTEGER, seen_at INTEGER, seen_by INTEGER REFERENCES users (id),
     CHECK ((status = 4) = (cancelled_at IS NOT NULL)),
     CHECK (cancelled_at IS NULL OR cancel_reason IS NOT NULL)
   ) STRICT;
@@ -319,9 +321,15 @@ CREATE TABLE orders (
     discount_total INTEGER NOT NULL DEFAULT 0 CHECK (discount_total BETWEEN 0 AND subtotal),
     item_count INTEGER NOT NULL DEFAULT 0 CHECK (item_count >= 0),
     version INTEGER NOT NULL DEFAULT 1,
-    deleted_at INTEGER, served_by INTEGER REFERENCES users (id), special_dropped_id INTEGER REFERENCES specials (id),
+    deleted_at INTEGER, served_by INTEGER REFERENCES users (id), special_dropped_id INTEGER REFERENCES specials (id), prebill_at INTEGER, prebill_total INTEGER,
     CHECK (closed = (closed_at IS NOT NULL))
   ) STRICT;
+
+CREATE TABLE payment_items (
+    payment_id INTEGER NOT NULL REFERENCES payments (id),
+    order_product_id INTEGER NOT NULL REFERENCES order_products (id),
+    PRIMARY KEY (payment_id, order_product_id)
+  ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE payment_types (
     id INTEGER PRIMARY KEY NOT NULL,
@@ -346,7 +354,7 @@ CREATE TABLE payments (
     reverses_id INTEGER UNIQUE REFERENCES payments (id),
     created_at INTEGER NOT NULL,
     business_day TEXT NOT NULL
-  ) STRICT;
+  , reason TEXT CHECK (length(reason) <= 300), part_of INTEGER CHECK (part_of BETWEEN 2 AND 50), part_index INTEGER CHECK (part_index BETWEEN 1 AND part_of)) STRICT;
 
 CREATE TABLE payouts (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -610,6 +618,10 @@ CREATE TRIGGER item_status_changes_no_update BEFORE UPDATE ON item_status_change
 CREATE TRIGGER journal_no_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'journal is append-only'); END;
 
 CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'journal is append-only'); END;
+
+CREATE TRIGGER payment_items_no_delete BEFORE DELETE ON payment_items BEGIN SELECT RAISE(ABORT, 'payment_items is append-only'); END;
+
+CREATE TRIGGER payment_items_no_update BEFORE UPDATE ON payment_items BEGIN SELECT RAISE(ABORT, 'payment_items is append-only'); END;
 
 CREATE TRIGGER payments_no_delete BEFORE DELETE ON payments BEGIN SELECT RAISE(ABORT, 'payments is append-only'); END;
 

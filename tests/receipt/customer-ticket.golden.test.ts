@@ -20,11 +20,34 @@ const DOCUMENTS: { name: string; data: TicketData; marking: Marking }[] = [
     data: aTicket({
       special_name: 'Martes de 2x1 en cocteles',
       payments: [
-        { method: 'Tarjeta', amount: 100000, received: null, change: null },
-        { method: 'Efectivo', amount: 92056, received: 100000, change: 7944 },
+        {
+          method: 'Tarjeta de crédito/débito',
+          amount: 90000,
+          tip: 10000,
+          reference: 'AUT 004512',
+          received: null,
+          change: null,
+        },
+        { method: 'Efectivo', amount: 77056, tip: 15000, received: 100000, change: 7944 },
       ],
     }),
     marking: 'copy',
+  },
+  {
+    name: 'delivery-partly-paid',
+    data: aPreBill({
+      table_name: null,
+      guests: null,
+      order_type: 'delivery',
+      customer: {
+        name: 'Familia del 12',
+        phone: '+52 55 1234 5678',
+        address: 'Calle Violeta 12, interior 4, entre Luna y Sol, Col. Guerrero',
+        notes: 'tocar dos veces',
+      },
+      payments: [{ method: 'Transferencia', amount: 50000, tip: 0, received: null, change: null }],
+    }),
+    marking: null,
   },
   {
     name: 'possible-duplicate-no-discount',

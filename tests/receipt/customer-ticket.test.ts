@@ -64,9 +64,9 @@ describe('customer ticket', () => {
   });
 
   it('marks a pre-bill in both languages', () => {
-    expect(paper(aPreBill())[0]?.trim()).toBe('PRECUENTA');
+    expect(paper(aPreBill())[0]?.trim()).toBe('PRE-CUENTA');
     expect(paper(aPreBill(), { language: 'en' })[0]?.trim()).toBe('PRE-BILL');
-    expect(paper(aTicket()).join()).not.toContain('PRECUENTA');
+    expect(paper(aTicket()).join()).not.toContain('PRE-CUENTA');
   });
 
   it('heads a copy and a possible duplicate with their number', () => {

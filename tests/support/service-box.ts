@@ -9,6 +9,7 @@ import { handleError } from '../../appliance/src/http/problems.ts';
 import { kitchenRoutes } from '../../appliance/src/kitchen/kitchen.routes.ts';
 import { ordersRoutes } from '../../appliance/src/orders/orders.routes.ts';
 import { specialsRoutes } from '../../appliance/src/specials/specials.routes.ts';
+import { paymentsRoutes } from '../../appliance/src/payments/payments.routes.ts';
 import { printingRoutes } from '../../appliance/src/printing/printing.routes.ts';
 import { transfersRoutes } from '../../appliance/src/transfers/transfers.routes.ts';
 import { fillSmallVenue, type RoleName } from './service-venue.ts';
@@ -78,6 +79,7 @@ export async function openServiceBox(file = ':memory:'): Promise<ServiceBox> {
     cashRoutes,
     printingRoutes,
     specialsRoutes,
+    paymentsRoutes,
   ];
   for (const routes of nouns) routes(app);
   await app.ready();

@@ -54,7 +54,7 @@ export function aTicket(overrides: Partial<TicketData> = {}): TicketData {
     iva: 26729,
     iva_percent: 16,
     tip: 25000,
-    payments: [{ method: 'Efectivo', amount: 192056, received: 200000, change: 7944 }],
+    payments: [{ method: 'Efectivo', amount: 167056, tip: 25000, received: 200000, change: 7944 }],
     ...overrides,
   };
 }

@@ -1,6 +1,7 @@
 import type { EndpointShape } from './endpoint.ts';
 import * as cash from './cash.ts';
 import * as catalog from './catalog.ts';
+import * as courses from './courses.ts';
 import * as cuts from './cuts.ts';
 import * as catalogBulk from './catalog-bulk.ts';
 import * as catalogEdit from './catalog-edit.ts';
@@ -31,6 +32,7 @@ const nouns = {
   transfers,
   specials,
   payments,
+  courses,
   cash,
   payouts,
   cuts,

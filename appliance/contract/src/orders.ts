@@ -28,6 +28,9 @@ export const Order = Type.Object({
   parent_name: Nullable(Type.String()),
   order_type: OneOf(['dine_in', 'take_out', 'delivery']),
   guests: Nullable(Type.Integer()),
+  customer_name: Nullable(Type.String()),
+  customer_phone: Nullable(Type.String()),
+  customer_address: Nullable(Type.String()),
   notes: Type.String(),
   created: Timestamp,
   modified: Timestamp,
@@ -40,6 +43,7 @@ export const Order = Type.Object({
   server_name: Type.String(),
   close_user_id: Nullable(Id),
   close_user_name: Nullable(Type.String()),
+  /** Of several payments the largest one's; see the payments for what was paid how. */
   payment_type_id: Nullable(Id),
   payment_type_name: Nullable(Type.String()),
   heard_about_id: Nullable(Id),
@@ -56,11 +60,19 @@ export const Order = Type.Object({
   discount: Pesos,
   iva: Pesos,
   total: Pesos,
+  /** What the standing payments come to without their tips, and what is left. */
+  paid: Pesos,
+  rest: Pesos,
   order_revenue: Pesos,
   item_count: Type.Integer(),
   /** Items of status 0 or 1 and of status 2, for the state of the kitchen. */
   waiting_items: Type.Integer(),
   ready_items: Type.Integer(),
+  /** Items that wait to be fired. */
+  held_items: Type.Integer(),
+  /** When the bill was asked for, and the total on the newest paper; null before and after a reopening. */
+  prebill_at: Nullable(Timestamp),
+  prebill_total: Nullable(Pesos),
   /** The newest ticket of this check: its print job and state, or null. */
   print_job_id: Nullable(Id),
   print_state: Nullable(Type.String()),
@@ -73,6 +85,8 @@ export const OrderProduct = Type.Object({
   id: Id,
   order_id: Id,
   order_name: Type.String(),
+  order_type: OneOf(['dine_in', 'take_out', 'delivery']),
+  customer_name: Nullable(Type.String()),
   table_name: Nullable(Type.String()),
   product_id: Id,
   product_name: Type.String(),
@@ -104,6 +118,9 @@ export const OrderProduct = Type.Object({
   /** When a board of the kitchen or the bar first showed it. */
   seen_timestamp: Nullable(Timestamp),
   dont_make: Flag,
+  course: Nullable(Type.Integer()),
+  /** On the check, but on no board until it is fired. */
+  held: Flag,
   item_user_id: Id,
   item_user_name: Type.String(),
   cancel_reason: Nullable(Type.String()),
@@ -131,6 +148,10 @@ const OptionalOrderFields = {
   order_type: Type.Optional(OneOf(['dine_in', 'take_out', 'delivery'])),
   guests: Maybe(Type.Integer({ minimum: 1, maximum: 500 })),
   notes: Maybe(Type.String({ maxLength: 300 })),
+  customer_name: Maybe(Type.String({ maxLength: 80 })),
+  /** 400 invalid_phone unless it has 7 to 15 digits. */
+  customer_phone: Maybe(Type.String({ maxLength: 30 })),
+  customer_address: Maybe(Type.String({ maxLength: 200 })),
 };
 
 /** The `version` of the line that the person looked at: another one now is 409 stale with `current`. */
@@ -176,8 +197,8 @@ export const getOrder = endpoint({
   reply: Order,
 });
 /**
- * Close, reopen or edit, told apart by `closed` against the check's state (decisions, Orders). Close: payment
- * type required; problems open_children (with `children`), no_active_register, multiple_active_registers (with
+ * Close, reopen or edit, told apart by `closed` against the check's state (decisions, Orders). Close: pays the
+ * rest; payment type required unless nothing is left; problems open_children (with `children`), no_active_register, multiple_active_registers (with
  * `sessions`), insufficient_cash, total_changed, payment_type_required. Stale `modified` → 409 stale with `current`.
  */
 export const updateOrder = endpoint({
@@ -197,6 +218,7 @@ export const updateOrder = endpoint({
     heard_about_id: Maybe(Id),
     register_session_id: Maybe(Id),
     cash_received: Maybe(Type.Number({ minimum: 0, maximum: 10_000_000 })),
+    reference: Maybe(Type.String({ maxLength: 80 })),
     expected_total: Maybe(SignedPesos),
     modified: Maybe(Type.String({ maxLength: 40 })),
     ...OptionalOrderFields,
@@ -243,6 +265,9 @@ export const sendItems = endpoint({
         note: Maybe(Type.String({ maxLength: 300 })),
         dont_make: Maybe(FlagIn),
         dontMake: Maybe(FlagIn),
+        course: Maybe(Type.Integer({ minimum: 1, maximum: 9 })),
+        /** Kept on the check, on no board, until it is fired. */
+        hold: Maybe(FlagIn),
       }),
       { minItems: 1, maxItems: 200 },
     ),

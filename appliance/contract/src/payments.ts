@@ -1,1 +1,106 @@
-export {};
+import { Type, type Static } from 'typebox';
+import { Flag, Id, IdParams, Maybe, Nullable, Pesos, SignedPesos, Timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Order } from './orders.ts';
+
+/** One payment of a check, or the reversal of one (then its amounts are negative). Pesos. */
+export const Payment = Type.Object({
+  id: Id,
+  order_id: Id,
+  payment_type_id: Id,
+  payment_type_name: Type.String(),
+  payment_type_name_es: Type.String(),
+  /** Towards the check; the tip comes on top. */
+  amount: SignedPesos,
+  tip: SignedPesos,
+  cash_received: Nullable(Pesos),
+  change: Nullable(Pesos),
+  reference: Nullable(Type.String()),
+  register_session_id: Nullable(Id),
+  user_id: Id,
+  user_name: Type.String(),
+  /** The payment that this row undoes. */
+  reverses_id: Nullable(Id),
+  /** True for a payment that was undone: it counts no longer. */
+  reversed: Flag,
+  reason: Nullable(Type.String()),
+  /** The lines it was made for, and which equal part it is; empty and null for a plain amount. */
+  item_ids: Type.Array(Id),
+  part: Nullable(Type.Object({ index: Type.Integer(), of: Type.Integer() })),
+  created: Timestamp,
+  business_day: Type.String(),
+});
+export type Payment = Static<typeof Payment>;
+
+const Receipt = Type.Object({ success: Type.Literal(true), payment: Payment, order: Order });
+
+/** Payments and reversals of a check, in order. */
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/payments',
+  summary: 'Payments of a check',
+  access: 'orders.view',
+  params: IdParams,
+  reply: Type.Array(Payment),
+});
+/**
+ * Pays a part of an open check; it stays open until it is closed. How much, in pesos: `amount`, or an equal
+ * `part`, or the lines of `item_ids`, computed here; none of them is the whole rest. Problems: overpayment,
+ * payment_empty, insufficient_cash, part_paid, item_paid, unknown_payment_type, the registers' (with `sessions`),
+ * open_children (with `children`); another rest than `expected_rest` is 409 total_changed with `current`.
+ */
+export const addPayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/payments',
+  summary: 'Take a payment',
+  access: 'orders.close',
+  params: IdParams,
+  body: Type.Object({
+    payment_type_id: Maybe(Id),
+    amount: Maybe(Pesos),
+    part: Maybe(
+      Type.Object({
+        index: Type.Integer({ minimum: 1, maximum: 50 }),
+        of: Type.Integer({ minimum: 2, maximum: 50 }),
+      }),
+    ),
+    item_ids: Maybe(Type.Array(Id, { minItems: 1, maxItems: 200 })),
+    tip: Maybe(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    cash_received: Maybe(Pesos),
+    reference: Maybe(Type.String({ maxLength: 80 })),
+    register_session_id: Maybe(Id),
+    expected_rest: Maybe(SignedPesos),
+  }),
+  reply: Receipt,
+  idempotent: true,
+});
+/**
+ * Undoes one payment of an open check with a row of the opposite amounts; cash leaves the register session that
+ * is open now. 409 payment_reversed when that was done already, 409 order_closed: reopen the check instead.
+ */
+export const reversePayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/:id/reverse',
+  summary: 'Undo a payment',
+  access: 'orders.reopen',
+  params: IdParams,
+  body: Type.Object({
+    reason: Type.String({ minLength: 1, maxLength: 300 }),
+    register_session_id: Maybe(Id),
+  }),
+  reply: Receipt,
+  idempotent: true,
+});
+/** Closes a check that is paid in full: 409 rest_due (with `rest`) when it is not. */
+export const closePaidOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/close',
+  summary: 'Close a paid check',
+  access: 'orders.close',
+  params: IdParams,
+  body: Type.Optional(
+    Type.Object({ heard_about_id: Maybe(Id), expected_total: Maybe(SignedPesos) }),
+  ),
+  reply: Order,
+  idempotent: true,
+});

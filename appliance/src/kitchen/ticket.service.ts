@@ -8,12 +8,13 @@ import type { Call } from '../http/mount.ts';
 import { requireOrder, type Acting } from '../orders/acting.ts';
 import { readItems } from '../orders/item-reply.ts';
 
-/** Takes an item one stage on or back and records who did it. Problems of stepItem. */
+/** Takes an item one stage on or back and records who did it. Problems of stepItem, and item_held. */
 export async function stepAndRecord(
   { repos, actor, now }: Acting,
   item: Row<'order_products'>,
   to: number,
 ): Promise<void> {
+  if (item.held_at !== null) throw new Problem('item_held', { field: 'status' });
   const times = stepItem(item, to, now);
   await repos.items.change(item.id, {
     ...times,
@@ -50,7 +51,10 @@ export async function advanceAll(
   if (rows.length < ids.length) throw new Problem('not_found', { field: 'item_ids' });
   const here = rows.filter(
     (item) =>
-      item.order_id === order.id && item.status === body.from_status && item.dont_make === 0,
+      item.order_id === order.id &&
+      item.status === body.from_status &&
+      item.dont_make === 0 &&
+      item.held_at === null,
   );
   if (here.length === 0) {
     throw new Problem('item_status_stale', { items: await readItems(repos, ids) });
@@ -73,7 +77,11 @@ export async function seen(
   const { repos, body, actor, now, emit } = call;
   const areas = stationAreas(actor.permissions.ui);
   const rows = (await repos.items.rows([...new Set(body.ids)])).filter(
-    (item) => item.seen_at === null && item.status < 3 && areas.includes(item.area),
+    (item) =>
+      item.seen_at === null &&
+      item.held_at === null &&
+      item.status < 3 &&
+      areas.includes(item.area),
   );
   const ids = rows.map((item) => item.id);
   if (ids.length > 0) await repos.items.markSeen(ids, actor.user_id, now);

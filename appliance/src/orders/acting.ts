@@ -70,7 +70,8 @@ export type JournalSubject =
   | 'category'
   | 'option_group'
   | 'option'
-  | 'inventory_item';
+  | 'inventory_item'
+  | 'payment';
 
 /**
  * Writes a sensitive act into the journal, in the same transaction. An act on a check says its name and table as

@@ -2,13 +2,13 @@ import type { updateOrder } from '@comanda/contract/orders';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
-import { registerForPayment } from '@comanda/domain/cash';
-import { toCentavos } from '@comanda/domain/money';
+import { toCentavos, toPesos } from '@comanda/domain/money';
+import { chiefPayment } from '@comanda/domain/payments';
 import { Problem } from '@comanda/domain/problem';
-import { changeDue } from '@comanda/domain/totals';
-import { openSessionReplies } from '../cash/session-reply.ts';
+import { readMethod, restOf, takePayment } from '../payments/take-payment.ts';
 import { queueTicket } from '../printing/queue-ticket.ts';
 import type { Venue } from '../settings.ts';
+import { requireNoChildren } from '../transfers/guards.ts';
 import { journal, type Acting } from './acting.ts';
 import { readOrder } from './order-reply.ts';
 
@@ -19,6 +19,7 @@ type CloseFields = Pick<
   | 'heard_about_id'
   | 'register_session_id'
   | 'cash_received'
+  | 'reference'
   | 'expected_total'
 >;
 
@@ -26,8 +27,9 @@ type CloseFields = Pick<
 const HEARD_ABOUT_UNKNOWN = 1;
 
 /**
- * Closes an open check in the running transaction: payment, ledger rows for cash, journal, ticket, events.
- * Problems as the contract says; nothing is written when one is thrown.
+ * Closes an open check in the running transaction: the payment of what is left, journal, ticket, events. With
+ * nothing left and payments standing it only closes, unless a tip comes on top. Problems as the contract says;
+ * nothing is written when one is thrown.
  */
 export async function closeOrder(
   hands: Acting,
@@ -35,120 +37,98 @@ export async function closeOrder(
   venue: Venue,
   body: CloseFields,
 ): Promise<void> {
-  const { repos, actor, now, emit } = hands;
-  const children = await repos.orders.openChildren(found.id);
-  if (children.length > 0) throw new Problem('open_children', { children });
-  const total = found.subtotal - found.discount_total;
-  if (body.expected_total != null && toCentavos(body.expected_total) !== total) {
-    throw new Problem('total_changed', { current: await readOrder(repos, found.id, venue) });
-  }
-  const { method, heardAbout } = await readChoices(hands, body);
-  const tip = toCentavos(body.tip ?? 0);
-  const isCash = method.needs_register === 1;
-  const received = isCash && body.cash_received != null ? toCentavos(body.cash_received) : null;
-  const change = received === null ? null : changeDue(received, total, tip);
-  if (change !== null && change < 0) {
-    throw new Problem('insufficient_cash', { field: 'cash_received' });
-  }
-  const sessionId = await registerFor(hands, isCash, body.register_session_id ?? null);
+  await requireClosable(hands, found, venue, body.expected_total);
+  const { payments, rest } = await restOf(hands, found);
+  const isPaid = payments.length > 0 && rest === 0;
+  const addsTip = body.payment_type_id != null && (body.tip ?? 0) > 0;
+  if (!isPaid || addsTip) await readMethod(hands, body.payment_type_id);
+  const heardAbout = await readHeardAbout(hands, body.heard_about_id);
+  if (!isPaid || addsTip) await takePayment(hands, found, { ...body, venue, mayBeNothing: true });
+  await finish(hands, found, venue, heardAbout);
+}
 
-  const business_day = businessDayOf(now, venue.clock);
+/** Closes a check on which nothing is left to pay: 409 rest_due with `rest` in pesos. */
+export async function closePaid(
+  hands: Acting,
+  found: Row<'orders'>,
+  venue: Venue,
+  body: Pick<CloseFields, 'heard_about_id' | 'expected_total'>,
+): Promise<void> {
+  await requireClosable(hands, found, venue, body.expected_total);
+  const { rest } = await restOf(hands, found);
+  if (rest !== 0) throw new Problem('rest_due', { rest: toPesos(rest) });
+  await finish(hands, found, venue, await readHeardAbout(hands, body.heard_about_id));
+}
+
+async function requireClosable(
+  hands: Acting,
+  found: Row<'orders'>,
+  venue: Venue,
+  expected: number | null | undefined,
+): Promise<void> {
+  await requireNoChildren(hands, found.id);
+  const total = found.subtotal - found.discount_total;
+  if (expected != null && toCentavos(expected) !== total) {
+    throw new Problem('total_changed', { current: await readOrder(hands.repos, found.id, venue) });
+  }
+}
+
+async function readHeardAbout(
+  { repos }: Acting,
+  asked: number | null | undefined,
+): Promise<number> {
+  const id = asked ?? HEARD_ABOUT_UNKNOWN;
+  const sources = await repos.cash.heardAboutSources();
+  // Nobody was asked: that goes without saying, even where the answer is not offered any more.
+  if (asked != null && !sources.some((source) => source.id === id)) {
+    throw new Problem('validation', { field: 'heard_about_id' });
+  }
+  return id;
+}
+
+async function finish(
+  hands: Acting,
+  found: Row<'orders'>,
+  venue: Venue,
+  heardAbout: number,
+): Promise<void> {
+  const { repos, actor, now, emit } = hands;
+  const { payments } = await restOf(hands, found);
+  const chief = chiefPayment(payments);
+  const sessionId =
+    chief?.register_session_id ??
+    payments.find((payment) => payment.register_session_id !== null)?.register_session_id ??
+    null;
+  const tip = payments.reduce((sum, payment) => sum + payment.tip, 0);
   await repos.orders.change(
     found.id,
     {
       closed: 1,
       closed_at: now,
       close_user_id: actor.user_id,
-      payment_type_id: method.id,
+      payment_type_id: chief?.payment_type_id ?? null,
       heard_about_id: heardAbout,
       register_session_id: sessionId,
       tip,
-      business_day,
+      business_day: businessDayOf(now, venue.clock),
     },
     now,
   );
-  const paymentId = await repos.cash.insertPayment({
-    order_id: found.id,
-    payment_type_id: method.id,
-    amount: total,
-    tip,
-    cash_received: received,
-    change_given: change,
-    register_session_id: sessionId,
-    user_id: actor.user_id,
-    created_at: now,
-    business_day,
-  });
-  if (isCash && sessionId !== null) {
-    await recordCash(hands, { sessionId, orderId: found.id, paymentId, total, tip, business_day });
-    emit({ event: 'register.changed', id: sessionId });
-  }
+  const held = await repos.items.heldCount(found.id);
   await journal(hands, {
     action: 'order.close',
     subject: 'order',
     id: found.id,
-    detail: { total, tip, payment_type_id: method.id, register_session_id: sessionId },
+    detail: {
+      total: found.subtotal - found.discount_total,
+      tip,
+      payment_type_id: chief?.payment_type_id ?? null,
+      register_session_id: sessionId,
+      ...(payments.length > 1 ? { payments: payments.map((payment) => payment.id) } : {}),
+      ...(held > 0 ? { held_items: held } : {}),
+    },
     venue,
   });
   if (venue.printOnClose) await queueTicket(hands, { orderId: found.id, venue });
   emit({ event: 'order.closed', id: found.id, table_id: found.table_id });
-}
-
-async function readChoices({ repos }: Acting, body: CloseFields) {
-  if (body.payment_type_id == null) {
-    throw new Problem('payment_type_required', { field: 'payment_type_id' });
-  }
-  const method = await repos.cash.paymentType(body.payment_type_id);
-  if (!method) throw new Problem('unknown_payment_type', { field: 'payment_type_id' });
-  const heardAbout = body.heard_about_id ?? HEARD_ABOUT_UNKNOWN;
-  const sources = await repos.cash.heardAboutSources();
-  if (!sources.some((source) => source.id === heardAbout)) {
-    throw new Problem('validation', { field: 'heard_about_id' });
-  }
-  return { method, heardAbout };
-}
-
-/** The register of a payment; the problem of several open ones names them (F§8). */
-export async function registerFor(
-  { repos }: Pick<Acting, 'repos'>,
-  isCash: boolean,
-  named: number | null,
-): Promise<number | null> {
-  try {
-    return registerForPayment(isCash, await repos.cash.openSessionIds(), named);
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'multiple_active_registers') throw error;
-    throw new Problem(error.code, { sessions: await openSessionReplies(repos) });
-  }
-}
-
-/** Ledger rows of a cash payment, or of its reversal when the amounts are negative. The tip stays in the drawer. */
-export async function recordCash(
-  { repos, actor, now }: Acting,
-  cash: {
-    sessionId: number;
-    orderId: number;
-    paymentId: number;
-    total: number;
-    tip: number;
-    business_day: string;
-  },
-): Promise<void> {
-  const movements = [
-    { kind: 'sale' as const, amount: cash.total },
-    { kind: 'tip' as const, amount: cash.tip },
-  ];
-  await repos.cash.insertLedger(
-    movements
-      .filter((movement) => movement.amount !== 0)
-      .map((movement) => ({
-        ...movement,
-        register_session_id: cash.sessionId,
-        order_id: cash.orderId,
-        payment_id: cash.paymentId,
-        user_id: actor.user_id,
-        created_at: now,
-        business_day: cash.business_day,
-      })),
-  );
 }

@@ -73,7 +73,12 @@ export async function discount(call: Call<typeof setItemDiscount>): Promise<Orde
     action: 'item.discount',
     subject: 'order_product',
     id: item.id,
-    detail: { order_id: order.id, before: item.discount, after: amount },
+    detail: {
+      order_id: order.id,
+      before: item.discount,
+      after: amount,
+      ...(order.prebill_at === null ? {} : { after_prebill: true }),
+    },
   });
   return readItem(repos, item.id);
 }
@@ -108,7 +113,7 @@ async function cancelRow(
 ): Promise<void> {
   const { repos, actor, now } = hands;
   // A kitchen that has nothing left to do with the item need not be told.
-  const isOnBoard = item.status < 3;
+  const isOnBoard = item.status < 3 && item.held_at === null;
   await repos.items.change(item.id, {
     status: 4,
     status_changed_at: now,
@@ -136,6 +141,7 @@ async function cancelRow(
       quantity: item.quantity,
       amount: item.price * item.quantity - item.discount,
       status: item.status,
+      ...(order.prebill_at === null ? {} : { after_prebill: true }),
       reason,
       note,
     },

@@ -1,5 +1,5 @@
 import type { Repos } from '@comanda/db/repos';
-import { cleanName, foldName, suggestName } from '@comanda/domain/names';
+import { cleanName, foldName, isPhone, suggestName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 
 /** A check's name as stored and compared. 400 field_required when nothing is left after trimming. */
@@ -29,4 +29,23 @@ export async function requireTable(repos: Repos, id: number | null): Promise<voi
   if (id === null) return;
   const table = await repos.floor.table(id);
   if (!table || table.deleted) throw new Problem('not_found', { field: 'table_id' });
+}
+
+const customerFields = ['customer_name', 'customer_phone', 'customer_address'] as const;
+
+/**
+ * The customer's fields that a body names, as stored: one line each, null when empty. 400 invalid_phone. A
+ * delivery may be opened before its address is known; the screens remind of it.
+ */
+export function readCustomer(
+  body: Partial<Record<(typeof customerFields)[number], string | null>>,
+): Partial<Record<(typeof customerFields)[number], string | null>> {
+  const named = customerFields.filter((field) => body[field] !== undefined);
+  const fields = Object.fromEntries(
+    named.map((field) => [field, cleanName(body[field] ?? '') || null]),
+  ) as ReturnType<typeof readCustomer>;
+  if (fields.customer_phone && !isPhone(fields.customer_phone)) {
+    throw new Problem('invalid_phone', { field: 'customer_phone' });
+  }
+  return fields;
 }

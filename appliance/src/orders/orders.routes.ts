@@ -1,6 +1,8 @@
+import { fireItems } from '@comanda/contract/courses';
 import * as contract from '@comanda/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
+import { fire } from './fire-items.service.ts';
 import { cancel, discount, move, split } from './items.service.ts';
 import { closedOrders, openOrder, order, orders, removeOrder } from './orders.service.ts';
 import { send } from './send-items.service.ts';
@@ -14,6 +16,7 @@ export function ordersRoutes(app: FastifyInstance): void {
   mount(app, contract.updateOrder, changeOrder);
   mount(app, contract.deleteOrder, removeOrder);
   mount(app, contract.sendItems, send);
+  mount(app, fireItems, fire);
   mount(app, contract.moveItem, move);
   mount(app, contract.setItemDiscount, discount);
   mount(app, contract.cancelItem, cancel);

@@ -12,7 +12,7 @@ import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { readVenue } from '../settings.ts';
 import { journal, requireOrder } from './acting.ts';
-import { readName, requireFreeName, requireTable } from './order-fields.ts';
+import { readCustomer, readName, requireFreeName, requireTable } from './order-fields.ts';
 import { readOrder, toOrder } from './order-reply.ts';
 
 /** Checks on one page of older ones, and of the closed list. */
@@ -81,6 +81,7 @@ export async function openOrder(call: Call<typeof createOrder>): Promise<Order> 
     order_type: body.order_type ?? parent?.order_type ?? 'dine_in',
     guests: body.guests ?? null,
     notes: cleanNote(body.notes),
+    ...readCustomer(body),
     open_user_id: actor.user_id,
     created_at: now,
     modified_at: now,

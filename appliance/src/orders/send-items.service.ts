@@ -19,6 +19,9 @@ interface PlannedLine {
   quantity: number;
   note: string;
   dontMake: boolean;
+  course: number | null;
+  /** On no board until it is fired; a line that nobody makes has nothing to wait for. */
+  held: boolean;
 }
 
 /**
@@ -33,7 +36,7 @@ export async function send(
   const menu = await repos.items.menu(body.items.flatMap((line) => productIdOf(line) ?? []));
   const lines = body.items.map((line, index) => planLine(line, index, menu));
   const ids = await repos.items.insert(
-    lines.map(({ product, price, quantity, note, dontMake }) => ({
+    lines.map(({ product, price, quantity, note, dontMake, course, held }) => ({
       order_id: found.id,
       product_id: product.id,
       product_name: product.name,
@@ -45,6 +48,8 @@ export async function send(
       dont_make: dontMake ? (1 as const) : (0 as const),
       // Charged, but for no board: as if delivered (decisions, Orders).
       status: dontMake ? 3 : 0,
+      course,
+      held_at: held ? now : null,
       user_id: actor.user_id,
       created_at: now,
       ordered_at: now,
@@ -87,6 +92,7 @@ function planLine(
     if (!product) throw new Problem('unknown_product', { field: 'product_id' });
     if (!product.active) throw new Problem('inactive_product', { field: 'product_id' });
     if (product.sold_out) throw new Problem('sold_out', { field: 'product_id' });
+    const dontMake = Boolean(line.dont_make ?? line.dontMake);
     const options = chooseOptions(product.groups, optionIdsOf(line));
     return {
       product,
@@ -94,7 +100,9 @@ function planLine(
       price: unitPrice(product.price, options),
       quantity: line.qty ?? line.quantity ?? 1,
       note: cleanNote(line.note),
-      dontMake: Boolean(line.dont_make ?? line.dontMake),
+      dontMake,
+      course: line.course ?? null,
+      held: Boolean(line.hold) && !dontMake,
     };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -1,3 +1,5 @@
+import { toPesos } from '@comanda/domain/money';
+import { Problem } from '@comanda/domain/problem';
 import { settleSpecials } from '../specials/settle-specials.ts';
 import type { Acting } from './acting.ts';
 
@@ -13,9 +15,28 @@ export async function settleOrder(hands: Acting, orderId: number): Promise<void>
   for (const id of others) {
     await repos.orders.recount(id, now);
     const order = await repos.orders.find(id);
+    await requireCovered(hands, id);
     emit({ event: 'items.changed', id, order_id: id, areas: [] });
     emit({ event: 'order.changed', id, table_id: order?.table_id ?? null });
   }
+  await requireCovered(hands, orderId);
+}
+
+/** 409 payments_exceed_total: what was paid on a check must stay owed on it. `total` and `paid` in pesos. */
+export async function requireCovered(
+  { repos }: Pick<Acting, 'repos'>,
+  orderId: number,
+): Promise<void> {
+  const paid = await repos.payments.paid(orderId);
+  if (paid === 0) return;
+  const order = await repos.orders.find(orderId);
+  const total = (order?.subtotal ?? 0) - (order?.discount_total ?? 0);
+  if (total >= paid) return;
+  throw new Problem('payments_exceed_total', {
+    order_id: orderId,
+    total: toPesos(total),
+    paid: toPesos(paid),
+  });
 }
 
 /**

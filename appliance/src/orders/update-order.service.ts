@@ -7,7 +7,7 @@ import type { Call } from '../http/mount.ts';
 import { readVenue } from '../settings.ts';
 import { requireOrder, type Acting } from './acting.ts';
 import { closeOrder } from './close-order.ts';
-import { readName, requireFreeName, requireTable } from './order-fields.ts';
+import { readCustomer, readName, requireFreeName, requireTable } from './order-fields.ts';
 import { readOrder } from './order-reply.ts';
 import { reopenOrder } from './reopen-order.ts';
 
@@ -56,6 +56,7 @@ async function editOrder(call: Call<typeof updateOrder>, found: Row<'orders'>): 
       ...(body.order_type === undefined ? {} : { order_type: body.order_type }),
       ...(body.guests === undefined ? {} : { guests: body.guests }),
       ...(body.notes === undefined ? {} : { notes: cleanNote(body.notes) }),
+      ...readCustomer(body),
     },
     now,
   );

@@ -1,4 +1,5 @@
 import type { ItemView } from '@comanda/db/item-views';
+import { standing } from '@comanda/db/payments.repo';
 import type { OrderView } from '@comanda/db/orders.repo';
 import type { Repos } from '@comanda/db/repos';
 import { CANCELLED, ivaOf, lineTotal } from '@comanda/domain/totals';
@@ -17,7 +18,7 @@ export async function checkTicket(
   paper: { language: Language; now: number },
 ): Promise<TicketData> {
   const items = await repos.items.ofOrder(check.id);
-  const payments = check.closed ? await repos.cash.livePayments(check.id) : [];
+  const payments = standing(await repos.payments.ofOrder(check.id));
   const total = check.subtotal - check.discount_total;
   return {
     kind: check.closed ? 'final' : 'pre_bill',
@@ -37,6 +38,13 @@ export async function checkTicket(
     printed_at: toIso(paper.now),
     time_zone: venue.clock.timeZone,
     guests: check.guests,
+    order_type: check.order_type,
+    customer: {
+      name: check.customer_name,
+      phone: check.customer_phone,
+      address: check.customer_address,
+      notes: check.order_type === 'dine_in' || check.notes === '' ? null : check.notes,
+    },
     lines: items
       .filter((item) => item.status !== CANCELLED)
       .map((item) => ({
@@ -59,6 +67,8 @@ export async function checkTicket(
     payments: payments.map((payment) => ({
       method: paper.language === 'es' ? payment.method_es : payment.method,
       amount: payment.amount,
+      tip: payment.tip,
+      reference: payment.reference,
       received: payment.cash_received,
       change: payment.change_given,
     })),

@@ -1,6 +1,7 @@
 import { Problem } from '@comanda/domain/problem';
 import type { Language, PaperWidth } from '@comanda/receipt/ticket-data';
-import type { Acting } from '../orders/acting.ts';
+import type { OrderView } from '@comanda/db/orders.repo';
+import { journal, type Acting } from '../orders/acting.ts';
 import type { Venue } from '../settings.ts';
 import { checkTicket } from './check-ticket.ts';
 
@@ -44,5 +45,26 @@ export async function queueTicket(
     modified_at: now,
   });
   emit({ event: 'print_job.queued', id, order_id: check.id });
+  if (!check.closed) await markPrebill(hands, check, id, ticket.venue);
   return id;
+}
+
+/** The guests have the bill in hand: what is cancelled or discounted from now on can be seen in the journal. */
+async function markPrebill(
+  hands: Acting,
+  check: OrderView,
+  jobId: number,
+  venue: Venue,
+): Promise<void> {
+  const { repos, now, emit } = hands;
+  const total = check.subtotal - check.discount_total;
+  await repos.orders.change(check.id, { prebill_at: now, prebill_total: total }, now);
+  await journal(hands, {
+    action: 'order.prebill',
+    subject: 'order',
+    id: check.id,
+    detail: { total, items: check.item_count, print_job_id: jobId },
+    venue,
+  });
+  emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
 }

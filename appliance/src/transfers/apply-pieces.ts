@@ -10,6 +10,7 @@ type Check = Row<'orders'>;
 const moneyOnly = {
   status: 3,
   dont_make: 1,
+  held_at: null,
   in_progress_at: null,
   finished_at: null,
   delivered_at: null,

@@ -24,14 +24,3 @@ export async function requireUnpaid({ repos }: Acting, orderId: number): Promise
   const payments = await repos.cash.livePayments(orderId);
   if (payments.length > 0) throw new Problem('order_has_payments', { order_id: orderId });
 }
-
-/** 409 payments_exceed_total: what was paid on a check must stay owed on it. */
-export async function requireCovered({ repos }: Acting, orderId: number): Promise<void> {
-  const payments = await repos.cash.livePayments(orderId);
-  if (payments.length === 0) return;
-  const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
-  const order = await repos.orders.find(orderId);
-  if (order && paid > order.subtotal - order.discount_total) {
-    throw new Problem('payments_exceed_total', { order_id: orderId });
-  }
-}

@@ -2,8 +2,7 @@ import type { Row } from '@comanda/db/schema';
 import { mergeShares, type Fraction } from '@comanda/domain/share-line';
 import { CANCELLED } from '@comanda/domain/totals';
 import type { Acting } from '../orders/acting.ts';
-import { recountOrder } from '../orders/settle-order.ts';
-import { requireCovered } from './guards.ts';
+import { recountOrder, requireCovered } from '../orders/settle-order.ts';
 
 type Line = Row<'order_products'>;
 type Check = Row<'orders'>;

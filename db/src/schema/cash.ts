@@ -61,6 +61,17 @@ export interface PaymentsTable {
   reverses_id: number | null;
   created_at: number;
   business_day: string;
+  /** Why it reverses another one. */
+  reason: string | null;
+  /** Which equal part of the check it is, of how many. */
+  part_index: number | null;
+  part_of: number | null;
+}
+
+/** The lines that a payment was made for. */
+export interface PaymentItemsTable {
+  payment_id: number;
+  order_product_id: number;
 }
 
 export interface PayoutsTable {

@@ -34,6 +34,9 @@ export interface OrdersTable {
   deleted_at: number | null;
   /** Who serves it now, when it was handed over; null while that is who opened it. */
   served_by: number | null;
+  /** When a pre-bill was last printed, and its total. */
+  prebill_at: number | null;
+  prebill_total: number | null;
 }
 
 export interface OrderProductsTable {
@@ -85,6 +88,10 @@ export interface OrderProductsTable {
   /** Moved from the check or table of this name, until the kitchen has taken notice. */
   moved_at: number | null;
   moved_from_name: string | null;
+  /** 1 to 9. */
+  course: number | null;
+  /** Not null: on the check, but on no board until it is fired. */
+  held_at: number | null;
 }
 
 export interface OrderProductOptionsTable {

@@ -36,10 +36,22 @@ export interface TicketLine {
 /** One payment. `method` is the payment type's name in the language of the paper. */
 export interface TicketPayment {
   method: string;
+  /** Towards the check, without the tip. */
   amount: number;
+  tip?: number;
+  /** Authorisation or transfer number. */
+  reference?: string | null;
   /** What the guest handed over, for cash only. */
   received: number | null;
   change: number | null;
+}
+
+/** Whom an order to go or to deliver is for; a null leaves its line out. */
+export interface TicketCustomer {
+  name: string | null;
+  phone: string | null;
+  address: string | null;
+  notes: string | null;
 }
 
 /**
@@ -59,6 +71,8 @@ export interface TicketData {
   printed_at: string;
   time_zone: string;
   guests?: number | null;
+  order_type?: 'dine_in' | 'take_out' | 'delivery';
+  customer?: TicketCustomer;
   lines: TicketLine[];
   subtotal: number;
   discount: number;

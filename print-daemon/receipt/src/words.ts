@@ -24,6 +24,15 @@ export interface TicketWords {
   totalWithTip: string;
   received: string;
   change: string;
+  /** Under a payment: how much of it is tip. */
+  ofWhichTip: string;
+  reference: string;
+  paid: string;
+  rest: string;
+  orderType: { take_out: string; delivery: string };
+  customer: string;
+  phone: string;
+  address: string;
   thanks: string;
   ticketNumber: (number: number) => string;
 }
@@ -31,7 +40,7 @@ export interface TicketWords {
 const en: TicketWords = {
   taxId: 'Tax ID',
   preBill: 'PRE-BILL',
-  notAPayment: 'Not a proof of payment',
+  notAPayment: 'Not paid: this is no receipt',
   copy: 'COPY',
   possibleDuplicate: 'POSSIBLE DUPLICATE',
   folio: 'Folio',
@@ -51,14 +60,22 @@ const en: TicketWords = {
   totalWithTip: 'Total with tip',
   received: 'Received',
   change: 'Change',
+  ofWhichTip: 'of which tip',
+  reference: 'Ref.',
+  paid: 'Paid',
+  rest: 'LEFT TO PAY',
+  orderType: { take_out: 'TAKE OUT', delivery: 'DELIVERY' },
+  customer: 'Customer',
+  phone: 'Phone',
+  address: 'Address',
   thanks: 'Thank you for your visit!',
   ticketNumber: (number) => `Ticket no. ${number}`,
 };
 
 const es: TicketWords = {
   taxId: 'RFC',
-  preBill: 'PRECUENTA',
-  notAPayment: 'No es comprobante de pago',
+  preBill: 'PRE-CUENTA',
+  notAPayment: 'Sin pagar: no es comprobante',
   copy: 'COPIA',
   possibleDuplicate: 'POSIBLE DUPLICADO',
   folio: 'Folio',
@@ -78,6 +95,14 @@ const es: TicketWords = {
   totalWithTip: 'Total con propina',
   received: 'Recibido',
   change: 'Cambio',
+  ofWhichTip: 'de ello propina',
+  reference: 'Ref.',
+  paid: 'Pagado',
+  rest: 'POR PAGAR',
+  orderType: { take_out: 'PARA LLEVAR', delivery: 'A DOMICILIO' },
+  customer: 'Cliente',
+  phone: 'Teléfono',
+  address: 'Dirección',
   thanks: '¡Gracias por su visita!',
   ticketNumber: (number) => `Ticket núm. ${number}`,
 };

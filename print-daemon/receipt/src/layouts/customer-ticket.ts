@@ -22,6 +22,7 @@ export function layoutCustomerTicket(data: TicketData, options: TicketOptions): 
     ...marks(data, options, words),
     ...header(data, width, words),
     { type: 'rule', character: '=' },
+    ...orderType(data, width, words),
     ...facts(data, options, words),
     { type: 'rule', character: '-' },
     ...data.lines.flatMap((line) => checkLine(line, width, words)),
@@ -79,7 +80,22 @@ function facts(data: TicketData, options: TicketOptions, words: TicketWords): Bl
   if (data.table_name !== null) rows.push([words.table, data.table_name]);
   rows.push([words.server, data.server_name]);
   if (data.guests) rows.push([words.guests, String(data.guests)]);
-  return rows.flatMap(([label, value]) => fact(`${label}:`, toPaperText(value), width));
+  const { customer } = data;
+  if (customer?.name) rows.push([words.customer, customer.name]);
+  if (customer?.phone) rows.push([words.phone, customer.phone]);
+  return [
+    ...rows.flatMap(([label, value]) => fact(`${label}:`, toPaperText(value), width)),
+    // Long and read at the door: it wraps, whole words together.
+    ...(customer?.address ? paragraph(`${words.address}: ${customer.address}`, width) : []),
+    ...(customer?.notes ? indented('*', customer.notes, width) : []),
+  ];
+}
+
+/** An order that leaves the house says so in large letters. */
+function orderType(data: TicketData, width: number, words: TicketWords): Block[] {
+  if (data.order_type !== 'take_out' && data.order_type !== 'delivery') return [];
+  const style = { align: 'center', bold: true, size: 'tall' } as const;
+  return paragraph(words.orderType[data.order_type], width, style);
 }
 
 /** On a narrow paper a date or a short name goes whole to the next line rather than in halves. */
@@ -127,12 +143,28 @@ function payments(data: TicketData, width: number, words: TicketWords): Block[] 
     );
   }
   if (data.payments.length > 0) blocks.push({ type: 'rule', character: '-' });
-  for (const payment of data.payments) blocks.push(...paymentLines(payment, width, words));
+  const several = data.payments.length > 1;
+  for (const payment of data.payments) blocks.push(...paymentLines(payment, several, width, words));
+  if (data.kind === 'pre_bill' && data.payments.length > 0)
+    blocks.push(...rest(data, width, words));
   return blocks;
 }
 
-function paymentLines(payment: TicketPayment, width: number, words: TicketWords): Block[] {
-  const blocks = labelled(toPaperText(payment.method), formatAmount(payment.amount), width);
+/** A payment with its tip, so that the column adds up to what was paid. */
+function paymentLines(
+  payment: TicketPayment,
+  several: boolean,
+  width: number,
+  words: TicketWords,
+): Block[] {
+  const tip = payment.tip ?? 0;
+  const method = toPaperText(payment.method);
+  const blocks = labelled(method, formatAmount(payment.amount + tip), width);
+  if (several && tip > 0)
+    blocks.push(...labelled(`  ${words.ofWhichTip}`, formatAmount(tip), width));
+  if (payment.reference) {
+    blocks.push(...indented(words.reference, payment.reference, width));
+  }
   if (payment.received !== null) {
     blocks.push(...labelled(words.received, formatAmount(payment.received), width));
   }
@@ -140,6 +172,16 @@ function paymentLines(payment: TicketPayment, width: number, words: TicketWords)
     blocks.push(...labelled(words.change, formatAmount(payment.change), width));
   }
   return blocks;
+}
+
+/** A check that is partly paid: how much still is to come. */
+function rest(data: TicketData, width: number, words: TicketWords): Block[] {
+  const paid = data.payments.reduce((sum, payment) => sum + payment.amount, 0);
+  return [
+    { type: 'rule', character: '-' },
+    ...labelled(words.paid, formatAmount(paid), width),
+    ...labelled(words.rest, formatAmount(data.total - paid), width, { bold: true, size: 'tall' }),
+  ];
 }
 
 function footer(data: TicketData, options: TicketOptions, words: TicketWords): Block[] {

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { Id, IdParams, Maybe } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { OrderProduct } from './orders.ts';
+
+/** A course: 1 to 9. */
+export const Course = Type.Integer({ minimum: 1, maximum: 9 });
+
+/**
+ * Sends held lines to the boards, a whole `course` or some `item_ids`; their time of ordering is now. Lines that
+ * went already are left alone; 409 nothing_held when none is left. Also after the check was paid.
+ */
+export const fireItems = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/fire',
+  summary: 'Fire held items',
+  access: 'orders.send',
+  params: IdParams,
+  body: Type.Object({
+    course: Maybe(Course),
+    item_ids: Maybe(Type.Array(Id, { minItems: 1, maxItems: 200 })),
+  }),
+  reply: Type.Object({ success: Type.Literal(true), items: Type.Array(OrderProduct) }),
+  idempotent: true,
+});

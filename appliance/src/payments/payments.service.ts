@@ -1,0 +1,93 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type { Order } from '@comanda/contract/orders';
+import type {
+  addPayment,
+  closePaidOrder,
+  listPayments,
+  Payment,
+  reversePayment,
+} from '@comanda/contract/payments';
+import { cleanNote } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import type { Call } from '../http/mount.ts';
+import { journal, requireOpenOrder, requireOrder } from '../orders/acting.ts';
+import { closePaid } from '../orders/close-order.ts';
+import { readOrder } from '../orders/order-reply.ts';
+import { readVenue } from '../settings.ts';
+import { requireNoChildren } from '../transfers/guards.ts';
+import { readPayment, toPayment } from './payment-reply.ts';
+import { reverse } from './reverse-payment.ts';
+import { requireRest, takePayment } from './take-payment.ts';
+
+/** Payments and reversals of a check, in order. */
+export async function payments(call: Call<typeof listPayments>): Promise<Payment[]> {
+  const { id } = await requireOrder(call, call.params.id);
+  return (await call.repos.payments.ofOrder(id)).map(toPayment);
+}
+
+/** Takes a payment; the check stays open, also when nothing is left. */
+export async function pay(call: Call<typeof addPayment>): Promise<ReplyOf<typeof addPayment>> {
+  const { repos, params, body, emit } = call;
+  const found = await requireOpenOrder(call, params.id);
+  const venue = await readVenue(repos);
+  await requireNoChildren(call, found.id);
+  await requireRest(call, found, body.expected_rest, () => readOrder(repos, found.id, venue));
+  const id = await takePayment(call, found, { ...body, venue });
+  emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
+  return {
+    success: true,
+    payment: await readPayment(repos, id),
+    order: await readOrder(repos, found.id, venue),
+  };
+}
+
+/** Undoes one payment of an open check: a row of the opposite amounts, with its reason and both people. */
+export async function undo(
+  call: Call<typeof reversePayment>,
+): Promise<ReplyOf<typeof reversePayment>> {
+  const { repos, params, body, now, emit } = call;
+  const payment = await repos.payments.find(params.id);
+  if (!payment) throw new Problem('not_found', { field: 'id' });
+  const found = await requireOpenOrder(call, payment.order_id);
+  if (payment.reverses_id !== null || payment.reversed_by !== null) {
+    throw new Problem('payment_reversed');
+  }
+  const reason = cleanNote(body.reason);
+  if (reason === '') throw new Problem('field_required', { field: 'reason' });
+  const venue = await readVenue(repos);
+  const id = await reverse(call, payment, {
+    venue,
+    named: body.register_session_id ?? null,
+    reason,
+  });
+  await repos.orders.change(found.id, { tip: found.tip - payment.tip }, now);
+  await journal(call, {
+    action: 'payment.reverse',
+    subject: 'payment',
+    id: payment.id,
+    detail: {
+      order_id: found.id,
+      amount: payment.amount,
+      tip: payment.tip,
+      payment_type_id: payment.payment_type_id,
+      taken_by: payment.user_id,
+      reason,
+    },
+    venue,
+  });
+  emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
+  return {
+    success: true,
+    payment: await readPayment(repos, id),
+    order: await readOrder(repos, found.id, venue),
+  };
+}
+
+/** Closes a check that is paid in full. */
+export async function closePaidCheck(call: Call<typeof closePaidOrder>): Promise<Order> {
+  const { repos, params, body } = call;
+  const found = await requireOpenOrder(call, params.id);
+  const venue = await readVenue(repos);
+  await closePaid(call, found, venue, body ?? {});
+  return readOrder(repos, found.id, venue);
+}

@@ -1,0 +1,49 @@
+import { registerForPayment } from '@comanda/domain/cash';
+import { Problem } from '@comanda/domain/problem';
+import { openSessionReplies } from '../cash/session-reply.ts';
+import type { Acting } from '../orders/acting.ts';
+
+/** The register of a payment; the problem of several open ones names them (F§8). */
+export async function registerFor(
+  { repos }: Pick<Acting, 'repos'>,
+  isCash: boolean,
+  named: number | null,
+): Promise<number | null> {
+  try {
+    return registerForPayment(isCash, await repos.cash.openSessionIds(), named);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'multiple_active_registers') throw error;
+    throw new Problem(error.code, { sessions: await openSessionReplies(repos) });
+  }
+}
+
+/** Ledger rows of a cash payment, or of its reversal when the amounts are negative. The tip stays in the drawer. */
+export async function recordCash(
+  { repos, actor, now }: Acting,
+  cash: {
+    sessionId: number;
+    orderId: number;
+    paymentId: number;
+    total: number;
+    tip: number;
+    business_day: string;
+  },
+): Promise<void> {
+  const movements = [
+    { kind: 'sale' as const, amount: cash.total },
+    { kind: 'tip' as const, amount: cash.tip },
+  ];
+  await repos.cash.insertLedger(
+    movements
+      .filter((movement) => movement.amount !== 0)
+      .map((movement) => ({
+        ...movement,
+        register_session_id: cash.sessionId,
+        order_id: cash.orderId,
+        payment_id: cash.paymentId,
+        user_id: actor.user_id,
+        created_at: now,
+        business_day: cash.business_day,
+      })),
+  );
+}

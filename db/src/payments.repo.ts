@@ -1,0 +1,82 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database, NewRow, Row } from './schema.ts';
+
+/** A payment or reversal with the names a screen shows; `reversed_by` is the reversal that undoes it. Centavos. */
+export type PaymentView = Row<'payments'> & {
+  method: string;
+  method_es: string;
+  needs_register: 0 | 1;
+  user_name: string;
+  reversed_by: number | null;
+  /** The lines it was made for; none when it was not paid by line. */
+  item_ids: number[];
+};
+
+/** The payments of checks: appended to, never changed (F§4, decisions Money). */
+export function paymentsRepo(db: Kysely<Database>) {
+  const views = () =>
+    db
+      .selectFrom('payments as p')
+      .innerJoin('payment_types as t', 't.id', 'p.payment_type_id')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .leftJoin('payments as r', 'r.reverses_id', 'p.id')
+      .selectAll('p')
+      .select([
+        't.name as method',
+        't.name_es as method_es',
+        't.needs_register',
+        'u.user_name',
+        'r.id as reversed_by',
+      ]);
+  async function withItems(
+    rows: Awaited<ReturnType<ReturnType<typeof views>['execute']>>,
+  ): Promise<PaymentView[]> {
+    if (rows.length === 0) return [];
+    const items = await db
+      .selectFrom('payment_items')
+      .selectAll()
+      .where(
+        'payment_id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .orderBy('payment_id')
+      .orderBy('order_product_id')
+      .execute();
+    const byPayment = Map.groupBy(items, (item) => item.payment_id);
+    return rows.map((row) => ({
+      ...row,
+      item_ids: (byPayment.get(row.id) ?? []).map((item) => item.order_product_id),
+    }));
+  }
+  return {
+    /** Everything that was paid on a check and undone again, in order. */
+    async ofOrder(orderId: number): Promise<PaymentView[]> {
+      return withItems(await views().where('p.order_id', '=', orderId).orderBy('p.id').execute());
+    },
+    /** One payment or reversal, or undefined. */
+    async find(id: number): Promise<PaymentView | undefined> {
+      const [payment] = await withItems(await views().where('p.id', '=', id).execute());
+      return payment;
+    },
+    /** What stands on a check, in centavos: reversals count against their payments. */
+    async paid(orderId: number): Promise<number> {
+      const { rows } = await sql<{ paid: number }>`
+        SELECT coalesce(sum(p.amount), 0) AS paid FROM payments p WHERE p.order_id = ${orderId}`.execute(
+        db,
+      );
+      return rows[0]?.paid ?? 0;
+    },
+    /** Notes for which lines a payment was made. */
+    async insertItems(rows: NewRow<'payment_items'>[]): Promise<void> {
+      if (rows.length > 0) await db.insertInto('payment_items').values(rows).execute();
+    },
+  };
+}
+
+/** The payments that stand: neither reversals nor reversed. */
+export function standing<P extends Pick<PaymentView, 'reverses_id' | 'reversed_by'>>(
+  payments: readonly P[],
+): P[] {
+  return payments.filter((payment) => payment.reverses_id === null && payment.reversed_by === null);
+}

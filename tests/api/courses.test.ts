@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
+import { menu } from '../support/service-venue.ts';
+
+let box: ServiceBox;
+let id: number;
+beforeEach(async () => {
+  box = await openServiceBox();
+  id = await aCheck(box, 'Terrace');
+});
+afterEach(() => box.close());
+
+const fire = (body: object, role: 'server' | 'kitchen' = 'server') =>
+  box.as(role).post(`/api/orders/${id}/fire`, body);
+const board = async () => (await box.as('kitchen').get('/api/order-products')).list;
+
+async function threeCourses(): Promise<number[]> {
+  return sendTo(box, id, [
+    { product_id: menu.taco, qty: 1, course: 1 },
+    { product_id: menu.burger, qty: 1, course: 2, hold: true },
+    { product_id: menu.pizza, qty: 1, course: 2, hold: 1 },
+    { product_id: menu.taco, qty: 2, course: 3, hold: true },
+  ]);
+}
+
+describe('hold and fire', () => {
+  test('held lines are charged and on no board until they are fired', async () => {
+    const [taco, burger, pizza, last] = await threeCourses();
+    expect((await board()).map((item) => item.id)).toEqual([taco]);
+    const check = (await box.as('server').get(`/api/orders/${id}`)).body;
+    expect(check).toMatchObject({ held_items: 3, waiting_items: 1, item_count: 5 });
+    const lines = (await box.as('server').get(`/api/order-products?order_id=${id}`)).list;
+    expect(lines.map((line) => [line.course, line.held])).toEqual([
+      [1, 0],
+      [2, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    box.clock.at += 20 * 60_000;
+    const fired = await fire({ course: 2 });
+    expect((fired.body.items as { id: number }[]).map((item) => item.id)).toEqual([burger, pizza]);
+    expect(fired.body.items).toMatchObject([
+      { held: 0, status: 0, ordered_timestamp: '2026-03-10T20:20:00.000Z' },
+      { area: 'pizza' },
+    ]);
+    expect((await board()).map((item) => item.id)).toEqual([taco, burger, pizza]);
+    const told = box.events.filter((event) => event.event === 'items.changed').at(-1);
+    expect(told).toMatchObject({ order_id: id, areas: ['kitchen', 'pizza'] });
+    expect((await fire({ course: 2 })).body.code).toBe('nothing_held');
+    expect((await fire({ item_ids: [burger, last] })).body.items).toMatchObject([{ id: last }]);
+  });
+
+  test.each([
+    [{}, 400, 'field_required'],
+    [{ course: 0 }, 400, 'validation'],
+    [{ course: 10 }, 400, 'validation'],
+    [{ item_ids: [] }, 400, 'validation'],
+    [{ item_ids: [99] }, 404, 'not_found'],
+    [{ course: 4 }, 409, 'nothing_held'],
+  ])('%j is refused: %i %s', async (body, status, code) => {
+    await threeCourses();
+    const answer = await fire(body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test('needs the right to send', async () => {
+    await threeCourses();
+    expect((await fire({ course: 2 }, 'kitchen')).status).toBe(403);
+  });
+
+  test('the kitchen does not advance a held line, and needs not be told of a cancelled one', async () => {
+    const [, burger] = await threeCourses();
+    const step = await box.as('kitchen').put(`/api/order-products/${burger}/status`, { status: 1 });
+    expect([step.status, step.body.code]).toEqual([409, 'item_held']);
+    await box.as('server').post(`/api/order-products/${burger}/cancel`, { reason: 'wrong_order' });
+    expect((await board()).map((item) => item.id)).not.toContain(burger);
+    expect((await fire({ course: 2 })).body.items).toHaveLength(1);
+  });
+
+  test('a line that nobody makes is not held', async () => {
+    const [water] = await sendTo(box, id, [
+      { product_id: menu.taco, qty: 1, hold: true, dont_make: true },
+    ]);
+    const lines = (await box.as('server').get(`/api/order-products?order_id=${id}`)).list;
+    expect(lines).toMatchObject([{ id: water, status: 3, held: 0 }]);
+  });
+
+  test('a course paid early is still fired', async () => {
+    await threeCourses();
+    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    expect((await fire({ course: 3 })).status).toBe(200);
+    const closing = await box.store.read((repos) => repos.journal.ofSubject('order', id));
+    expect(JSON.parse(closing.at(-1)?.detail ?? '{}')).toMatchObject({ held_items: 3 });
+  });
+});
+
+describe('orders that leave the house', () => {
+  const customer = {
+    order_type: 'delivery',
+    customer_name: ' Counter 7 ',
+    customer_phone: '+52 (55) 1234-5678',
+    customer_address: 'Calle Sol 1',
+    notes: 'ring twice',
+  };
+
+  test('carry whom they are for to the check, its lines and its ticket', async () => {
+    const opened = await box.as('server').post('/api/orders', { name: 'D1', ...customer });
+    expect(opened.body).toMatchObject({ ...customer, customer_name: 'Counter 7' });
+    await sendTo(box, opened.body.id, [{ product_id: menu.taco, qty: 1 }]);
+    expect(await board()).toMatchObject([{ order_type: 'delivery', customer_name: 'Counter 7' }]);
+    const paper = (await box.as('server').get(`/api/orders/${opened.body.id}/ticket?lang=en`)).text;
+    expect(paper).toContain('DELIVERY');
+    expect(paper).toContain('Address: Calle Sol 1');
+    const edited = await box
+      .as('server')
+      .put(`/api/orders/${opened.body.id}`, { order_type: 'take_out', customer_address: '' });
+    expect(edited.body).toMatchObject({
+      order_type: 'take_out',
+      customer_address: null,
+      customer_phone: customer.customer_phone,
+    });
+  });
+
+  test.each([
+    [{ customer_phone: 'call me' }, 'invalid_phone', 'customer_phone'],
+    [{ customer_phone: '12345' }, 'invalid_phone', 'customer_phone'],
+    [{ customer_phone: '5'.repeat(31) }, 'validation', 'customer_phone'],
+    [{ customer_name: 'x'.repeat(81) }, 'validation', 'customer_name'],
+    [{ customer_address: 'x'.repeat(201) }, 'validation', 'customer_address'],
+    [{ order_type: 'drone' }, 'validation', 'order_type'],
+    [{ guests: 0 }, 'validation', 'guests'],
+  ])('%j is refused: %s %s', async (body, code, field) => {
+    const answer = await box.as('server').post('/api/orders', { name: 'D1', ...body });
+    expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, code, field]);
+    const edit = await box.as('server').put(`/api/orders/${id}`, body);
+    expect([edit.status, edit.body.code]).toEqual([400, code]);
+  });
+});
+
+describe('the pre-bill', () => {
+  const print = () =>
+    box.as('server').post('/api/print-jobs', { document: 'ticket', order_id: id, language: 'en' });
+  const check = async () => (await box.as('server').get(`/api/orders/${id}`)).body;
+  const acts = async () =>
+    (await box.store.read((repos) => repos.journal.ofSubject('order', id))).map(
+      (row) => row.action,
+    );
+
+  test('is a ticket of an open check, marked on check and table, and noted', async () => {
+    const [taco] = await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
+    expect(await check()).toMatchObject({ prebill_at: null, prebill_total: null });
+    const job = await print();
+    expect(job.status).toBe(200);
+    expect(await check()).toMatchObject({
+      prebill_at: '2026-03-10T20:00:00.000Z',
+      prebill_total: 90,
+    });
+    expect(await acts()).toEqual(['order.prebill']);
+    await box.as('server').post(`/api/order-products/${taco}/cancel`, { reason: 'wrong_order' });
+    const [row] = await box.store.read((repos) =>
+      repos.journal.ofSubject('order_product', taco ?? 0),
+    );
+    expect(JSON.parse(row?.detail ?? '{}')).toMatchObject({ after_prebill: true });
+  });
+
+  test('looking at it is not printing it, and a final ticket is none', async () => {
+    await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
+    await box.as('server').get(`/api/orders/${id}/ticket`);
+    expect(await check()).toMatchObject({ prebill_at: null });
+    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    await print();
+    expect(await acts()).toEqual(['order.close']);
+    await box.as('manager').put(`/api/orders/${id}`, { closed: 0 });
+    expect(await check()).toMatchObject({ prebill_at: null });
+  });
+});

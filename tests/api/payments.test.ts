@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  aCheck,
+  anOpenRegister,
+  openServiceBox,
+  sendTo,
+  type ServiceBox,
+} from '../support/service-box.ts';
+import { menu, userIds } from '../support/service-venue.ts';
+
+let box: ServiceBox;
+let register: number;
+let id: number;
+let items: number[];
+beforeEach(async () => {
+  box = await openServiceBox();
+  register = await anOpenRegister(box);
+  id = await aCheck(box, 'Terrace');
+  // 45 + 120.50 + 199.99 = 365.49
+  items = await sendTo(box, id, [
+    { product_id: menu.taco, qty: 1 },
+    { product_id: menu.burger, qty: 1 },
+    { product_id: menu.pizza, qty: 1 },
+  ]);
+});
+afterEach(() => box.close());
+
+const pay = (body: object, role: 'server' | 'kitchen' | 'nobody' = 'server', key?: string) =>
+  box.as(role).post(`/api/orders/${id}/payments`, body, key);
+const check = async () => (await box.as('server').get(`/api/orders/${id}`)).body;
+const drawer = async () => (await box.as('manager').get('/api/registers/active')).list[0];
+const journalOf = (subject: string, subjectId: number) =>
+  box.store.read((repos) => repos.journal.ofSubject(subject, subjectId));
+
+describe('several payments on one check', () => {
+  test('card, transfer and cash, each with its tip and reference, then closed', async () => {
+    const card = await pay({ payment_type_id: 2, amount: 100, tip: 15, reference: ' AUT 4512 ' });
+    expect(card.status).toBe(200);
+    expect(card.body.payment).toMatchObject({
+      order_id: id,
+      payment_type_name: 'Credit/Debit Card',
+      payment_type_name_es: 'Tarjeta de crédito/débito',
+      amount: 100,
+      tip: 15,
+      reference: 'AUT 4512',
+      cash_received: null,
+      change: null,
+      reversed: 0,
+      user_name: 'server',
+    });
+    expect(card.body.order).toMatchObject({ closed: 0, paid: 100, rest: 265.49, tip: 15 });
+    const cash = await pay({ payment_type_id: 3, amount: 200, tip: 5, cash_received: 500 });
+    expect(cash.body.payment).toMatchObject({ change: 295, register_session_id: register });
+    expect(await drawer()).toMatchObject({ total_cash_sales: 200, total_cash_tips: 5 });
+
+    const early = await box.as('server').post(`/api/orders/${id}/close`, {});
+    expect([early.status, early.body.code, early.body.rest]).toEqual([409, 'rest_due', 65.49]);
+    await pay({ payment_type_id: 4, expected_rest: 65.49 });
+    expect(await check()).toMatchObject({ closed: 0, paid: 365.49, rest: 0, tip: 20 });
+    const closed = await box
+      .as('server')
+      .post(`/api/orders/${id}/close`, { heard_about_id: 4, expected_total: 365.49 });
+    // The largest payment stands for the check.
+    expect(closed.body).toMatchObject({
+      closed: 1,
+      payment_type_id: 3,
+      register_session_id: register,
+      heard_about_id: 4,
+      tip: 20,
+      total: 365.49,
+      paid: 365.49,
+      rest: 0,
+      close_user_id: userIds.server,
+    });
+    const list = (await box.as('server').get(`/api/orders/${id}/payments`)).list;
+    expect(list.map((row) => [row.payment_type_id, row.amount, row.tip])).toEqual([
+      [2, 100, 15],
+      [3, 200, 5],
+      [4, 65.49, 0],
+    ]);
+    const ticket = (await box.as('server').get(`/api/orders/${id}/ticket?lang=en`)).text;
+    expect(ticket).toMatch(/Credit\/Debit Card +\$115\.00\n {2}of which tip +\$15\.00\n {2}Ref/);
+    expect(ticket).toMatch(/Cash +\$205\.00\n {2}of which tip +\$5\.00\nReceived +\$500\.00/);
+    const acts = (await journalOf('payment', Number(list[0]?.id))).map((row) => row.action);
+    expect(acts).toEqual(['payment.take']);
+  });
+
+  test('the single close of the specification pays what is left', async () => {
+    await pay({ payment_type_id: 2, amount: 300 });
+    const put = (body: object) => box.as('server').put(`/api/orders/${id}`, body);
+    expect((await put({ closed: 1 })).body.code).toBe('payment_type_required');
+    const closed = await put({ closed: 1, payment_type_id: 3, cash_received: 100, tip: 10 });
+    expect(closed.body).toMatchObject({ closed: 1, payment_type_id: 2, tip: 10, rest: 0 });
+    expect(await drawer()).toMatchObject({ total_cash_sales: 65.49, total_cash_tips: 10 });
+  });
+
+  test('a paid check is closed by the same call without another payment', async () => {
+    await pay({ payment_type_id: 2 });
+    const closed = await box
+      .as('server')
+      .put(`/api/orders/${id}`, { closed: 1, payment_type_id: 3, cash_received: 0 });
+    expect(closed.body).toMatchObject({ closed: 1, payment_type_id: 2 });
+    expect((await box.as('server').get(`/api/orders/${id}/payments`)).list).toHaveLength(1);
+  });
+
+  test('more cash than the rest is money handed over; more by card is refused', async () => {
+    const over = await pay({ payment_type_id: 2, amount: 365.5 });
+    expect([over.status, over.body.code, over.body.rest]).toEqual([400, 'overpayment', 365.49]);
+    const cash = await pay({ payment_type_id: 3, amount: 400, tip: 4.51 });
+    expect(cash.body.payment).toMatchObject({ amount: 365.49, cash_received: 400, change: 30 });
+  });
+
+  test.each([
+    [{}, 400, 'payment_type_required'],
+    [{ payment_type_id: 9 }, 400, 'unknown_payment_type'],
+    [{ payment_type_id: 2, amount: -1 }, 400, 'validation'],
+    [{ payment_type_id: 2, amount: 0 }, 400, 'payment_empty'],
+    [{ payment_type_id: 2, amount: 'all' }, 400, 'validation'],
+    [{ payment_type_id: 2, amount: 10, part: { index: 1, of: 2 } }, 400, 'validation'],
+    [{ payment_type_id: 2, part: { index: 3, of: 2 } }, 400, 'validation'],
+    [{ payment_type_id: 2, part: { index: 0, of: 2 } }, 400, 'validation'],
+    [{ payment_type_id: 2, item_ids: [] }, 400, 'validation'],
+    [{ payment_type_id: 2, item_ids: [99_999] }, 404, 'not_found'],
+    [{ payment_type_id: 2, reference: 'x'.repeat(81) }, 400, 'validation'],
+    [{ payment_type_id: 3, cash_received: 365.48 }, 400, 'insufficient_cash'],
+    [{ payment_type_id: 3, register_session_id: 99 }, 409, 'register_closed'],
+    [{ payment_type_id: 2, expected_rest: 365 }, 409, 'total_changed'],
+  ])('%j is refused: %i %s, and nothing is written', async (body, status, code) => {
+    const answer = await pay(body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await check()).toMatchObject({ paid: 0, rest: 365.49 });
+  });
+
+  test('needs the right to close, a register for cash, an open check without children', async () => {
+    expect((await pay({ payment_type_id: 2 }, 'kitchen')).status).toBe(403);
+    expect((await pay({ payment_type_id: 2 }, 'nobody')).status).toBe(401);
+    const second = await anOpenRegister(box, 2);
+    const several = await pay({ payment_type_id: 3, amount: 10 });
+    expect(several.body).toMatchObject({
+      code: 'multiple_active_registers',
+      sessions: [{ id: register }, { id: second }],
+    });
+    const child = await aCheck(box, 'Child', { parent_tab_id: id });
+    expect((await pay({ payment_type_id: 2 })).body.code).toBe('open_children');
+    await box.as('server').delete(`/api/orders/${child}`);
+    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    expect((await pay({ payment_type_id: 2 })).body.code).toBe('order_closed');
+  });
+
+  test('the same key pays once', async () => {
+    const body = { payment_type_id: 2, amount: 50 };
+    const first = await pay(body, 'server', 'once');
+    const again = await pay(body, 'server', 'once');
+    expect(again.headers['idempotent-replay']).toBe('1');
+    expect(again.body).toEqual(first.body);
+    expect(await check()).toMatchObject({ paid: 50 });
+  });
+
+  test('an inactive way to pay or source is neither offered nor taken', async () => {
+    const { bulkWrite } = await import('@comanda/db/store');
+    await bulkWrite(box.store, async (db) => {
+      await db.updateTable('payment_types').set({ active: 0 }).where('id', '=', 5).execute();
+      await db.updateTable('heard_about_sources').set({ active: 0 }).where('id', '=', 2).execute();
+    });
+    const types = (await box.as('server').get('/api/payment-types')).list;
+    expect(types.map((type) => type.id)).not.toContain(5);
+    expect((await pay({ payment_type_id: 5 })).body.code).toBe('unknown_payment_type');
+    const close = { closed: 1, payment_type_id: 2, heard_about_id: 2 };
+    const answer = await box.as('server').put(`/api/orders/${id}`, close);
+    expect([answer.status, answer.body.field]).toEqual([400, 'heard_about_id']);
+  });
+});
+
+describe('paying by share', () => {
+  test('thirds add up to the centavo in any order, and what was added meanwhile is shared', async () => {
+    const third = async (index: number) =>
+      (await pay({ payment_type_id: 2, part: { index, of: 3 } })).body.payment as {
+        amount: number;
+        part: object;
+      };
+    const last = await third(3);
+    expect(last).toMatchObject({ amount: 121.83, part: { index: 3, of: 3 } });
+    expect((await pay({ payment_type_id: 2, part: { index: 3, of: 3 } })).body.code).toBe(
+      'part_paid',
+    );
+    expect((await third(1)).amount).toBe(121.83);
+    await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);
+    expect((await third(2)).amount).toBe(166.83);
+    expect(await check()).toMatchObject({ rest: 0, paid: 410.49 });
+  });
+
+  test('chosen lines cost what they cost, once', async () => {
+    const first = await pay({ payment_type_id: 2, item_ids: [items[0], items[1]] });
+    expect(first.body.payment).toMatchObject({ amount: 165.5, item_ids: [items[0], items[1]] });
+    const again = await pay({ payment_type_id: 2, item_ids: [items[1], items[2]] });
+    expect([again.status, again.body.code, again.body.item_id]).toEqual([
+      409,
+      'item_paid',
+      items[1],
+    ]);
+    const other = await aCheck(box, 'Other');
+    const [foreign] = await sendTo(box, other, [{ product_id: menu.taco, qty: 1 }]);
+    expect((await pay({ payment_type_id: 2, item_ids: [foreign] })).status).toBe(404);
+    await pay({ payment_type_id: 2, item_ids: [items[2]] });
+    expect(await check()).toMatchObject({ rest: 0 });
+  });
+});
+
+describe('undoing a payment', () => {
+  const undo = (payment: number, body: object, role: 'server' | 'manager' = 'manager') =>
+    box.as(role).post(`/api/payments/${payment}/reverse`, body);
+
+  test('appends the opposite, in the drawer too, and says why', async () => {
+    const paid = await pay({ payment_type_id: 3, amount: 100, tip: 10, cash_received: 200 });
+    const { id: payment } = paid.body.payment as { id: number };
+    expect((await undo(payment, { reason: 'typed wrong' }, 'server')).status).toBe(403);
+    expect((await undo(payment, { reason: '' })).status).toBe(400);
+    expect((await undo(payment, { reason: '  ' })).body.code).toBe('field_required');
+    expect((await undo(999, { reason: 'x' })).status).toBe(404);
+    const undone = await undo(payment, { reason: 'typed wrong' });
+    expect(undone.body.payment).toMatchObject({
+      reverses_id: payment,
+      amount: -100,
+      tip: -10,
+      reason: 'typed wrong',
+    });
+    expect(undone.body.order).toMatchObject({ paid: 0, rest: 365.49, tip: 0 });
+    expect(await drawer()).toMatchObject({ expected_cash: 500, total_cash_sales: 0 });
+    expect((await undo(payment, { reason: 'again' })).body.code).toBe('payment_reversed');
+    const reversal = (undone.body.payment as { id: number }).id;
+    expect((await undo(reversal, { reason: 'back' })).body.code).toBe('payment_reversed');
+    const list = (await box.as('server').get(`/api/orders/${id}/payments`)).list;
+    expect(list.map((row) => [row.id, row.reversed])).toEqual([
+      [payment, 1],
+      [reversal, 0],
+    ]);
+    const acts = await journalOf('payment', payment);
+    expect(acts.map((row) => row.action)).toEqual(['payment.take', 'payment.reverse']);
+    expect(JSON.parse(acts[1]?.detail ?? '{}')).toMatchObject({
+      taken_by: 2,
+      reason: 'typed wrong',
+    });
+  });
+
+  test('a closed check is reopened instead, and that undoes all of them', async () => {
+    const first = await pay({ payment_type_id: 2, amount: 300, tip: 30 });
+    await pay({ payment_type_id: 3, tip: 5 });
+    await box.as('server').post(`/api/orders/${id}/close`, {});
+    const { id: payment } = first.body.payment as { id: number };
+    expect((await undo(payment, { reason: 'late' })).body.code).toBe('order_closed');
+    const reopened = await box.as('manager').put(`/api/orders/${id}`, { closed: 0 });
+    expect(reopened.body).toMatchObject({ closed: 0, tip: 0, paid: 0, rest: 365.49 });
+    expect(await drawer()).toMatchObject({ expected_cash: 500 });
+  });
+});
+
+describe('a partly paid check', () => {
+  test('never costs less than what was paid', async () => {
+    await pay({ payment_type_id: 2, amount: 300 });
+    const cancel = await box
+      .as('server')
+      .post(`/api/order-products/${items[2]}/cancel`, { reason: 'kitchen_error' });
+    expect([cancel.status, cancel.body.code]).toEqual([409, 'payments_exceed_total']);
+    expect(cancel.body).toMatchObject({ total: 165.5, paid: 300 });
+    const discount = await box
+      .as('manager')
+      .put(`/api/order-products/${items[2]}/discount`, { discount_amount: 100 });
+    expect(discount.body.code).toBe('payments_exceed_total');
+    const other = await aCheck(box, 'Other');
+    const move = await box.as('server').put(`/api/order-products/${items[1]}`, { order_id: other });
+    expect(move.body.code).toBe('payments_exceed_total');
+    expect(await check()).toMatchObject({ total: 365.49, rest: 65.49 });
+    const fine = await box
+      .as('server')
+      .post(`/api/order-products/${items[0]}/cancel`, { reason: 'kitchen_error' });
+    expect(fine.status).toBe(200);
+    expect(await check()).toMatchObject({ total: 320.49, rest: 20.49 });
+  });
+
+  test('is not deleted', async () => {
+    await pay({ payment_type_id: 2, amount: 10 });
+    expect((await box.as('manager').delete(`/api/orders/${id}`)).body.code).toBe('order_not_empty');
+  });
+
+  test('other checks paid from their own lines stand beside it on every list', async () => {
+    await pay({ payment_type_id: 2, amount: 10 });
+    const open = (await box.as('server').get('/api/orders')).list;
+    expect(open.find((row) => row.id === id)).toMatchObject({ paid: 10, rest: 355.49 });
+  });
+});
