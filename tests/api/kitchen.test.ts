@@ -111,6 +111,20 @@ describe('a ticket', () => {
   });
 });
 
+describe('a moved line', () => {
+  test('carries where it came from until the kitchen has seen it', async () => {
+    const [item] = (await sendTo(box, id, [tacos(1)])) as [number];
+    const other = await aCheck(box, 'Other');
+    await box.as('server').put(`/api/order-products/${item}`, { order_id: other });
+    const onBoard = async () => (await box.as('kitchen').get('/api/order-products')).list[0];
+    expect(await onBoard()).toMatchObject({ moved_from: 'Terrace', order_name: 'Other' });
+    const seen = () => box.as('kitchen').post(`/api/order-products/${item}/acknowledge`);
+    expect((await seen()).body).toEqual({ success: true });
+    expect(await onBoard()).toMatchObject({ moved_from: null, moved_at: null, status: 0 });
+    expect((await seen()).body['code']).toBe('item_status_step');
+  });
+});
+
 describe('items seen', () => {
   const report = (role: RoleName, ids: unknown) =>
     box.as(role).post('/api/order-products/seen', { ids });

@@ -328,7 +328,7 @@ export const setItemStatus = endpoint({
   reply: OrderProduct,
   idempotent: true,
 });
-/** The kitchen has seen that an item is cancelled; it leaves the boards. 409 item_status_step when it is not. */
+/** The kitchen has seen that an item is cancelled (it leaves the boards) or moved. 409 item_status_step when it is neither. */
 export const acknowledgeItem = endpoint({
   method: 'POST',
   path: '/api/order-products/:id/acknowledge',

@@ -73,13 +73,23 @@ export async function advance(call: Call<typeof setItemStatus>): Promise<OrderPr
   return readItem(repos, item.id);
 }
 
-/** The kitchen has seen that an item is cancelled: it leaves the board. Doing it twice changes nothing. */
+/**
+ * The kitchen has seen that an item is cancelled (it leaves the board) or moved to another check (the mark goes).
+ * A cancelled one may be acknowledged twice; an item that is neither is 409.
+ */
 export async function acknowledge(call: Call<typeof acknowledgeItem>): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const item = await requireItem(call, params.id);
-  if (item.status !== 4) throw new Problem('item_status_step', { status: item.status });
-  if (item.cancel_seen_at === null) {
-    await repos.items.change(item.id, { cancel_seen_at: now });
+  const isMoved = item.moved_at !== null;
+  if (item.status !== 4 && !isMoved) {
+    throw new Problem('item_status_step', { status: item.status });
+  }
+  if (isMoved || (item.status === 4 && item.cancel_seen_at === null)) {
+    await repos.items.change(item.id, {
+      moved_at: null,
+      moved_from_name: null,
+      ...(item.status === 4 ? { cancel_seen_at: now } : {}),
+    });
     emit({ event: 'items.changed', id: item.id, order_id: item.order_id, areas: [item.area] });
   }
   return { success: true };

@@ -15,7 +15,7 @@ const weight: Record<NewsKind, number> = { new: 0, changed: 1, cancelled: 2 };
 
 /**
  * What came to a board between two looks, one entry per check, the gravest last: `new` for a check that was not
- * on it, `changed` for one that was and got more lines, `cancelled` for lines that were struck. Lines that
+ * on it, `changed` for one that was and got more lines, sent or moved to it, `cancelled` for lines that were struck. Lines that
  * only moved on through the stages are no news.
  */
 export function boardNews(before: readonly OrderProduct[], after: readonly OrderProduct[]): News[] {
@@ -26,6 +26,7 @@ export function boardNews(before: readonly OrderProduct[], after: readonly Order
     const was = old.get(item.id);
     let kind: NewsKind;
     if (item.status === 4 && was?.status !== 4) kind = 'cancelled';
+    else if (item.moved_at !== null && item.moved_at !== was?.moved_at) kind = 'changed';
     else if (!was && item.status === 0) kind = known.has(item.order_id) ? 'changed' : 'new';
     else continue;
     const news = found.get(item.order_id);

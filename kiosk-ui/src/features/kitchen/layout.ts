@@ -33,11 +33,12 @@ export function ticketHeight(ticket: Ticket, density: Density, width: number): n
       .map((one) => one.name)
       .join(', ');
     const extra = item.status === 4 ? 24 : 0;
+    const moved = item.moved_from === null || item.status === 4 ? 0 : TARGET;
     const name = item.product_name.length;
     if (density === 2) {
       const letters = [options, item.note].filter(Boolean).join(' · ').length + extra;
       const all = (name + 2) * NAME_LETTER + letters * DETAIL_LETTER;
-      return sum + Math.max(TARGET, 7 + 25 * Math.ceil((all * 1.06) / room)) + 1;
+      return sum + moved + Math.max(TARGET, 7 + 25 * Math.ceil((all * 1.06) / room)) + 1;
     }
     const details =
       density === 1
@@ -45,7 +46,7 @@ export function ticketHeight(ticket: Ticket, density: Density, width: number): n
         : rows(options.length, DETAIL_LETTER) + rows(item.note.length, DETAIL_LETTER);
     const [nameRow, detailRow, edge] = density === 0 ? [29, 27, 9] : [27, 25, 6];
     const lines = nameRow * rows(name, NAME_LETTER) + detailRow * details;
-    return sum + Math.max(TARGET, edge + lines + (extra ? detailRow * 2 : 0)) + 1;
+    return sum + moved + Math.max(TARGET, edge + lines + (extra ? detailRow * 2 : 0)) + 1;
   }, head);
 }
 

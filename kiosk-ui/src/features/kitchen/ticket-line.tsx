@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsRightLeft, IconCheck } from '@tabler/icons-react';
 import type { OrderProduct } from '@comanda/contract/orders';
 import { useTranslation } from 'react-i18next';
 import { shownOptions } from '../../lib/item-options.ts';
@@ -78,6 +78,20 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
           <span className="visually-hidden">{t(`kitchen.advanceItem.s${stage}`)}</span>
         )}
       </button>
+      {item.moved_from !== null && !cancelled && (
+        <button
+          type="button"
+          className={styles.movedMark}
+          data-bump=""
+          disabled={!may}
+          onClick={() => move.acknowledge([item])}
+        >
+          <IconArrowsRightLeft stroke={1.75} size={22} aria-hidden="true" />
+          <span>{t('kitchen.movedFrom', { from: item.moved_from, to: item.order_name })}</span>
+          <IconCheck stroke={1.75} size={24} aria-hidden="true" />
+          <span className="visually-hidden">{t('kitchen.acknowledge')}</span>
+        </button>
+      )}
       {stage > 0 && may && !cancelled && (
         <span className={styles.back}>
           <IconButton

@@ -12,13 +12,15 @@ import { notify } from '../../ui/toast.tsx';
 import { capAmount, discountAmount, discountProblem } from './discount-rules.ts';
 import type { DiscountMode } from './discount-rules.ts';
 import styles from './line-dialog.module.css';
+import { LineConflict } from './line-conflict.tsx';
 import { useSetDiscount } from './mutations.ts';
+import { currentOf } from './stale.ts';
 
 interface DiscountFormProps {
   item: OrderProduct;
-  /** Centavos of price × quantity. */
-  gross: number;
   onDone: () => void;
+  /** Somebody else changed the line, and their word stands. */
+  onTake: (current: OrderProduct) => void;
 }
 
 /** What was typed as a number: null when it is none or below zero. Percent keeps one decimal (F§9). */
@@ -29,11 +31,15 @@ function typed(text: string, mode: DiscountMode): number | null {
 }
 
 /** None, percent or a fixed amount, checked against the person's cap before it is sent. */
-export function DiscountForm({ item, gross, onDone }: DiscountFormProps) {
+export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps) {
   const { t, i18n } = useTranslation();
   const { maxDiscount } = usePermissions();
   const problemText = useProblemText();
-  const set = useSetDiscount(item);
+  // The line as this person knows it, also after they have seen what somebody else did to it.
+  const [item, setItem] = useState(first);
+  const set = useSetDiscount(item.order_id);
+  const gross = toCentavos(item.price) * item.quantity;
+  const current = currentOf<OrderProduct>(set.error);
   const had = toCentavos(item.discount);
   const [mode, setMode] = useState<DiscountMode>(had > 0 ? 'fixed' : 'none');
   const [text, setText] = useState(had > 0 ? toPesos(had).toFixed(2) : '');
@@ -54,20 +60,23 @@ export function DiscountForm({ item, gross, onDone }: DiscountFormProps) {
           amount: money(capAmount(gross, maxDiscount)),
         })
       : t('orders.line.capNone');
-  const save = () =>
-    set.mutate(toPesos(amount), {
-      onSuccess: () => {
-        notify('success', t(amount > 0 ? 'orders.line.applied' : 'orders.line.removed'));
-        onDone();
+  const save = (seen: OrderProduct) =>
+    set.mutate(
+      { seen, pesos: toPesos(amount) },
+      {
+        onSuccess: () => {
+          notify('success', t(amount > 0 ? 'orders.line.applied' : 'orders.line.removed'));
+          onDone();
+        },
       },
-    });
+    );
   const unchanged = amount === had && !problem;
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!problem && !unchanged) save();
+        if (!problem && !unchanged) save(item);
       }}
     >
       <h3>{t('orders.line.discount')}</h3>
@@ -101,7 +110,20 @@ export function DiscountForm({ item, gross, onDone }: DiscountFormProps) {
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      {set.error && (
+      {current && (
+        <LineConflict
+          was={item}
+          now={current}
+          act="discount"
+          busy={set.isPending}
+          onKeep={() => {
+            setItem(current);
+            save(current);
+          }}
+          onTake={() => onTake(current)}
+        />
+      )}
+      {set.error && !current && (
         <p className={styles.error} role="alert">
           {`${t('orders.line.failed')}: ${problemText(set.error)}`}
         </p>
@@ -111,7 +133,7 @@ export function DiscountForm({ item, gross, onDone }: DiscountFormProps) {
           variant="primary"
           size="lg"
           type="submit"
-          disabled={problem !== null || unchanged}
+          disabled={problem !== null || unchanged || current !== null}
           busy={set.isPending}
         >
           {problem

@@ -1,6 +1,5 @@
 import { cancelReasons } from '@comanda/contract/orders';
 import type { OrderProduct } from '@comanda/contract/orders';
-import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
@@ -12,7 +11,9 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import styles from './line-dialog.module.css';
+import { LineConflict } from './line-conflict.tsx';
 import { useCancelItem } from './mutations.ts';
+import { currentOf } from './stale.ts';
 
 interface LineDialogProps {
   /** The line being edited, or null. */
@@ -27,17 +28,32 @@ export function LineDialog({ item, onClose }: LineDialogProps) {
   if (item && item !== shown) setShown(item);
   return (
     <Dialog opened={item !== null} onClose={onClose} title={shown?.product_name ?? ''} width={480}>
-      {shown && <LineForm key={`${shown.id}-${shown.version}`} item={shown} onClose={onClose} />}
+      {shown && <LineForm key={shown.id} line={shown} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function LineForm({ item, onClose }: { item: OrderProduct; onClose: () => void }) {
+function LineForm({ line, onClose }: { line: OrderProduct; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const [cancelling, setCancelling] = useState(false);
+  // The line as this person knows it: replaced when they have seen what somebody else did to it.
+  const [item, setItem] = useState(line);
+  const take = (current: OrderProduct) => {
+    // What is cancelled or on another check is nothing to edit here.
+    if (current.status === 4 || current.order_id !== item.order_id) onClose();
+    else setItem(current);
+  };
   if (cancelling) {
-    return <CancelForm item={item} onKeep={() => setCancelling(false)} onDone={onClose} />;
+    return (
+      <CancelForm
+        item={item}
+        onKeep={() => setCancelling(false)}
+        onDone={onClose}
+        onSeen={setItem}
+        onTake={take}
+      />
+    );
   }
   const price = formatPesos(item.price, i18n.language);
   return (
@@ -49,7 +65,7 @@ function LineForm({ item, onClose }: { item: OrderProduct; onClose: () => void }
         <span>{t('orders.line.each', { amount: price })}</span>
       </p>
       {can('orders.edit') && (
-        <DiscountForm item={item} gross={toCentavos(item.price) * item.quantity} onDone={onClose} />
+        <DiscountForm key={item.version} item={item} onDone={onClose} onTake={take} />
       )}
       {can('orders.cancel') && (
         <div className={styles.cancel}>
@@ -66,21 +82,25 @@ interface CancelFormProps {
   item: OrderProduct;
   onKeep: () => void;
   onDone: () => void;
+  /** The person saw what changed and goes on, or leaves it at that. */
+  onSeen: (current: OrderProduct) => void;
+  onTake: (current: OrderProduct) => void;
 }
 
-function CancelForm({ item, onKeep, onDone }: CancelFormProps) {
+function CancelForm({ item, onKeep, onDone, onSeen, onTake }: CancelFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const cancel = useCancelItem(item);
+  const cancel = useCancelItem(item.order_id);
   const [reason, setReason] = useState<(typeof cancelReasons)[number] | null>(null);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const noteMissing = reason === 'other' && !note.trim();
-  const submit = () => {
+  const current = currentOf<OrderProduct>(cancel.error);
+  const submit = (seen: OrderProduct) => {
     setTried(true);
     if (!reason || noteMissing) return;
     cancel.mutate(
-      { reason, note: note.trim() || null },
+      { seen, reason, note: note.trim() || null },
       {
         onSuccess: () => {
           notify('success', t('orders.line.cancelled', { name: item.product_name }));
@@ -115,7 +135,23 @@ function CancelForm({ item, onKeep, onDone }: CancelFormProps) {
           onChange={(event) => setNote(event.target.value)}
         />
       )}
-      {cancel.error && (
+      {current && (
+        <LineConflict
+          was={item}
+          now={current}
+          act="cancel"
+          busy={cancel.isPending}
+          onKeep={() => {
+            onSeen(current);
+            submit(current);
+          }}
+          onTake={() => {
+            onTake(current);
+            onKeep();
+          }}
+        />
+      )}
+      {cancel.error && !current && (
         <p className={styles.error} role="alert">
           {`${t('orders.line.cancelFailed')}: ${problemText(cancel.error)}`}
         </p>
@@ -127,9 +163,9 @@ function CancelForm({ item, onKeep, onDone }: CancelFormProps) {
         <Button
           variant="danger"
           size="lg"
-          disabled={!reason}
+          disabled={!reason || current !== null}
           busy={cancel.isPending}
-          onClick={submit}
+          onClick={() => submit(item)}
         >
           {reason ? t('orders.line.confirmCancel') : t('orders.line.chooseReason')}
         </Button>

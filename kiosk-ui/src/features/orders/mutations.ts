@@ -12,6 +12,7 @@ import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../live/query-keys.ts';
 import { linesInHand, sendAccepted, sendPayload, sendRefused, startSend } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
+import { checkChanges, currentOf, onLineAsSeen } from './stale.ts';
 
 function refreshCheck(client: QueryClient, orderId: number): void {
   for (const queryKey of [
@@ -84,6 +85,33 @@ interface OrderAct {
   idempotencyKey?: string;
 }
 
+/**
+ * Edits name and table of a check as the person saw it (`seen`). When it changed in other ways only (a line
+ * more), the edit is made on the check as it is now; otherwise the refusal goes to the person.
+ */
+export function useEditOrder(orderId: number) {
+  const client = useQueryClient();
+  const edit = (body: OrderChange, modified: string) =>
+    call(updateOrder, {
+      params: { id: orderId },
+      body: { ...body, modified },
+      idempotencyKey: uuid(),
+    });
+  return useMutation({
+    mutationFn: async ({ seen, body }: { seen: Order; body: OrderChange }) => {
+      try {
+        return await edit(body, seen.modified);
+      } catch (error) {
+        const current = currentOf<Order>(error);
+        if (!current || checkChanges(seen, current).length > 0) throw error;
+        return edit(body, current.modified);
+      }
+    },
+    onSuccess: (order) => client.setQueryData([...queryKeys.order, orderId], order),
+    onSettled: () => refreshCheck(client, orderId),
+  });
+}
+
 /** Edits, closes or reopens a check, told apart by `closed`. */
 export function useUpdateOrder(orderId: number) {
   const client = useQueryClient();
@@ -103,25 +131,35 @@ export function useUpdateOrder(orderId: number) {
   });
 }
 
-export function useSetDiscount(item: OrderProduct) {
+/** `seen` is the line as the person knows it. */
+export function useSetDiscount(orderId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (pesos: number) =>
-      call(setItemDiscount, {
-        params: { id: item.id },
-        body: { discount_amount: pesos },
-        idempotencyKey: uuid(),
-      }),
-    onSettled: () => refreshCheck(client, item.order_id),
+    mutationFn: ({ seen, pesos }: { seen: OrderProduct; pesos: number }) =>
+      onLineAsSeen(seen, 'discount', (expected_version) =>
+        call(setItemDiscount, {
+          params: { id: seen.id },
+          body: { discount_amount: pesos, expected_version },
+          idempotencyKey: uuid(),
+        }),
+      ),
+    onSettled: () => refreshCheck(client, orderId),
   });
 }
 
-export function useCancelItem(item: OrderProduct) {
+/** `seen` is the line as the person knows it. */
+export function useCancelItem(orderId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof cancelItem>) =>
-      call(cancelItem, { params: { id: item.id }, body, idempotencyKey: uuid() }),
-    onSettled: () => refreshCheck(client, item.order_id),
+    mutationFn: ({ seen, ...body }: { seen: OrderProduct } & BodyOf<typeof cancelItem>) =>
+      onLineAsSeen(seen, 'cancel', (expected_version) =>
+        call(cancelItem, {
+          params: { id: seen.id },
+          body: { ...body, expected_version },
+          idempotencyKey: uuid(),
+        }),
+      ),
+    onSettled: () => refreshCheck(client, orderId),
   });
 }
 

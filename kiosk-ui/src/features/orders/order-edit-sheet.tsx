@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/setup.ts';
 import { ApiProblem, hasCode, useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConflictBox } from '../../ui/conflict-box.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './order-edit-sheet.module.css';
-import { useUpdateOrder } from './mutations.ts';
+import { useEditOrder } from './mutations.ts';
 import { useTables } from './queries.ts';
+import { checkChanges, currentOf } from './stale.ts';
 
 interface OrderEditSheetProps {
   order: Order;
@@ -22,7 +24,7 @@ export function OrderEditSheet({ order, opened, onClose }: OrderEditSheetProps) 
   const { t } = useTranslation();
   return (
     <Sheet opened={opened} onClose={onClose} title={t('orders.edit.title')}>
-      {opened && <OrderEditForm key={order.modified} order={order} onClose={onClose} />}
+      {opened && <OrderEditForm key={order.id} order={order} onClose={onClose} />}
     </Sheet>
   );
 }
@@ -31,7 +33,11 @@ function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const tables = useTables(true);
-  const update = useUpdateOrder(order.id);
+  const update = useEditOrder(order.id);
+  // The check as this person knows it: what somebody else changes meanwhile is shown, what is typed stays.
+  const [seen, setSeen] = useState(order);
+  const refused = currentOf<Order>(update.error);
+  const current = refused ?? (checkChanges(seen, order).length > 0 ? order : null);
   const [name, setName] = useState(order.name);
   const [tableId, setTableId] = useState(order.table_id);
   const [tried, setTried] = useState(false);
@@ -43,24 +49,21 @@ function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }
   const nameError = tried && !name.trim() ? t('orders.edit.nameRequired') : null;
   const taken = hasCode(update.error, 'order_name_taken') ? update.error : null;
   const suggestion = taken?.extra['suggestion'];
-  const save = () => {
+  const save = (known: Order) => {
     setTried(true);
     if (!name.trim()) return;
     update.mutate(
-      { body: { name: name.trim(), table_id: tableId, modified: order.modified } },
+      { seen: known, body: { name: name.trim(), table_id: tableId } },
       {
         onSuccess: () => {
           notify('success', t('orders.edit.saved'));
           onClose();
         },
-        onError: (error) => {
-          if (hasCode(error, 'stale')) notify('error', t('orders.edit.stale'));
-        },
       },
     );
   };
   const otherError =
-    update.error && !taken
+    update.error && !taken && !refused
       ? `${t('orders.edit.failed')}: ${problemText(update.error)}`
       : tables.isError
         ? problemText(tables.error)
@@ -70,7 +73,7 @@ function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        if (!current) save(seen);
       }}
     >
       <TextField
@@ -78,10 +81,19 @@ function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }
         value={name}
         maxLength={80}
         error={nameError ?? (taken instanceof ApiProblem ? problemText(taken) : null)}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => {
+          setName(event.target.value);
+          // The name it speaks of is gone.
+          if (taken) update.reset();
+        }}
       />
       {typeof suggestion === 'string' && (
-        <Button onClick={() => setName(suggestion)}>
+        <Button
+          onClick={() => {
+            setName(suggestion);
+            update.reset();
+          }}
+        >
           {t('orders.edit.useSuggestion', { name: suggestion })}
         </Button>
       )}
@@ -98,12 +110,38 @@ function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }
           </option>
         ))}
       </SelectField>
+      {current && (
+        <ConflictBox
+          changes={checkChanges(seen, current).map((field) => ({
+            label: t(`orders.edit.${field}`),
+            was: field === 'name' ? seen.name : (seen.table_name ?? t('orders.edit.none')),
+            now: field === 'name' ? current.name : (current.table_name ?? t('orders.edit.none')),
+          }))}
+          busy={update.isPending}
+          onKeep={() => {
+            setSeen(current);
+            save(current);
+          }}
+          onTake={() => {
+            update.reset();
+            setSeen(current);
+            setName(current.name);
+            setTableId(current.table_id);
+          }}
+        />
+      )}
       {otherError && (
         <p className={styles.error} role="alert">
           {otherError}
         </p>
       )}
-      <Button variant="primary" size="lg" type="submit" busy={update.isPending}>
+      <Button
+        variant="primary"
+        size="lg"
+        type="submit"
+        disabled={current !== null}
+        busy={update.isPending}
+      >
         {t('common.save')}
       </Button>
     </form>

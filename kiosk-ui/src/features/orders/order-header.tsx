@@ -33,7 +33,10 @@ export function OrderHeader({ order, items, onBack }: OrderHeaderProps) {
             {t('orders.from', { name: order.parent_name.slice(0, 5) })}
           </span>
         )}
-        <span className={styles.table}>{order.table_name ?? t('orders.noTable')}</span>
+        {/* A table's first check has the table's name: that is said once. */}
+        {order.table_name !== order.name && (
+          <span className={styles.table}>{order.table_name ?? t('orders.noTable')}</span>
+        )}
       </h1>
       {order.closed === 0 && can('orders.edit') && (
         <IconButton label={t('orders.header.edit')} onClick={() => setEditing(true)}>

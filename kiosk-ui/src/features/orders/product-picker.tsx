@@ -1,11 +1,18 @@
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconSearch,
+  IconToolsKitchen2Off,
+  IconX,
+} from '@tabler/icons-react';
 import type { Category, Product } from '@comanda/contract/catalog';
 import { toCentavos } from '@comanda/domain/money';
 import { useMemo, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useToggleSoldOut } from '../../lib/sold-out.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -34,6 +41,9 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const [asking, setAsking] = useState<Product | null>(null);
   const [sheet, setSheet] = useState(false);
+  const [marking, setMarking] = useState(false);
+  const toggleSoldOut = useToggleSoldOut();
+  const maySoldOut = usePermissions().can('catalog.soldOut');
   const colours = useMemo(
     () => new Map((categories.data ?? []).map((category) => [category.id, category.color])),
     [categories.data],
@@ -48,6 +58,7 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
     setSheet(true);
   };
   const add = (product: Product) => {
+    if (marking) return toggleSoldOut(product);
     if (asksOptions(product)) ask(product);
     else onAdd({ product, options: [], quantity: 1, note: '' });
   };
@@ -68,7 +79,8 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
           onKeyDown={(event) => {
             if (event.key === 'Escape') setSearch('');
             const only = shown[0];
-            if (event.key === 'Enter' && search.trim() && only && only.sold_out === 0) add(only);
+            if (event.key !== 'Enter' || !search.trim() || !only) return;
+            if (marking || only.sold_out === 0) add(only);
           }}
         />
         {search && (
@@ -81,6 +93,19 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
           </IconButton>
         )}
       </div>
+      {maySoldOut && (
+        <div className={styles.marking} data-on={marking || undefined}>
+          <Button
+            variant={marking ? 'primary' : 'quiet'}
+            aria-pressed={marking}
+            icon={<IconToolsKitchen2Off stroke={1.75} size={20} aria-hidden="true" />}
+            onClick={() => setMarking(!marking)}
+          >
+            {t(marking ? 'kitchen.soldOut.modeDone' : 'kitchen.soldOut.mode')}
+          </Button>
+          {marking && <p role="status">{t('kitchen.soldOut.modeHint')}</p>}
+        </div>
+      )}
       <Chips
         categories={categories.data ?? []}
         value={categoryId}
@@ -120,6 +145,7 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
                 product={product}
                 colour={colours.get(product.category_id) ?? null}
                 waiting={waiting.get(product.id) ?? 0}
+                marking={marking}
                 onAdd={() => add(product)}
                 onOptions={() => ask(product)}
               />
@@ -215,11 +241,13 @@ interface TileProps {
   product: Product;
   colour: string | null;
   waiting: number;
+  /** A tap marks it sold out or back instead of adding it. */
+  marking: boolean;
   onAdd: () => void;
   onOptions: () => void;
 }
 
-function Tile({ product, colour, waiting, onAdd, onOptions }: TileProps) {
+function Tile({ product, colour, waiting, marking, onAdd, onOptions }: TileProps) {
   const { t, i18n } = useTranslation();
   const { name } = product;
   const soldOut = product.sold_out === 1;
@@ -228,11 +256,13 @@ function Tile({ product, colour, waiting, onAdd, onOptions }: TileProps) {
       <button
         type="button"
         className={styles.add}
-        disabled={soldOut}
+        disabled={soldOut && !marking}
         aria-label={
-          soldOut
-            ? `${name}, ${t('orders.picker.soldOut')}`
-            : t('orders.picker.add', { name, price: formatPesos(product.price, i18n.language) })
+          marking
+            ? t(soldOut ? 'kitchen.soldOut.bringBack' : 'kitchen.soldOut.mark', { name })
+            : soldOut
+              ? `${name}, ${t('orders.picker.soldOut')}`
+              : t('orders.picker.add', { name, price: formatPesos(product.price, i18n.language) })
         }
         onClick={onAdd}
       >
@@ -248,7 +278,7 @@ function Tile({ product, colour, waiting, onAdd, onOptions }: TileProps) {
           <span className="visually-hidden">{t('orders.picker.inList', { count: waiting })}</span>
         </span>
       )}
-      {!soldOut && product.option_groups.length > 0 && (
+      {!soldOut && !marking && product.option_groups.length > 0 && (
         <IconButton
           label={t('orders.picker.optionsOf', { name })}
           className={styles.options}

@@ -1,5 +1,5 @@
 import { IconPencil, IconRepeat } from '@tabler/icons-react';
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { cancelReasons, OrderProduct } from '@comanda/contract/orders';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { shownOptions } from '../../lib/item-options.ts';
@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { DotTone } from '../../ui/status-dot.tsx';
+import { LineTrail } from './line-trail.tsx';
 import { sortSent } from './sent-items.ts';
 import styles from './sent-list.module.css';
 
@@ -18,6 +19,8 @@ const tones: Record<OrderProduct['status'], DotTone> = {
   3: 'delivered',
   4: 'error',
 };
+
+type CancelReason = (typeof cancelReasons)[number];
 
 interface SentListProps {
   items: OrderProduct[];
@@ -63,8 +66,21 @@ function SentLine({
         )}
         <span className={styles.state}>
           <StatusDot tone={tones[item.status]} label={t(`orders.status.s${item.status}`)} />
-          {item.dont_make === 1 && !cancelled && <span>{t('orders.sent.dontMake')}</span>}
+          {item.dont_make === 1 ? (
+            !cancelled && <span>{t('orders.sent.dontMake')}</span>
+          ) : (
+            <LineTrail item={item} />
+          )}
         </span>
+        {cancelled && item.cancel_reason && (
+          <span className={styles.reason}>
+            {t('orders.sent.cancelledBy', {
+              who: item.cancelled_by_name ?? '',
+              reason:
+                item.cancel_note || t(`orders.line.reasons.${item.cancel_reason as CancelReason}`),
+            })}
+          </span>
+        )}
       </div>
       <span className={styles.price}>
         <Money cents={cancelled ? 0 : toCentavos(item.total)} />

@@ -64,6 +64,12 @@ export const common = {
     lostSince: 'Connection lost {{elapsed}} ago. What you see may be old; we keep trying.',
     retryNow: 'Try now',
   },
+  conflict: {
+    title: 'Somebody changed this meanwhile',
+    hint: 'What you entered is still here.',
+    keep: 'Keep mine',
+    take: 'Take theirs',
+  },
   keypad: {
     digits: 'Keypad',
     backspace: 'Delete last digit',

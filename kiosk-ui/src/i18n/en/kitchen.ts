@@ -39,6 +39,7 @@ export const kitchen = {
     s3: '{{check}}: {{count}} lines delivered',
   },
   added: 'Added',
+  movedFrom: 'Moved: {{from}} → {{to}}',
   cancelledWhy: 'Cancelled: {{reason}}',
   acknowledge: 'Tap when seen',
   statusFailed: 'Failed to update status: {{reason}}',

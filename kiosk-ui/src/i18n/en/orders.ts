@@ -24,7 +24,6 @@ export const orders = {
     useSuggestion: 'Use “{{name}}”',
     saved: 'Check saved',
     failed: 'Failed to update order',
-    stale: 'Somebody changed this check meanwhile. The fields show it as it is now.',
   },
   pending: {
     title: 'Not sent yet',
@@ -63,6 +62,16 @@ export const orders = {
     cancelled: 'Cancelled',
     cancelledBy: 'Cancelled by {{who}}: {{reason}}',
     discount: 'Discount −{{amount}}',
+  },
+  trail: { sent: 'sent', seen: 'seen', ready: 'ready', notSeen: 'not seen yet' },
+  stale: {
+    check: 'Check',
+    quantity: 'Quantity',
+    price: 'Price',
+    discount: 'Discount',
+    note: 'Note',
+    status: 'State',
+    empty: 'none',
   },
   status: {
     s0: 'New',
@@ -235,7 +244,7 @@ export const orders = {
     title: 'Closed check',
     paid: 'Paid with {{method}}',
     by: 'Closed by {{who}}',
-    reopen: 'Reopen order',
+    reopen: 'Reopen check',
     reopenTitle: 'Reopen this check?',
     reopenMessage:
       'The payment and the tip are undone and the check is open again. Take the money back out of the drawer.',

@@ -68,6 +68,12 @@ export const common: Translated<typeof source> = {
       'Sin conexión desde hace {{elapsed}}. Lo que ves puede no estar al día; seguimos intentando.',
     retryNow: 'Intentar ya',
   },
+  conflict: {
+    title: 'Alguien cambió esto mientras tanto',
+    hint: 'Lo que escribiste sigue aquí.',
+    keep: 'Guardar lo mío',
+    take: 'Dejar lo suyo',
+  },
   keypad: {
     digits: 'Teclado',
     backspace: 'Borrar el último dígito',

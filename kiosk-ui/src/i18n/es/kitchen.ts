@@ -42,6 +42,7 @@ export const kitchen: Translated<typeof source> = {
     s3: '{{check}}: {{count}} líneas entregadas',
   },
   added: 'Agregado',
+  movedFrom: 'Se movió: {{from}} → {{to}}',
   cancelledWhy: 'Cancelado: {{reason}}',
   acknowledge: 'Toca al enterarte',
   statusFailed: 'No se pudo cambiar el estado: {{reason}}',

@@ -27,7 +27,6 @@ export const orders: Translated<typeof source> = {
     useSuggestion: 'Usar «{{name}}»',
     saved: 'Cuenta guardada',
     failed: 'No se pudo actualizar la cuenta',
-    stale: 'Alguien cambió esta cuenta mientras tanto. Los campos la muestran como está ahora.',
   },
   pending: {
     title: 'Sin enviar',
@@ -66,6 +65,16 @@ export const orders: Translated<typeof source> = {
     cancelled: 'Cancelado',
     cancelledBy: 'Canceló {{who}}: {{reason}}',
     discount: 'Descuento −{{amount}}',
+  },
+  trail: { sent: 'enviado', seen: 'visto', ready: 'listo', notSeen: 'aún sin ver' },
+  stale: {
+    check: 'Cuenta',
+    quantity: 'Cantidad',
+    price: 'Precio',
+    discount: 'Descuento',
+    note: 'Nota',
+    status: 'Estado',
+    empty: 'ninguna',
   },
   status: {
     s0: 'Nuevo',

@@ -1,0 +1,51 @@
+import type { OrderProduct } from '@comanda/contract/orders';
+import { toCentavos } from '@comanda/domain/money';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
+import { ConflictBox } from '../../ui/conflict-box.tsx';
+import { lineChanges } from './stale.ts';
+import type { LineAct, LineField } from './stale.ts';
+
+interface LineConflictProps {
+  was: OrderProduct;
+  now: OrderProduct;
+  act: LineAct;
+  busy: boolean;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** What somebody else did to the line that is open here. */
+export function LineConflict({ was, now, act, busy, onKeep, onTake }: LineConflictProps) {
+  const { t, i18n } = useTranslation();
+  const value = (item: OrderProduct, field: LineField): string => {
+    switch (field) {
+      case 'check':
+        return item.order_name;
+      case 'quantity':
+        return String(item.quantity);
+      case 'price':
+        return formatCents(toCentavos(item.price), i18n.language);
+      case 'discount':
+        return formatCents(toCentavos(item.discount), i18n.language);
+      case 'note':
+        return item.note || t('orders.stale.empty');
+      case 'status':
+        return t(`orders.status.s${item.status}`);
+    }
+  };
+  const changes = lineChanges(was, now, act).map((field) => ({
+    label: t(`orders.stale.${field}`),
+    was: value(was, field),
+    now: value(now, field),
+  }));
+  return (
+    <ConflictBox
+      changes={changes}
+      busy={busy}
+      // What is cancelled or gone elsewhere cannot be changed here any more.
+      onKeep={now.status === 4 || now.order_id !== was.order_id ? undefined : onKeep}
+      onTake={onTake}
+    />
+  );
+}

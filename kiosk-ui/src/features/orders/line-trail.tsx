@@ -1,0 +1,40 @@
+import type { OrderProduct } from '@comanda/contract/orders';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../i18n/setup.ts';
+import { useHealth } from '../../lib/health.ts';
+import { parseTime } from '../../lib/time.ts';
+import styles from './line-trail.module.css';
+
+/** When a line was sent, when the kitchen had it on its screen, and when it was ready: by the venue's clock. */
+export function LineTrail({ item }: { item: OrderProduct }) {
+  const { t, i18n } = useTranslation();
+  const timeZone = useHealth().data?.time_zone;
+  const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone,
+  });
+  const steps = [
+    { key: 'sent', at: item.ordered_timestamp },
+    { key: 'seen', at: item.seen_timestamp },
+    { key: 'ready', at: item.status === 4 ? null : item.finished_timestamp },
+  ] as const;
+  return (
+    <span className={styles.trail}>
+      {steps.map(({ key, at }) =>
+        at === null ? null : (
+          <span key={key} className={styles.step}>
+            {t(`orders.trail.${key}`)}{' '}
+            <time dateTime={at} className="tabular">
+              {format.format(parseTime(at))}
+            </time>
+          </span>
+        ),
+      )}
+      {item.seen_timestamp === null && item.status === 0 && (
+        <span className={styles.step}>{t('orders.trail.notSeen')}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { IconGitCompare } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import styles from './conflict-box.module.css';
+
+/** One field that somebody else changed, in words. */
+export interface FieldChange {
+  label: string;
+  was: string;
+  now: string;
+}
+
+interface ConflictBoxProps {
+  changes: FieldChange[];
+  busy?: boolean;
+  /** Saves what was typed over what they changed. Absent where that would make no sense. */
+  onKeep?: () => void;
+  /** Leaves what was typed and shows what they changed. */
+  onTake: () => void;
+}
+
+/** Somebody changed the same thing meanwhile (409): what it was, what it is now, and whose word stands. */
+export function ConflictBox({ changes, busy = false, onKeep, onTake }: ConflictBoxProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.box} role="alert">
+      <h3 className={styles.title}>
+        <IconGitCompare stroke={1.75} size={22} aria-hidden="true" />
+        {t('common.conflict.title')}
+      </h3>
+      <dl className={styles.changes}>
+        {changes.map(({ label, was, now }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <s>{was}</s>
+              <strong>{now}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>{t('common.conflict.hint')}</p>
+      <div className={styles.acts}>
+        <Button onClick={onTake}>{t('common.conflict.take')}</Button>
+        {onKeep && (
+          <Button variant="primary" busy={busy} onClick={onKeep}>
+            {t('common.conflict.keep')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

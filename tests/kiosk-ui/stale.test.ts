@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { currentOf, lineChanges, onLineAsSeen } from '../../kiosk-ui/src/features/orders/stale.ts';
+import { ApiProblem } from '../../kiosk-ui/src/lib/problem.ts';
+import { sentItem } from './fixtures.ts';
+
+const stale = (current: object) => new ApiProblem(409, { code: 'stale', error: '', current });
+
+describe('a line that changed meanwhile', () => {
+  test.each<[string, Parameters<typeof sentItem>[0], string[], string[]]>([
+    ['nothing', { version: 9 }, [], []],
+    ['the kitchen went on', { status: 1 }, [], ['status']],
+    ['it was cancelled', { status: 4 }, ['status'], ['status']],
+    ['it was discounted', { discount: 5 }, ['discount'], ['discount']],
+    ['it is on another check', { order_id: 2 }, ['check'], ['check']],
+    [
+      'fewer pieces and another price',
+      { quantity: 2, price: 40 },
+      ['quantity', 'price'],
+      ['quantity', 'price'],
+    ],
+    ['less than a centavo', { discount: 0.000_001 }, [], []],
+    ['seen by the kitchen', { seen_timestamp: '2026-03-10T12:01:00.000Z' }, [], []],
+  ])('%s: what matters to a discount and to cancelling', (_, change, discount, cancel) => {
+    const was = sentItem();
+    const now = sentItem(change);
+    expect(lineChanges(was, now, 'discount')).toEqual(discount);
+    expect(lineChanges(was, now, 'cancel')).toEqual(cancel);
+  });
+
+  test('is only taken from a stale answer', () => {
+    expect(currentOf(stale({ id: 1 }))).toEqual({ id: 1 });
+    expect(currentOf(new ApiProblem(409, { code: 'stale' }))).toBe(null);
+    expect(currentOf(new ApiProblem(409, { code: 'order_closed', current: {} }))).toBe(null);
+    expect(currentOf(new Error('no'))).toBe(null);
+  });
+});
+
+describe('an act on a line as it was seen', () => {
+  const item = sentItem({ version: 3 });
+
+  test('is done again when what changed does not matter', async () => {
+    const versions: number[] = [];
+    const done = await onLineAsSeen(item, 'discount', (version) => {
+      versions.push(version);
+      if (version === 3) return Promise.reject(stale(sentItem({ status: 1, version: 4 })));
+      return Promise.resolve('saved');
+    });
+    expect([done, versions]).toEqual(['saved', [3, 4]]);
+  });
+
+  test.each([
+    ['what changed matters', stale(sentItem({ discount: 9, version: 4 }))],
+    ['the refusal is another one', new ApiProblem(403, { code: 'discount_over_cap' })],
+  ])('is not done when %s', async (_, error) => {
+    let tries = 0;
+    const act = onLineAsSeen(item, 'discount', () => {
+      tries += 1;
+      return Promise.reject(error);
+    });
+    await expect(act).rejects.toBe(error);
+    expect(tries).toBe(1);
+  });
+});
