@@ -13,8 +13,27 @@ export type Connection = {
   all(sql: string, parameters?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /** Runs a statement and returns the id of the last inserted row and the number of changed rows. */
   run(sql: string, parameters?: readonly unknown[]): Promise<{ lastId: number; changes: number }>;
+  /** Begins a copy to a new file, made page by page so that others have their turn between. */
+  copyTo(file: string): PageCopy;
   close(): Promise<void>;
 };
+
+/** A copy in the making. What is written meanwhile, between two steps, is in it. */
+export type PageCopy = {
+  /** Copies the next pages; true when the copy is whole. Never inside a transaction. */
+  step(pages: number): Promise<boolean>;
+  /** Must be called at the end, also after a failure. */
+  finish(): Promise<void>;
+};
+
+/** What sqlite3 offers without declaring it. */
+type RawBackup = {
+  step(pages: number, done: (error: Error | null) => void): void;
+  finish(done: () => void): void;
+  readonly completed: boolean;
+  readonly failed: boolean;
+};
+type WithBackup = { backup(file: string): RawBackup };
 
 export type OpenMode = 'create' | 'existing' | 'read-only';
 
@@ -104,6 +123,23 @@ export async function connect(file: string, mode: OpenMode): Promise<Connection>
             }),
         ),
       ),
+    copyTo: (file) => {
+      const copy = (raw as sqlite3.Database & WithBackup).backup(file);
+      return {
+        step: (pages) =>
+          inTurn(
+            () =>
+              new Promise((resolve, reject) => {
+                copy.step(pages, (error) => {
+                  if (error) reject(wrap(error, 'backup'));
+                  else if (copy.failed) reject(new Error('The backup failed'));
+                  else resolve(copy.completed);
+                });
+              }),
+          ),
+        finish: () => new Promise((resolve) => copy.finish(resolve)),
+      };
+    },
     close: () =>
       inTurn(async () => {
         for (const statement of prepared.values()) await finalize(statement);
@@ -133,22 +169,25 @@ function finalize(statement: sqlite3.Statement): Promise<void> {
 }
 
 /**
- * Kysely over an open connection. `guard` is asked before every statement and throws when it may not run now;
+ * Kysely over the connection of the moment. `guard` is asked before every statement and throws when it may not run now;
  * closing is left to the owner of the connection.
  */
-export function kyselyOver(connection: Connection, guard: (sql: string) => void): Kysely<Database> {
+export function kyselyOver(
+  connection: () => Connection,
+  guard: (sql: string) => void,
+): Kysely<Database> {
   const query = buildQueryFn({
     // Raw statements have no node that says whether they answer rows.
     isQuery: (sql, node) => defaultIsQuery(sql, node) || answersRows(sql),
-    all: (sql, parameters) => connection.all(sql, parameters),
+    all: (sql, parameters) => connection().all(sql, parameters),
     run: async (sql, parameters) => {
-      const { lastId, changes } = await connection.run(sql, parameters);
+      const { lastId, changes } = await connection().run(sql, parameters);
       return { insertId: BigInt(lastId), numAffectedRows: BigInt(changes) };
     },
   });
   return new Kysely<Database>({
     dialect: new GenericSqliteDialect(() => ({
-      db: connection,
+      db: connection(),
       close: () => undefined,
       query: async (isSelect, sql, parameters, node) => {
         guard(sql);

@@ -18,7 +18,12 @@ export type JournalFileCheck = {
 export async function checkJournalFile(file: string): Promise<JournalFileCheck> {
   const connection = await connect(file, 'read-only');
   try {
-    const journal = journalRepo(kyselyOver(connection, () => undefined));
+    const journal = journalRepo(
+      kyselyOver(
+        () => connection,
+        () => undefined,
+      ),
+    );
     const last = await journal.lastId();
     const missing = (await journal.highestGiven()) > last;
     let seal = chainStart;

@@ -8,6 +8,7 @@ import { isStorageFailure } from './database-error.ts';
 import { answersRows, kyselyOver, type Connection } from './driver.ts';
 import { migrate } from './migrate.ts';
 import { migrations as released, type Migration } from './migrations.ts';
+import { swap } from './restore.ts';
 import { createRepos, type Repos } from './repos.ts';
 import type { Database } from './schema.ts';
 
@@ -28,8 +29,13 @@ export type Store = {
    */
   write<T>(fn: (repos: Repos) => Promise<T>): Promise<T>;
   health(): Promise<StoreHealth>;
-  /** Writes a verified copy to `file`: whole or absent. */
+  /** Writes a verified copy to `file`, whole or absent, in small steps between which others have their turn. */
   backup(file: string): Promise<void>;
+  /**
+   * Goes on with `prepared`, a whole database beside the file (restore.ts makes it), and keeps the present one as
+   * `kept`. When the new one does not open, everything is as before and the promise rejects.
+   */
+  replaceWith(prepared: string, kept: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -68,22 +74,26 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return storeOver(connection, file, migrations.at(-1)?.name ?? '');
 }
 
-function storeOver(connection: Connection, file: string, schema: string): Store {
+function storeOver(first: Connection, file: string, schema: string): Store {
+  let connection = first;
   const scopes = new AsyncLocalStorage<Scope>();
   let current: Scope | null = null;
   let failure: string | null = null;
   let open = true;
   let last: Promise<unknown> = Promise.resolve();
 
-  const db = kyselyOver(connection, (sql) => {
-    const scope = scopes.getStore();
-    if (!scope?.open || scope !== current) {
-      throw new Error('A repository was used outside of its store.read or store.write');
-    }
-    if (scope.kind === 'read' && !answersRows(sql)) {
-      throw new Error(`store.read may not write [${sql}]`);
-    }
-  });
+  const db = kyselyOver(
+    () => connection,
+    (sql) => {
+      const scope = scopes.getStore();
+      if (!scope?.open || scope !== current) {
+        throw new Error('A repository was used outside of its store.read or store.write');
+      }
+      if (scope.kind === 'read' && !answersRows(sql)) {
+        throw new Error(`store.read may not write [${sql}]`);
+      }
+    },
+  );
   const repos = createRepos(db);
 
   function fail(error: unknown): void {
@@ -158,7 +168,18 @@ function storeOver(connection: Connection, file: string, schema: string): Store 
     read: (fn) => inTurn(() => inScope('read', () => fn(repos))),
     write: (fn) => inTurn(() => inTransaction(() => fn(repos))),
     health: () => Promise.resolve({ open: open && failure === null, schema, failure }),
-    backup: (file) => inTurn(() => backupTo(connection, file)),
+    backup: (file) => backupTo(connection, file, inTurn),
+    replaceWith: (prepared, kept) =>
+      inTurn(async () => {
+        await connection.close();
+        forgetWhatWasRead();
+        try {
+          connection = await swap(file, prepared, kept);
+        } catch (error) {
+          connection = await openConnection(file);
+          throw error;
+        }
+      }),
     close: async () => {
       if (!open) return;
       const closed = inTurn(() => connection.close());

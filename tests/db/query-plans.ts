@@ -44,7 +44,14 @@ export async function wholeTableReads(
   };
   await connection.run('BEGIN');
   try {
-    await ask(createRepos(kyselyOver(recorded, () => undefined)));
+    await ask(
+      createRepos(
+        kyselyOver(
+          () => recorded,
+          () => undefined,
+        ),
+      ),
+    );
     const found = await Promise.all(statements.map((statement) => scans(connection, statement)));
     if (statements.length === 0) throw new Error('Nothing was asked');
     return found.flat();

@@ -123,3 +123,31 @@ test('after a storage failure the next open checks every page, once', async () =
   await store.close();
   await expect(readFile(`${file}.suspect`)).rejects.toThrow('ENOENT');
 });
+
+test('writes go on while a copy is made, and are in it', async () => {
+  const folder = await temporaryFolder();
+  const store = await openStore({ file: join(folder, 'comanda.db'), clock });
+  await store.write(async (repos) => {
+    for (let part = 0; part < 40; part += 1) {
+      const payload = { text: 'x'.repeat(2000) };
+      await repos.events.append(
+        Array.from({ length: 100 }, () => ({ event: 'filler', payload })),
+        1,
+      );
+    }
+  });
+  const copy = join(folder, 'copy.db');
+  let done = false;
+  const copied = store.backup(copy).then(() => (done = true));
+  let during = 0;
+  while (!done) {
+    await store.write((repos) => repos.settings.set('during', during + 1, 1));
+    during += 1;
+  }
+  await copied;
+  expect(during).toBeGreaterThan(1);
+  await store.close();
+  const restored = await openStore({ file: copy, clock });
+  expect(await restored.read((repos) => repos.settings.get('during'))).toBeGreaterThan(0);
+  await restored.close();
+});
