@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next';
+
 const keys = { 1: 'manager', 2: 'server', 3: 'bar', 4: 'owner', 5: 'kitchen' } as const;
 
 export type RoleKey = (typeof keys)[keyof typeof keys];
@@ -5,6 +7,15 @@ export type RoleKey = (typeof keys)[keyof typeof keys];
 /** The role's key for texts (F§1: 1 manager, 2 server, 3 bar, 4 owner, 5 kitchen); null for others. */
 export function roleKey(role: number): RoleKey | null {
   return keys[role as keyof typeof keys] ?? null;
+}
+
+/** The role in the language in use; `title` is for roles that the texts do not know. */
+export function useRoleTitle(): (role: number, title?: string) => string {
+  const { t } = useTranslation();
+  return (role, title = '') => {
+    const key = roleKey(role);
+    return key ? t(`session.roles.${key}`) : title;
+  };
 }
 
 /** Kitchen screens are never logged out for inactivity (decisions, Sessions and people). */

@@ -1,5 +1,5 @@
 import type { Permission } from '@comanda/domain/permissions';
-import { IconArmchair } from '@tabler/icons-react';
+import { IconArmchair, IconDevices, IconShieldLock, IconUsers } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
@@ -28,6 +28,30 @@ function section<Name extends string>(
 
 /** Every section in the order in which it is shown; each loads only when opened. */
 export const sections: Section[] = [
+  {
+    id: 'users',
+    group: 'people',
+    permission: 'people.view',
+    icon: IconUsers,
+    Component: section(() => import('../../features/people/users-section.tsx'), 'UsersSection'),
+  },
+  {
+    id: 'roles',
+    group: 'people',
+    permission: 'permissions.view',
+    icon: IconShieldLock,
+    Component: section(() => import('../../features/people/roles-section.tsx'), 'RolesSection'),
+  },
+  {
+    id: 'sessions',
+    group: 'people',
+    permission: 'people.view',
+    icon: IconDevices,
+    Component: section(
+      () => import('../../features/people/sessions-section.tsx'),
+      'SessionsSection',
+    ),
+  },
   {
     id: 'tables',
     group: 'venue',

@@ -40,6 +40,6 @@ export const session = {
     server: 'Server',
     bar: 'Bartender',
     owner: 'Owner',
-    kitchen: 'Kitchen',
+    kitchen: 'Chef',
   },
 };

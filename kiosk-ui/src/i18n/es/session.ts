@@ -43,6 +43,6 @@ export const session: Translated<typeof source> = {
     server: 'Mesero',
     bar: 'Barra',
     owner: 'Dueño',
-    kitchen: 'Cocina',
+    kitchen: 'Chef',
   },
 };

@@ -1,0 +1,29 @@
+import { listRolesWithPermissions, listSessions, listUsers } from '@comanda/contract/people';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+
+/** Everybody, inactive people too. */
+export function useUsers() {
+  return useQuery({
+    queryKey: queryKeys.users,
+    queryFn: ({ signal }) => call(listUsers, { signal }),
+  });
+}
+
+/** Roles with what they may do. */
+export function useRoles() {
+  return useQuery({
+    queryKey: queryKeys.roles,
+    queryFn: ({ signal }) => call(listRolesWithPermissions, { signal }),
+  });
+}
+
+/** Who is logged in where; asked again every minute, for the times in it. */
+export function useSessions() {
+  return useQuery({
+    queryKey: queryKeys.sessions,
+    queryFn: ({ signal }) => call(listSessions, { signal }),
+    refetchInterval: 60_000,
+  });
+}

@@ -1,0 +1,183 @@
+import type { Role } from '@comanda/contract/people';
+import { permissionSections } from '@comanda/domain/permissions';
+import type { Permission, PermissionSection, RolePermissions } from '@comanda/domain/permissions';
+import { differences, ownerKeeps } from '@comanda/domain/role-editing';
+import { IconRestore } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { roleKey, useRoleTitle } from '../../lib/roles.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useUnsavedGuard } from '../../ui/unsaved.ts';
+import { useResetPermissions, useSavePermissions } from './mutations.ts';
+import styles from './people.module.css';
+import { RoleScreens } from './role-screens.tsx';
+
+/** Belongs to named people and not to a role (F§6): the settings name them. */
+const ofPeople: Permission[] = ['printer.test'];
+
+const sections = Object.entries(permissionSections).map(([section, actions]) => ({
+  section: section as PermissionSection,
+  rights: actions
+    .map((action) => `${section}.${action}` as Permission)
+    .filter((right) => !ofPeople.includes(right)),
+}));
+
+interface RoleEditorProps {
+  role: Role;
+  locked: boolean;
+}
+
+/** One role's rights as switches by section, its discount cap and its screens; saved together. */
+export function RoleEditor({ role, locked }: RoleEditorProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const title = useRoleTitle()(role.id, role.title);
+  const stored = role.permissions as unknown as RolePermissions;
+  const [draft, setDraft] = useState(stored);
+  const save = useSavePermissions(role.id);
+  const reset = useResetPermissions(role.id);
+  const changes = Object.keys(differences(stored, draft));
+  useUnsavedGuard(changes.length > 0 && !save.isPending, () => setDraft(stored));
+
+  const turn = (right: Permission, on: boolean) => {
+    const [section, action] = right.split('.') as [PermissionSection, string];
+    setDraft({ ...draft, [section]: { ...draft[section], [action]: on } });
+  };
+  const isOn = (right: Permission) => {
+    const [section, action] = right.split('.') as [PermissionSection, string];
+    return (draft[section] as Record<string, unknown>)[action] === true;
+  };
+  const isKept = (right: Permission) => roleKey(role.id) === 'owner' && ownerKeeps.includes(right);
+
+  const submit = () =>
+    save.mutate(
+      { ...changedParts(stored, draft), version: role.version },
+      {
+        onSuccess: () => notify('success', t('people.roleSaved', { role: title })),
+        onError: (error) => notify('error', problemText(error)),
+      },
+    );
+  const restore = async () => {
+    const yes = await confirm({
+      title: t('people.resetTitle', { role: title }),
+      message: t('people.resetQuestion'),
+      confirmLabel: t('people.reset'),
+      danger: true,
+    });
+    if (!yes) return;
+    reset.mutate(undefined, {
+      onSuccess: () => notify('success', t('people.roleSaved', { role: title })),
+      onError: (error) => notify('error', problemText(error)),
+    });
+  };
+  return (
+    <>
+      <div className={styles.roleHead}>
+        <p className={styles.facts}>
+          {t('people.holders', { count: role.people })}
+          {' · '}
+          {role.is_default ? t('people.isDefault') : t('people.isChanged')}
+        </p>
+        {!locked && (
+          <Button
+            variant="quiet"
+            icon={<IconRestore stroke={1.75} size={20} />}
+            disabled={role.is_default}
+            busy={reset.isPending}
+            onClick={() => void restore()}
+          >
+            {t('people.reset')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.matrix}>
+        <RoleScreens draft={draft} onChange={setDraft} locked={locked} role={role.id} />
+        {sections.map(({ section, rights }) => (
+          <fieldset key={section} className={styles.group}>
+            <legend>{t(`people.sections.${section}`)}</legend>
+            {rights.map((right) => (
+              <Switch
+                key={right}
+                label={t(`people.rights.${right}`)}
+                hint={isKept(right) ? t('people.ownerKeeps') : undefined}
+                checked={isOn(right)}
+                disabled={locked || isKept(right)}
+                onChange={(on) => turn(right, on)}
+              />
+            ))}
+            {section === 'orders' && (
+              <DiscountCap
+                value={draft.orders.applyDiscount}
+                locked={locked}
+                onChange={(applyDiscount) =>
+                  setDraft({ ...draft, orders: { ...draft.orders, applyDiscount } })
+                }
+              />
+            )}
+            {section === 'printer' && <p className={styles.note}>{t('people.printerTestNote')}</p>}
+          </fieldset>
+        ))}
+      </div>
+      {changes.length > 0 && (
+        <div className={styles.saveBar} role="group" aria-label={t('common.unsaved.title')}>
+          <p role="status">{t('people.changes', { count: changes.length })}</p>
+          {save.isError && (
+            <p className={styles.problem} role="alert">
+              {problemText(save.error)}
+            </p>
+          )}
+          <Button onClick={() => setDraft(stored)} disabled={save.isPending}>
+            {t('people.undo')}
+          </Button>
+          <Button variant="primary" busy={save.isPending} onClick={submit}>
+            {t('people.saveRole')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Only what differs goes to the box, so that two people editing different rights both win. */
+function changedParts(before: RolePermissions, after: RolePermissions) {
+  const parts: Record<string, Record<string, unknown>> = {};
+  for (const [name, [, value]] of Object.entries(differences(before, after))) {
+    const [section = '', action = ''] = name.split('.');
+    parts[section] = { ...parts[section], [action]: value };
+  }
+  return parts;
+}
+
+interface DiscountCapProps {
+  value: number;
+  locked: boolean;
+  onChange: (value: number) => void;
+}
+
+/** The largest discount on a line without a manager (F§6 orders.applyDiscount). */
+function DiscountCap({ value, locked, onChange }: DiscountCapProps) {
+  const { t } = useTranslation();
+  return (
+    <label className={styles.cap}>
+      <span className={styles.capHead}>
+        <span>{t('people.discountCap')}</span>
+        <strong className="tabular">{t('common.progress', { percent: value })}</strong>
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={value}
+        disabled={locked}
+        aria-valuetext={t('common.progress', { percent: value })}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <span className={styles.note}>{t('people.discountCapHint')}</span>
+    </label>
+  );
+}

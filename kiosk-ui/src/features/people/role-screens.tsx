@@ -1,0 +1,75 @@
+import { roleIds } from '@comanda/domain/permissions';
+import type { KitchenFilter, RolePermissions, Screen } from '@comanda/domain/permissions';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../ui/field.tsx';
+import { Checkbox, Switch } from '../../ui/switch.tsx';
+import styles from './people.module.css';
+
+const screens: Screen[] = ['server', 'orderStatus', 'admin'];
+const areas: KitchenFilter[] = ['kitchen', 'bar', 'pizza', 'other'];
+
+interface RoleScreensProps {
+  draft: RolePermissions;
+  onChange: (draft: RolePermissions) => void;
+  locked: boolean;
+  role: number;
+}
+
+/** What a role sees first: its screen, the areas of its board, and which of the two dashboards it has. */
+export function RoleScreens({ draft, onChange, locked, role }: RoleScreensProps) {
+  const { t } = useTranslation();
+  const { ui } = draft;
+  const change = (part: Partial<RolePermissions['ui']>) =>
+    onChange({ ...draft, ui: { ...ui, ...part } });
+  const all = ui.defaultFilters.includes('all');
+  const turnArea = (area: KitchenFilter, on: boolean) => {
+    const chosen = all ? areas : ui.defaultFilters;
+    const next = areas.filter((one) => (one === area ? on : chosen.includes(one)));
+    // A board without an area shows nothing: that is all of them again.
+    change({ defaultFilters: next.length === 0 || next.length === areas.length ? ['all'] : next });
+  };
+  const isOwner = role === roleIds.owner;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('people.screens')}</legend>
+      <SelectField
+        label={t('people.defaultScreen')}
+        value={ui.defaultScreen}
+        disabled={locked}
+        hint={ui.defaultScreen === 'orderStatus' ? t('people.neverLoggedOut') : undefined}
+        onChange={(event) => change({ defaultScreen: event.target.value as Screen })}
+      >
+        {screens.map((screen) => (
+          <option key={screen} value={screen}>
+            {t(`people.screen.${screen}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Switch
+        label={t('people.showServerDashboard')}
+        checked={ui.showServerDashboard}
+        disabled={locked}
+        onChange={(showServerDashboard) => change({ showServerDashboard })}
+      />
+      <Switch
+        label={t('people.showAdminDashboard')}
+        hint={isOwner ? t('people.ownerKeeps') : undefined}
+        checked={ui.showAdminDashboard}
+        disabled={locked || isOwner}
+        onChange={(showAdminDashboard) => change({ showAdminDashboard })}
+      />
+      <div role="group" aria-label={t('people.defaultFilters')}>
+        <p className={styles.note}>{t('people.defaultFilters')}</p>
+        {areas.map((area) => (
+          <Checkbox
+            key={area}
+            label={t(`kitchen.area.${area}`)}
+            checked={all || ui.defaultFilters.includes(area)}
+            disabled={locked}
+            onChange={(on) => turnArea(area, on)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

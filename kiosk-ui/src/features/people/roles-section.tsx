@@ -1,0 +1,54 @@
+import type { Role } from '@comanda/contract/people';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { roleKey, useRoleTitle } from '../../lib/roles.ts';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { mayLeave } from '../../ui/unsaved.ts';
+import styles from './people.module.css';
+import { useRoles } from './queries.ts';
+import { RoleEditor } from './role-editor.tsx';
+
+/** What each role may do: read by managers, changed by the owner. */
+export function RolesSection() {
+  const { t } = useTranslation();
+  const roles = useRoles();
+  const roleTitle = useRoleTitle();
+  const mayEdit = usePermissions().can('permissions.edit');
+  const [chosen, setChosen] = useState('2');
+  const choose = (id: string) => void mayLeave().then((leave) => leave && setChosen(id));
+  const role = roles.data?.find((one) => String(one.id) === chosen);
+  return (
+    <SectionPage
+      title={t('admin.sections.roles')}
+      intro={mayEdit ? t('people.rolesIntro') : t('people.rolesReadOnly')}
+    >
+      {roles.isPending && <DataLoading shape="block" />}
+      {roles.isError && <DataFailed error={roles.error} onRetry={() => void roles.refetch()} />}
+      {roles.data && (
+        <div className={styles.roles}>
+          <Tabs
+            label={t('people.role')}
+            value={chosen}
+            onChange={choose}
+            items={roles.data.map((one) => ({
+              value: String(one.id),
+              label: roleTitle(one.id, one.title),
+            }))}
+          />
+          {role && <RolePanel role={role} mayEdit={mayEdit} />}
+        </div>
+      )}
+    </SectionPage>
+  );
+}
+
+function RolePanel({ role, mayEdit }: { role: Role; mayEdit: boolean }) {
+  const own = usePermissions();
+  // Only an owner changes what the owner holds.
+  const locked =
+    !mayEdit || (roleKey(role.id) === 'owner' && !own.can('people.editAdministrators'));
+  return <RoleEditor key={`${role.id} ${role.version}`} role={role} locked={locked} />;
+}

@@ -1,0 +1,127 @@
+import type { SessionRow } from '@comanda/contract/people';
+import { IconDeviceTablet, IconLogout } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../i18n/setup.ts';
+import { useHealth } from '../../lib/health.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { useRoleTitle } from '../../lib/roles.ts';
+import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import { useEndSession } from './mutations.ts';
+import styles from './people.module.css';
+import { useSessions } from './queries.ts';
+
+const shownName = (session: SessionRow) =>
+  `${session.first_names} ${session.last_names}`.trim() || session.user_name;
+
+/** Who is logged in where, with logging out from afar. */
+export function SessionsSection() {
+  const { t, i18n } = useTranslation();
+  const sessions = useSessions();
+  const problemText = useProblemText();
+  const roleTitle = useRoleTitle();
+  const elapsed = useElapsedText();
+  const now = useNow(30_000);
+  const zone = useHealth().data?.time_zone;
+  const mayEnd = usePermissions().can('people.edit');
+  const end = useEndSession();
+  const columns = useMemo<Column<SessionRow>[]>(() => {
+    const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
+      weekday: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: zone,
+    });
+    return [
+      { id: 'name', title: t('people.name'), value: shownName },
+      {
+        id: 'role',
+        title: t('people.role'),
+        value: (session) => roleTitle(session.user_role, session.role_title),
+      },
+      {
+        id: 'device',
+        title: t('people.device'),
+        value: (session) => session.device,
+        cell: (session) => (
+          <span className={styles.device}>
+            <IconDeviceTablet stroke={1.75} size={20} aria-hidden="true" />
+            <span>
+              {session.device || t('people.unknownDevice')}
+              <small>
+                {session.this_device
+                  ? t('people.thisDevice')
+                  : t('people.deviceNumber', { number: session.device_id })}
+              </small>
+            </span>
+          </span>
+        ),
+      },
+      {
+        id: 'since',
+        title: t('people.since'),
+        value: (session) => parseTime(session.since),
+        cell: (session) => time.format(parseTime(session.since)),
+      },
+      {
+        id: 'last',
+        title: t('people.lastActivity'),
+        value: (session) => -parseTime(session.last_activity),
+        cell: (session) => (
+          <StatusDot
+            tone={now - parseTime(session.last_activity) < 15 * 60_000 ? 'success' : 'neutral'}
+            label={
+              session.expires
+                ? t('people.ago', { elapsed: elapsed(now - parseTime(session.last_activity)) })
+                : t('people.alwaysOn')
+            }
+          />
+        ),
+      },
+    ];
+  }, [t, i18n.language, zone, roleTitle, elapsed, now]);
+  const ask = async (session: SessionRow) => {
+    const yes = await confirm({
+      title: t('people.endTitle', { name: shownName(session) }),
+      message: t('people.endQuestion'),
+      confirmLabel: t('people.end'),
+      danger: true,
+    });
+    if (!yes) return;
+    end.mutate(session.id, {
+      onSuccess: () => notify('success', t('people.ended', { name: shownName(session) })),
+      onError: (error) => notify('error', problemText(error)),
+    });
+  };
+  return (
+    <SectionPage title={t('admin.sections.sessions')} intro={t('people.sessionsIntro')}>
+      <DataTable
+        label={t('admin.sections.sessions')}
+        rows={sessions.data}
+        source={sessions}
+        rowKey={(session) => session.id}
+        rowName={shownName}
+        columns={columns}
+        actions={(session) => [
+          {
+            id: 'end',
+            label: t('people.end'),
+            icon: <IconLogout stroke={1.75} size={20} />,
+            onPress: () => void ask(session),
+            danger: true,
+            disabled: session.own || !mayEnd,
+            hint: session.own ? t('people.ownSession') : undefined,
+          },
+        ]}
+        empty={{ title: t('people.noSessions') }}
+      />
+    </SectionPage>
+  );
+}

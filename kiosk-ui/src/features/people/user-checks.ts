@@ -1,0 +1,25 @@
+import { checkEmail, checkPassword, checkPhone } from '@comanda/domain/people';
+import { Problem } from '@comanda/domain/problem';
+import type { TFunction } from 'i18next';
+
+/** What the box would refuse, said before it is asked: the same rules of the domain. */
+export function checkUser(
+  t: TFunction,
+  draft: { email: string; password: string; cell_phone: string },
+  withPassword: boolean,
+): { email?: string; password?: string; cell_phone?: string } {
+  const problem = (check: () => unknown): string | undefined => {
+    try {
+      check();
+      return undefined;
+    } catch (error) {
+      return error instanceof Problem ? t(`problems.${error.code}`) : undefined;
+    }
+  };
+  const found = {
+    email: problem(() => checkEmail(draft.email)),
+    password: withPassword ? problem(() => checkPassword(draft.password)) : undefined,
+    cell_phone: problem(() => checkPhone(draft.cell_phone)),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
+}

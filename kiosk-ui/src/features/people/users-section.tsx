@@ -1,0 +1,191 @@
+import type { User } from '@comanda/contract/people';
+import { isAdministratorRole } from '@comanda/domain/people';
+import { IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { useRoleTitle } from '../../lib/roles.ts';
+import { usePerson } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { RowAction } from '../../ui/data-table.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { Checkbox } from '../../ui/switch.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import { useDeleteUser } from './mutations.ts';
+import styles from './people.module.css';
+import { useUsers } from './queries.ts';
+import { UserSheet } from './user-sheet.tsx';
+
+/** User 1 is the one the box was set up with (B§3): it is never deleted. */
+const ADMIN_USER = 1;
+
+const fullName = (user: User) => `${user.first_names} ${user.last_names}`.trim();
+const shownName = (user: User) => fullName(user) || user.user_name;
+
+function matches(user: User, search: string): boolean {
+  const text = `${fullName(user)} ${user.user_name} ${user.email} ${user.cell_phone}`;
+  return fold(text).includes(fold(search));
+}
+
+const fold = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLocaleLowerCase();
+
+/** User management (B§2): list, add, edit, delete. */
+export function UsersSection() {
+  const { t } = useTranslation();
+  const users = useUsers();
+  const roleTitle = useRoleTitle();
+  const [search, setSearch] = useState('');
+  const [inactive, setInactive] = useState(false);
+  const [open, setOpen] = useState<User | 'new' | null>(null);
+  const actionsOf = useUserActions(setOpen);
+  const columns = useMemo<Column<User>[]>(
+    () => [
+      {
+        id: 'name',
+        title: t('people.name'),
+        value: shownName,
+        cell: (user) => (
+          <span className={styles.who}>
+            <strong>{shownName(user)}</strong>
+            {shownName(user) !== user.user_name && <small>{user.user_name}</small>}
+          </span>
+        ),
+      },
+      {
+        id: 'role',
+        title: t('people.role'),
+        value: (user) => roleTitle(user.user_role, user.role_title),
+      },
+      { id: 'email', title: t('people.email'), value: (user) => user.email },
+      { id: 'phone', title: t('people.phone'), value: (user) => user.cell_phone, wideOnly: true },
+      {
+        id: 'pin',
+        title: t('people.pin'),
+        value: (user) => (user.has_pin ? t('people.pinSet') : t('people.pinNone')),
+        wideOnly: true,
+      },
+      {
+        id: 'active',
+        title: t('people.status'),
+        value: (user) => 1 - user.active,
+        cell: (user) => (
+          <StatusDot
+            tone={user.active ? 'success' : 'neutral'}
+            label={user.active ? t('people.active') : t('people.inactive')}
+          />
+        ),
+      },
+    ],
+    [t, roleTitle],
+  );
+  const rows = useMemo(
+    () => users.data?.filter((user) => (inactive || user.active === 1) && matches(user, search)),
+    [users.data, inactive, search],
+  );
+  return (
+    <SectionPage
+      title={t('admin.sections.users')}
+      intro={t('people.intro')}
+      action={
+        <Button
+          variant="primary"
+          icon={<IconPlus stroke={1.75} size={20} />}
+          onClick={() => setOpen('new')}
+        >
+          {t('people.add')}
+        </Button>
+      }
+    >
+      <DataTable
+        label={t('admin.sections.users')}
+        rows={rows}
+        source={users}
+        rowKey={(user) => user.id}
+        rowName={shownName}
+        columns={columns}
+        initialSort={{ column: 'name', descending: false }}
+        isMuted={(user) => user.active === 0}
+        actions={actionsOf}
+        onOpen={setOpen}
+        empty={{ title: t('people.noneFound'), hint: t('people.noneFoundHint') }}
+        filters={
+          <>
+            <TextField
+              hideLabel
+              label={t('people.search')}
+              placeholder={t('people.search')}
+              type="search"
+              leading={<IconSearch stroke={1.75} size={20} />}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+            <Checkbox label={t('people.showInactive')} checked={inactive} onChange={setInactive} />
+          </>
+        }
+      />
+      {open && <UserSheet user={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </SectionPage>
+  );
+}
+
+/** What can be done with each person, and why not. */
+function useUserActions(onEdit: (user: User) => void): (user: User) => RowAction[] {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const remove = useDeleteUser();
+  const permissions = usePermissions();
+  const own = usePerson()?.id;
+  const ask = async (user: User) => {
+    const yes = await confirm({
+      title: t('people.deleteTitle', { name: shownName(user) }),
+      message: t('people.deleteQuestion'),
+      confirmLabel: t('people.deleteConfirm'),
+      danger: true,
+    });
+    if (!yes) return;
+    remove.mutate(user.id, {
+      onSuccess: () => notify('success', t('people.deleted')),
+      onError: (error) =>
+        notify('error', t('people.deleteFailed', { message: problemText(error) })),
+    });
+  };
+  return (user) => {
+    const mayEdit =
+      permissions.can('people.edit') &&
+      (!isAdministratorRole(user.user_role) || permissions.can('people.editAdministrators'));
+    const whyNot =
+      user.id === ADMIN_USER
+        ? t('people.cannotDeleteAdmin')
+        : user.id === own
+          ? t('people.cannotDeleteSelf')
+          : mayEdit
+            ? undefined
+            : t('people.ownerOnly');
+    return [
+      {
+        id: 'edit',
+        label: t('common.edit'),
+        icon: <IconPencil stroke={1.75} size={20} />,
+        onPress: () => onEdit(user),
+        disabled: !mayEdit,
+        hint: mayEdit ? undefined : t('people.ownerOnly'),
+      },
+      {
+        id: 'delete',
+        label: t('common.delete'),
+        icon: <IconTrash stroke={1.75} size={20} />,
+        onPress: () => void ask(user),
+        danger: true,
+        disabled: whyNot !== undefined,
+        hint: whyNot,
+      },
+    ];
+  };
+}
