@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconArrowsRightLeft, IconCheck } from '@tabler/icons-react';
 import type { OrderProduct } from '@comanda/contract/orders';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { shownOptions } from '../../lib/item-options.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -108,7 +109,7 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
 }
 
 /** Why it was struck, in words: the note where there is one. */
-function reasonOf(item: OrderProduct, t: ReturnType<typeof useTranslation>['t']): string {
+function reasonOf(item: OrderProduct, t: TFunction): string {
   if (item.cancel_note) return item.cancel_note;
   switch (item.cancel_reason) {
     case 'customer_changed_mind':

@@ -58,7 +58,7 @@ export function RoleScreens({ draft, onChange, locked, role }: RoleScreensProps)
         disabled={locked || isOwner}
         onChange={(showAdminDashboard) => change({ showAdminDashboard })}
       />
-      <div role="group" aria-label={t('people.defaultFilters')}>
+      <div role="group" className={styles.areas} aria-label={t('people.defaultFilters')}>
         <p className={styles.note}>{t('people.defaultFilters')}</p>
         {areas.map((area) => (
           <Checkbox
