@@ -45,13 +45,14 @@ export function countersOf(kind: 'pin' | 'password', account: string, trier: Tri
 
 /**
  * Counts a try before it is checked, so that neither a crash nor parallel tries win one. Throws login_locked
- * (429, `retryAfter` in seconds) when a counter is used up; returns the tries left after this one.
+ * (429, `retryAfter` in seconds) when a counter is used up; returns the tries left after this one, and the seconds
+ * to wait when it was the last.
  */
 export async function countTry(
   repos: Repos,
   counters: readonly Counter[],
   now: number,
-): Promise<number> {
+): Promise<{ left: number; retryAfter: number }> {
   const rows: Row<'login_guards'>[] = [];
   for (const counter of counters) rows.push(await current(repos, counter, now));
   const waits = rows.map((row, index) => waitOf(row, counters[index]?.perDay ?? 0, now));
@@ -60,21 +61,24 @@ export async function countTry(
     throw new Problem('login_locked', { retryAfter: Math.ceil(wait / 1000), attemptsRemaining: 0 });
   }
   let left = Infinity;
+  let waitAfter = 0;
   for (const [index, row] of rows.entries()) {
     const counter = counters[index];
     if (!counter) continue;
     const failures = row.failures + 1;
     const isLast = counter.tries !== null && failures >= counter.tries;
-    await repos.session.saveGuard({
+    const counted = {
       ...row,
       failures: isLast ? 0 : failures,
       locked_until: isLast ? now + lockMs : null,
       day_failures: row.day_failures + 1,
-    });
+    };
+    await repos.session.saveGuard(counted);
+    waitAfter = Math.max(waitAfter, waitOf(counted, counter.perDay, now));
     const untilLock = counter.tries === null ? Infinity : counter.tries - failures;
     left = Math.min(left, untilLock, counter.perDay - row.day_failures - 1);
   }
-  return Math.max(0, left);
+  return { left: Math.max(0, left), retryAfter: Math.ceil(waitAfter / 1000) };
 }
 
 /** The try was right: it does not count, and the row of wrong ones is over. */

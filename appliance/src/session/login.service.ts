@@ -52,11 +52,11 @@ async function attempt(
   const { context, request, reply } = call;
   const shown = request.cookies[deviceCookie];
   // Counted and committed first: the slow check happens outside of the transaction.
-  const { trier, counters, left, person } = await runWrite(context, async (hands) => {
+  const { trier, counters, left, retryAfter, person } = await runWrite(context, async (hands) => {
     const trier = await trierOf(hands, shown, request.ip);
     const counters = countersOf(kind, account, trier);
-    const left = await countTry(hands.repos, counters, hands.now);
-    return { trier, counters, left, person: await find(hands) };
+    const tried = await countTry(hands.repos, counters, hands.now);
+    return { trier, counters, ...tried, person: await find(hands) };
   }).catch((error: unknown) => {
     if (error instanceof Problem) throw loginProblem(error.code, error.extra);
     throw error;
@@ -76,7 +76,8 @@ async function attempt(
   if (!person || !isRight) {
     request.log.warn({ kind, address: request.ip, left }, 'log-in refused');
     await refuse('wrong');
-    throw loginProblem('INVALID_CREDENTIALS', { attemptsRemaining: left });
+    const wait = left === 0 && retryAfter > 0 ? { retryAfter } : {};
+    throw loginProblem('INVALID_CREDENTIALS', { attemptsRemaining: left, ...wait });
   }
   if (person.active !== 1) {
     await refuse('inactive');

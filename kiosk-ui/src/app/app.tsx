@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { LoginScreen } from '../features/session/login-screen.tsx';
+import { usePersonsLanguage } from '../i18n/setup.ts';
 import { whenUnauthenticated } from '../lib/call.ts';
 import { session, setPerson, usePerson } from '../lib/session.ts';
 import { Footer } from './footer.tsx';
@@ -13,6 +14,7 @@ import { ServerClock } from './server-clock.tsx';
 export function App() {
   const person = usePerson();
   const client = useQueryClient();
+  usePersonsLanguage(person?.language ?? null);
   useEffect(() => {
     whenUnauthenticated(() => {
       if (!session.get().person) return;

@@ -23,6 +23,7 @@ import { BoardControls } from './board-controls.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useOwnAccount } from './own-account.ts';
 import { useScreen } from './screen.ts';
 import type { PosScreen } from './screen.ts';
 
@@ -106,6 +107,7 @@ export function PosPage({ person }: { person: Person }) {
   const logout = useLogout();
   const lockMinutes = useHealth().data?.screen_lock_minutes ?? 0;
   useEffect(() => startLive(client), [client]);
+  useOwnAccount(person);
   useSessionGuard({
     person,
     lockMinutes,

@@ -1,9 +1,9 @@
 import { IconMoon, IconSun, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { setLanguage } from '../i18n/setup.ts';
 import { toggleScheme, useTheme } from '../theme/theme-store.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import styles from './app.module.css';
+import { chooseLanguage } from './own-account.ts';
 
 /** Language control: says which language is in use, changes to the other one. */
 export function LanguageControl() {
@@ -18,7 +18,7 @@ export function LanguageControl() {
       icon={<IconWorld stroke={1.75} size={20} aria-hidden="true" />}
       aria-label={`${now}: ${change}`}
       title={change}
-      onClick={() => setLanguage(english ? 'es' : 'en')}
+      onClick={() => chooseLanguage(english ? 'es' : 'en')}
     >
       {now}
     </Button>

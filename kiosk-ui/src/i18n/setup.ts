@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { readLocal, writeLocal } from '../lib/local-storage.ts';
 import { en } from './en.ts';
@@ -22,7 +23,7 @@ export function localeOf(language: string): string {
 
 /** Starts the texts in the language kept locally (F§1: default English). */
 export function startTexts(): void {
-  const language: Language = readLocal(LANGUAGE_KEY) === 'es' ? 'es' : 'en';
+  const language = deviceLanguage();
   document.documentElement.lang = language;
   void i18next.use(initReactI18next).init({
     lng: language,
@@ -36,6 +37,21 @@ export function startTexts(): void {
 /** Changes the language and keeps the choice on this device. */
 export function setLanguage(language: Language): void {
   writeLocal(LANGUAGE_KEY, language);
+  showLanguage(language);
+}
+
+/** The language that a person has chosen goes before the device's; null goes back to the device's. */
+export function usePersonsLanguage(language: Language | null): void {
+  useEffect(() => {
+    showLanguage(language ?? deviceLanguage());
+  }, [language]);
+}
+
+function deviceLanguage(): Language {
+  return readLocal(LANGUAGE_KEY) === 'es' ? 'es' : 'en';
+}
+
+function showLanguage(language: Language): void {
   document.documentElement.lang = language;
-  void i18next.changeLanguage(language);
+  if (i18next.language !== language) void i18next.changeLanguage(language);
 }

@@ -36,6 +36,15 @@ export function setPerson(person: Person | null): void {
   session.set({ person, locked: false });
 }
 
+/** Replaces what is shown of the person logged in; somebody else's answer that comes late is left alone. */
+export function updatePerson(person: Person): void {
+  const current = session.get();
+  if (current.person?.id !== person.id) return;
+  if (JSON.stringify(current.person) === JSON.stringify(person)) return;
+  writeLocal(USER_KEY, JSON.stringify(person));
+  session.set({ ...current, person });
+}
+
 /** Locks the screen back to the PIN, or opens it again. Screens below keep their state. */
 export function setLocked(locked: boolean): void {
   writeLocal(LOCKED_KEY, locked ? '1' : null);

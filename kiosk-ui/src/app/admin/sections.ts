@@ -1,5 +1,11 @@
 import type { Permission } from '@comanda/domain/permissions';
-import { IconArmchair, IconDevices, IconShieldLock, IconUsers } from '@tabler/icons-react';
+import {
+  IconArmchair,
+  IconDevices,
+  IconNotebook,
+  IconShieldLock,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
@@ -28,6 +34,16 @@ function section<Name extends string>(
 
 /** Every section in the order in which it is shown; each loads only when opened. */
 export const sections: Section[] = [
+  {
+    id: 'journal',
+    group: 'today',
+    permission: 'journal.view',
+    icon: IconNotebook,
+    Component: section(
+      () => import('../../features/journal/journal-section.tsx'),
+      'JournalSection',
+    ),
+  },
   {
     id: 'users',
     group: 'people',

@@ -32,6 +32,10 @@ function useCountdown(): [number, (seconds: number) => void] {
   return [left, (seconds) => setUntil(Date.now() + seconds * 1000)];
 }
 
+/** Minutes and seconds to go: 4:52. */
+const clockOf = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
 /** Four dots and the keypad. The fourth digit submits; a wrong PIN shakes and clears. */
 export function PinPanel({ label, submitLabel, onSubmit, leading }: PinPanelProps) {
   const { t } = useTranslation();
@@ -50,7 +54,8 @@ export function PinPanel({ label, submitLabel, onSubmit, leading }: PinPanelProp
     } catch (error) {
       const attempts = extraNumber(error, 'attemptsRemaining');
       const retryAfter = extraNumber(error, 'retryAfter');
-      if (hasCode(error, 'login_locked') && retryAfter !== null) {
+      // The last wrong try says how long to wait as well; only a lock that is over by itself counts down.
+      if (retryAfter !== null && (attempts === 0 || hasCode(error, 'login_locked'))) {
         lockFor(retryAfter);
         setMessage(null);
       } else if (attempts !== null) {
@@ -67,7 +72,9 @@ export function PinPanel({ label, submitLabel, onSubmit, leading }: PinPanelProp
 
   const locked = lockedSeconds > 0;
   const note = locked
-    ? t('session.lockedFor', { elapsed: elapsed(lockedSeconds * 1000) })
+    ? t('session.lockedFor', {
+        elapsed: lockedSeconds < 3600 ? clockOf(lockedSeconds) : elapsed(lockedSeconds * 1000),
+      })
     : message;
   return (
     <div className={styles.pinPanel}>

@@ -1,0 +1,98 @@
+import { checkJournal } from '@comanda/contract/journal';
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import styles from './journal.module.css';
+
+type Reply = ReplyOf<typeof checkJournal>;
+const PART = 10_000;
+
+/** Follows the chain part by part, so that the way can be seen and left. */
+async function follow(signal: AbortSignal, onPart: (reply: Reply) => void): Promise<Reply> {
+  let checked = 0;
+  let after = 0;
+  for (;;) {
+    const reply = await call(checkJournal, { query: { after, limit: PART }, signal });
+    checked += reply.checked;
+    onPart(reply);
+    if (reply.done) return { ...reply, checked };
+    after = reply.through_id;
+  }
+}
+
+/** Whether somebody changed the journal behind the program's back. */
+export function ChainCheck() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const [running, setRunning] = useState<{ part: number; abort: AbortController } | null>(null);
+  const [result, setResult] = useState<Reply | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const start = () => {
+    const abort = new AbortController();
+    setRunning({ part: 0, abort });
+    setResult(null);
+    setFailure(null);
+    follow(abort.signal, ({ through_id, last_id }) =>
+      setRunning({ part: last_id === 0 ? 1 : through_id / last_id, abort }),
+    )
+      .then(setResult, (error: unknown) => {
+        if (!abort.signal.aborted) setFailure(error);
+      })
+      .finally(() => setRunning(null));
+  };
+  return (
+    <Card className={styles.check}>
+      <p>{t('journal.checkIntro')}</p>
+      {running ? (
+        <>
+          <Progress label={t('journal.checking')} value={running.part} />
+          <Button onClick={() => running.abort.abort()}>{t('common.cancel')}</Button>
+        </>
+      ) : (
+        <Button
+          variant="primary"
+          icon={<IconShieldCheck stroke={1.75} size={20} />}
+          onClick={start}
+        >
+          {t('journal.check')}
+        </Button>
+      )}
+      {failure !== null && (
+        <p className={styles.broken} role="alert">
+          {problemText(failure)}
+        </p>
+      )}
+      {result && <Result result={result} />}
+    </Card>
+  );
+}
+
+function Result({ result }: { result: Reply }) {
+  const { t } = useTranslation();
+  if (!result.ok) {
+    return (
+      <p className={styles.broken} role="alert">
+        <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
+        {result.broken_id === null
+          ? t('journal.missingRows')
+          : t('journal.brokenRow', { number: result.broken_id })}
+      </p>
+    );
+  }
+  return (
+    <div role="status" className={styles.whole}>
+      <p>
+        <IconShieldCheck stroke={1.75} size={22} aria-hidden="true" />
+        {t('journal.whole', { count: result.checked })}
+      </p>
+      <p className={styles.note}>{t('journal.sealHint')}</p>
+      <code className={styles.seal}>{result.seal}</code>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Exceptions } from '@comanda/contract/journal';
+import { addDays } from '@comanda/domain/business-day';
+import { IconAlertTriangle, IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { JournalEntry } from './journal-entry.tsx';
+import styles from './journal.module.css';
+import { useExceptions } from './queries.ts';
+
+type Kind = Exceptions['kinds'][number];
+
+/** What a manager looks at when the night is over: what stands out first, then what merely happened. */
+export function ExceptionsView() {
+  const { t } = useTranslation();
+  const [day, setDay] = useState<string>();
+  const exceptions = useExceptions(day);
+  const { data } = exceptions;
+  const shown = data?.kinds.filter((kind) => kind.count > 0) ?? [];
+  const out = shown.filter((kind) => kind.over);
+  const rest = shown.filter((kind) => !kind.over);
+  return (
+    <div className={styles.list}>
+      <div className={styles.dayPick}>
+        <TextField
+          label={t('journal.day')}
+          type="date"
+          value={day ?? data?.day ?? ''}
+          onChange={(event) => setDay(event.target.value || undefined)}
+        />
+        <Button disabled={!data} onClick={() => data && setDay(addDays(data.day, -1))}>
+          {t('journal.dayBefore')}
+        </Button>
+      </div>
+      {exceptions.isPending && <DataLoading />}
+      {exceptions.isError && (
+        <DataFailed error={exceptions.error} onRetry={() => void exceptions.refetch()} />
+      )}
+      {data && shown.length === 0 && (
+        <EmptyState
+          icon={<IconCheck stroke={1.75} size={32} />}
+          title={t('journal.quietDay')}
+          hint={t('journal.quietDayHint', { count: data.rows })}
+        />
+      )}
+      {out.length > 0 && <KindList title={t('journal.standsOut')} kinds={out} />}
+      {rest.length > 0 && <KindList title={t('journal.happened')} kinds={rest} />}
+    </div>
+  );
+}
+
+function KindList({ title, kinds }: { title: string; kinds: Kind[] }) {
+  return (
+    <section className={styles.day}>
+      <h2>{title}</h2>
+      <ul className={styles.kinds}>
+        {kinds.map((kind) => (
+          <KindCard key={kind.kind} kind={kind} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function KindCard({ kind }: { kind: Kind }) {
+  const { t, i18n } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const people = kind.people.map(({ name, count, amount }) =>
+    t(kind.amount === null ? 'journal.byPerson' : 'journal.byPersonAmount', {
+      name: name ?? t('journal.nobody'),
+      count,
+      amount: formatPesos(amount, i18n.language),
+    }),
+  );
+  const { threshold } = kind;
+  const limits = [
+    ...(threshold.count === null ? [] : [t('journal.overCount', { count: threshold.count })]),
+    ...(threshold.amount === null
+      ? []
+      : [t('journal.overAmount', { amount: formatPesos(threshold.amount, i18n.language) })]),
+  ];
+  return (
+    <li className={styles.kind} data-over={kind.over}>
+      <button
+        type="button"
+        className={styles.kindHead}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {kind.over && <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />}
+        <span className={styles.kindWords}>
+          <strong>{t(`journal.kinds.${kind.kind}`)}</strong>
+          <small>{people.join(' · ')}</small>
+        </span>
+        <span className={styles.kindFigures}>
+          <strong className="tabular">{kind.count}</strong>
+          {kind.amount !== null && (
+            <span className="tabular">{formatPesos(kind.amount, i18n.language)}</span>
+          )}
+        </span>
+        <IconChevronDown stroke={1.75} size={20} aria-hidden="true" />
+      </button>
+      {open && (
+        <div className={styles.kindRows}>
+          {limits.length > 0 && (
+            <p className={styles.note}>{t('journal.limit', { limits: limits.join(', ') })}</p>
+          )}
+          <ol className={styles.entries}>
+            {kind.entries.map((row) => (
+              <JournalEntry key={row.id} row={row} />
+            ))}
+          </ol>
+          {kind.count > kind.entries.length && (
+            <p className={styles.note}>
+              {t('journal.moreRows', { count: kind.count - kind.entries.length })}
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

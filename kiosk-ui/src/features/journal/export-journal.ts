@@ -1,0 +1,57 @@
+import { listJournal } from '@comanda/contract/journal';
+import type { JournalRow } from '@comanda/contract/journal';
+import type { TFunction } from 'i18next';
+import { call } from '../../lib/call.ts';
+import { downloadCsv } from '../../lib/csv.ts';
+import { factsOf, sentenceOf } from './journal-words.ts';
+import type { JournalFilter } from './queries.ts';
+
+const PAGE = 500;
+
+/** Fetches every row that fits and saves them as journal_{day}.csv; tells how many so far. Answers their number. */
+export async function exportJournal(
+  t: TFunction,
+  language: string,
+  filter: JournalFilter,
+  signal: AbortSignal,
+  onProgress: (count: number) => void,
+): Promise<number> {
+  const rows: JournalRow[] = [];
+  for (;;) {
+    const before = rows.at(-1)?.id;
+    const page = await call(listJournal, { query: { ...filter, before, limit: PAGE }, signal });
+    rows.push(...page);
+    onProgress(rows.length);
+    if (page.length < PAGE) break;
+  }
+  const column = (name: 'time' | 'day' | 'person' | 'act' | 'detail' | 'seal') =>
+    t(`journal.columns.${name}`);
+  downloadCsv(
+    `journal_${new Date().toISOString().slice(0, 10)}.csv`,
+    [
+      t('journal.row'),
+      column('time'),
+      column('day'),
+      column('person'),
+      t('journal.approvedBy'),
+      t('journal.group'),
+      column('act'),
+      column('detail'),
+      column('seal'),
+    ],
+    rows.map((row) => [
+      row.id,
+      row.at,
+      row.business_day,
+      row.actor_name,
+      row.approver_name,
+      t(`journal.groups.${row.group}`),
+      sentenceOf(t, language, row),
+      factsOf(t, language, row)
+        .map(({ label, text }) => `${label}: ${text}`)
+        .join('; '),
+      row.hash,
+    ]),
+  );
+  return rows.length;
+}

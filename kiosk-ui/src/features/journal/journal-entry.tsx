@@ -1,0 +1,80 @@
+import type { JournalRow } from '@comanda/contract/journal';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../i18n/setup.ts';
+import { useHealth } from '../../lib/health.ts';
+import { parseTime } from '../../lib/time.ts';
+import { factsOf, sentenceOf } from './journal-words.ts';
+import styles from './journal.module.css';
+
+/** One act: when, in a sentence; pressed, what was noted about it. */
+export function JournalEntry({ row }: { row: JournalRow }) {
+  const { t, i18n } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const zone = useHealth().data?.time_zone;
+  const at = parseTime(row.at);
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf(i18n.language), { timeZone: zone, ...options }).format(at);
+  const facts = [
+    ...factsOf(t, i18n.language, row),
+    ...(row.approver_name ? [{ label: t('journal.approvedBy'), text: row.approver_name }] : []),
+    {
+      label: t('journal.exactTime'),
+      text: write({ dateStyle: 'full', timeStyle: 'medium' }),
+    },
+    { label: t('journal.row'), text: `${row.id} · ${row.hash.slice(0, 12)}` },
+  ];
+  return (
+    <li className={styles.entry} data-group={row.group}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <time className="tabular" dateTime={row.at}>
+          {write({ hour: 'numeric', minute: '2-digit' })}
+        </time>
+        <span className={styles.sentence}>
+          {sentenceOf(t, i18n.language, row)}
+          {row.approver_name && <small>{t('journal.approved', { name: row.approver_name })}</small>}
+        </span>
+        <span className={styles.group}>{t(`journal.groups.${row.group}`)}</span>
+        <IconChevronDown stroke={1.75} size={20} aria-hidden="true" />
+      </button>
+      {open && (
+        <dl className={styles.facts}>
+          {facts.map(({ label, text }, index) => (
+            <div key={index}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+/** Acts below their business days, newest first. */
+export function JournalEntries({ rows }: { rows: JournalRow[] }) {
+  const { i18n } = useTranslation();
+  const days = [...new Set(rows.map((row) => row.business_day))];
+  const write = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  });
+  return days.map((day) => (
+    <section key={day} className={styles.day}>
+      <h2>{write.format(Date.parse(`${day}T12:00:00Z`))}</h2>
+      <ol className={styles.entries}>
+        {rows
+          .filter((row) => row.business_day === day)
+          .map((row) => (
+            <JournalEntry key={row.id} row={row} />
+          ))}
+      </ol>
+    </section>
+  ));
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ChainCheck } from './chain-check.tsx';
+import { ExceptionsView } from './exceptions-view.tsx';
+import { JournalList } from './journal-list.tsx';
+import styles from './journal.module.css';
+
+const views = ['exceptions', 'acts', 'check'] as const;
+
+/** The record of sensitive acts: what stands out, all of it, and whether it is whole. */
+export function JournalSection() {
+  const { t } = useTranslation();
+  const [view, setView] = useState<(typeof views)[number]>('exceptions');
+  return (
+    <SectionPage title={t('admin.sections.journal')} intro={t('journal.intro')}>
+      <div className={styles.frame}>
+        <Tabs
+          label={t('journal.views')}
+          value={view}
+          onChange={setView}
+          items={views.map((value) => ({ value, label: t(`journal.view.${value}`) }))}
+        />
+        {view === 'exceptions' && <ExceptionsView />}
+        {view === 'acts' && <JournalList />}
+        {view === 'check' && <ChainCheck />}
+      </div>
+    </SectionPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { listExceptions, listJournal } from '@comanda/contract/journal';
+import type { JournalRow } from '@comanda/contract/journal';
+import type { QueryOf } from '@comanda/contract/endpoint';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+
+export type JournalFilter = Omit<QueryOf<typeof listJournal>, 'before' | 'limit'>;
+
+const PAGE = 50;
+
+/** Rows that fit, newest first, page by page. */
+export function useJournal(filter: JournalFilter) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.journal, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listJournal, { query: { ...filter, before: pageParam, limit: PAGE }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page: JournalRow[]) =>
+      page.length < PAGE ? undefined : page[page.length - 1]?.id,
+  });
+}
+
+/** What stands out on a business day; the running one when none is named. */
+export function useExceptions(day: string | undefined) {
+  return useQuery({
+    queryKey: [...queryKeys.exceptions, day],
+    queryFn: ({ signal }) => call(listExceptions, { query: day ? { day } : {}, signal }),
+    placeholderData: (before) => before,
+  });
+}
