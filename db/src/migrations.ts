@@ -29,6 +29,6 @@ export const migrations: readonly Migration[] = [
   { name: '0010-payments-and-courses', statements: paymentsAndCourses },
   { name: '0011-kitchen-sight', statements: kitchenSight },
   { name: '0013-people-and-journal', statements: peopleAndJournal },
-  { name: '0015-payouts-cuts-and-tips', statements: payoutsCutsAndTips },
   { name: '0014-menu', statements: menu },
+  { name: '0015-payouts-cuts-and-tips', statements: payoutsCutsAndTips },
 ];
