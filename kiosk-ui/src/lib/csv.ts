@@ -1,5 +1,9 @@
+import type { EndpointShape } from '@comanda/contract/endpoint';
 import { toCsv } from '@comanda/domain/csv';
 import type { CsvCell } from '@comanda/domain/csv';
+import { call } from './call.ts';
+import type { CallInput } from './call.ts';
+import { serverNow } from './time.ts';
 
 /** Hands the person a file to keep; the browser asks where, or puts it with the downloads. */
 export function downloadFile(name: string, content: BlobPart, type: string): void {
@@ -19,4 +23,33 @@ export function downloadCsv(
   rows: Iterable<readonly CsvCell[]>,
 ): void {
   downloadFile(name, toCsv(header, rows), 'text/csv;charset=utf-8');
+}
+
+/** The day for a file's name, by the box's clock on this device's calendar. */
+export function fileDay(): string {
+  const now = new Date(serverNow());
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** Saves what an export of the box answers as `{name}_{day}.csv`. */
+export async function downloadAnswer<const E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+  name: string,
+): Promise<void> {
+  const csv = String(await call(endpoint, input));
+  // Reading the answer as text takes the byte order mark off.
+  const marked = csv.startsWith('\uFEFF') ? csv : `\uFEFF${csv}`;
+  downloadFile(`${name}_${fileDay()}.csv`, marked, 'text/csv;charset=utf-8');
+}
+
+/** A text file: UTF-8, or Windows' western code page as older spreadsheets write it. */
+export async function readTextFile(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

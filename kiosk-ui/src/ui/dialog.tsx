@@ -15,6 +15,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** A question asked from a sheet stands before it, whichever of the two was mounted first. */
+const aboveSheets = 300;
+
 /** A centred dialog; traps the focus, closes with Escape, gives the focus back. */
 export function Dialog({ opened, onClose, title, footer, width = 440, children }: DialogProps) {
   const { t } = useTranslation();
@@ -24,6 +27,7 @@ export function Dialog({ opened, onClose, title, footer, width = 440, children }
       onClose={onClose}
       centered
       size={width}
+      zIndex={aboveSheets}
       transitionProps={{ duration: 140, transition: 'pop' }}
     >
       <Modal.Overlay className={styles.backdrop} />

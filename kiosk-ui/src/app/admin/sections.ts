@@ -1,9 +1,13 @@
 import type { Permission } from '@comanda/domain/permissions';
 import {
   IconArmchair,
+  IconCategory,
   IconDevices,
+  IconFileInvoice,
+  IconListCheck,
   IconNotebook,
   IconShieldLock,
+  IconToolsKitchen2,
   IconUsers,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
@@ -74,5 +78,42 @@ export const sections: Section[] = [
     permission: 'floor.edit',
     icon: IconArmchair,
     Component: section(() => import('../../features/floor/tables-section.tsx'), 'TablesSection'),
+  },
+  {
+    id: 'products',
+    group: 'menu',
+    permission: 'catalog.edit',
+    icon: IconToolsKitchen2,
+    Component: section(
+      () => import('../../features/catalog/products-section.tsx'),
+      'ProductsSection',
+    ),
+  },
+  {
+    id: 'categories',
+    group: 'menu',
+    permission: 'catalog.edit',
+    icon: IconCategory,
+    Component: section(
+      () => import('../../features/catalog/categories-section.tsx'),
+      'CategoriesSection',
+    ),
+  },
+  {
+    id: 'options',
+    group: 'menu',
+    permission: 'catalog.edit',
+    icon: IconListCheck,
+    Component: section(
+      () => import('../../features/catalog/options-section.tsx'),
+      'OptionsSection',
+    ),
+  },
+  {
+    id: 'stock',
+    group: 'menu',
+    permission: 'stock.edit',
+    icon: IconFileInvoice,
+    Component: section(() => import('../../features/stock/stock-section.tsx'), 'StockSection'),
   },
 ];

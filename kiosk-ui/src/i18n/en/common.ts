@@ -51,6 +51,12 @@ export const common = {
     selectRow: 'Select {{name}}',
     selectAll: 'Select all',
   },
+  order: {
+    handle: 'Move {{name}} with the arrow keys',
+    up: 'Move {{name}} up',
+    down: 'Move {{name}} down',
+    moved: '{{name}} is now {{place}} of {{count}}',
+  },
   file: {
     choose: 'Choose a file',
     orDrop: 'or drop it here',

@@ -54,6 +54,12 @@ export const common: Translated<typeof source> = {
     selectRow: 'Seleccionar {{name}}',
     selectAll: 'Seleccionar todo',
   },
+  order: {
+    handle: 'Mover {{name}} con las flechas del teclado',
+    up: 'Subir {{name}}',
+    down: 'Bajar {{name}}',
+    moved: '{{name}} quedó en el lugar {{place}} de {{count}}',
+  },
   file: {
     choose: 'Elegir archivo',
     orDrop: 'o suéltelo aquí',

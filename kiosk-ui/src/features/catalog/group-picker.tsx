@@ -1,0 +1,64 @@
+import type { OptionGroup } from '@comanda/contract/catalog';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { FieldGroup } from '../../ui/form-sheet.tsx';
+import { OrderList } from '../../ui/order-list.tsx';
+import styles from './catalog.module.css';
+
+interface GroupPickerProps {
+  groups: readonly OptionGroup[];
+  /** Ids in the order in which the picker asks. */
+  chosen: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+/** The option groups of a product, in the order in which they are asked. */
+export function GroupPicker({ groups, chosen, onChange }: GroupPickerProps) {
+  const { t } = useTranslation();
+  const inOrder = chosen.flatMap((id) => groups.find((group) => group.id === id) ?? []);
+  const others = groups.filter((group) => !chosen.includes(group.id));
+  return (
+    <FieldGroup title={t('catalog.product.groups')} hint={t('catalog.product.groupsHint')}>
+      {inOrder.length > 0 && (
+        <OrderList
+          label={t('catalog.product.groups')}
+          rows={inOrder}
+          rowKey={(group) => group.id}
+          rowName={(group) => group.name}
+          onChange={(rows) => onChange(rows.map((group) => group.id))}
+        >
+          {(group) => (
+            <span className={styles.groupRow}>
+              <span>
+                {group.name}
+                {group.mandatory === 1 && <span aria-hidden="true">{' *'}</span>}
+              </span>
+              <Button
+                variant="quiet"
+                icon={<IconX stroke={1.75} size={18} aria-hidden="true" />}
+                aria-label={t('catalog.product.removeGroup', { name: group.name })}
+                onClick={() => onChange(chosen.filter((id) => id !== group.id))}
+              />
+            </span>
+          )}
+        </OrderList>
+      )}
+      {others.length > 0 && (
+        <div className={styles.chips}>
+          {others.map((group) => (
+            <Button
+              key={group.id}
+              icon={<IconPlus stroke={1.75} size={18} aria-hidden="true" />}
+              aria-label={t('catalog.product.addGroup', { name: group.name })}
+              onClick={() => onChange([...chosen, group.id])}
+            >
+              {group.name}
+            </Button>
+          ))}
+        </div>
+      )}
+      {groups.length === 0 && <p>{t('catalog.product.noGroups')}</p>}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Option, OptionGroup } from '@comanda/contract/catalog';
+import { deleteOption, orderOptions } from '@comanda/contract/catalog-edit';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { OrderList } from '../../ui/order-list.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { askDelete } from './ask-delete.ts';
+import styles from './catalog.module.css';
+import { useMenuChange } from './mutations.ts';
+import { OptionEditor } from './option-editor.tsx';
+
+/** The options of a group in their order; a press opens one. Each change is saved at once. */
+export function OptionList({ group }: { group: OptionGroup }) {
+  const { t, i18n } = useTranslation();
+  const problemText = useProblemText();
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const order = useMenuChange(orderOptions);
+  const remove = useMenuChange(deleteOption);
+  const failed = (error: unknown) => notify('error', problemText(error));
+  // While it is saved the new order stays on the screen.
+  const ids = order.isPending ? order.variables.body.ids : null;
+  const rows = ids
+    ? ids.flatMap((id) => group.options.find((option) => option.id === id) ?? [])
+    : group.options;
+  const erase = async (option: Option) => {
+    if (!(await askDelete(t('catalog.option.confirmDelete', { name: option.name }), t))) return;
+    remove.mutate({ params: { id: option.id } }, { onError: failed });
+    setOpen(null);
+  };
+  const facts = (option: Option) =>
+    [
+      option.price_adjust !== 0 &&
+        `${option.price_adjust > 0 ? '+' : ''}${formatCents(option.price_adjust, i18n.language)}`,
+      option.liters !== null && t('catalog.option.literCount', { liters: option.liters }),
+      option.is_default === 1 && t('catalog.option.isDefault'),
+      option.selected === 1 && t('catalog.option.hidden'),
+    ].filter((fact) => fact !== false);
+  return (
+    <div className={styles.stack}>
+      {group.options.length === 0 && (
+        <p className={group.mandatory ? styles.warning : styles.note}>
+          {t(group.mandatory ? 'catalog.option.emptyMandatory' : 'catalog.option.noneYet')}
+        </p>
+      )}
+      <OrderList
+        label={t('catalog.option.options')}
+        rows={rows}
+        rowKey={(option) => option.id}
+        rowName={(option) => option.name}
+        onChange={(next) =>
+          order.mutate({ body: { ids: next.map((option) => option.id) } }, { onError: failed })
+        }
+      >
+        {(option) => (
+          <span className={styles.optionRow}>
+            <button
+              type="button"
+              aria-expanded={open === option.id}
+              onClick={() => setOpen(open === option.id ? null : option.id)}
+            >
+              {option.name}
+            </button>
+            <span className={styles.note}>{facts(option).join(' · ')}</span>
+          </span>
+        )}
+      </OrderList>
+      {open !== null && (
+        <OptionEditor
+          key={open}
+          group={group}
+          option={group.options.find((option) => option.id === open) ?? null}
+          onDelete={(option) => void erase(option)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === null && (
+        <Button
+          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+          onClick={() => setOpen('new')}
+        >
+          {t('catalog.option.add')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { OptionGroup } from '@comanda/contract/catalog';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { deleteOptionGroup } from '@comanda/contract/catalog-edit';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import { askDelete } from './ask-delete.ts';
+import styles from './catalog.module.css';
+import { GroupSheet } from './group-sheet.tsx';
+import { useMenuChange } from './mutations.ts';
+import { useOptionGroups, useProducts } from './queries.ts';
+
+/** Option groups and their options. */
+export function OptionsSection() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const groups = useOptionGroups();
+  const products = useProducts();
+  const remove = useMenuChange(deleteOptionGroup);
+  // By id, so that the sheet shows what the box has after each change.
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const used = useMemo(() => {
+    const counts = new Map<number, number>();
+    for (const { option_groups } of products.data ?? []) {
+      for (const { id } of option_groups) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    return counts;
+  }, [products.data]);
+  const columns = useMemo<Column<OptionGroup>[]>(
+    () => [
+      { id: 'name', title: t('catalog.option.group'), value: (group) => group.name },
+      {
+        id: 'type',
+        title: t('catalog.option.choice'),
+        value: (group) =>
+          t(`catalog.option.types.${group.option_type_id === 1 ? 'one' : 'several'}`),
+      },
+      {
+        id: 'mandatory',
+        title: t('catalog.option.mandatory'),
+        value: (group) => t(group.mandatory ? 'common.yes' : 'common.no'),
+      },
+      {
+        id: 'options',
+        title: t('catalog.option.options'),
+        value: (group) => group.options.length,
+        cell: (group) =>
+          group.options.length === 0 ? (
+            <span className={styles.warning}>{t('catalog.option.noneYet')}</span>
+          ) : (
+            group.options.map((option) => option.name).join(', ')
+          ),
+      },
+      {
+        id: 'products',
+        title: t('catalog.category.products'),
+        value: (group) => used.get(group.id) ?? 0,
+        align: 'end',
+      },
+    ],
+    [t, used],
+  );
+  const erase = async (group: OptionGroup) => {
+    const count = used.get(group.id) ?? 0;
+    if (!(await askDelete(t('catalog.option.confirmDeleteGroup', { name: group.name, count }), t)))
+      return;
+    remove.mutate(
+      { params: { id: group.id } },
+      { onError: (error) => notify('error', problemText(error)) },
+    );
+  };
+  const shown = groups.data?.find((group) => group.id === open);
+  return (
+    <SectionPage
+      title={t('admin.sections.options')}
+      intro={t('catalog.option.intro')}
+      action={
+        <Button
+          variant="primary"
+          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+          onClick={() => setOpen('new')}
+        >
+          {t('catalog.option.addGroup')}
+        </Button>
+      }
+    >
+      <DataTable
+        label={t('admin.sections.options')}
+        rows={groups.data}
+        source={groups}
+        rowKey={(group) => group.id}
+        rowName={(group) => group.name}
+        columns={columns}
+        onOpen={(group) => setOpen(group.id)}
+        empty={{ title: t('catalog.option.noGroups'), hint: t('catalog.option.noGroupsHint') }}
+        actions={(group) => [
+          {
+            id: 'edit',
+            label: t('common.edit'),
+            icon: <IconPencil stroke={1.75} size={20} aria-hidden="true" />,
+            onPress: () => setOpen(group.id),
+          },
+          {
+            id: 'delete',
+            label: t('common.delete'),
+            icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
+            onPress: () => void erase(group),
+            danger: true,
+          },
+        ]}
+      />
+      {open !== null && (open === 'new' || shown) && (
+        <GroupSheet
+          key={open}
+          group={shown ?? null}
+          onAdded={(group) => setOpen(group.id)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </SectionPage>
+  );
+}

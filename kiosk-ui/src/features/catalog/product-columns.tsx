@@ -1,0 +1,86 @@
+import type { Product } from '@comanda/contract/catalog';
+import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import styles from './catalog.module.css';
+import { marginOf } from './product-values.ts';
+
+/** The columns of the product table; `onTurn` switches a product on or off. */
+export function useProductColumns(onTurn: (product: Product) => void): Column<Product>[] {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  return useMemo(() => {
+    const margin = (product: Product) => marginOf(product.price, product.cost);
+    return [
+      {
+        id: 'name',
+        title: t('catalog.product.name'),
+        value: (product) => product.name,
+        cell: (product) => (
+          <span className={styles.name}>
+            {product.image && <img src={product.image} alt="" className={styles.thumb} />}
+            {product.name}
+          </span>
+        ),
+      },
+      {
+        id: 'category',
+        title: t('catalog.product.category'),
+        value: (product) => product.category,
+      },
+      {
+        id: 'price',
+        title: t('catalog.product.price'),
+        value: (product) => product.price,
+        cell: (product) => formatPesos(product.price, language),
+        align: 'end',
+      },
+      {
+        id: 'cost',
+        title: t('catalog.product.cost'),
+        value: (product) => product.cost,
+        cell: (product) => (product.cost ? formatPesos(product.cost, language) : '–'),
+        align: 'end',
+      },
+      {
+        id: 'margin',
+        title: t('catalog.product.margin'),
+        value: margin,
+        cell: (product) => {
+          const percent = margin(product);
+          return percent === null ? '–' : t('catalog.percent', { percent: percent.toFixed(1) });
+        },
+        align: 'end',
+      },
+      {
+        id: 'status',
+        title: t('catalog.product.status'),
+        value: (product) => -product.active,
+        cell: (product) => (
+          <Button
+            variant="quiet"
+            aria-pressed={product.active === 1}
+            aria-label={`${t(statusKey(product))}: ${product.name}`}
+            icon={
+              product.active ? (
+                <IconCircleCheck stroke={1.75} size={20} aria-hidden="true" />
+              ) : (
+                <IconCircleOff stroke={1.75} size={20} aria-hidden="true" />
+              )
+            }
+            onClick={() => onTurn(product)}
+          >
+            {t(statusKey(product))}
+          </Button>
+        ),
+      },
+    ];
+  }, [t, language, onTurn]);
+}
+
+function statusKey(product: Product) {
+  return product.active ? 'catalog.product.active' : 'catalog.product.inactive';
+}

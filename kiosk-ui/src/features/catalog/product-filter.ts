@@ -1,0 +1,26 @@
+import type { Product } from '@comanda/contract/catalog';
+import { foldName } from '@comanda/domain/names';
+
+interface Filter {
+  search: string;
+  categoryId: number | null;
+  showInactive: boolean;
+}
+
+/** The products that the list shows; a search is over name, code and barcode, without accents. */
+export function filterProducts(products: readonly Product[], filter: Filter): Product[] {
+  const wanted = plain(filter.search);
+  return products.filter(
+    (product) =>
+      (filter.showInactive || product.active === 1) &&
+      (filter.categoryId === null || product.category_id === filter.categoryId) &&
+      (wanted === '' ||
+        [product.name, product.code, product.barcode].some((text) =>
+          plain(text ?? '').includes(wanted),
+        )),
+  );
+}
+
+function plain(text: string): string {
+  return foldName(text).normalize('NFD').replace(/\p{M}/gu, '');
+}

@@ -1,0 +1,58 @@
+import type { Product } from '@comanda/contract/catalog';
+import { deleteProductImage, setProductImage } from '@comanda/contract/catalog-edit';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { FieldGroup } from '../../ui/form-sheet.tsx';
+import styles from './catalog.module.css';
+import { useMenuChange } from './mutations.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** The picture of a product; it is saved at once, by itself. */
+export function ProductPicture({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const save = useMenuChange(setProductImage);
+  const remove = useMenuChange(deleteProductImage);
+  const [image, setImage] = useState(product.image);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const params = { id: product.id };
+  const take = async (file: File) => {
+    setWrong(null);
+    try {
+      const data = await shrinkPicture(file);
+      const saved = await save.mutateAsync({ params, body: { data } });
+      setImage(saved.image);
+    } catch (error) {
+      // What the browser cannot draw is no picture, whatever it is called.
+      setWrong(error instanceof DOMException ? t('problems.invalid_picture') : problemText(error));
+    }
+  };
+  return (
+    <FieldGroup title={t('catalog.product.picture')}>
+      {image && (
+        <div className={styles.picture}>
+          <img src={image} alt={t('catalog.product.pictureOf', { name: product.name })} />
+          <Button
+            icon={<IconTrash stroke={1.75} size={20} aria-hidden="true" />}
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ params }, { onSuccess: () => setImage(null) })}
+          >
+            {t('catalog.product.removePicture')}
+          </Button>
+        </div>
+      )}
+      <FileDrop
+        label={t(image ? 'catalog.product.otherPicture' : 'catalog.product.addPicture')}
+        hint={t('catalog.product.pictureHint')}
+        accept="image/png,image/jpeg,image/webp"
+        disabled={save.isPending}
+        error={wrong}
+        onFile={(file) => void take(file)}
+      />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,25 @@
+import { listCategories, listOptionGroups, listProducts } from '@comanda/contract/catalog';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+
+export function useProducts() {
+  return useQuery({
+    queryKey: queryKeys.products,
+    queryFn: ({ signal }) => call(listProducts, { signal }),
+  });
+}
+
+export function useCategories() {
+  return useQuery({
+    queryKey: queryKeys.categories,
+    queryFn: ({ signal }) => call(listCategories, { signal }),
+  });
+}
+
+export function useOptionGroups() {
+  return useQuery({
+    queryKey: queryKeys.optionGroups,
+    queryFn: ({ signal }) => call(listOptionGroups, { signal }),
+  });
+}

@@ -1,0 +1,49 @@
+import type { InventoryImportRow } from '@comanda/contract/stock';
+import { importInventory, previewInventoryImport } from '@comanda/contract/stock';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { formatPesos } from '../../lib/money.ts';
+import { ImportSheet } from '../../ui/import-sheet.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { dayText } from './months.ts';
+import { useStockChange } from './mutations.ts';
+
+/** Imports invoices from a CSV file, after showing what each row does (B§5). */
+export function InvoiceImport({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const run = useStockChange(importInventory);
+  const columns = useMemo<Column<InventoryImportRow>[]>(() => {
+    const money = (id: 'price' | 'iva', title: string): Column<InventoryImportRow> => ({
+      id,
+      title,
+      value: (row) => row[id],
+      cell: (row) => {
+        const amount = row[id];
+        return amount === null ? '–' : formatPesos(amount, language);
+      },
+      align: 'end',
+    });
+    return [
+      {
+        id: 'date',
+        title: t('stock.date'),
+        value: (row) => row.purchase_date,
+        cell: (row) => (row.purchase_date ? dayText(row.purchase_date, language) : '–'),
+      },
+      money('price', t('stock.price')),
+      money('iva', t('stock.iva')),
+    ];
+  }, [t, language]);
+  return (
+    <ImportSheet
+      title={t('stock.import')}
+      headers="Name, Purchase Date, Price, IVA"
+      columns={columns}
+      preview={(csv, signal) => call(previewInventoryImport, { body: { csv }, signal })}
+      run={(csv) => run.mutateAsync({ body: { csv } })}
+      onClose={onClose}
+    />
+  );
+}

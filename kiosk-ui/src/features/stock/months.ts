@@ -1,0 +1,13 @@
+import { localeOf } from '../../i18n/setup.ts';
+
+/** 2026-03 as 'Mar 2026'. */
+export function monthText(month: string, language: string): string {
+  const format = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(`${month}-15`));
+}
+
+/** 2026-03-09 as a day of the locale. */
+export function dayText(day: string, language: string): string {
+  const format = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(day));
+}

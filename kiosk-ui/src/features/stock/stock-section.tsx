@@ -1,0 +1,175 @@
+import type { InventoryItem } from '@comanda/contract/stock';
+import {
+  deleteInventoryItem,
+  exportInventory,
+  inventoryMonths,
+  listInventory,
+} from '@comanda/contract/stock';
+import { IconDownload, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { downloadAnswer } from '../../lib/csv.ts';
+import { formatPesos } from '../../lib/money.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import { InvoiceForm } from './invoice-form.tsx';
+import { InvoiceImport } from './invoice-import.tsx';
+import { MonthTotals } from './month-totals.tsx';
+import { monthText, dayText } from './months.ts';
+import { useStockChange } from './mutations.ts';
+
+type Open = { kind: 'form'; item: InventoryItem | null } | { kind: 'import' } | null;
+
+/** Inventory management: the invoices of what was bought (B§2). */
+export function StockSection() {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const problemText = useProblemText();
+  const [month, setMonth] = useState('');
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const items = useQuery({
+    queryKey: [...queryKeys.inventory, 'items', month],
+    queryFn: ({ signal }) =>
+      call(listInventory, {
+        query: month === '' ? {} : { from: `${month}-01`, to: `${month}-31` },
+        signal,
+      }),
+  });
+  const months = useQuery({
+    queryKey: [...queryKeys.inventory, 'months'],
+    queryFn: ({ signal }) => call(inventoryMonths, { signal }),
+  });
+  const remove = useStockChange(deleteInventoryItem);
+  const columns = useMemo<Column<InventoryItem>[]>(() => {
+    const money = (id: 'price' | 'iva', title: string): Column<InventoryItem> => ({
+      id,
+      title,
+      value: (item) => item[id],
+      cell: (item) => formatPesos(item[id], language),
+      align: 'end',
+    });
+    return [
+      { id: 'name', title: t('stock.name'), value: (item) => item.name },
+      {
+        id: 'date',
+        title: t('stock.date'),
+        value: (item) => item.purchase_date,
+        cell: (item) => dayText(item.purchase_date, language),
+      },
+      money('price', t('stock.price')),
+      money('iva', t('stock.iva')),
+      {
+        id: 'total',
+        title: t('stock.total'),
+        value: (item) => item.price + item.iva,
+        cell: (item) => formatPesos(item.price + item.iva, language),
+        align: 'end',
+      },
+    ];
+  }, [t, language]);
+  const erase = async (item: InventoryItem) => {
+    const sure = await confirm({
+      title: t('common.delete'),
+      message: t('stock.confirmDelete', { name: item.name }),
+      confirmLabel: t('common.delete'),
+      danger: true,
+    });
+    if (!sure) return;
+    remove.mutate(
+      { params: { id: item.id } },
+      {
+        onSuccess: () => notify('success', t('stock.deleted')),
+        onError: (error) => notify('error', `${t('stock.deleteFailed')}: ${problemText(error)}`),
+      },
+    );
+  };
+  const saveFile = () =>
+    downloadAnswer(exportInventory, {}, 'inventory_export').catch((error: unknown) =>
+      notify('error', `${t('stock.exportFailed')}: ${problemText(error)}`),
+    );
+  return (
+    <SectionPage
+      title={t('admin.sections.stock')}
+      intro={t('stock.intro')}
+      action={
+        <Button
+          variant="primary"
+          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+          onClick={() => setOpen({ kind: 'form', item: null })}
+        >
+          {t('stock.add')}
+        </Button>
+      }
+      more={
+        <>
+          <Button
+            icon={<IconUpload stroke={1.75} size={20} aria-hidden="true" />}
+            onClick={() => setOpen({ kind: 'import' })}
+          >
+            {t('catalog.import.open')}
+          </Button>
+          <Button
+            icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
+            onClick={() => void saveFile()}
+          >
+            {t('catalog.export')}
+          </Button>
+        </>
+      }
+    >
+      <MonthTotals months={months.data} chosen={month} />
+      <DataTable
+        label={t('admin.sections.stock')}
+        rows={items.data}
+        source={items}
+        rowKey={(item) => item.id}
+        rowName={(item) => item.name}
+        columns={columns}
+        onOpen={(item) => setOpen({ kind: 'form', item })}
+        filters={
+          <SelectField
+            label={t('stock.month')}
+            hideLabel
+            value={month}
+            onChange={(event) => setMonth(event.target.value)}
+          >
+            <option value="">{t('stock.allMonths')}</option>
+            {months.data?.toReversed().map((row) => (
+              <option key={row.month} value={row.month}>
+                {monthText(row.month, language)}
+              </option>
+            ))}
+          </SelectField>
+        }
+        empty={{ title: t('stock.none'), hint: t('stock.noneHint') }}
+        actions={(item) => [
+          {
+            id: 'edit',
+            label: t('common.edit'),
+            icon: <IconPencil stroke={1.75} size={20} aria-hidden="true" />,
+            onPress: () => setOpen({ kind: 'form', item }),
+          },
+          {
+            id: 'delete',
+            label: t('common.delete'),
+            icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
+            onPress: () => void erase(item),
+            danger: true,
+          },
+        ]}
+      />
+      {open?.kind === 'form' && <InvoiceForm item={open.item} onClose={close} />}
+      {open?.kind === 'import' && <InvoiceImport onClose={close} />}
+    </SectionPage>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ImportNote } from '@comanda/contract/catalog-bulk';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { DataTable } from './data-table.tsx';
+import { useNoteText } from './import-notes.ts';
+import styles from './import-sheet.module.css';
+import type { Column } from './table-rows.ts';
+import { Tabs } from './tabs.tsx';
+
+export interface PreviewRow {
+  row: number;
+  result: 'new' | 'skipped' | 'error';
+  name: string;
+  notes: ImportNote[];
+}
+
+export interface Preview<Row extends PreviewRow> {
+  total: number;
+  new: number;
+  skipped?: number;
+  errors: number;
+  warnings: number;
+  rows: Row[];
+}
+
+const kinds = ['all', 'new', 'warning', 'skipped', 'error'] as const;
+type Kind = (typeof kinds)[number];
+
+/** What a row comes to: new ones with notes are warnings. */
+function kindOf({ result, notes }: PreviewRow): Exclude<Kind, 'all'> {
+  return result === 'new' && notes.length > 0 ? 'warning' : result;
+}
+
+const icons = {
+  new: IconCircleCheck,
+  warning: IconAlertTriangle,
+  skipped: IconPlayerSkipForward,
+  error: IconCircleX,
+};
+
+interface ImportPreviewProps<Row extends PreviewRow> {
+  found: Preview<Row>;
+  columns: readonly Column<Row>[];
+  onOther: () => void;
+}
+
+/** Every row of a file with what an import would do to it, by kind. */
+export function ImportPreview<Row extends PreviewRow>(props: ImportPreviewProps<Row>) {
+  const { found, columns: own, onOther } = props;
+  const { t } = useTranslation();
+  const noteText = useNoteText();
+  const [kind, setKind] = useState<Kind>(found.errors > 0 || found.warnings > 0 ? 'all' : 'new');
+  const rows = useMemo(
+    () => found.rows.filter((row) => kind === 'all' || kindOf(row) === kind),
+    [found.rows, kind],
+  );
+  const columns = useMemo<Column<Row>[]>(
+    () => [
+      { id: 'name', title: t('catalog.import.name'), value: (row) => row.name },
+      { id: 'row', title: t('catalog.import.row'), value: (row) => row.row },
+      ...own,
+      {
+        id: 'result',
+        title: t('catalog.import.result'),
+        value: (row) => kinds.indexOf(kindOf(row)),
+        cell: (row) => {
+          const Icon = icons[kindOf(row)];
+          return (
+            <span className={styles.result} data-result={kindOf(row)}>
+              <Icon stroke={1.75} size={20} aria-hidden="true" />
+              {t(`catalog.import.kinds.${kindOf(row)}`)}
+            </span>
+          );
+        },
+      },
+      {
+        id: 'notes',
+        title: t('catalog.import.notesTitle'),
+        cell: (row) => (
+          <ul className={styles.notes}>
+            {row.notes.map((note, index) => (
+              <li key={index}>{noteText(note)}</li>
+            ))}
+          </ul>
+        ),
+      },
+    ],
+    [own, t, noteText],
+  );
+  const count = (one: Kind) =>
+    one === 'all' ? found.total : found.rows.filter((row) => kindOf(row) === one).length;
+  return (
+    <>
+      <div className={styles.head}>
+        <p>{t('catalog.import.summary', { count: found.new, total: found.total })}</p>
+        <Button variant="quiet" onClick={onOther}>
+          {t('catalog.import.other')}
+        </Button>
+      </div>
+      <Tabs
+        label={t('catalog.import.result')}
+        value={kind}
+        onChange={setKind}
+        items={kinds
+          .filter((one) => one === 'all' || one === kind || count(one) > 0)
+          .map((one) => ({
+            value: one,
+            label: t(`catalog.import.kinds.${one}`),
+            count: count(one),
+          }))}
+      />
+      <DataTable
+        key={kind}
+        label={t('catalog.import.preview')}
+        rows={rows}
+        source={{ isPending: false, error: null, refetch: () => undefined }}
+        rowKey={(row) => row.row}
+        rowName={(row) => row.name || String(row.row)}
+        columns={columns}
+      />
+    </>
+  );
+}

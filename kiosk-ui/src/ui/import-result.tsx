@@ -1,0 +1,81 @@
+import type { ImportRowResult } from '@comanda/contract/catalog-bulk';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { FigureTile, FigureTiles } from './figure-tile.tsx';
+import { useNoteText } from './import-notes.ts';
+import styles from './import-sheet.module.css';
+
+export interface Result {
+  imported: number;
+  total: number;
+  skipped?: number;
+  errors: number;
+  /** Those that were not simply added. */
+  rows: ImportRowResult[];
+}
+
+/** B§8: how many rows are named one by one. */
+const named = 5;
+
+/** What an import did: counts, the first skipped names, the first errors. */
+export function ImportResult({
+  result,
+  onExportSkipped,
+}: {
+  result: Result;
+  onExportSkipped?: () => void;
+}) {
+  const { t } = useTranslation();
+  const noteText = useNoteText();
+  const first = (kind: 'skipped' | 'error') =>
+    result.rows.filter((row) => row.result === kind).slice(0, named);
+  const [skipped, errors] = [first('skipped'), first('error')];
+  return (
+    <div className={styles.stack} role="status">
+      <p>{t('catalog.import.done', { count: result.imported, total: result.total })}</p>
+      <FigureTiles>
+        <FigureTile label={t('catalog.import.kinds.imported')} figure={result.imported} />
+        {result.skipped !== undefined && (
+          <FigureTile label={t('catalog.import.kinds.skipped')} figure={result.skipped} />
+        )}
+        <FigureTile label={t('catalog.import.kinds.error')} figure={result.errors} />
+      </FigureTiles>
+      {skipped.length > 0 && (
+        <section>
+          <h3>{t('catalog.import.firstSkipped', { count: skipped.length })}</h3>
+          <ul className={styles.lines}>
+            {skipped.map((row) => (
+              <li key={row.row}>{row.name}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {errors.length > 0 && (
+        <section>
+          <h3>{t('catalog.import.firstErrors', { count: errors.length })}</h3>
+          <ul className={styles.lines}>
+            {errors.map((row) => (
+              <li key={row.row}>
+                {t('catalog.import.inRow', {
+                  row: row.row,
+                  text: row.notes.map(noteText).join(' '),
+                })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {onExportSkipped && (
+        <div>
+          <Button
+            icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
+            onClick={onExportSkipped}
+          >
+            {t('catalog.import.exportSkipped')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

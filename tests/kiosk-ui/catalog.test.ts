@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { filterProducts } from '../../kiosk-ui/src/features/catalog/product-filter.ts';
+import {
+  bodyOf,
+  marginOf,
+  typedNumber,
+  valuesOf,
+} from '../../kiosk-ui/src/features/catalog/product-values.ts';
+import { readTextFile } from '../../kiosk-ui/src/lib/csv.ts';
+import { parsePesos, pesosText } from '../../kiosk-ui/src/lib/pesos.ts';
+import { moved } from '../../kiosk-ui/src/ui/order-list.tsx';
+import { group, product } from './fixtures.ts';
+
+test.each([
+  ['45', 45],
+  ['$1,234.5', 1234.5],
+  ['12,50', 12.5],
+  ['.5', 0.5],
+  ['-3', -3],
+  ['', null],
+  ['abc', null],
+  ['1.234', null],
+])('%s typed is %s pesos', (text, pesos) => {
+  expect(parsePesos(text)).toBe(pesos);
+});
+
+test('pesos in a field', () => {
+  expect([pesosText(45), pesosText(null)]).toEqual(['45.00', '']);
+});
+
+describe('the form of a product', () => {
+  test('what is stored comes back unchanged', () => {
+    const stored = product({
+      cost: 12.5,
+      liters: 0.355,
+      code: 'A',
+      fresh_minutes: 3,
+      attention_minutes: 9,
+      option_groups: [group({ id: 7 }), group({ id: 2 })],
+    });
+    expect(bodyOf(valuesOf(stored, null))).toMatchObject({
+      name: stored.name,
+      price: stored.price,
+      cost: 12.5,
+      liters: 0.355,
+      code: 'A',
+      barcode: null,
+      fresh_minutes: 3,
+      attention_minutes: 9,
+      option_groups: [7, 2],
+      active: true,
+      ordinal: 0,
+    });
+  });
+
+  test('a new one is on the menu, first, in the category that is shown', () => {
+    expect(bodyOf(valuesOf(null, 4))).toMatchObject({ category_id: 4, active: true, ordinal: 1 });
+  });
+
+  test('numbers as typed', () => {
+    expect([typedNumber(' 1,5 '), typedNumber(''), typedNumber('x')]).toEqual([1.5, null, NaN]);
+  });
+
+  test('the margin needs a price and a cost', () => {
+    expect(marginOf(100, 30)).toBeCloseTo(70);
+    expect([marginOf(0, 5), marginOf(10, 0), marginOf(10, null)]).toEqual([null, null, null]);
+  });
+});
+
+test('the list finds names and codes, without accents, and hides inactive ones', () => {
+  const rows = [
+    product({ id: 1, name: 'Café americano' }),
+    product({ id: 2, name: 'Té', code: 'CAFE-2', category_id: 3 }),
+    product({ id: 3, name: 'Cafeína', active: 0 }),
+  ];
+  const ids = (filter: Partial<Parameters<typeof filterProducts>[1]>) =>
+    filterProducts(rows, { search: '', categoryId: null, showInactive: false, ...filter }).map(
+      ({ id }) => id,
+    );
+  expect(ids({ search: ' CAFE' })).toEqual([1, 2]);
+  expect(ids({ search: 'cafe', showInactive: true })).toEqual([1, 2, 3]);
+  expect(ids({ categoryId: 3 })).toEqual([2]);
+});
+
+test('rows move, and never out of the list', () => {
+  const rows = ['a', 'b', 'c'];
+  expect(moved(rows, 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(rows, 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(rows, 2, 3)).toEqual(rows);
+  expect(moved(rows, -1, 0)).toEqual(rows);
+});
+
+test('a file of an older spreadsheet keeps its accents', async () => {
+  expect(await readTextFile(new Blob(['Español']))).toBe('Español');
+  const western = Uint8Array.from([0x45, 0x73, 0x70, 0x61, 0xf1, 0x6f, 0x6c]);
+  expect(await readTextFile(new Blob([western]))).toBe('Español');
+});
