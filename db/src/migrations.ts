@@ -10,8 +10,8 @@ import { statements as specials } from '../migrations/0009-specials.ts';
 import { statements as paymentsAndCourses } from '../migrations/0010-payments-and-courses.ts';
 import { statements as kitchenSight } from '../migrations/0011-kitchen-sight.ts';
 import { statements as peopleAndJournal } from '../migrations/0013-people-and-journal.ts';
-import { statements as payoutsCutsAndTips } from '../migrations/0015-payouts-cuts-and-tips.ts';
 import { statements as menu } from '../migrations/0014-menu.ts';
+import { statements as payoutsCutsAndTips } from '../migrations/0015-payouts-cuts-and-tips.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
