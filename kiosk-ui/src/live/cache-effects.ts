@@ -52,7 +52,13 @@ const effects: Effects = {
   'stock.changed': () => [queryKeys.inventory],
   'register.changed': () => [queryKeys.registers],
   'session.changed': () => [queryKeys.activeSessions, queryKeys.sessions],
-  'user.changed': () => [queryKeys.me, queryKeys.users, queryKeys.roles, queryKeys.activeSessions],
+  'user.changed': () => [
+    queryKeys.servers,
+    queryKeys.me,
+    queryKeys.users,
+    queryKeys.roles,
+    queryKeys.activeSessions,
+  ],
   'permissions.changed': () => [queryKeys.permissions, queryKeys.roles],
   'payout.changed': ({ register_session_id }) => [
     [...queryKeys.payouts, register_session_id],

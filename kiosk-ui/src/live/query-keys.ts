@@ -12,6 +12,8 @@ export const queryKeys = {
   activeSessions: ['active-sessions'] as const,
   /** All roles' permissions; one role: `[...queryKeys.permissions, roleId]`. */
   permissions: ['permissions'] as const,
+  /** Who can be handed a check. */
+  servers: ['servers'] as const,
   tables: ['tables'] as const,
   rooms: ['rooms'] as const,
   /** Lists of checks: open ones and those closed today. */

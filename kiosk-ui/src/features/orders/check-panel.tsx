@@ -26,6 +26,7 @@ import { SendBar } from './send-bar.tsx';
 import { liveItems } from './sent-items.ts';
 import { SentList } from './sent-list.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
+import { TransferTools } from './transfers/transfer-tools.tsx';
 
 interface CheckPanelProps {
   order: Order;
@@ -159,6 +160,9 @@ export function CheckPanel(props: CheckPanelProps) {
       </div>
       <CheckSummary
         order={order}
+        tools={
+          <TransferTools order={order} items={sent} waiting={waiting} onOpenOrder={onOpenOrder} />
+        }
         onPrint={can('printer.print') ? () => setTicket(true) : null}
         onClose={() => void close()}
         closeReason={closeReason}

@@ -1,6 +1,7 @@
 import { IconCash, IconPrinter } from '@tabler/icons-react';
 import type { Order } from '@comanda/contract/orders';
 import { toCentavos } from '@comanda/domain/money';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -8,6 +9,8 @@ import styles from './check-summary.module.css';
 
 interface CheckSummaryProps {
   order: Order;
+  /** Split and combine, above the ways out. */
+  tools?: ReactNode;
   onPrint: (() => void) | null;
   onClose: () => void;
   /** Why the check cannot be closed; it stands on the button. */
@@ -19,6 +22,7 @@ interface CheckSummaryProps {
 /** Subtotal, discount, IVA, total and the two ways out. */
 export function CheckSummary({
   order,
+  tools,
   onPrint,
   onClose,
   closeReason,
@@ -29,6 +33,7 @@ export function CheckSummary({
   return (
     <section className={styles.summary} aria-label={t('orders.summary.title')}>
       <SummaryLines order={order} />
+      {tools}
       <div className={styles.acts}>
         {onPrint && (
           <Button

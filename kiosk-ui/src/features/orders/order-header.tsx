@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { OrderEditSheet } from './order-edit-sheet.tsx';
 import styles from './order-header.module.css';
+import { CheckMenu } from './transfers/check-menu.tsx';
 
 interface OrderHeaderProps {
   order: Order;
@@ -48,13 +49,14 @@ export function OrderHeader({ order, items, onBack }: OrderHeaderProps) {
           {t('orders.header.items', { count: order.item_count })}
           {inProgress > 0 && ` · ${t('orders.header.inProgress', { count: inProgress })}`}
         </span>
-        <span className={styles.server}>{order.open_user_name}</span>
+        <span className={styles.server}>{order.server_name}</span>
         {order.closed === 0 && <Elapsed since={order.created} className={styles.minutes} />}
         <span className={styles.printed} data-printed={printed}>
           <IconPrinter stroke={1.75} size={18} aria-hidden="true" />
           {printed ? t('orders.header.printed') : t('orders.header.notPrinted')}
         </span>
       </p>
+      {order.closed === 0 && <CheckMenu order={order} items={items} />}
       {order.closed === 0 && (
         <OrderEditSheet order={order} opened={editing} onClose={() => setEditing(false)} />
       )}

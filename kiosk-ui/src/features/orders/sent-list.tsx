@@ -52,9 +52,20 @@ function SentLine({
   const name = item.product_name;
   return (
     <li className={styles.line} data-cancelled={cancelled || undefined}>
-      <span className={styles.quantity}>{item.quantity}</span>
+      <span className={styles.quantity}>
+        {item.share ? (
+          <>
+            <span aria-hidden="true">{t('transfers.share.of', item.share)}</span>
+            <span className="visually-hidden">{t('transfers.share.label', item.share)}</span>
+          </>
+        ) : (
+          item.quantity
+        )}
+      </span>
       <div className={styles.what}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          {item.made_quantity > item.quantity ? `${item.made_quantity} × ${name}` : name}
+        </span>
         {options.length > 0 && (
           <span className={styles.options}>{options.map((one) => one.name).join(', ')}</span>
         )}

@@ -1,0 +1,195 @@
+import type { Order } from '@comanda/contract/orders';
+import { toCentavos } from '@comanda/domain/money';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shownOptions } from '../../../lib/item-options.ts';
+import { hasCode, useProblemText } from '../../../lib/problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { notify } from '../../../ui/toast.tsx';
+import { useOrderItems } from '../queries.ts';
+import { liveItems, sortSent } from '../sent-items.ts';
+import { lineText } from './line-text.ts';
+import styles from './transfers.module.css';
+import { useCombine, useOpenOrders } from './transfer-calls.ts';
+
+interface CombineDialogProps {
+  order: Order;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Another open check comes into this one (F§2 Combine): preview, warning, totals. */
+export function CombineDialog({ order, opened, onClose }: CombineDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('transfers.combine.title')} width={640}>
+      {opened && <CombineForm order={order} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function CombineForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const orders = useOpenOrders();
+  const combine = useCombine(order.id);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const candidates = orders.open.filter((one) => one.id !== order.id);
+  const chosen = candidates.find((one) => one.id === chosenId);
+  const tableOf = (one: Order) => one.table_name ?? t('transfers.combine.unknownTable');
+  if (orders.isError) {
+    return (
+      <ErrorState
+        error={orders.error}
+        title={t('transfers.combine.loadFailed')}
+        onRetry={() => void orders.refetch()}
+      />
+    );
+  }
+  if (orders.data === undefined) return <LoadingState count={3} />;
+  const submit = () => {
+    if (!chosen) return;
+    combine.mutate(
+      {
+        source_order_id: chosen.id,
+        modified: order.modified,
+        source_modified: chosen.modified,
+      },
+      {
+        onSuccess: () => {
+          notify('success', t('transfers.combine.done', { name: chosen.name }));
+          onClose();
+        },
+      },
+    );
+  };
+  const children = hasCode(combine.error, 'open_children') ? childNames(combine.error.extra) : null;
+  return (
+    <div className={styles.form}>
+      <section className={styles.current} aria-label={t('transfers.combine.current')}>
+        <span className={styles.quiet}>{t('transfers.combine.current')}</span>
+        <strong>{order.name}</strong>
+        <span>{t('transfers.combine.table', { table: tableOf(order) })}</span>
+        <span>{t('transfers.combine.items', { count: order.item_count })}</span>
+        <Money cents={toCentavos(order.total)} className={styles.amount} />
+      </section>
+      {candidates.length === 0 ? (
+        <p>{t('transfers.combine.none')}</p>
+      ) : (
+        <SelectField
+          label={t('transfers.combine.choose')}
+          value={chosen?.id ?? ''}
+          onChange={(event) => {
+            combine.reset();
+            setChosenId(event.target.value ? Number(event.target.value) : null);
+          }}
+        >
+          <option value="">{t('transfers.combine.chooseOne')}</option>
+          {candidates.map((one) => (
+            <option key={one.id} value={one.id}>
+              {t('transfers.combine.option', {
+                name: one.name,
+                table: tableOf(one),
+                id: one.id,
+              })}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {chosen && (
+        <>
+          <ItemsPreview order={chosen} />
+          <dl className={styles.combined}>
+            <div>
+              <dt>{t('transfers.combine.combined')}</dt>
+              <dd>
+                {t('transfers.combine.items', { count: order.item_count + chosen.item_count })}
+              </dd>
+              <dd className={styles.amount}>
+                <Money cents={toCentavos(order.total) + toCentavos(chosen.total)} />
+              </dd>
+            </div>
+          </dl>
+          <p className={styles.warning}>
+            <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
+            {t('transfers.combine.warning')}
+          </p>
+        </>
+      )}
+      {combine.error && (
+        <p className={styles.error} role="alert">
+          {children
+            ? t('transfers.recombine.children', { names: children })
+            : hasCode(combine.error, 'stale')
+              ? t('transfers.stale')
+              : `${t('transfers.combine.failed')}: ${problemText(combine.error)}`}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button size="lg" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={!chosen}
+          busy={combine.isPending}
+          title={chosen ? undefined : t('transfers.combine.pleaseChoose')}
+          onClick={submit}
+        >
+          {combine.isPending ? t('transfers.combine.working') : t('transfers.combine.submit')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ItemsPreview({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const items = useOrderItems(order.id);
+  if (items.isError) {
+    return <ErrorState error={items.error} onRetry={() => void items.refetch()} />;
+  }
+  if (items.data === undefined) return <LoadingState count={2} />;
+  const live = sortSent(liveItems(items.data));
+  return (
+    <section
+      className={styles.preview}
+      aria-label={t('transfers.combine.preview', { name: order.name })}
+    >
+      <h3>{t('transfers.combine.preview', { name: order.name })}</h3>
+      {live.length === 0 && <p className={styles.quiet}>{t('transfers.combine.previewEmpty')}</p>}
+      <ul>
+        {live.map((item) => (
+          <li key={item.id}>
+            <span>
+              {lineText(
+                item,
+                item.quantity,
+                item.share && { parts: item.share.parts, whole: item.share.of },
+              )}
+              <span className={styles.quiet}>
+                {shownOptions(item.options)
+                  .map((option) => option.name)
+                  .join(', ')}
+              </span>
+            </span>
+            <Money cents={toCentavos(item.total)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Names of the split checks that are in the way. */
+export function childNames(extra: Record<string, unknown>): string {
+  const children = extra['children'];
+  if (!Array.isArray(children)) return '';
+  return children.map((child: { name?: unknown }) => String(child.name)).join(', ');
+}

@@ -1,0 +1,84 @@
+import type { Order } from '@comanda/contract/orders';
+import { IconCheck, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { hasCode, useProblemText } from '../../../lib/problem.ts';
+import { roleKey } from '../../../lib/roles.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { notify } from '../../../ui/toast.tsx';
+import styles from './transfers.module.css';
+import { useHandOver, useServers } from './transfer-calls.ts';
+
+interface HandOverDialogProps {
+  order: Order;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** One tap on who serves the check from now on. */
+export function HandOverDialog({ order, opened, onClose }: HandOverDialogProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const servers = useServers(opened);
+  const handOver = useHandOver(order.id);
+  const roleTitle = (person: { user_role: number; role_title: string }) => {
+    const key = roleKey(person.user_role);
+    return key ? t(`session.roles.${key}`) : person.role_title;
+  };
+  const give = (user_id: number, name: string) =>
+    handOver.mutate(
+      { user_id, modified: order.modified },
+      {
+        onSuccess: () => {
+          notify('success', t('transfers.handOver.done', { name }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('transfers.handOver.title', { name: order.name })}
+    >
+      <div className={styles.menu}>
+        <p className={styles.quiet}>{t('transfers.handOver.hint')}</p>
+        {servers.isError && (
+          <ErrorState error={servers.error} onRetry={() => void servers.refetch()} />
+        )}
+        {servers.isPending && <LoadingState count={4} />}
+        {servers.data?.map((person) => {
+          const isNow = person.user_id === order.server_id;
+          return (
+            <button
+              key={person.user_id}
+              type="button"
+              className={styles.entry}
+              disabled={isNow || handOver.isPending}
+              onClick={() => give(person.user_id, person.user_name)}
+            >
+              {isNow ? (
+                <IconCheck stroke={1.75} size={24} aria-hidden="true" />
+              ) : (
+                <IconUser stroke={1.75} size={24} aria-hidden="true" />
+              )}
+              <span>
+                <strong>{person.user_name}</strong>
+                <span className={styles.quiet}>
+                  {isNow ? t('transfers.handOver.now') : roleTitle(person)}
+                </span>
+              </span>
+            </button>
+          );
+        })}
+        {handOver.error && (
+          <p className={styles.error} role="alert">
+            {hasCode(handOver.error, 'stale')
+              ? t('transfers.stale')
+              : `${t('transfers.handOver.failed')}: ${problemText(handOver.error)}`}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

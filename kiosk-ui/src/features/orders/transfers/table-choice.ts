@@ -1,0 +1,13 @@
+import type { Table } from '@comanda/contract/floor';
+
+/** Tables a check can go to: numerically, then alphabetically (F§2). */
+export function tableChoices(
+  tables: readonly Table[],
+  locale: string,
+  butId: number | null,
+): Table[] {
+  const collator = new Intl.Collator(locale, { numeric: true });
+  return tables
+    .filter((table) => table.deleted === 0 && table.temporary === 0 && table.id !== butId)
+    .sort((a, b) => collator.compare(a.name, b.name));
+}
