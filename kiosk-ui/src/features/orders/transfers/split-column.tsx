@@ -90,11 +90,6 @@ function Line({
         onClick={() => {
           if (!isSpent()) onTap(line);
         }}
-        aria-label={
-          column === 0
-            ? t('transfers.split.moveLine', { line: text, to: target })
-            : t('transfers.split.takeBack', { line: text })
-        }
       >
         <span className={styles.lineName}>
           {text}
@@ -105,6 +100,11 @@ function Line({
         <span className={styles.lineEnd}>
           <Money cents={piece.price * piece.quantity - piece.discount} />
           {column > 0 && <IconArrowBackUp stroke={1.75} size={18} aria-hidden="true" />}
+        </span>
+        <span className="visually-hidden">
+          {column === 0
+            ? t('transfers.split.moveTo', { to: target })
+            : t('transfers.split.takeBack')}
         </span>
       </button>
       <IconButton

@@ -98,7 +98,21 @@ function SplitForm({ order, items, onDone }: SplitFormProps) {
         <EqualSplit lines={lines} parts={parts} onParts={setParts} names={equalNames} />
       ) : (
         <>
-          <p className={styles.hint}>{t('transfers.split.hint')}</p>
+          <div className={styles.above}>
+            <p className={styles.hint}>{t('transfers.split.hint')}</p>
+            {draft.names.length < 12 && (
+              <Button
+                className={styles.addCheck}
+                icon={<IconPlus stroke={1.75} size={20} />}
+                onClick={() => {
+                  setDraft(drafts.addCheck(draft, propose(1, draft.names)[0] ?? ''));
+                  setActive(draft.names.length + 1);
+                }}
+              >
+                {t('transfers.split.addCheck')}
+              </Button>
+            )}
+          </div>
           <div className={styles.columns}>
             <SplitColumn
               column={0}
@@ -171,18 +185,6 @@ function SplitForm({ order, items, onDone }: SplitFormProps) {
                 }
               />
             ))}
-            {draft.names.length < 12 && (
-              <Button
-                className={styles.addCheck}
-                icon={<IconPlus stroke={1.75} size={20} />}
-                onClick={() => {
-                  setDraft(drafts.addCheck(draft, propose(1, draft.names)[0] ?? ''));
-                  setActive(draft.names.length + 1);
-                }}
-              >
-                {t('transfers.split.addCheck')}
-              </Button>
-            )}
           </div>
         </>
       )}
