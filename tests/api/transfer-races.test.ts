@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import {
+  aCheck,
+  openServiceBox,
+  sendTo,
+  type Answer,
+  type Caller,
+  type ServiceBox,
+} from '../support/service-box.ts';
+import { menu, option, userIds } from '../support/service-venue.ts';
+
+/** What one tablet does to check 1 (tacos 1, beer 2, burger 3); check 2 is its split child, check 3 another one. */
+const commands: Record<string, (call: Caller) => Promise<Answer>> = {
+  split: (call) =>
+    call.post('/api/orders/1/split', {
+      splits: [{ name: 'New', items: [{ id: 1, quantity: 2 }, { id: 3 }] }],
+    }),
+  'split equally': (call) => call.post('/api/orders/1/split-equal', { parts: 3 }),
+  share: (call) => call.post('/api/order-products/3/share', { shares: [{ order_id: 3 }] }),
+  'split line': (call) => call.post('/api/order-products/split/1', {}),
+  'move item': (call) => call.put('/api/order-products/1', { order_id: 3 }),
+  'move items': (call) =>
+    call.post('/api/orders/1/move-items', { items: [{ id: 1, quantity: 1 }], table_id: 2 }),
+  recombine: (call) => call.post('/api/orders/2/recombine', {}),
+  'combine here': (call) => call.post('/api/orders/1/combine', { source_order_id: 3 }),
+  'combine away': (call) => call.post('/api/orders/3/combine', { source_order_id: 2 }),
+  cancel: (call) => call.post('/api/order-products/2/cancel', { reason: 'wrong_order' }),
+  discount: (call) => call.put('/api/order-products/1/discount', { discount_amount: 20 }),
+  send: (call) => call.post('/api/orders/1/send-items', { items: [{ product_id: menu.taco }] }),
+  advance: (call) => call.put('/api/order-products/1/status', { status: 1 }),
+  'close child': (call) => call.put('/api/orders/2', { closed: 1, payment_type_id: 2 }),
+  close: (call) => call.put('/api/orders/1', { closed: 1, payment_type_id: 2 }),
+  'hand over': (call) => call.post('/api/orders/1/hand-over', { user_id: userIds.bar }),
+};
+
+async function aService(): Promise<ServiceBox> {
+  const box = await openServiceBox();
+  const main = await aCheck(box, 'Main', { table_id: 1 });
+  const [, beer] = await sendTo(box, main, [
+    { product_id: menu.taco, qty: 3 },
+    { product_id: menu.beer, selectedOptionId: option.liter },
+    { product_id: menu.burger, selectedOptionId: option.cheese },
+  ]);
+  const splits = [{ name: 'Child', items: [{ id: beer, parts: 1, of: 3 }] }];
+  await box.as('server').post(`/api/orders/${main}/split`, { splits });
+  const other = await aCheck(box, 'Other');
+  await sendTo(box, other, [{ product_id: menu.pizza }]);
+  return box;
+}
+
+/** All that a person could see afterwards, and the answers; not how often a row was counted anew. */
+async function outcome(box: ServiceBox): Promise<string> {
+  const call = box.as('manager');
+  const orders = [...(await call.get('/api/orders')).list].sort((a, b) => a.id - b.id);
+  const seen = [];
+  for (const { modified: _, version: __, ...order } of orders) {
+    const items = (await call.get(`/api/order-products?order_id=${order.id}`)).list;
+    seen.push({ order, items: items.map(({ version: ___, ...item }) => item) });
+  }
+  await box.close();
+  return JSON.stringify(seen);
+}
+
+async function inOrder(names: readonly string[]): Promise<string> {
+  const box = await aService();
+  for (const name of names) await commands[name]?.(box.as('manager'));
+  return outcome(box);
+}
+
+const names = Object.keys(commands);
+const pairs = names.flatMap((first, index) => names.slice(index).map((second) => [first, second]));
+
+test(
+  `two tablets on one check: ${pairs.length} pairs of commands end as one order of them would`,
+  { timeout: 1_800_000 },
+  async () => {
+    for (const [first = '', second = ''] of pairs) {
+      const box = await aService();
+      const answers = await Promise.all([
+        commands[first]?.(box.as('manager')),
+        commands[second]?.(box.as('manager')),
+      ]);
+      for (const answer of answers) expect(answer?.status, answer?.text).toBeLessThan(500);
+      const raced = await outcome(box);
+      if (raced === (await inOrder([first, second]))) continue;
+      expect(raced, `${first} and ${second}`).toBe(await inOrder([second, first]));
+    }
+  },
+);
