@@ -9,7 +9,7 @@ import { orders as ordersEs } from '../../kiosk-ui/src/i18n/es/orders.ts';
 import { session as sessionEs } from '../../kiosk-ui/src/i18n/es/session.ts';
 import type { Language } from './browser.ts';
 
-const texts = {
+export const texts = {
   en: { floor: floorEn, kitchen: kitchenEn, orders: ordersEn, session: sessionEn },
   es: { floor: floorEs, kitchen: kitchenEs, orders: ordersEs, session: sessionEs },
 };

@@ -89,7 +89,9 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
               {board[stage].length === 0 && (
                 <p className={styles.empty}>{t(`kitchen.empty.s${stage}`)}</p>
               )}
-              {board[stage].length > 0 &&
+              {/* Not before the screen has been measured: nothing drawn jumps. */}
+              {width > 0 &&
+                board[stage].length > 0 &&
                 dealTickets(
                   board[stage],
                   phone ? 1 : layout.share[stage],

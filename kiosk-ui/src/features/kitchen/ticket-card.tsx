@@ -68,7 +68,9 @@ export function TicketCard(props: TicketCardProps) {
           {name && <span className={styles.check}>{name}</span>}
         </span>
         <AgeFigure age={age} />
-        <span className={styles.who}>{ticket.server}</span>
+        <span className={styles.who} data-beside={name !== null || undefined}>
+          {ticket.server}
+        </span>
         <span className="visually-hidden">
           {`${t(`kitchen.age.${age.level}`)}. ${
             here.length > 0

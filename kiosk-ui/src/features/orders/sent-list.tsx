@@ -77,11 +77,7 @@ function SentLine({
         )}
         <span className={styles.state}>
           <StatusDot tone={tones[item.status]} label={t(`orders.status.s${item.status}`)} />
-          {item.dont_make === 1 ? (
-            !cancelled && <span>{t('orders.sent.dontMake')}</span>
-          ) : (
-            <LineTrail item={item} />
-          )}
+          {item.dont_make === 1 && !cancelled && <span>{t('orders.sent.dontMake')}</span>}
         </span>
         {cancelled && item.cancel_reason && (
           <span className={styles.reason}>
@@ -106,6 +102,7 @@ function SentLine({
           <IconPencil stroke={1.75} size={20} />
         </IconButton>
       )}
+      {item.dont_make === 0 && <LineTrail item={item} />}
     </li>
   );
 }

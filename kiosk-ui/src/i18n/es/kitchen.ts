@@ -15,7 +15,7 @@ export const kitchen: Translated<typeof source> = {
   loadFailed: 'No se pudieron cargar las comandas',
   noPermission: 'No tienes permiso para ver las comandas. Pide ayuda al gerente.',
   noTable: 'Barra',
-  leave: 'Volver al piso',
+  leave: 'Volver al salón',
   more: 'Esta pantalla',
   minutes: 'min',
   hours: '{{hours}} h {{minutes}}',

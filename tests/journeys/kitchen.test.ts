@@ -1,0 +1,291 @@
+import { common } from '../../kiosk-ui/src/i18n/en/common.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../support/until.ts';
+import { boxClient, lineOf, menuOf, type BoxClient } from './box-client.ts';
+import {
+  accessibilityProblems,
+  openBrowser,
+  openDevice,
+  picture,
+  type Device,
+  type Language,
+} from './browser.ts';
+import { person, texts } from './pages.ts';
+import { openVenue, type Venue } from './venue.ts';
+
+let venue: Venue;
+let browser: Browser;
+let box: BoxClient;
+const devices: Device[] = [];
+
+beforeAll(async () => {
+  venue = await openVenue();
+  browser = await openBrowser();
+  box = await boxClient(venue.origin, 'manager@demo.test');
+});
+
+afterAll(async () => {
+  for (const { context } of devices) await context.close();
+  await browser?.close();
+  await venue?.close();
+});
+
+async function screenOf(
+  role: 'kitchen' | 'server' | 'manager',
+  language: Language,
+  size: 'tablet' | 'kitchen' | 'phone',
+): Promise<Page> {
+  const device = await openDevice(browser, venue.origin, { language, size });
+  devices.push(device);
+  await person(device.page, language).logInFully(`${role}@demo.test`);
+  return device.page;
+}
+
+/** Opens a check over the wire and sends products by name; answers the ids of check and items. */
+async function serve(name: string, tableId: number, products: readonly string[]) {
+  const menu = await menuOf(box, ['kitchen', 'pizza']);
+  const order = await box.post<{ id: number }>('/api/orders', { name, table_id: tableId });
+  const send = async (names: readonly string[]) => {
+    const items = names.map((wanted) => {
+      const product = menu.find((one) => one.name === wanted);
+      if (!product) throw new Error(`No ${wanted} on the menu`);
+      return lineOf(product);
+    });
+    const path = `/api/orders/${order.id}/send-items`;
+    const sent = await box.post<{ items: { id: number }[] }>(path, { items });
+    return sent.items.map((item) => item.id);
+  };
+  return { id: order.id, items: await send(products), send };
+}
+
+const words = (language: Language) => texts[language];
+
+describe.each(['en', 'es'] as const)('the board (%s)', (language) => {
+  const { kitchen, orders } = words(language);
+  const check = language === 'en' ? 'Birthday' : 'Cumpleaños';
+
+  it('takes a ticket through the stages and back, hears of changes, marks what ran out', async () => {
+    const board = await screenOf('kitchen', language, 'kitchen');
+    const column = (stage: 0 | 1 | 2) =>
+      board.getByRole('region', { name: kitchen.columns[`s${stage}`] });
+    const ticket = (stage: 0 | 1 | 2) =>
+      column(stage).getByRole('article', { name: new RegExp(check) });
+    await column(0).waitFor();
+    // A kitchen's screen is only the board.
+    expect(await board.getByRole('navigation').count()).toBe(0);
+
+    const served = await serve(check, 5, ['Guacamole con totopos', 'Queso fundido']);
+    await ticket(0).waitFor({ timeout: 3_000 });
+    await board.getByText(kitchen.news.new, { exact: true }).waitFor();
+    await picture(board, `${language}-board-new`);
+
+    // The check learns that the kitchen has it on its screen.
+    await until(async () => (await lines(served.id)).every((line) => line.seen_timestamp), 5_000);
+
+    // One tap on the header takes all of it on; it keeps its place for a moment, and the tap can be undone.
+    await ticket(0).getByRole('button').first().click();
+    await ticket(1).waitFor();
+    await board.getByRole('button', { name: kitchen.undo, exact: true }).click();
+    await until(async () => (await states(served.id)).join() === '0,0', 5_000);
+    await ticket(0).getByRole('button').first().click();
+    await until(async () => (await states(served.id)).join() === '1,1', 5_000);
+
+    // One line on, and back again with a long press.
+    await ticket(1)
+      .getByRole('button', { name: /^1\s*Guacamole/ })
+      .click();
+    await until(async () => (await states(served.id)).includes(2), 5_000);
+    await ticket(2)
+      .getByRole('button', { name: /^1\s*Guacamole/ })
+      .click({ delay: 800 });
+    await until(async () => (await states(served.id)).join() === '1,1', 5_000);
+
+    // More for the same check, and one line struck.
+    const [more] = await served.send(['Queso fundido']);
+    await ticket(0).getByText(kitchen.added, { exact: true }).waitFor({ timeout: 3_000 });
+    await board.getByText(kitchen.news.changed, { exact: true }).first().waitFor();
+    await box.post(`/api/order-products/${more}/cancel`, { reason: 'wrong_order' });
+    const reason = orders.line.reasons.wrong_order;
+    const struck = ticket(0).getByText(kitchen.cancelledWhy.replace('{{reason}}', reason));
+    await struck.waitFor({ timeout: 3_000 });
+    await picture(board, `${language}-board-cancelled`);
+    expect(await accessibilityProblems(board)).toEqual([]);
+    await struck.click();
+    await ticket(0).waitFor({ state: 'detached' });
+
+    // Delivered with the keys of a bump bar, called back from the past orders.
+    await ticket(1).getByRole('button').first().focus();
+    await board.keyboard.press('Enter');
+    await until(async () => (await states(served.id)).filter((one) => one === 2).length === 2);
+    await ticket(2).getByRole('button').first().focus();
+    await board.keyboard.press('Enter');
+    await until(async () => (await states(served.id)).filter((one) => one === 3).length === 2);
+    await board.keyboard.press('r');
+    await board.getByLabel(kitchen.past.search).fill(check.slice(0, 4));
+    const past = board.getByRole('region', { name: kitchen.past.title });
+    await past.getByRole('article', { name: new RegExp(check) }).waitFor();
+    expect(await accessibilityProblems(board)).toEqual([]);
+    await picture(board, `${language}-board-past`);
+    await past.getByRole('button', { name: new RegExp(`^${kitchen.past.recallAll}`) }).click();
+    await ticket(2).waitFor();
+    await board.getByRole('button', { name: kitchen.past.hide }).click();
+
+    // What ran out is so on every picker at once, and back with one tap.
+    const tablet = await screenOf('server', language, 'tablet');
+    await tablet.goto(`/pos?screen=order&order=${served.id}`);
+    const picker = person(tablet, language);
+    await picker.search('queso fundido');
+    await board.getByRole('button', { name: kitchen.soldOut.button, exact: true }).click();
+    const sheet = board.getByRole('dialog');
+    const fill = (text: string) => text.replace('{{name}}', 'Queso fundido');
+    await sheet.getByRole('button', { name: fill(kitchen.soldOut.mark), exact: true }).click();
+    await tablet.getByText(orders.picker.soldOut).waitFor({ timeout: 3_000 });
+    await sheet
+      .getByRole('button', { name: fill(kitchen.soldOut.bringBack), exact: true })
+      .waitFor();
+    await picture(board, `${language}-board-86`);
+    expect(await accessibilityProblems(board)).toEqual([]);
+    await sheet.getByRole('button', { name: fill(kitchen.soldOut.bringBack), exact: true }).click();
+    await tablet.getByText(orders.picker.soldOut).waitFor({ state: 'detached', timeout: 3_000 });
+
+    // Each line on the check tells when it was sent, seen and ready.
+    await tablet
+      .getByText(new RegExp(`^${orders.trail.seen} \\d\\d:\\d\\d$`))
+      .first()
+      .waitFor();
+    await tablet
+      .getByText(new RegExp(`^${orders.trail.ready} \\d\\d:\\d\\d$`))
+      .first()
+      .waitFor();
+    await picture(tablet, `${language}-check-trail`);
+    expect(await accessibilityProblems(tablet)).toEqual([]);
+    expect(devices.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+});
+
+describe('two tablets on one check', () => {
+  it('see each other at once, and a stale edit shows what changed and keeps what was typed', async () => {
+    const served = await serve('Shared', 6, ['Guacamole con totopos']);
+    const address = `/pos?screen=order&order=${served.id}`;
+    const one = await screenOf('manager', 'en', 'tablet');
+    const other = await screenOf('server', 'en', 'tablet');
+    for (const tablet of [one, other]) {
+      await tablet.goto(address);
+      await tablet.getByRole('heading', { level: 1, name: /Shared/ }).waitFor();
+      await tablet.getByText('Guacamole con totopos').first().waitFor();
+    }
+    const { orders } = words('en');
+
+    const picker = person(one, 'en');
+    await picker.search('queso fundido');
+    await picker.add('Queso fundido');
+    await other.getByText('Queso fundido').first().waitFor({ state: 'visible' });
+    await one
+      .getByRole('button', { name: /^Send 1 item/ })
+      .first()
+      .click();
+    const sentLine = other.locator('li', { hasText: 'Queso fundido' }).getByText(orders.status.s0);
+    await one.locator('li', { hasText: 'Queso fundido' }).getByText(orders.status.s0).waitFor();
+    const started = performance.now();
+    await sentLine.waitFor({ timeout: 5_000 });
+    expect(performance.now() - started).toBeLessThan(1_000);
+
+    // The manager types a discount while the waiter's edit form is open with another name.
+    await other.getByRole('button', { name: orders.header.edit }).click();
+    await other.getByLabel(orders.edit.name, { exact: true }).fill('Shared by all');
+    await box.put(`/api/orders/${served.id}`, { name: 'Renamed' });
+    const conflict = other.getByRole('alert').filter({ hasText: common.conflict.title });
+    await conflict.getByText('Renamed').waitFor({ timeout: 3_000 });
+    expect(await other.getByLabel(orders.edit.name, { exact: true }).inputValue()).toBe(
+      'Shared by all',
+    );
+    await picture(other, 'en-conflict');
+    expect(await accessibilityProblems(other)).toEqual([]);
+    await conflict.getByRole('button', { name: common.conflict.keep }).click();
+    await one.getByRole('heading', { level: 1, name: /Shared by all/ }).waitFor({ timeout: 3_000 });
+  });
+});
+
+describe('a full board', () => {
+  it('shows 24 tickets with 54 lines on 1920×1080 without scrolling', async () => {
+    // What the tests before left on it goes first.
+    const left = await box.get<{ id: number; order_id: number; status: number }[]>(
+      '/api/order-products?areas=all',
+    );
+    for (const item of left) {
+      for (let status = item.status; status < 3; status += 1) {
+        await box.put(`/api/order-products/${item.id}/status`, { status: status + 1 });
+      }
+    }
+    const menu = await menuOf(box, ['kitchen', 'pizza']);
+    const notes = ['sin cebolla', '', 'salsa aparte', '', ''];
+    let line = 0;
+    for (let n = 0; n < 24; n += 1) {
+      const order = await box.post<{ id: number }>('/api/orders', {
+        name: `Check ${n + 1}`,
+        table_id: (n % 12) + 1,
+      });
+      const items = Array.from({ length: n % 4 === 0 ? 3 : 2 }, () => {
+        line += 1;
+        const product = menu[(line * 5) % menu.length];
+        if (!product) throw new Error('The menu is empty');
+        return lineOf(product, { qty: 1 + (line % 3), note: notes[line % notes.length] });
+      });
+      const sent = await box.post<{ items: { id: number }[] }>(
+        `/api/orders/${order.id}/send-items`,
+        { items },
+      );
+      for (let stage = 0; stage < n % 3; stage += 1) {
+        await box.post(`/api/orders/${order.id}/advance`, {
+          from_status: stage,
+          item_ids: sent.items.map((item) => item.id),
+        });
+      }
+    }
+    expect(line).toBe(54);
+    const board = await screenOf('kitchen', 'es', 'kitchen');
+    await until(async () => (await board.getByRole('article').count()) === 24, 10_000);
+    const drawn = await board.evaluate(() => ({
+      overflows: [...document.querySelectorAll('[data-scroll]')].map(
+        (column) => column.scrollHeight - column.clientHeight,
+      ),
+      page: document.documentElement.scrollHeight - window.innerHeight,
+      letters: [...document.querySelectorAll('article *')]
+        .filter((one) =>
+          [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent),
+        )
+        .filter((one) => !one.closest('.visually-hidden'))
+        .map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+    }));
+    await picture(board, 'es-board-full');
+    expect(drawn.overflows).toEqual([0, 0, 0]);
+    expect(drawn.page).toBeLessThanOrEqual(0);
+    expect(Math.min(...drawn.letters)).toBeGreaterThanOrEqual(22);
+    const phone = await screenOf('kitchen', 'es', 'phone');
+    await phone.getByRole('article').first().waitFor();
+    // All three stages stand on the phone, none cut off.
+    for (const stage of ['s0', 's1', 's2'] as const) {
+      const name = new RegExp(words('es').kitchen.columns[stage]);
+      const tab = await phone.getByRole('button', { name }).first().boundingBox();
+      expect(tab && tab.x >= 0 && tab.x + tab.width <= 390).toBe(true);
+    }
+    expect(await accessibilityProblems(phone)).toEqual([]);
+    await picture(phone, 'es-board-phone');
+  });
+});
+
+interface Line {
+  id: number;
+  status: number;
+  seen_timestamp: string | null;
+}
+
+function lines(orderId: number): Promise<Line[]> {
+  return box.get<Line[]>(`/api/order-products?order_id=${orderId}`);
+}
+
+/** Stages of a check's lines by id. */
+async function states(orderId: number): Promise<number[]> {
+  return (await lines(orderId)).sort((a, b) => a.id - b.id).map((line) => line.status);
+}
