@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { migrations } from '@comanda/db/migrations';
 import { expect, test } from 'vitest';
 import { memoryStore, rowsOf } from './stores.ts';
 
@@ -30,4 +31,10 @@ test('every table is strict and every foreign key names an existing table', asyn
       WHERE m.type = 'table' AND f."table" NOT IN (SELECT name FROM sqlite_schema WHERE type = 'table')`,
   );
   expect(dangling).toEqual([]);
+});
+
+test('migrations stand in the order of their names: what was applied is compared in that order', () => {
+  const names = migrations.map((migration) => migration.name);
+  expect(names).toEqual([...names].sort());
+  expect(new Set(names).size).toBe(names.length);
 });
