@@ -246,18 +246,7 @@ describe('a full board', () => {
     expect(line).toBe(54);
     const board = await screenOf('kitchen', 'es', 'kitchen');
     await until(async () => (await board.getByRole('article').count()) === 24, 10_000);
-    const drawn = await board.evaluate(() => ({
-      overflows: [...document.querySelectorAll('[data-scroll]')].map(
-        (column) => column.scrollHeight - column.clientHeight,
-      ),
-      page: document.documentElement.scrollHeight - window.innerHeight,
-      letters: [...document.querySelectorAll('article *')]
-        .filter((one) =>
-          [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent),
-        )
-        .filter((one) => !one.closest('.visually-hidden'))
-        .map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
-    }));
+    const drawn = await board.evaluate<Drawn>(measure);
     await picture(board, 'es-board-full');
     expect(drawn.overflows).toEqual([0, 0, 0]);
     expect(drawn.page).toBeLessThanOrEqual(0);
@@ -274,6 +263,26 @@ describe('a full board', () => {
     await picture(phone, 'es-board-phone');
   });
 });
+
+interface Drawn {
+  /** Pixels by which each column, and the page, is longer than its window. */
+  overflows: number[];
+  page: number;
+  /** Sizes in px of the letters on tickets. */
+  letters: number[];
+}
+
+/** Runs in the page. */
+const measure = `({
+  overflows: [...document.querySelectorAll('[data-scroll]')].map(
+    (column) => column.scrollHeight - column.clientHeight,
+  ),
+  page: document.documentElement.scrollHeight - window.innerHeight,
+  letters: [...document.querySelectorAll('article *')]
+    .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent))
+    .filter((one) => !one.closest('.visually-hidden'))
+    .map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+})`;
 
 interface Line {
   id: number;

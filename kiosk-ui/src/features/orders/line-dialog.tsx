@@ -156,20 +156,22 @@ function CancelForm({ item, onKeep, onDone, onSeen, onTake }: CancelFormProps) {
           {`${t('orders.line.cancelFailed')}: ${problemText(cancel.error)}`}
         </p>
       )}
-      <div className={styles.acts}>
-        <Button size="lg" onClick={onKeep}>
-          {t('orders.line.keep')}
-        </Button>
-        <Button
-          variant="danger"
-          size="lg"
-          disabled={!reason || current !== null}
-          busy={cancel.isPending}
-          onClick={() => submit(item)}
-        >
-          {reason ? t('orders.line.confirmCancel') : t('orders.line.chooseReason')}
-        </Button>
-      </div>
+      {!current && (
+        <div className={styles.acts}>
+          <Button size="lg" onClick={onKeep}>
+            {t('orders.line.keep')}
+          </Button>
+          <Button
+            variant="danger"
+            size="lg"
+            disabled={!reason}
+            busy={cancel.isPending}
+            onClick={() => submit(item)}
+          >
+            {reason ? t('orders.line.confirmCancel') : t('orders.line.chooseReason')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
