@@ -13,18 +13,21 @@ const effects: Effects = {
   'order.changed': ({ id }) => [
     ...checkLists,
     [...queryKeys.order, id],
+    [...queryKeys.payments, id],
     // A renamed or moved check shows on the boards too.
     queryKeys.boardItems,
   ],
   'order.closed': ({ id }) => [
     ...checkLists,
     [...queryKeys.order, id],
+    [...queryKeys.payments, id],
     [...queryKeys.orderItems, id],
     queryKeys.registers,
   ],
   'order.reopened': ({ id }) => [
     ...checkLists,
     [...queryKeys.order, id],
+    [...queryKeys.payments, id],
     [...queryKeys.orderItems, id],
     queryKeys.registers,
   ],

@@ -39,6 +39,8 @@ export const queryKeys = {
   registers: ['registers'] as const,
   /** Payouts of one register session: `[...queryKeys.payouts, sessionId]`. */
   payouts: ['payouts'] as const,
+  /** Payments of one check: `[...queryKeys.payments, orderId]`. */
+  payments: ['payments'] as const,
   paymentTypes: ['payment-types'] as const,
   heardAboutSources: ['heard-about-sources'] as const,
   printers: ['printers'] as const,

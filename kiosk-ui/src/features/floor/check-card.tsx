@@ -3,6 +3,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { CardButton } from '../../ui/card.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
+import { formatPesos } from '../../lib/money.ts';
 import { Money } from '../../ui/money.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './floor.module.css';
@@ -33,7 +34,7 @@ interface CheckCardProps {
 
 /** One check: name, from-tag, table, items; open ones with the kitchen's state, closed ones with who and how much. */
 export function CheckCard({ check, showTable, onOpen }: CheckCardProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const tag = check.parent_name?.slice(0, PARENT_TAG_LENGTH).trim();
   return (
     <CardButton className={styles.check} onClick={onOpen}>
@@ -48,6 +49,12 @@ export function CheckCard({ check, showTable, onOpen }: CheckCardProps) {
         {showTable && <span>{check.table_name ?? t('floor.noTable')}</span>}
         <span>{t('floor.items', { count: check.item_count })}</span>
         {!check.closed && <Elapsed since={check.modified} />}
+        {!check.closed && check.paid > 0 && (
+          <span>{t('payments.partly', { amount: formatPesos(check.rest, i18n.language) })}</span>
+        )}
+        {!check.closed && check.prebill_at && (
+          <StatusDot tone="warning" label={t('payments.billAsked')} />
+        )}
       </span>
       <span className={styles.checkState}>
         {check.closed ? (

@@ -96,6 +96,14 @@ export function SummaryLines({ order }: { order: Order }) {
           <Money cents={toCentavos(order.total)} />
         </dd>
       </div>
+      {order.closed === 0 && order.paid > 0 && (
+        <div>
+          <dt>{t('payments.rest')}</dt>
+          <dd>
+            <Money cents={toCentavos(order.rest)} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

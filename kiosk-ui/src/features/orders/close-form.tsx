@@ -8,8 +8,10 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { hasCode } from '../../lib/problem.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { notify } from '../../ui/toast.tsx';
 import { changeDue, closeReason } from './close-rules.ts';
 import { CashEntry } from './cash-entry.tsx';
 import type { Received } from './cash-entry.tsx';
@@ -19,7 +21,12 @@ import { CloseTrouble, TotalChanged } from './close-trouble.tsx';
 import type { Paid } from './close-rules.ts';
 import { useUpdateOrder } from './mutations.ts';
 import type { OrderChange } from './mutations.ts';
+import { PaymentRows } from './payment-rows.tsx';
+import { useAddPayment, useClosePaid, usePayments } from './payment-queries.ts';
 import { useActiveRegisters, usePaymentTypes } from './queries.ts';
+import { ShareChoice } from './share-choice.tsx';
+import { nextPart, shareAmount, standingPayments } from './share-rules.ts';
+import type { Share } from './share-rules.ts';
 
 interface CloseFormProps {
   order: Order;
@@ -37,6 +44,9 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
   const methods = usePaymentTypes();
   const registers = useActiveRegisters(can('cash.view'));
   const update = useUpdateOrder(order.id);
+  const addPayment = useAddPayment(order.id);
+  const closePaid = useClosePaid(order.id);
+  const history = usePayments(order.id);
   const attempt = useRef<{ body: string; key: string } | null>(null);
   const [seen] = useState({ total: toCentavos(order.total), items });
   const [methodId, setMethodId] = useState<number | null>(null);
@@ -44,11 +54,20 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
   const [tip, setTip] = useState(0);
   const [heardId, setHeardId] = useState(1);
   const [registerId, setRegisterId] = useState<number | null>(null);
+  const [share, setShare] = useState<Share>({ kind: 'rest' });
+  const [reference, setReference] = useState('');
 
   const total = toCentavos(order.total);
+  const rest = toCentavos(order.rest);
+  const payments = standingPayments(history.data ?? []);
+  const settled = payments.length > 0 && rest === 0;
+  const due = shareAmount(share, { rest, payments, items });
+  // The last payment closes the check, as one payment of everything does.
+  const isLast = due === rest;
   const cash = methods.data?.find(({ id }) => id === methodId)?.needs_register === 1;
-  const named = hasCode(update.error, 'multiple_active_registers')
-    ? (update.error.extra['sessions'] as RegisterSession[] | undefined)
+  const error = update.error ?? addPayment.error ?? closePaid.error;
+  const named = hasCode(error, 'multiple_active_registers')
+    ? (error.extra['sessions'] as RegisterSession[] | undefined)
     : undefined;
   const sessions = named ?? registers.data ?? [];
   const session =
@@ -56,9 +75,9 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
     (sessions.length === 1 ? sessions[0] : undefined);
   // Without the list (no permission, or it failed) the box decides; it answers with the choice when there is one.
   const unknown = registers.data === undefined && named === undefined;
-  const cents = received === 'exact' ? total + tip : received;
+  const cents = received === 'exact' ? due + tip : received;
   const entry = {
-    total,
+    total: due,
     tip,
     methodId,
     cash,
@@ -70,28 +89,69 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
   const change = changeDue(entry);
   const money = (amount: number) => formatCents(amount, i18n.language);
   const submit = async () => {
-    const body: OrderChange = {
-      closed: 1,
+    const body = {
       tip: toPesos(tip),
       payment_type_id: methodId,
-      heard_about_id: heardId,
-      expected_total: toPesos(total),
+      ...(reference.trim() && !cash ? { reference: reference.trim() } : {}),
       ...(cash && cents !== null ? { cash_received: toPesos(cents) } : {}),
       ...(session && cash ? { register_session_id: session.id } : {}),
     };
-    const text = JSON.stringify(body);
-    // The same close tried again after a lost answer carries the same key.
+    const closing: OrderChange = {
+      ...body,
+      closed: 1,
+      heard_about_id: heardId,
+      expected_total: toPesos(total),
+    };
+    const index = share.kind === 'part' ? nextPart(share.of, payments) : null;
+    const partial = {
+      ...body,
+      expected_rest: toPesos(rest),
+      ...(share.kind === 'part' && index !== null ? { part: { index, of: share.of } } : {}),
+      ...(share.kind === 'lines' ? { item_ids: share.ids } : {}),
+    };
+    const text = JSON.stringify(isLast ? closing : partial);
+    // The same payment tried again after a lost answer carries the same key.
     if (attempt.current?.body !== text) attempt.current = { body: text, key: uuid() };
+    const idempotencyKey = attempt.current.key;
+    update.reset();
+    addPayment.reset();
     try {
-      const closed = await update.mutateAsync({ body, idempotencyKey: attempt.current.key });
-      onPaid({ order: closed, change: cash ? change : null });
-    } catch (error) {
-      if (!hasCode(error, 'network')) attempt.current = null;
-      if (hasCode(error, 'no_active_register')) void registers.refetch();
+      if (isLast) {
+        const closed = await update.mutateAsync({ body: closing, idempotencyKey });
+        onPaid({ order: closed, change: cash ? change : null });
+        return;
+      }
+      const { payment, order: check } = await addPayment.mutateAsync({
+        body: partial,
+        idempotencyKey,
+      });
+      const left = { amount: money(due), rest: money(toCentavos(check.rest)) };
+      notify(
+        'success',
+        payment.change
+          ? t('payments.takenChange', { ...left, change: money(toCentavos(payment.change)) })
+          : t('payments.taken', left),
+      );
+      attempt.current = null;
+      setReceived(null);
+      setTip(0);
+      setReference('');
+      if (share.kind === 'lines') setShare({ kind: 'lines', ids: [] });
+    } catch (problem) {
+      if (!hasCode(problem, 'network')) attempt.current = null;
+      if (hasCode(problem, 'no_active_register')) void registers.refetch();
     }
   };
+  const finish = () =>
+    closePaid.mutate(
+      { heard_about_id: heardId, expected_total: toPesos(total) },
+      { onSuccess: (closed) => onPaid({ order: closed, change: null }) },
+    );
   const label = () => {
-    if (why === null) return t('orders.close.submit', { amount: money(total + tip) });
+    if (share.kind === 'lines' && share.ids.length === 0) return t('payments.nothingChosen');
+    if (why === null) {
+      return t(isLast ? 'orders.close.submit' : 'payments.submit', { amount: money(due + tip) });
+    }
     if (why.reason === 'insufficient') {
       return t('orders.close.reasons.insufficient', { amount: money(why.missing) });
     }
@@ -107,6 +167,30 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
               <Money cents={total} />
             </dd>
           </div>
+          {payments.length > 0 && (
+            <>
+              <div>
+                <dt>{t('payments.paid')}</dt>
+                <dd>
+                  <Money cents={toCentavos(order.paid)} />
+                </dd>
+              </div>
+              <div>
+                <dt>{t('payments.rest')}</dt>
+                <dd>
+                  <Money cents={rest} />
+                </dd>
+              </div>
+            </>
+          )}
+          {!isLast && (
+            <div>
+              <dt>{t('payments.now')}</dt>
+              <dd>
+                <Money cents={due} />
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{t('orders.close.tip')}</dt>
             <dd>
@@ -116,7 +200,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
           <div>
             <dt>{t('orders.close.withTip')}</dt>
             <dd>
-              <Money cents={total + tip} />
+              <Money cents={due + tip} />
             </dd>
           </div>
           <div data-unused={!cash || undefined}>
@@ -136,6 +220,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
             </dd>
           </div>
         </dl>
+        <PaymentRows payments={payments} orderId={order.id} />
         <TotalChanged before={seen.total} after={total} oldItems={seen.items} items={items} />
         {cash && (
           <RegisterChoice
@@ -150,7 +235,8 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
           <HeardAbout value={heardId} onChange={setHeardId} />
         </div>
       </section>
-      <section className={styles.pay} aria-label={t('orders.close.method')}>
+      <section className={styles.pay} hidden={settled} aria-label={t('orders.close.method')}>
+        <ShareChoice share={share} onChange={setShare} items={items} payments={payments} />
         <h3>{t('orders.close.method')}</h3>
         {methods.data ? (
           <div className={styles.methods}>
@@ -174,28 +260,43 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
         ) : (
           <LoadingState count={2} />
         )}
+        {methodId !== null && !cash && (
+          <TextField
+            label={t('payments.reference')}
+            hint={t('payments.referenceHint')}
+            value={reference}
+            maxLength={80}
+            onChange={(event) => setReference(event.target.value)}
+          />
+        )}
         <CashEntry
-          total={total}
+          total={due}
           tip={tip}
           onTip={setTip}
           received={received}
           onReceived={setReceived}
           cash={cash}
-          listen={listen}
+          listen={listen && !settled}
         />
       </section>
       <div className={styles.foot}>
-        <CloseTrouble error={update.error} />
-        <Button
-          block
-          size="xl"
-          variant="primary"
-          disabled={why !== null}
-          busy={update.isPending}
-          onClick={() => void submit()}
-        >
-          {label()}
-        </Button>
+        <CloseTrouble error={error} />
+        {settled ? (
+          <Button block size="xl" variant="primary" busy={closePaid.isPending} onClick={finish}>
+            {t('payments.closePaid')}
+          </Button>
+        ) : (
+          <Button
+            block
+            size="xl"
+            variant="primary"
+            disabled={why !== null || (!isLast && due + tip === 0)}
+            busy={update.isPending || addPayment.isPending}
+            onClick={() => void submit()}
+          >
+            {label()}
+          </Button>
+        )}
       </div>
     </div>
   );

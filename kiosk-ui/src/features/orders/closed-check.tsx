@@ -10,8 +10,11 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { SummaryLines } from './check-summary.tsx';
 import styles from './closed-check.module.css';
+import { standingPayments } from './share-rules.ts';
 import { useUpdateOrder } from './mutations.ts';
 import { PrintJobs } from './print-jobs.tsx';
+import { usePayments } from './payment-queries.ts';
+import { PaymentRows } from './payment-rows.tsx';
 import { usePaymentTypes } from './queries.ts';
 import { SentList } from './sent-list.tsx';
 import { PrintButton, TicketPaper } from './ticket-sheet.tsx';
@@ -28,6 +31,7 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
   const problemText = useProblemText();
   const update = useUpdateOrder(order.id);
   const methods = usePaymentTypes();
+  const payments = standingPayments(usePayments(order.id).data ?? []);
   const method = methods.data?.find(({ id }) => id === order.payment_type_id);
   // The stored name is English; a method no longer offered keeps it.
   const paidWith = method && i18n.language === 'es' ? method.name_es : order.payment_type_name;
@@ -71,6 +75,7 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
             )}
           </p>
           <SummaryLines order={order} />
+          {payments.length > 1 && <PaymentRows payments={payments} />}
           {can('orders.reopen') && (
             <Button
               size="lg"

@@ -1,0 +1,92 @@
+import type { Payment } from '@comanda/contract/payments';
+import { toCentavos } from '@comanda/domain/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useReversePayment } from './payment-queries.ts';
+import styles from './payments.module.css';
+
+interface PaymentRowsProps {
+  payments: readonly Payment[];
+  /** Absent on a closed check: it is reopened instead. */
+  orderId?: number;
+}
+
+/** What was paid so far, each with its tip; undoing one asks why. */
+export function PaymentRows({ payments, orderId }: PaymentRowsProps) {
+  const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
+  const [undoing, setUndoing] = useState<number | null>(null);
+  if (payments.length === 0) return null;
+  return (
+    <ul className={styles.rows} aria-label={t('payments.title')}>
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          <div className={styles.row}>
+            <span className={styles.method}>
+              <strong>
+                {i18n.language === 'es' ? payment.payment_type_name_es : payment.payment_type_name}
+              </strong>
+              <span className={styles.facts}>
+                {payment.part && <span>{t('payments.part', payment.part)}</span>}
+                {payment.reference && <span>{payment.reference}</span>}
+                {payment.tip > 0 && (
+                  <span>
+                    {t('orders.close.tip')} <Money cents={toCentavos(payment.tip)} />
+                  </span>
+                )}
+              </span>
+            </span>
+            <Money cents={toCentavos(payment.amount)} />
+            {orderId !== undefined && can('orders.reopen') && undoing !== payment.id && (
+              <Button onClick={() => setUndoing(payment.id)}>{t('payments.undo')}</Button>
+            )}
+          </div>
+          {orderId !== undefined && undoing === payment.id && (
+            <UndoForm orderId={orderId} id={payment.id} onDone={() => setUndoing(null)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UndoForm({ orderId, id, onDone }: { orderId: number; id: number; onDone: () => void }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const undo = useReversePayment(orderId);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const submit = () => {
+    setTried(true);
+    if (reason.trim()) undo.mutate({ id, reason: reason.trim() }, { onSuccess: onDone });
+  };
+  const missing = tried && !reason.trim() ? t('payments.reasonRequired') : null;
+  return (
+    <form
+      className={styles.undo}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={t('payments.reason')}
+        value={reason}
+        maxLength={300}
+        error={missing ?? (undo.error ? problemText(undo.error) : null)}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className={styles.acts}>
+        <Button onClick={onDone}>{t('common.cancel')}</Button>
+        <Button variant="danger" type="submit" busy={undo.isPending}>
+          {t('payments.undo')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { OrderProduct } from '@comanda/contract/orders';
+import type { Payment } from '@comanda/contract/payments';
+import { toCentavos } from '@comanda/domain/money';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../ui/money.tsx';
+import styles from './payments.module.css';
+import { liveItems } from './sent-items.ts';
+import { nextPart, paidLines } from './share-rules.ts';
+import type { Share } from './share-rules.ts';
+
+const divisors = [2, 3, 4];
+
+interface ShareChoiceProps {
+  share: Share;
+  onChange: (share: Share) => void;
+  items: readonly OrderProduct[];
+  payments: readonly Payment[];
+}
+
+/** Pay all that is left, one of several equal parts, or chosen lines. */
+export function ShareChoice({ share, onChange, items, payments }: ShareChoiceProps) {
+  const { t } = useTranslation();
+  const paid = paidLines(payments);
+  const open = liveItems(items).filter((item) => !paid.has(item.id));
+  const toggle = (id: number, ids: number[]) =>
+    onChange({
+      kind: 'lines',
+      ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id],
+    });
+  return (
+    <div className={styles.share}>
+      <div className={styles.chips} role="group" aria-label={t('payments.share')}>
+        <button
+          type="button"
+          aria-pressed={share.kind === 'rest'}
+          onClick={() => onChange({ kind: 'rest' })}
+        >
+          {t('payments.all')}
+        </button>
+        {divisors.map((of) => {
+          const index = nextPart(of, payments);
+          return (
+            <button
+              key={of}
+              type="button"
+              aria-pressed={share.kind === 'part' && share.of === of}
+              disabled={index === null}
+              aria-label={t('payments.partLong', { index: index ?? of, of })}
+              onClick={() => onChange({ kind: 'part', of })}
+            >
+              {t('payments.part', { index: index ?? of, of })}
+            </button>
+          );
+        })}
+        <button
+          type="button"
+          aria-pressed={share.kind === 'lines'}
+          disabled={open.length === 0}
+          onClick={() => onChange({ kind: 'lines', ids: [] })}
+        >
+          {t('payments.lines')}
+        </button>
+      </div>
+      {share.kind === 'lines' && (
+        <ul className={styles.lines} aria-label={t('payments.chooseLines')}>
+          {open.map((item) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                aria-pressed={share.ids.includes(item.id)}
+                onClick={() => toggle(item.id, share.ids)}
+              >
+                <span>{t('payments.line', { count: item.quantity, name: item.product_name })}</span>
+                <Money cents={toCentavos(item.total)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { OrderProduct } from '@comanda/contract/orders';
+import type { Payment } from '@comanda/contract/payments';
+import { toCentavos } from '@comanda/domain/money';
+import { linesAmount, partAmount } from '@comanda/domain/payments';
+
+/** What the next payment is for: all that is left, one of several equal parts, or chosen lines. */
+export type Share =
+  { kind: 'rest' } | { kind: 'part'; of: number } | { kind: 'lines'; ids: number[] };
+
+/** The payments that stand. */
+export function standingPayments(payments: readonly Payment[]): Payment[] {
+  return payments.filter((payment) => payment.reverses_id === null && payment.reversed === 0);
+}
+
+/** The first equal part of `of` that nobody has paid yet, or null when all are. */
+export function nextPart(of: number, payments: readonly Payment[]): number | null {
+  const paid = payments.flatMap(({ part }) => (part?.of === of ? [part.index] : []));
+  const open = Array.from({ length: of }, (_, index) => index + 1).find(
+    (index) => !paid.includes(index),
+  );
+  return open ?? null;
+}
+
+/** Ids of the lines that a standing payment was made for. */
+export function paidLines(payments: readonly Payment[]): Set<number> {
+  return new Set(payments.flatMap((payment) => payment.item_ids));
+}
+
+/** What a share comes to in centavos, as the box will compute it. */
+export function shareAmount(
+  share: Share,
+  check: { rest: number; payments: readonly Payment[]; items: readonly OrderProduct[] },
+): number {
+  const { rest, payments, items } = check;
+  if (share.kind === 'part') {
+    const index = nextPart(share.of, payments);
+    const parts = payments.flatMap(({ part }) => (part ? [part] : []));
+    return index === null ? rest : partAmount(rest, { index, of: share.of }, parts);
+  }
+  if (share.kind === 'rest') return rest;
+  const lines = items
+    .filter((item) => share.ids.includes(item.id))
+    .map(({ id, price, quantity, discount, status }) => ({
+      id,
+      price: toCentavos(price),
+      quantity,
+      discount: toCentavos(discount),
+      status,
+    }));
+  return linesAmount(rest, lines, new Set());
+}
