@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aCheck, anOpenRegister, openServiceBox, sendTo } from '../support/service-box.ts';
+import { menu } from '../support/service-venue.ts';
+
+const RUNS = process.env['COMANDA_PROVE'] === '1' ? 400 : 12;
+
+type Act =
+  | { do: 'pay'; type: number; centavos: number; tip: number }
+  | { do: 'part'; type: number; index: number; of: number }
+  | { do: 'undo'; which: number }
+  | { do: 'send' }
+  | { do: 'cancel'; which: number }
+  | { do: 'close'; type: number; tip: number }
+  | { do: 'closePaid' }
+  | { do: 'reopen' };
+
+const type = fc.constantFrom(2, 3, 3, 4);
+const tip = fc.constantFrom(0, 0, 7, 1234);
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({
+    do: fc.constant('pay' as const),
+    type,
+    centavos: fc.integer({ min: 1, max: 30_000 }),
+    tip,
+  }),
+  fc.record({
+    do: fc.constant('part' as const),
+    type,
+    index: fc.integer({ min: 1, max: 3 }),
+    of: fc.constantFrom(2, 3),
+  }),
+  fc.record({ do: fc.constant('undo' as const), which: fc.nat(20) }),
+  fc.record({ do: fc.constant('send' as const) }),
+  fc.record({ do: fc.constant('cancel' as const), which: fc.nat(20) }),
+  fc.record({ do: fc.constant('close' as const), type, tip }),
+  fc.record({ do: fc.constant('closePaid' as const) }),
+  fc.record({ do: fc.constant('reopen' as const) }),
+);
+
+test(
+  'whatever is paid, undone, closed and reopened: ledger, payments, check and drawer agree to the centavo',
+  { timeout: 600_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 18 }), async (acts) => {
+        const box = await openServiceBox();
+        try {
+          const register = await anOpenRegister(box);
+          const id = await aCheck(box, 'Terrace');
+          const items = await sendTo(box, id, [
+            { product_id: menu.burger, qty: 1 },
+            { product_id: menu.pizza, qty: 1 },
+          ]);
+          const payments: number[] = [];
+          const manager = box.as('manager');
+          for (const step of acts) {
+            const path = `/api/orders/${id}`;
+            const answer = await (() => {
+              switch (step.do) {
+                case 'pay':
+                  return manager.post(`${path}/payments`, {
+                    payment_type_id: step.type,
+                    amount: step.centavos / 100,
+                    tip: step.tip / 100,
+                  });
+                case 'part':
+                  return manager.post(`${path}/payments`, {
+                    payment_type_id: step.type,
+                    part: { index: step.index, of: step.of },
+                  });
+                case 'undo':
+                  return manager.post(
+                    `/api/payments/${payments[step.which % payments.length] ?? 1}/reverse`,
+                    { reason: 'typed wrong' },
+                  );
+                case 'send':
+                  return manager.post(`${path}/send-items`, {
+                    items: [{ product_id: menu.taco, qty: 1 }],
+                  });
+                case 'cancel':
+                  return manager.post(
+                    `/api/order-products/${items[step.which % items.length]}/cancel`,
+                    { reason: 'wrong_order' },
+                  );
+                case 'close':
+                  return manager.put(path, {
+                    closed: 1,
+                    payment_type_id: step.type,
+                    tip: step.tip / 100,
+                  });
+                case 'closePaid':
+                  return manager.post(`${path}/close`, {});
+                case 'reopen':
+                  return manager.put(path, { closed: 0 });
+              }
+            })();
+            expect(answer.status).toBeLessThan(500);
+            const paid = answer.body['payment'] as { id: number; reverses_id: number | null };
+            if (paid && paid.reverses_id === null) payments.push(paid.id);
+            if (step.do === 'send' && answer.status === 200) {
+              items.push(...(answer.body['items'] as { id: number }[]).map((item) => item.id));
+            }
+          }
+          await box.store.read(async (repos) => {
+            const order = await repos.orders.find(id);
+            const rows = await repos.payments.ofOrder(id);
+            const live = await repos.cash.livePayments(id);
+            const sum = (of: readonly { amount: number; tip: number }[]) => ({
+              amount: of.reduce((total, row) => total + row.amount, 0),
+              tip: of.reduce((total, row) => total + row.tip, 0),
+            });
+            // What was undone leaves nothing behind.
+            expect(sum(rows)).toEqual(sum(live));
+            const total = (order?.subtotal ?? 0) - (order?.discount_total ?? 0);
+            expect(sum(live).amount).toBeLessThanOrEqual(total);
+            if (order?.closed) expect(sum(live).amount).toBe(total);
+            expect(order?.tip).toBe(sum(live).tip);
+            const cash = sum(live.filter((payment) => payment.needs_register === 1));
+            const ledger = (await repos.cash.session(register))?.ledger ?? [];
+            const of = (kind: string) =>
+              ledger.filter((row) => row.kind === kind).reduce((all, row) => all + row.amount, 0);
+            expect([of('sale'), of('tip')]).toEqual([cash.amount, cash.tip]);
+          });
+          const [session] = (await manager.get('/api/registers/active')).list;
+          const check = (await manager.get(`/api/orders/${id}`)).body;
+          expect(check['paid']).toBeCloseTo(Number(check['total']) - Number(check['rest']), 2);
+          expect(session).toBeDefined();
+        } finally {
+          await box.close();
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  },
+);
