@@ -175,21 +175,26 @@ export function ProductsSection() {
           </>
         }
         empty={{ title: t('catalog.product.none'), hint: t('catalog.product.noneHint') }}
-        actions={(product) => [
-          {
-            id: 'edit',
-            label: t('common.edit'),
-            icon: <IconPencil stroke={1.75} size={20} aria-hidden="true" />,
-            onPress: () => setOpen({ kind: 'form', product }),
-          },
-          {
-            id: 'delete',
-            label: t('common.delete'),
-            icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
-            onPress: () => void erase(product),
-            danger: true,
-          },
-        ]}
+        actions={
+          // The boxes to tick need the room, and what is chosen is not for one row.
+          chosen
+            ? undefined
+            : (product) => [
+                {
+                  id: 'edit',
+                  label: t('common.edit'),
+                  icon: <IconPencil stroke={1.75} size={20} aria-hidden="true" />,
+                  onPress: () => setOpen({ kind: 'form', product }),
+                },
+                {
+                  id: 'delete',
+                  label: t('common.delete'),
+                  icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
+                  onPress: () => void erase(product),
+                  danger: true,
+                },
+              ]
+        }
       />
       {open?.kind === 'form' && categories.data && groups.data && (
         <ProductForm
