@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transfers as en } from '../../kiosk-ui/src/i18n/en/transfers.ts';
+import { transfers as es } from '../../kiosk-ui/src/i18n/es/transfers.ts';
+import {
+  accessibilityProblems,
+  openBrowser,
+  openDevice,
+  picture,
+  type Device,
+  type Language,
+} from './browser.ts';
+import { person } from './pages.ts';
+import { openVenue, type Venue } from './venue.ts';
+
+const words = { en, es };
+const tables: Record<Language, [string, string]> = {
+  en: ['Mesa 4', 'Mesa 6'],
+  es: ['Mesa 7', 'Mesa 8'],
+};
+
+let venue: Venue;
+let browser: Browser;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await venue?.close();
+});
+
+describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) => {
+  let device: Device;
+  afterAll(() => device?.context.close());
+
+  it('splits, shares, takes back and combines in few taps', async () => {
+    device = await openDevice(browser, venue.origin, { language, size: 'tablet' });
+    const { page, complaints } = device;
+    const server = person(page, language);
+    const text = words[language];
+    const [table, other] = tables[language];
+    await server.logInFully('server@demo.test');
+    await server.table(other).waitFor();
+    await aSentCheck(server, other, ['Guacamole con totopos']);
+    await page.getByRole('button', { name: server.words.orders.backToFloor }).click();
+    await aSentCheck(server, table, ['Guacamole con totopos', 'Queso fundido']);
+    const total = await otherTotal(page, '$0.00');
+
+    // One line to a new check: three taps.
+    server.takeTaps();
+    await server.tap(text.split.open);
+    await server.tap(/^1 × Queso fundido/);
+    await picture(page, `${language}-split`);
+    await server.tap(pluralOf(text.split.submit_one, 1));
+    expect(server.takeTaps()).toBe(3);
+    const child = server.words.orders.children.open.replace('{{name}}', `${table} – 2`);
+    await page.getByRole('button', { name: child, exact: true }).waitFor();
+    await otherTotal(page, total);
+
+    // Taken back with one.
+    await server.tap(text.split.undo);
+    expect(server.takeTaps()).toBe(1);
+    await expectTotal(page, total);
+
+    // A line for two, half each.
+    await server.tap(text.split.open);
+    await server.tap(text.split.divide.replace('{{line}}', '1 × Queso fundido'));
+    await server.tap(text.divide.evenly);
+    await server.tap(text.divide.done);
+    await page
+      .getByText(/^1\/2 /)
+      .first()
+      .waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await server.tap(pluralOf(text.split.submit_one, 1));
+    expect(server.takeTaps()).toBe(5);
+    await page.getByRole('button', { name: child, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: `${table} – 2` }).waitFor();
+    await page.getByText('1/2').first().waitFor();
+    await picture(page, `${language}-share`);
+
+    // Back into the parent from the split check itself.
+    await server.tap(text.recombine.open);
+    await page.getByRole('dialog').getByRole('button', { name: text.recombine.confirm }).click();
+    await page.getByRole('heading', { level: 1, name: new RegExp(`^${table}(?! –)`) }).waitFor();
+    await expectTotal(page, total);
+
+    // Another check comes into this one.
+    server.takeTaps();
+    await server.tap(text.combine.open);
+    const choice = page.getByLabel(text.combine.choose);
+    const label = await choice
+      .locator('option', { hasText: `${other} - ` })
+      .first()
+      .textContent();
+    expect(label).toMatch(/\(ID: \d+\)$/);
+    await choice.selectOption({ label: label ?? '' });
+    await page.getByText(text.combine.warning).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, `${language}-combine`);
+    await page.getByRole('dialog').getByRole('button', { name: text.combine.submit }).click();
+    await page.getByText(text.combine.done.replace('{{name}}', other)).waitFor();
+    await otherTotal(page, total);
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** Opens a check on a free table and sends one of each product. */
+async function aSentCheck(
+  server: ReturnType<typeof person>,
+  table: string,
+  products: readonly string[],
+): Promise<void> {
+  await server.openCheck(table);
+  for (const product of products) {
+    await server.search(product.toLowerCase());
+    await server.add(product);
+  }
+  await server.send(products.length);
+}
+
+function pluralOf(text: string, count: number): string {
+  return text.replace('{{count}}', String(count));
+}
+
+/** The total once it is no longer the one before. */
+async function otherTotal(page: Page, before: string): Promise<string> {
+  const total = page.locator('dl dd').last().filter({ hasNotText: before });
+  return (await total.textContent()) ?? '';
+}
+
+async function expectTotal(page: Page, total: string): Promise<void> {
+  await page.locator('dl dd').last().filter({ hasText: total }).waitFor();
+}
