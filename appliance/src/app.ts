@@ -24,6 +24,8 @@ import { peopleRoutes } from './people/people.routes.ts';
 import { printingRoutes } from './printing/printing.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { specialsRoutes } from './specials/specials.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { themesRoutes } from './themes/themes.routes.ts';
 import { transfersRoutes } from './transfers/transfers.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 
@@ -71,6 +73,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   paymentsRoutes(app);
   kitchenRoutes(app);
   cashRoutes(app);
+  themesRoutes(app);
+  settingsRoutes(app);
   printingRoutes(app);
   await livePlugin(app);
   if (config.demo) openApiRoutes(app);

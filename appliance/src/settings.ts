@@ -8,7 +8,10 @@ export interface Venue {
   address: string;
   taxId: string;
   slogan: string;
+  /** Of the ticket. */
   language: 'en' | 'es';
+  /** Of a screen on which nobody has chosen one. */
+  defaultLanguage: 'en' | 'es';
   ivaFormula: 'flat16' | 'extracted';
   /** Minutes until a screen locks back to the PIN. */
   screenLockMinutes: number;
@@ -19,6 +22,10 @@ export interface Venue {
   tipPool: Record<string, number> | null;
   /** Whether closing a check queues its ticket. */
   printOnClose: boolean;
+  /** User names that hold printer.test (F§6). */
+  printerTestUsers: readonly string[];
+  /** Thresholds of a new category. */
+  kitchenMinutes: { fresh: number; attention: number };
 }
 
 /** Reads the venue's settings; one that is missing or makes no sense counts as its default. */
@@ -28,7 +35,11 @@ export async function readVenue(repos: Repos): Promise<Venue> {
     const value = values[key];
     return typeof value === 'string' && value !== '' ? value : otherwise;
   };
-  const lock = values['screen_lock_minutes'];
+  const minutes = (key: string, otherwise: number) => {
+    const value = values[key];
+    return typeof value === 'number' && value >= 0 ? value : otherwise;
+  };
+  const testers = values['printer_test_users'];
   const zone = text('time_zone', 'America/Mexico_City');
   return {
     name: text('venue_name', 'Comanda'),
@@ -36,11 +47,19 @@ export async function readVenue(repos: Repos): Promise<Venue> {
     taxId: text('venue_tax_id', ''),
     slogan: text('venue_slogan', ''),
     language: text('ticket_language', 'es') === 'en' ? 'en' : 'es',
+    defaultLanguage: text('default_language', 'en') === 'es' ? 'es' : 'en',
     ivaFormula: text('iva_formula', 'flat16') === 'extracted' ? 'extracted' : 'flat16',
     blindCount: values['blind_count'] === true,
     tipPool: readPool(values['tip_pool']),
     printOnClose: values['print_on_close'] !== false,
-    screenLockMinutes: typeof lock === 'number' && lock > 0 ? lock : 10,
+    screenLockMinutes: minutes('screen_lock_minutes', 10) || 10,
+    printerTestUsers: Array.isArray(testers)
+      ? testers.filter((name) => typeof name === 'string')
+      : [],
+    kitchenMinutes: {
+      fresh: minutes('kitchen_fresh_minutes', 5),
+      attention: minutes('kitchen_attention_minutes', 15),
+    },
     clock: {
       timeZone: isTimeZone(zone) ? zone : 'America/Mexico_City',
       cutOffMinutes: parseCutOff(text('business_day_cut_off', '05:00')) ?? 300,
@@ -57,7 +76,8 @@ function readPool(value: unknown): Record<string, number> | null {
   return weights.length > 0 ? Object.fromEntries(weights) : null;
 }
 
-function isTimeZone(name: string): boolean {
+/** Whether this is the IANA name of a time zone that the box knows. */
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

@@ -13,6 +13,7 @@ export const firstSettings = {
   venue_slogan: '',
   time_zone: 'America/Mexico_City',
   business_day_cut_off: '05:00',
+  default_language: 'en',
   ticket_language: 'es',
   iva_formula: 'flat16',
   /** User names that hold printer.test (F§6: two named users). */
@@ -23,6 +24,10 @@ export const firstSettings = {
   blind_count: false,
   /** Weights by role id for sharing tips, or null: everybody keeps their own. */
   tip_pool: null as Record<string, number> | null,
+  print_on_close: true,
+  /** Thresholds of a new category in minutes (F§9). */
+  kitchen_fresh_minutes: 5,
+  kitchen_attention_minutes: 15,
 };
 
 export type Settings = typeof firstSettings;

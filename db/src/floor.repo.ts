@@ -88,6 +88,19 @@ export function floorRepo(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
+    /** Adds a room and returns its id. */
+    async insertRoom(row: NewRow<'rooms'>): Promise<number> {
+      const added = await db
+        .insertInto('rooms')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return added.id;
+    },
+    /** Changes a room; `deleted_at` deletes it. */
+    async updateRoom(id: number, change: RowChange<'rooms'>): Promise<void> {
+      await db.updateTable('rooms').set(change).where('id', '=', id).execute();
+    },
     /** Rooms that are not deleted, in their order. */
     rooms(): Promise<Row<'rooms'>[]> {
       return db

@@ -9,6 +9,7 @@ import { statements as transfers } from '../migrations/0008-transfers.ts';
 import { statements as specials } from '../migrations/0009-specials.ts';
 import { statements as paymentsAndCourses } from '../migrations/0010-payments-and-courses.ts';
 import { statements as kitchenSight } from '../migrations/0011-kitchen-sight.ts';
+import { statements as venuePictures } from '../migrations/0012-venue-pictures.ts';
 import { statements as peopleAndJournal } from '../migrations/0013-people-and-journal.ts';
 import { statements as menu } from '../migrations/0014-menu.ts';
 import { statements as payoutsCutsAndTips } from '../migrations/0015-payouts-cuts-and-tips.ts';
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   { name: '0009-specials', statements: specials },
   { name: '0010-payments-and-courses', statements: paymentsAndCourses },
   { name: '0011-kitchen-sight', statements: kitchenSight },
+  { name: '0012-venue-pictures', statements: venuePictures },
   { name: '0013-people-and-journal', statements: peopleAndJournal },
   { name: '0014-menu', statements: menu },
   { name: '0015-payouts-cuts-and-tips', statements: payoutsCutsAndTips },

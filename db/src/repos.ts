@@ -3,6 +3,7 @@ import { cashRepo } from './cash.repo.ts';
 import { catalogEditRepo } from './catalog-edit.repo.ts';
 import { catalogRepo } from './catalog.repo.ts';
 import { cutsRepo } from './cuts.repo.ts';
+import { choicesRepo } from './choices.repo.ts';
 import { eventsRepo } from './events.repo.ts';
 import { floorRepo } from './floor.repo.ts';
 import { idempotencyRepo } from './idempotency.repo.ts';
@@ -19,6 +20,7 @@ import { settingsRepo } from './settings.repo.ts';
 import { specialsRepo } from './specials.repo.ts';
 import { tipsRepo } from './tips.repo.ts';
 import { stockRepo } from './stock.repo.ts';
+import { themesRepo } from './themes.repo.ts';
 
 /** Every repository over one handle. */
 export function createRepos(db: Kysely<Database>) {
@@ -33,6 +35,8 @@ export function createRepos(db: Kysely<Database>) {
     orders: ordersRepo(db),
     items: itemsRepo(db),
     specials: specialsRepo(db),
+    themes: themesRepo(db),
+    choices: choicesRepo(db),
     cash: cashRepo(db),
     payouts: payoutsRepo(db),
     cuts: cutsRepo(db),

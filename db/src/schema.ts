@@ -18,7 +18,12 @@ import type {
   SpecialsTable,
   SpecialApplicationsTable,
 } from './schema/catalog.ts';
-import type { ThemesTable, InventoryItemsTable, CostsTable } from './schema/back-office.ts';
+import type {
+  ThemesTable,
+  InventoryItemsTable,
+  CostsTable,
+  VenuePicturesTable,
+} from './schema/back-office.ts';
 import type {
   OrdersTable,
   OrderProductsTable,
@@ -63,6 +68,7 @@ export interface Database {
   themes: ThemesTable;
   inventory_items: InventoryItemsTable;
   costs: CostsTable;
+  venue_pictures: VenuePicturesTable;
   payment_types: PaymentTypesTable;
   heard_about_sources: HeardAboutSourcesTable;
   registers: RegistersTable;

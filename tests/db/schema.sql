@@ -598,6 +598,12 @@ CREATE TABLE users (
     version INTEGER NOT NULL DEFAULT 1
   ) STRICT;
 
+CREATE TABLE venue_pictures (
+    name TEXT PRIMARY KEY NOT NULL CHECK (name IN ('logo')),
+    png BLOB NOT NULL CHECK (length(png) BETWEEN 1 AND 32768),
+    modified_at INTEGER NOT NULL
+  ) STRICT;
+
 CREATE TABLE z_cuts (
     number INTEGER PRIMARY KEY NOT NULL,
     register_session_id INTEGER NOT NULL UNIQUE REFERENCES register_sessions (id),

@@ -22,6 +22,8 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
   'user.changed': { event: 'user.changed', id: 2 },
   'permissions.changed': { event: 'permissions.changed', id: 1 },
   'printer.changed': { event: 'printer.changed', id: 1 },
+  'theme.changed': { event: 'theme.changed', id: 3 },
+  'settings.changed': { event: 'settings.changed', id: 1 },
   'print_job.queued': { event: 'print_job.queued', id: 4, order_id: 7 },
   'print_job.changed': { event: 'print_job.changed', id: 4, order_id: null, state: 'printed' },
 };

@@ -20,6 +20,8 @@ export type LiveEvent =
   | { event: 'session.changed'; id: number }
   | { event: 'user.changed'; id: number }
   | { event: 'permissions.changed'; id: number }
+  | { event: 'theme.changed'; id: number }
+  | { event: 'settings.changed'; id: number }
   | { event: 'printer.changed'; id: number }
   | { event: 'print_job.queued'; id: number; order_id: number | null }
   | { event: 'print_job.changed'; id: number; order_id: number | null; state: string };

@@ -62,7 +62,10 @@ export const TableChange = Type.Object({
   version: Type.Optional(Type.Integer()),
 });
 
-/** All tables, deleted ones too (flagged); temporary ones are left to the client to hide (F§3). */
+/**
+ * All tables in the order of B§2: numbers first, then names. Deleted ones (flagged) only for holders of floor.edit;
+ * temporary ones are left to the client to hide (F§3).
+ */
 export const listTables = endpoint({
   method: 'GET',
   path: '/api/tables',
@@ -110,10 +113,75 @@ export const deleteTable = endpoint({
   reply: Success,
   idempotent: true,
 });
+const Ordinal = Type.Integer({ minimum: 0, maximum: 1000 });
+export const Room = Type.Object({ id: Id, name: Type.String(), ordinal: Type.Integer() });
+export type Room = Static<typeof Room>;
+
 export const listRooms = endpoint({
   method: 'GET',
   path: '/api/rooms',
   summary: 'Rooms of the floor plan',
   access: 'floor.view',
-  reply: Type.Array(Type.Object({ id: Id, name: Type.String(), ordinal: Type.Integer() })),
+  reply: Type.Array(Room),
+});
+/** Without an ordinal it comes last. 409 duplicate_name. */
+export const createRoom = endpoint({
+  method: 'POST',
+  path: '/api/rooms',
+  summary: 'Add a room',
+  access: 'floor.edit',
+  body: Type.Object({ name: Name, ordinal: Type.Optional(Ordinal) }),
+  reply: Room,
+  idempotent: true,
+});
+export const updateRoom = endpoint({
+  method: 'PUT',
+  path: '/api/rooms/:id',
+  summary: 'Rename a room or change its place in the list',
+  access: 'floor.edit',
+  params: IdParams,
+  body: Type.Object({ name: Type.Optional(Name), ordinal: Type.Optional(Ordinal) }),
+  reply: Room,
+  idempotent: true,
+});
+/** 409 room_in_use while tables stand in it, 409 last_room for the only one. */
+export const deleteRoom = endpoint({
+  method: 'DELETE',
+  path: '/api/rooms/:id',
+  summary: 'Delete a room',
+  access: 'floor.edit',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+
+export const PlanTable = Type.Object({
+  /** Absent for a table that the plan adds. */
+  id: Type.Optional(Id),
+  version: Type.Optional(Type.Integer()),
+  name: Name,
+  shape: Shape,
+  x: Coordinate,
+  y: Coordinate,
+  width: Side,
+  height: Side,
+  seats: Type.Integer({ minimum: 0, maximum: 200 }),
+});
+/**
+ * Saves what the plan editor changed in one room as a whole: tables that moved or were added, and ids that were
+ * removed. Tables that are not named stay as they are. 409 stale (with `current`: the room's tables) when one of
+ * them has another version, 409 table_occupied when a removed one has an open check; nothing is saved then.
+ */
+export const savePlan = endpoint({
+  method: 'PUT',
+  path: '/api/rooms/:id/plan',
+  summary: 'Save the plan of a room',
+  access: 'floor.edit',
+  params: IdParams,
+  body: Type.Object({
+    tables: Type.Array(PlanTable, { maxItems: 300 }),
+    removed: Type.Optional(Type.Array(Id, { maxItems: 300 })),
+  }),
+  reply: Type.Array(Table),
+  idempotent: true,
 });

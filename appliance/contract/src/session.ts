@@ -161,5 +161,7 @@ export const health = endpoint({
     server_time: Timestamp,
     iva_formula: OneOf(['flat16', 'extracted']),
     screen_lock_minutes: Type.Integer(),
+    /** Of a screen on which nobody has chosen one. */
+    default_language: Language,
   }),
 });

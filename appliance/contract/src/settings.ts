@@ -1,1 +1,149 @@
-export {};
+import { Type, type Static } from 'typebox';
+import { HeardAboutSource, PaymentType } from './cash.ts';
+import { Flag, FlagIn, IdParams, Language, Name, OneOf, Success } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const Line = (most: number) => Type.String({ maxLength: most });
+const Minutes = (least: number, most: number) => Type.Integer({ minimum: least, maximum: most });
+
+/** What the venue decides about itself; every screen follows at once. */
+const fields = {
+  venue_name: Name,
+  /** Lines of the ticket's head. */
+  venue_address: Line(300),
+  venue_tax_id: Line(40),
+  venue_slogan: Line(120),
+  /** IANA name. 400 unknown_time_zone. */
+  time_zone: Line(60),
+  /** HH:MM at which a business day begins. */
+  business_day_cut_off: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }),
+  iva_formula: OneOf(['flat16', 'extracted']),
+  /** Of a screen on which nobody has chosen yet. */
+  default_language: Language,
+  ticket_language: Language,
+  screen_lock_minutes: Minutes(1, 300),
+  /** Of a new category: up to the first fresh, up to the second needing attention, later urgent. */
+  kitchen_fresh_minutes: Minutes(0, 240),
+  kitchen_attention_minutes: Minutes(1, 480),
+  /** User names that hold printer.test. */
+  printer_test_users: Type.Array(Name, { maxItems: 20 }),
+};
+
+export const Settings = Type.Object({
+  ...fields,
+  /** Whether closing a check queues its ticket. */
+  print_on_close: Flag,
+  /** Whether there is a logo; it is read from /api/settings/logo. */
+  has_logo: Flag,
+});
+export type Settings = Static<typeof Settings>;
+
+export const SettingsChange = Type.Partial(
+  Type.Object({ ...fields, print_on_close: FlagIn }, { additionalProperties: false }),
+);
+export type SettingsChange = Static<typeof SettingsChange>;
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'What the venue decides about itself',
+  access: 'settings.edit',
+  reply: Settings,
+});
+/** Only the fields given change; each change goes into the journal with before and after. */
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings',
+  summary: 'Change settings',
+  access: 'settings.edit',
+  body: SettingsChange,
+  reply: Settings,
+  idempotent: true,
+});
+/** image/png; 404 when there is none. */
+export const readLogo = endpoint({
+  method: 'GET',
+  path: '/api/settings/logo',
+  summary: 'Logo of the ticket',
+  access: 'session',
+  reply: Type.Unknown(),
+});
+/** 400 unsuitable_picture unless it is a PNG of at most 576 × 576 points and 32 kB. */
+export const updateLogo = endpoint({
+  method: 'PUT',
+  path: '/api/settings/logo',
+  summary: 'Store the logo of the ticket',
+  access: 'settings.edit',
+  body: Type.Object({
+    /** The PNG in base64. */
+    png: Type.String({ minLength: 1, maxLength: 45_000, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
+  }),
+  reply: Success,
+  idempotent: true,
+});
+export const deleteLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/settings/logo',
+  summary: 'Remove the logo of the ticket',
+  access: 'settings.edit',
+  reply: Success,
+  idempotent: true,
+});
+
+const Choice = {
+  name: Name,
+  name_es: Name,
+  active: FlagIn,
+  ordinal: Type.Integer({ minimum: 0, maximum: 1000 }),
+};
+const ChoiceFlags = { active: Flag, ordinal: Type.Integer() };
+export const PaymentTypeSetting = Type.Object({ ...PaymentType.properties, ...ChoiceFlags });
+export type PaymentTypeSetting = Static<typeof PaymentTypeSetting>;
+export const SourceSetting = Type.Object({ ...HeardAboutSource.properties, ...ChoiceFlags });
+export type SourceSetting = Static<typeof SourceSetting>;
+
+/** Also those that are switched off; /api/payment-types lists what can be chosen. */
+export const listPaymentTypeSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings/payment-types',
+  summary: 'Ways to pay, switched-off ones too',
+  access: 'settings.edit',
+  reply: Type.Array(PaymentTypeSetting),
+});
+/** 409 cash_stays_on: cash has a drawer behind it. */
+export const updatePaymentType = endpoint({
+  method: 'PUT',
+  path: '/api/payment-types/:id',
+  summary: 'Rename, order or switch a way to pay',
+  access: 'settings.edit',
+  params: IdParams,
+  body: Type.Partial(Type.Object(Choice)),
+  reply: PaymentTypeSetting,
+  idempotent: true,
+});
+export const listSourceSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings/heard-about-sources',
+  summary: 'Sources, switched-off ones too',
+  access: 'settings.edit',
+  reply: Type.Array(SourceSetting),
+});
+export const createSource = endpoint({
+  method: 'POST',
+  path: '/api/heard-about-sources',
+  summary: 'Add a source',
+  access: 'settings.edit',
+  body: Type.Object({ name: Name, name_es: Type.Optional(Name) }),
+  reply: SourceSetting,
+  idempotent: true,
+});
+export const updateSource = endpoint({
+  method: 'PUT',
+  path: '/api/heard-about-sources/:id',
+  summary: 'Rename, order or switch a source',
+  access: 'settings.edit',
+  params: IdParams,
+  body: Type.Partial(Type.Object(Choice)),
+  reply: SourceSetting,
+  idempotent: true,
+});

@@ -1,1 +1,100 @@
-export {};
+import { Type, type Static } from 'typebox';
+import { Flag, FlagIn, Id, IdParams, Name, Success } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+const Font = Type.String({ pattern: '^[A-Za-z0-9 ,\'"_-]{1,200}$' });
+
+/** B§3 `theme_data`: everything that the screens draw with. Values are checked, because they become CSS. */
+export const ThemeData = Type.Object(
+  {
+    colors: Type.Object(
+      {
+        primary: Colour,
+        secondary: Colour,
+        background: Colour,
+        surface: Colour,
+        error: Colour,
+        text: Colour,
+        /** Text on the primary colour. */
+        textLight: Colour,
+        textSecondary: Colour,
+        border: Colour,
+        success: Colour,
+        warning: Colour,
+      },
+      { additionalProperties: false },
+    ),
+    fonts: Type.Object({ main: Font, heading: Font }, { additionalProperties: false }),
+    borderRadius: Type.String({ pattern: '^([0-9]|[12][0-9]|3[0-2])px$' }),
+    /** Lengths and colours only; nothing that is fetched. */
+    boxShadow: Type.String({ pattern: '^(none|[0-9a-fA-Fprgbx#.,()%/ -]{1,200})$' }),
+  },
+  { additionalProperties: false },
+);
+export type ThemeData = Static<typeof ThemeData>;
+
+export const Theme = Type.Object({
+  id: Id,
+  name: Type.String(),
+  theme_data: ThemeData,
+  active: Flag,
+  is_default: Flag,
+  version: Type.Integer(),
+});
+export type Theme = Static<typeof Theme>;
+
+/** The theme in use, before log-in too, so that the first picture of a screen is in its colours. */
+export const activeTheme = endpoint({
+  method: 'GET',
+  path: '/api/theme',
+  summary: 'The theme in use',
+  access: 'public',
+  reply: Theme,
+});
+export const listThemes = endpoint({
+  method: 'GET',
+  path: '/api/themes',
+  summary: 'Themes, built-in ones first',
+  access: 'session',
+  reply: Type.Array(Theme),
+});
+/** 409 duplicate_name. `active` puts it on every screen at once. */
+export const createTheme = endpoint({
+  method: 'POST',
+  path: '/api/themes',
+  summary: 'Add a theme',
+  access: 'themes.edit',
+  body: Type.Object({ name: Name, theme_data: ThemeData, active: Type.Optional(FlagIn) }),
+  reply: Theme,
+  idempotent: true,
+});
+/**
+ * 409 default_theme_fixed for another name or other data of a built-in one, which may be made active; 409 stale for
+ * an older `version`. Switching the active one off makes the built-in dark one active.
+ */
+export const updateTheme = endpoint({
+  method: 'PUT',
+  path: '/api/themes/:id',
+  summary: 'Change a theme or make it the one in use',
+  access: 'themes.edit',
+  params: IdParams,
+  body: Type.Object({
+    name: Type.Optional(Name),
+    theme_data: Type.Optional(ThemeData),
+    active: Type.Optional(FlagIn),
+    version: Type.Optional(Type.Integer()),
+  }),
+  reply: Theme,
+  idempotent: true,
+});
+/** 409 cannotDeleteDefaultThemes for a built-in one. */
+export const deleteTheme = endpoint({
+  method: 'DELETE',
+  path: '/api/themes/:id',
+  summary: 'Delete a theme',
+  access: 'themes.edit',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});

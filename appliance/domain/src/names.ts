@@ -54,3 +54,18 @@ export function isPhone(text: string): boolean {
     /^\+?[\d\s().-]+(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i.test(text) && digits >= 7 && digits <= 21
   );
 }
+
+/**
+ * Order of tables in a list (B§2): names that are numbers first, by their value, then the others alphabetically,
+ * with numbers inside of them as people count.
+ */
+export function compareTableNames(first: string, second: string): number {
+  const [one, other] = [numberOf(first), numberOf(second)];
+  if (one !== null && other !== null && one !== other) return one - other;
+  if ((one === null) !== (other === null)) return one === null ? 1 : -1;
+  return first.localeCompare(second, 'es', { numeric: true, sensitivity: 'base' });
+}
+
+function numberOf(name: string): number | null {
+  return /^\d+(?:\.\d+)?$/.test(name.trim()) ? Number(name) : null;
+}

@@ -1,3 +1,5 @@
+import { foldName } from './names.ts';
+
 /**
  * Who may do what (decisions, Sessions and people). One table for server and screen; everything that is not
  * true here is denied (F§6).
@@ -153,4 +155,17 @@ export function may(role: RolePermissions | undefined, permission: Permission): 
   const [section, action] = permission.split('.') as [PermissionSection, string];
   const actions = role[section] as Record<string, unknown> | undefined;
   return actions?.[action] === true;
+}
+
+/**
+ * The rights of one person of a role: the printer test belongs to named users, whatever their role (F§6).
+ * Names are compared as people write them.
+ */
+export function withNamedRights(
+  role: RolePermissions,
+  userName: string,
+  printerTestUsers: readonly string[],
+): RolePermissions {
+  const test = printerTestUsers.some((name) => foldName(name) === foldName(userName));
+  return { ...role, printer: { ...role.printer, test } };
 }

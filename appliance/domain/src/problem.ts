@@ -44,6 +44,17 @@ export const problemCatalogue = {
   // floor and catalog
   table_range: { status: 400, text: 'Width and height 1 to 250, X and Y 0 to 1000.' },
   table_occupied: { status: 409, text: 'This table has open checks.' },
+  room_in_use: { status: 409, text: 'Tables still stand in this room.' },
+  last_room: { status: 409, text: 'A venue needs at least one room.' },
+  cannotDeleteDefaultThemes: { status: 409, text: 'cannotDeleteDefaultThemes' },
+  default_theme_fixed: { status: 409, text: 'A built-in theme cannot be edited. Duplicate it.' },
+  cash_stays_on: { status: 409, text: 'Cash cannot be switched off.' },
+  unknown_time_zone: { status: 400, text: 'There is no such time zone.' },
+  unsuitable_picture: {
+    status: 400,
+    text: 'The logo is a PNG of at most 576 × 576 points and 32 kB.',
+  },
+  thresholds_order: { status: 400, text: 'The second threshold comes after the first.' },
   duplicate_name: { status: 409, text: 'This name already exists.' },
   category_in_use: { status: 409, text: 'This category still has products.' },
   choices_range: { status: 400, text: 'The largest number of choices is below the smallest.' },

@@ -19,6 +19,7 @@ export function healthRoutes(app: FastifyInstance): void {
       server_time: new Date(now).toISOString(),
       iva_formula: venue.ivaFormula,
       screen_lock_minutes: venue.screenLockMinutes,
+      default_language: venue.defaultLanguage,
     };
   });
 }

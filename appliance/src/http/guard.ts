@@ -1,10 +1,16 @@
 import '@fastify/cookie';
 import type { Access } from '@comanda/contract/endpoint';
 import type { Repos } from '@comanda/db/repos';
-import { may, type Permission, type RolePermissions } from '@comanda/domain/permissions';
+import {
+  may,
+  withNamedRights,
+  type Permission,
+  type RolePermissions,
+} from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { readVenue } from '../settings.ts';
 
 export const sessionCookie = 'comanda_session';
 export const deviceCookie = 'comanda_device';
@@ -77,11 +83,12 @@ export async function authenticate(
   const row = await repos.session.findByToken(credentials.sessionHash);
   if (!row || !row.active) return null;
   if (isExpired(row, now)) return null;
+  const { printerTestUsers } = await readVenue(repos);
   return {
     user_id: row.user_id,
     user_name: row.user_name,
     role: row.user_role,
-    permissions: row.permissions,
+    permissions: withNamedRights(row.permissions, row.user_name, printerTestUsers),
     session_id: row.id,
     device_id: row.device_id,
     full_login_at: row.full_login_at,

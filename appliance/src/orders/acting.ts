@@ -71,7 +71,12 @@ export type JournalSubject =
   | 'option_group'
   | 'option'
   | 'inventory_item'
-  | 'payment';
+  | 'payment'
+  | 'table'
+  | 'room'
+  | 'theme'
+  | 'payment_type'
+  | 'heard_about_source';
 
 /**
  * Writes a sensitive act into the journal, in the same transaction. An act on a check says its name and table as

@@ -7,12 +7,16 @@ export function roles({ repos }: Call<typeof listRoles>) {
   return repos.people.roles();
 }
 
-/** Rights of a role by id or title (F§7). */
+/** Rights of a role by id or title (F§7); of the own role with what one holds by name besides. */
 export async function permissionsOfRole({
   repos,
   params,
+  actor,
 }: Call<typeof rolePermissions>): Promise<RolePermissions> {
   const permissions = await repos.people.permissions(params.role);
   if (!permissions) throw new Problem('not_found', { field: 'role' });
-  return permissions;
+  const isOwn = (await repos.people.roles()).some(
+    ({ id, title }) => id === actor.role && (String(id) === params.role || title === params.role),
+  );
+  return isOwn ? { ...permissions, printer: actor.permissions.printer } : permissions;
 }

@@ -31,3 +31,9 @@ export interface CostsTable {
   deleted_at: number | null;
   version: Generated<number>;
 }
+
+export interface VenuePicturesTable {
+  name: 'logo';
+  png: Uint8Array;
+  modified_at: number;
+}

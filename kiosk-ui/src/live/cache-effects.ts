@@ -67,6 +67,17 @@ const effects: Effects = {
     [...queryKeys.payouts, register_session_id],
     queryKeys.registers,
   ],
+  'theme.changed': () => [queryKeys.themes],
+  'settings.changed': () => [
+    queryKeys.health,
+    queryKeys.settings,
+    queryKeys.paymentTypes,
+    queryKeys.heardAboutSources,
+    // Totals carry the venue's IVA; permissions the named users of the printer test.
+    queryKeys.orders,
+    queryKeys.order,
+    queryKeys.permissions,
+  ],
   'printer.changed': () => [queryKeys.printers],
   'print_job.queued': ({ order_id }) => printed(order_id),
   'print_job.changed': ({ order_id }) => printed(order_id),

@@ -41,6 +41,9 @@ export const queryKeys = {
   payouts: ['payouts'] as const,
   /** Payments of one check: `[...queryKeys.payments, orderId]`. */
   payments: ['payments'] as const,
+  /** The theme in use: `[...queryKeys.themes, 'active']`. */
+  themes: ['themes'] as const,
+  settings: ['settings'] as const,
   paymentTypes: ['payment-types'] as const,
   heardAboutSources: ['heard-about-sources'] as const,
   printers: ['printers'] as const,

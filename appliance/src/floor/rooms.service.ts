@@ -1,0 +1,124 @@
+import type {
+  createRoom,
+  deleteRoom,
+  listRooms,
+  Room,
+  savePlan,
+  Table,
+  updateRoom,
+} from '@comanda/contract/floor';
+import type { Repos } from '@comanda/db/repos';
+import type { Row } from '@comanda/db/schema';
+import { compareTableNames, foldName } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { deletion } from './floor.service.ts';
+import { checkRanges, toTable, trimmedName } from './table-fields.ts';
+
+export async function rooms({ repos }: Call<typeof listRooms>): Promise<Room[]> {
+  return (await repos.floor.rooms()).map(toRoom);
+}
+
+/** A new room comes last unless it says where. 409 duplicate_name. */
+export async function addRoom({ repos, body, emit }: Call<typeof createRoom>): Promise<Room> {
+  const present = await repos.floor.rooms();
+  const name = freeName(present, body.name, null);
+  const last = Math.max(0, ...present.map((room) => room.ordinal));
+  const id = await repos.floor.insertRoom({ name, ordinal: body.ordinal ?? last + 1 });
+  emit({ event: 'table.changed', id });
+  return toRoom(await findRoom(repos, id));
+}
+
+export async function changeRoom({
+  repos,
+  params,
+  body,
+  emit,
+}: Call<typeof updateRoom>): Promise<Room> {
+  const room = await findRoom(repos, params.id);
+  const name =
+    body.name === undefined ? room.name : freeName(await repos.floor.rooms(), body.name, room.id);
+  await repos.floor.updateRoom(room.id, { name, ordinal: body.ordinal ?? room.ordinal });
+  emit({ event: 'table.changed', id: room.id });
+  return toRoom(await findRoom(repos, room.id));
+}
+
+/** Deleted tables do not keep a room; restoring one later puts it into the first room. */
+export async function removeRoom(call: Call<typeof deleteRoom>): Promise<{ success: true }> {
+  const { repos, params, now, emit } = call;
+  const room = await findRoom(repos, params.id);
+  if ((await tablesOf(repos, room.id)).length > 0) throw new Problem('room_in_use');
+  if ((await repos.floor.rooms()).length === 1) throw new Problem('last_room');
+  await repos.floor.updateRoom(room.id, { deleted_at: now });
+  await journal(call, {
+    action: 'room.delete',
+    subject: 'room',
+    id: room.id,
+    detail: { name: room.name },
+  });
+  emit({ event: 'table.changed', id: room.id });
+  return { success: true };
+}
+
+/** All of it or nothing: versions and occupied tables are looked at before the first change. */
+export async function storePlan(call: Call<typeof savePlan>): Promise<Table[]> {
+  const { repos, params, body, now, emit } = call;
+  const room = await findRoom(repos, params.id);
+  const present = await tablesOf(repos, room.id);
+  const byId = new Map(present.map((table) => [table.id, table]));
+  const removed = new Set(body.removed ?? []);
+  body.tables.forEach((table, index) => {
+    checkRanges(table, `tables.${index}.`);
+    if (table.id === undefined) return;
+    const old = byId.get(table.id);
+    const isStale = !old || (table.version !== undefined && table.version !== old.version);
+    if (isStale || removed.has(table.id)) {
+      throw new Problem('stale', { current: present.map(toTable) });
+    }
+  });
+  for (const id of removed) {
+    const table = byId.get(id);
+    if (!table) throw new Problem('stale', { current: present.map(toTable) });
+    if (table.active_orders > 0) throw new Problem('table_occupied', { table_id: id });
+  }
+  for (const { id, version: _, ...table } of body.tables) {
+    const row = {
+      ...table,
+      name: trimmedName(table.name),
+      x: Math.round(table.x),
+      y: Math.round(table.y),
+      modified_at: now,
+    };
+    if (id === undefined) await repos.floor.insertTable({ ...row, room_id: room.id });
+    else await repos.floor.updateTable(id, row);
+  }
+  for (const id of removed) {
+    await repos.floor.updateTable(id, { deleted: 1, modified_at: now });
+    await journal(call, deletion({ id, name: byId.get(id)?.name ?? '' }, 1));
+  }
+  emit({ event: 'table.changed', id: body.tables.find((table) => table.id)?.id ?? room.id });
+  const saved = await tablesOf(repos, room.id);
+  return saved.sort((one, other) => compareTableNames(one.name, other.name)).map(toTable);
+}
+
+async function tablesOf(repos: Repos, roomId: number) {
+  return (await repos.floor.tables()).filter((table) => table.room_id === roomId && !table.deleted);
+}
+
+async function findRoom(repos: Repos, id: number): Promise<Row<'rooms'>> {
+  const room = (await repos.floor.rooms()).find((each) => each.id === id);
+  if (!room) throw new Problem('not_found', { field: 'id' });
+  return room;
+}
+
+function freeName(present: Row<'rooms'>[], raw: string, own: number | null): string {
+  const name = trimmedName(raw);
+  const taken = present.some((room) => room.id !== own && foldName(room.name) === foldName(name));
+  if (taken) throw new Problem('duplicate_name', { field: 'name' });
+  return name;
+}
+
+function toRoom({ id, name, ordinal }: Row<'rooms'>): Room {
+  return { id, name, ordinal };
+}

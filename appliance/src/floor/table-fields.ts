@@ -1,0 +1,86 @@
+import type { Table, TableChange } from '@comanda/contract/floor';
+import type { TableRow } from '@comanda/db/floor.repo';
+import type { Repos } from '@comanda/db/repos';
+import { toPesos } from '@comanda/domain/money';
+import { cleanName } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import type { Static } from 'typebox';
+
+const ranges = { width: [1, 250], height: [1, 250], x: [0, 1000], y: [0, 1000] } as const;
+
+/** F§5: sides 1 to 250, corners 0 to 1000. */
+export function checkRanges(body: Partial<Record<keyof typeof ranges, number>>, path = ''): void {
+  for (const [field, [least, most]] of Object.entries(ranges)) {
+    const value = body[field as keyof typeof ranges];
+    if (value !== undefined && (value < least || value > most)) {
+      throw new Problem('table_range', { field: `${path}${field}` });
+    }
+  }
+}
+
+export async function findTable(repos: Repos, id: number): Promise<TableRow> {
+  const table = await repos.floor.table(id);
+  if (!table) throw new Problem('not_found', { field: 'id' });
+  return table;
+}
+
+export async function readTable(repos: Repos, id: number): Promise<Table> {
+  return toTable(await findTable(repos, id));
+}
+
+export function trimmedName(name: string): string {
+  const trimmed = cleanName(name);
+  if (trimmed === '') throw new Problem('field_required', { field: 'name' });
+  return trimmed;
+}
+
+export async function toRow(
+  repos: Repos,
+  body: Static<typeof TableChange>,
+  oldRoom: number | null,
+) {
+  checkRanges(body);
+  const { room_id } = body;
+  if (room_id != null && room_id !== oldRoom) {
+    const known = (await repos.floor.rooms()).some((room) => room.id === room_id);
+    if (!known) throw new Problem('not_found', { field: 'room_id' });
+  }
+  const flag = (value: 0 | 1 | boolean): 0 | 1 => (value ? 1 : 0);
+  return {
+    ...(body.shape === undefined ? {} : { shape: body.shape }),
+    ...(body.width === undefined ? {} : { width: body.width }),
+    ...(body.height === undefined ? {} : { height: body.height }),
+    ...(body.x === undefined ? {} : { x: Math.round(body.x) }),
+    ...(body.y === undefined ? {} : { y: Math.round(body.y) }),
+    ...(body.seats === undefined ? {} : { seats: body.seats }),
+    ...(room_id == null ? {} : { room_id }),
+    ...(body.reserved === undefined ? {} : { reserved: flag(body.reserved) }),
+    ...(body.temporary === undefined ? {} : { temporary: flag(body.temporary) }),
+    ...(body.deleted === undefined ? {} : { deleted: flag(body.deleted) }),
+  };
+}
+
+export function toTable(row: TableRow): Table {
+  return {
+    id: row.id,
+    name: row.name,
+    shape: row.shape,
+    x: row.x,
+    y: row.y,
+    width: row.width,
+    height: row.height,
+    seats: row.seats,
+    room_id: row.room_id,
+    room_name: row.room_name,
+    status: row.active_orders > 0 ? 'occupied' : row.reserved ? 'reserved' : 'available',
+    server: row.server,
+    active_orders: row.active_orders,
+    total: toPesos(row.total),
+    last_activity: row.last_activity === null ? null : new Date(row.last_activity).toISOString(),
+    ready_items: row.ready_items,
+    deleted: row.deleted,
+    temporary: row.temporary,
+    restaurant_id: row.restaurant_id,
+    version: row.version,
+  };
+}

@@ -1,0 +1,132 @@
+import type {
+  createSource,
+  listPaymentTypeSettings,
+  listSourceSettings,
+  PaymentTypeSetting,
+  SourceSetting,
+  updatePaymentType,
+  updateSource,
+} from '@comanda/contract/settings';
+import { cleanName, foldName } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+
+interface Choice {
+  id: number;
+  name: string;
+  name_es: string;
+  active: 0 | 1;
+  ordinal: number;
+}
+
+export async function paymentTypeSettings({
+  repos,
+}: Call<typeof listPaymentTypeSettings>): Promise<PaymentTypeSetting[]> {
+  return repos.choices.paymentTypes();
+}
+
+export async function sourceSettings({
+  repos,
+}: Call<typeof listSourceSettings>): Promise<SourceSetting[]> {
+  return repos.choices.sources();
+}
+
+/** Ways to pay are fixed by number (F§9); cash, which has the drawer behind it, stays on. */
+export async function changePaymentType(
+  call: Call<typeof updatePaymentType>,
+): Promise<PaymentTypeSetting> {
+  const { repos, params, body, emit } = call;
+  const all = await repos.choices.paymentTypes();
+  const type = find(all, params.id);
+  if (type.needs_register && body.active !== undefined && !body.active) {
+    throw new Problem('cash_stays_on', { field: 'active' });
+  }
+  const change = changeOf(all, type, body);
+  await repos.choices.updatePaymentType(type.id, change);
+  await journal(call, {
+    action: 'payment_type.update',
+    subject: 'payment_type',
+    id: type.id,
+    detail: { before: partOf(type, change), after: change },
+  });
+  emit({ event: 'settings.changed', id: type.id });
+  return find(await repos.choices.paymentTypes(), type.id);
+}
+
+export async function changeSource(call: Call<typeof updateSource>): Promise<SourceSetting> {
+  const { repos, params, body, emit } = call;
+  const all = await repos.choices.sources();
+  const source = find(all, params.id);
+  const change = changeOf(all, source, body);
+  await repos.choices.updateSource(source.id, change);
+  await journal(call, {
+    action: 'heard_about_source.update',
+    subject: 'heard_about_source',
+    id: source.id,
+    detail: { before: partOf(source, change), after: change },
+  });
+  emit({ event: 'settings.changed', id: source.id });
+  return find(await repos.choices.sources(), source.id);
+}
+
+/** Comes last; without a Spanish name the name serves both languages. */
+export async function addSource(call: Call<typeof createSource>): Promise<SourceSetting> {
+  const { repos, body, emit } = call;
+  const all = await repos.choices.sources();
+  const name = freeName(all, null, 'name', body.name);
+  const row = {
+    id: Math.max(0, ...all.map((source) => source.id)) + 1,
+    name,
+    name_es: freeName(all, null, 'name_es', body.name_es ?? name),
+    ordinal: Math.max(0, ...all.map((source) => source.ordinal)) + 1,
+  };
+  await repos.choices.insertSource(row);
+  await journal(call, {
+    action: 'heard_about_source.create',
+    subject: 'heard_about_source',
+    id: row.id,
+    detail: { name: row.name, name_es: row.name_es },
+  });
+  emit({ event: 'settings.changed', id: row.id });
+  return find(await repos.choices.sources(), row.id);
+}
+
+function find<Row extends Choice>(rows: Row[], id: number): Row {
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw new Problem('not_found', { field: 'id' });
+  return row;
+}
+
+type Body = Call<typeof updateSource>['body'];
+
+function changeOf(all: Choice[], old: Choice, body: Body): Partial<Omit<Choice, 'id'>> {
+  const change: Partial<Omit<Choice, 'id'>> = {};
+  for (const field of ['name', 'name_es'] as const) {
+    const raw = body[field];
+    if (raw !== undefined) change[field] = freeName(all, old.id, field, raw);
+  }
+  if (body.active !== undefined) change.active = body.active ? 1 : 0;
+  if (body.ordinal !== undefined) change.ordinal = body.ordinal;
+  if (Object.keys(change).length === 0) throw new Problem('validation', { field: 'body' });
+  return change;
+}
+
+function partOf(old: Choice, change: Partial<Choice>): Partial<Choice> {
+  const keys = Object.keys(change) as (keyof Choice)[];
+  return Object.fromEntries(keys.map((key) => [key, old[key]]));
+}
+
+function freeName(
+  all: Choice[],
+  own: number | null,
+  field: 'name' | 'name_es',
+  raw: string,
+): string {
+  const name = cleanName(raw);
+  if (name === '') throw new Problem('field_required', { field });
+  if (all.some((row) => row.id !== own && foldName(row[field]) === foldName(name))) {
+    throw new Problem('duplicate_name', { field });
+  }
+  return name;
+}

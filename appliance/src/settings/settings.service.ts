@@ -1,0 +1,95 @@
+import type {
+  readSettings,
+  Settings,
+  SettingsChange,
+  updateSettings,
+} from '@comanda/contract/settings';
+import type { Repos } from '@comanda/db/repos';
+import { cleanName, cleanNote, foldName } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import { isDeepStrictEqual } from 'node:util';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { isTimeZone, readVenue } from '../settings.ts';
+
+export function settings({ repos }: Call<typeof readSettings>): Promise<Settings> {
+  return read(repos);
+}
+
+/** Stores what differs, each with before and after in the journal; the screens hear of it once. */
+export async function changeSettings(call: Call<typeof updateSettings>): Promise<Settings> {
+  const { repos, body, now, emit } = call;
+  const before = await read(repos);
+  const wanted = tidy(body);
+  check({ ...before, ...wanted });
+  const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
+    (key) => !isDeepStrictEqual(wanted[key], before[key]),
+  );
+  if (changed.length === 0) return before;
+  for (const key of changed) {
+    await repos.settings.set(key, stored(key, wanted[key]), now);
+    await journal(call, {
+      action: 'settings.update',
+      subject: 'setting',
+      id: 1,
+      detail: { setting: key, before: before[key], after: wanted[key] },
+    });
+  }
+  emit({ event: 'settings.changed', id: 1 });
+  return read(repos);
+}
+
+type Wanted = Partial<Omit<Settings, 'has_logo'>>;
+
+function tidy(body: SettingsChange): Wanted {
+  const { print_on_close, printer_test_users, venue_name, ...rest } = body;
+  const texts = ['venue_address', 'venue_tax_id', 'venue_slogan', 'time_zone'] as const;
+  const clean: Wanted = { ...rest };
+  for (const key of texts) {
+    const text = rest[key];
+    if (text !== undefined) clean[key] = cleanNote(text);
+  }
+  if (venue_name !== undefined) clean.venue_name = cleanName(venue_name);
+  if (print_on_close !== undefined) clean.print_on_close = print_on_close ? 1 : 0;
+  if (printer_test_users !== undefined) {
+    // As typed, each once.
+    const names = printer_test_users.map(cleanName).filter((name) => name !== '');
+    clean.printer_test_users = [...new Map(names.map((name) => [foldName(name), name])).values()];
+  }
+  return clean;
+}
+
+function check(next: Settings): void {
+  if (next.venue_name === '') throw new Problem('field_required', { field: 'venue_name' });
+  if (!isTimeZone(next.time_zone)) throw new Problem('unknown_time_zone', { field: 'time_zone' });
+  if (next.kitchen_attention_minutes <= next.kitchen_fresh_minutes) {
+    throw new Problem('thresholds_order', { field: 'kitchen_attention_minutes' });
+  }
+}
+
+function stored(key: keyof Wanted, value: Wanted[keyof Wanted]): unknown {
+  return key === 'print_on_close' ? value === 1 : value;
+}
+
+async function read(repos: Repos): Promise<Settings> {
+  const venue = await readVenue(repos);
+  const minutes = venue.clock.cutOffMinutes;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return {
+    venue_name: venue.name,
+    venue_address: venue.address,
+    venue_tax_id: venue.taxId,
+    venue_slogan: venue.slogan,
+    time_zone: venue.clock.timeZone,
+    business_day_cut_off: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
+    iva_formula: venue.ivaFormula,
+    default_language: venue.defaultLanguage,
+    ticket_language: venue.language,
+    screen_lock_minutes: venue.screenLockMinutes,
+    kitchen_fresh_minutes: venue.kitchenMinutes.fresh,
+    kitchen_attention_minutes: venue.kitchenMinutes.attention,
+    printer_test_users: [...venue.printerTestUsers],
+    print_on_close: venue.printOnClose ? 1 : 0,
+    has_logo: (await repos.choices.hasLogo()) ? 1 : 0,
+  };
+}

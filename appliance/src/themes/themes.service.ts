@@ -1,0 +1,126 @@
+import type {
+  activeTheme,
+  createTheme,
+  deleteTheme,
+  listThemes,
+  Theme,
+  ThemeData,
+  updateTheme,
+} from '@comanda/contract/themes';
+import type { Repos } from '@comanda/db/repos';
+import type { Row } from '@comanda/db/schema';
+import { cleanName, foldName } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import { isDeepStrictEqual } from 'node:util';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+
+export async function themes({ repos }: Call<typeof listThemes>): Promise<Theme[]> {
+  return (await repos.themes.list()).map(toTheme);
+}
+
+/** The theme on every screen: the active one, else the first built-in one, which is dark. */
+export async function themeInUse({ repos }: Call<typeof activeTheme>): Promise<Theme> {
+  const all = await repos.themes.list();
+  const theme = all.find((each) => each.active) ?? all[0];
+  if (!theme) throw new Problem('not_found');
+  return toTheme(theme);
+}
+
+export async function addTheme(call: Call<typeof createTheme>): Promise<Theme> {
+  const { repos, body, emit } = call;
+  const name = await freeName(repos, body.name, null);
+  const id = await repos.themes.insert({ name, theme_data: JSON.stringify(body.theme_data) });
+  if (body.active) await repos.themes.activate(id);
+  await note(call, 'theme.create', { id, name });
+  emit({ event: 'theme.changed', id });
+  return readTheme(repos, id);
+}
+
+export async function changeTheme(call: Call<typeof updateTheme>): Promise<Theme> {
+  const { repos, params, body, emit } = call;
+  const theme = await findTheme(repos, params.id);
+  if (body.version !== undefined && body.version !== theme.version) {
+    throw new Problem('stale', { current: toTheme(theme) });
+  }
+  const renamed = body.name !== undefined && cleanName(body.name) !== theme.name;
+  const redrawn =
+    body.theme_data !== undefined && !isDeepStrictEqual(body.theme_data, dataOf(theme));
+  if (theme.is_default && (renamed || redrawn)) throw new Problem('default_theme_fixed');
+  if (renamed || redrawn) {
+    await repos.themes.update(theme.id, {
+      ...(body.name === undefined ? {} : { name: await freeName(repos, body.name, theme.id) }),
+      ...(body.theme_data === undefined ? {} : { theme_data: JSON.stringify(body.theme_data) }),
+    });
+    await note(call, 'theme.update', { id: theme.id, name: body.name ?? theme.name });
+  }
+  if (body.active !== undefined) await turn(call, theme, Boolean(body.active));
+  emit({ event: 'theme.changed', id: theme.id });
+  return readTheme(repos, theme.id);
+}
+
+export async function removeTheme(call: Call<typeof deleteTheme>): Promise<{ success: true }> {
+  const { repos, params, now, emit } = call;
+  const theme = await findTheme(repos, params.id);
+  if (theme.is_default) throw new Problem('cannotDeleteDefaultThemes');
+  if (theme.active) await turn(call, theme, false);
+  await repos.themes.update(theme.id, { deleted_at: now });
+  await note(call, 'theme.delete', theme);
+  emit({ event: 'theme.changed', id: theme.id });
+  return { success: true };
+}
+
+type Writing = Call<typeof updateTheme> | Call<typeof deleteTheme>;
+
+/** Exactly one theme is in use: switching it off falls back to the first built-in one. */
+async function turn(call: Writing, theme: Row<'themes'>, on: boolean): Promise<void> {
+  if (on === Boolean(theme.active)) return;
+  const [builtIn] = await call.repos.themes.list();
+  const next = on ? theme : builtIn;
+  if (!next) return;
+  await call.repos.themes.activate(next.id);
+  await note(call, 'theme.activate', next);
+}
+
+async function note(
+  call: Writing | Call<typeof createTheme>,
+  action: string,
+  theme: { id: number; name: string },
+): Promise<void> {
+  await journal(call, { action, subject: 'theme', id: theme.id, detail: { name: theme.name } });
+}
+
+async function findTheme(repos: Repos, id: number): Promise<Row<'themes'>> {
+  const theme = await repos.themes.find(id);
+  if (!theme) throw new Problem('not_found', { field: 'id' });
+  return theme;
+}
+
+async function readTheme(repos: Repos, id: number): Promise<Theme> {
+  return toTheme(await findTheme(repos, id));
+}
+
+async function freeName(repos: Repos, raw: string, own: number | null): Promise<string> {
+  const name = cleanName(raw);
+  if (name === '') throw new Problem('field_required', { field: 'name' });
+  const taken = (await repos.themes.list()).some(
+    (theme) => theme.id !== own && foldName(theme.name) === foldName(name),
+  );
+  if (taken) throw new Problem('duplicate_name', { field: 'name' });
+  return name;
+}
+
+function dataOf(row: Row<'themes'>): ThemeData {
+  return JSON.parse(row.theme_data) as ThemeData;
+}
+
+function toTheme(row: Row<'themes'>): Theme {
+  return {
+    id: row.id,
+    name: row.name,
+    theme_data: dataOf(row),
+    active: row.active,
+    is_default: row.is_default,
+    version: row.version,
+  };
+}

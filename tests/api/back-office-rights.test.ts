@@ -1,0 +1,80 @@
+import { builtInThemes } from '@comanda/db/first-themes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AppClient } from '../support/app-client.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+const roles = ['manager', 'server', 'bar', 'owner', 'kitchen'] as const;
+type Role = (typeof roles)[number];
+
+let box: TestApp;
+const people = new Map<Role, AppClient>();
+beforeAll(async () => {
+  box = await startApp();
+  for (const role of roles) people.set(role, await box.as(role));
+});
+afterAll(() => box.close());
+
+const theme_data = builtInThemes[0].theme_data;
+type Row = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown];
+
+/** Every call of tables, rooms, themes and settings that only a manager or the owner may make. */
+const forBosses: Row[] = [
+  ['POST', '/api/tables', { name: 'New' }],
+  ['PUT', '/api/tables/1', { seats: 2 }],
+  ['PUT', '/api/tables/1/position', { x: 1, y: 1 }],
+  ['DELETE', '/api/tables/999'],
+  ['POST', '/api/rooms', { name: 'Room' }],
+  ['PUT', '/api/rooms/1', { ordinal: 1 }],
+  ['DELETE', '/api/rooms/999'],
+  ['PUT', '/api/rooms/1/plan', { tables: [] }],
+  ['POST', '/api/themes', { name: 'Dark', theme_data }],
+  ['PUT', '/api/themes/1', { active: 1 }],
+  ['DELETE', '/api/themes/1'],
+  ['GET', '/api/settings'],
+  ['PUT', '/api/settings', { venue_slogan: 'Salud' }],
+  ['PUT', '/api/settings/logo', { png: 'AAAA' }],
+  ['DELETE', '/api/settings/logo'],
+  ['GET', '/api/settings/payment-types'],
+  ['PUT', '/api/payment-types/2', { ordinal: 2 }],
+  ['GET', '/api/settings/heard-about-sources'],
+  ['POST', '/api/heard-about-sources', { name: 'Friend' }],
+  ['PUT', '/api/heard-about-sources/1', { ordinal: 1 }],
+];
+
+describe.each(forBosses)('%s %s', (method, url, body) => {
+  test.each(roles)('%s', async (role) => {
+    const { status } = await (people.get(role) as AppClient).ask(method, url, body);
+    if (role === 'manager' || role === 'owner') expect([200, 400, 404, 409]).toContain(status);
+    else expect(status).toBe(403);
+  });
+
+  test('nobody without a session', async () => {
+    expect((await box.device().ask(method, url, body)).status).toBe(401);
+  });
+});
+
+/** Calls that everybody who is logged in makes. */
+describe.each<Row>([
+  ['GET', '/api/themes'],
+  ['GET', '/api/settings/logo'],
+])('%s %s', (method, url) => {
+  test.each(roles)('%s', async (role) => {
+    const { status } = await (people.get(role) as AppClient).ask(method, url);
+    expect([200, 404]).toContain(status);
+  });
+});
+
+test.each([...roles, null])('the theme in use is for everybody: %s', async (role) => {
+  const client = role ? (people.get(role) as AppClient) : box.device();
+  expect((await client.get('/api/theme')).body).toMatchObject({ name: 'Dark', active: 1 });
+});
+
+test.each(roles)('the plan and its rooms: %s', async (role) => {
+  const client = people.get(role) as AppClient;
+  const seen = role === 'kitchen' ? 403 : 200;
+  expect((await client.get('/api/rooms')).status).toBe(seen);
+  const tables = await client.get('/api/tables');
+  expect(tables.status).toBe(seen);
+  const seesDeleted = tables.list.some((table) => table['deleted'] === 1);
+  expect(seesDeleted).toBe(role === 'manager' || role === 'owner');
+});

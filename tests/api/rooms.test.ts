@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AppClient } from '../support/app-client.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+let box: TestApp;
+let boss: AppClient;
+beforeEach(async () => {
+  box = await startApp();
+  boss = await box.as('owner');
+});
+afterEach(() => box.close());
+
+const names = async (url: string) => (await boss.get(url)).list.map((row) => row['name']);
+const table = async (id: number) =>
+  (await boss.get('/api/tables')).list.find((row) => row['id'] === id) ?? {};
+
+describe('rooms', () => {
+  test('are added at the end, renamed, put in order', async () => {
+    const added = await boss.post('/api/rooms', { name: ' Terraza ' });
+    expect(added.body).toEqual({ id: 2, name: 'Terraza', ordinal: 2 });
+    await boss.put('/api/rooms/2', { name: 'Patio', ordinal: 0 });
+    expect(await names('/api/rooms')).toEqual(['Patio', 'Room']);
+  });
+
+  test('have names of their own', async () => {
+    const twice = await boss.post('/api/rooms', { name: 'ROOM' });
+    expect([twice.status, twice.body]).toMatchObject([
+      409,
+      { code: 'duplicate_name', field: 'name' },
+    ]);
+    expect((await boss.put('/api/rooms/1', { name: 'room' })).status).toBe(200);
+    expect((await boss.post('/api/rooms', { name: '  ' })).body).toMatchObject({ field: 'name' });
+    expect((await boss.post('/api/rooms', { name: 'x'.repeat(81) })).status).toBe(400);
+  });
+
+  test('with tables stay; the last one stays; an empty one goes and is noted', async () => {
+    expect((await boss.delete('/api/rooms/1')).body).toMatchObject({ code: 'room_in_use' });
+    for (const id of [1, 2]) await boss.delete(`/api/tables/${id}`);
+    expect((await boss.delete('/api/rooms/1')).body).toMatchObject({ code: 'last_room' });
+    await boss.post('/api/rooms', { name: 'Terraza' });
+    expect((await boss.delete('/api/rooms/1')).body).toEqual({ success: true });
+    expect((await boss.delete('/api/rooms/1')).status).toBe(404);
+    const restored = await boss.put('/api/tables/1', { deleted: false });
+    expect(restored.body).toMatchObject({ deleted: 0, room_id: 2, room_name: 'Terraza' });
+  });
+});
+
+test('numeric names come first in numeric order, then the others alphabetically', async () => {
+  for (const name of ['Barra', '10', 'Mesa 10', 'Mesa 9', 'Ático']) {
+    await boss.post('/api/tables', { name });
+  }
+  expect(await names('/api/tables')).toEqual([
+    '1',
+    '2',
+    '3',
+    '10',
+    'Ático',
+    'Barra',
+    'Mesa 9',
+    'Mesa 10',
+  ]);
+});
+
+describe('saving a plan', () => {
+  const one = { name: '1', shape: 'round', x: 10, y: 20, width: 60, height: 60, seats: 2 };
+
+  test('moves, adds and removes in one go', async () => {
+    const answer = await boss.put('/api/rooms/1/plan', {
+      tables: [
+        { id: 1, version: 1, ...one },
+        { ...one, name: '7' },
+      ],
+      removed: [2],
+    });
+    expect(answer.list).toMatchObject([
+      { id: 1, shape: 'round', x: 10, version: 2 },
+      { name: '7', room_id: 1, version: 1 },
+    ]);
+    expect(await table(2)).toMatchObject({ deleted: 1 });
+  });
+
+  test('another version refuses all of it, with what is there now', async () => {
+    await boss.put('/api/tables/2', { seats: 8 });
+    const answer = await boss.put('/api/rooms/1/plan', {
+      tables: [
+        { id: 1, version: 1, ...one },
+        { id: 2, version: 1, ...one, name: '2' },
+      ],
+    });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'stale', current: [{ id: 1 }, { id: 2, seats: 8 }] });
+    expect(await table(1)).toMatchObject({ shape: 'rectangle', version: 1 });
+  });
+
+  test('a table with an open check is not removed', async () => {
+    await boss.post('/api/orders', { name: 'Friends', table_id: 2 });
+    const answer = await boss.put('/api/rooms/1/plan', { tables: [], removed: [2] });
+    expect(answer.body).toMatchObject({ code: 'table_occupied', table_id: 2 });
+  });
+
+  test('bad measures name their field; strangers and unknown rooms are refused', async () => {
+    const wide = await boss.put('/api/rooms/1/plan', { tables: [{ ...one, width: 251 }] });
+    expect([wide.status, wide.body]).toMatchObject([
+      400,
+      { code: 'table_range', field: 'tables.0.width' },
+    ]);
+    expect((await boss.put('/api/rooms/9/plan', { tables: [] })).status).toBe(404);
+    expect((await boss.put('/api/rooms/1/plan', { tables: [{ id: 99, ...one }] })).status).toBe(
+      409,
+    );
+    expect((await boss.put('/api/rooms/1/plan', { tables: [{ id: 1 }] })).status).toBe(400);
+  });
+
+  test('the same key saves once', async () => {
+    const body = { tables: [{ ...one, name: '7' }] };
+    const send = () => boss.put('/api/rooms/1/plan', body, { 'idempotency-key': 'plan-1' });
+    await send();
+    expect((await send()).headers['idempotent-replay']).toBe('1');
+    expect((await names('/api/tables')).filter((name) => name === '7')).toHaveLength(1);
+  });
+});

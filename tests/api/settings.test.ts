@@ -1,0 +1,171 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AppClient } from '../support/app-client.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+let box: TestApp;
+let owner: AppClient;
+beforeEach(async () => {
+  box = await startApp();
+  owner = await box.as('owner');
+});
+afterEach(() => box.close());
+
+/** What the journal says about settings, oldest first. */
+function notes(): unknown[] {
+  const file = new DatabaseSync(join(box.dataDir, 'comanda.db'), { readOnly: true });
+  const rows = file
+    .prepare("SELECT detail FROM journal WHERE action LIKE 'settings.%' ORDER BY id")
+    .all();
+  file.close();
+  return rows.map((row) => JSON.parse(String(row['detail'])) as unknown);
+}
+
+test('what a new box decides', async () => {
+  expect((await owner.get('/api/settings')).body).toEqual({
+    venue_name: 'Test Bar',
+    venue_address: '',
+    venue_tax_id: '',
+    venue_slogan: '',
+    time_zone: 'America/Mexico_City',
+    business_day_cut_off: '05:00',
+    iva_formula: 'flat16',
+    default_language: 'en',
+    ticket_language: 'es',
+    screen_lock_minutes: 10,
+    kitchen_fresh_minutes: 5,
+    kitchen_attention_minutes: 15,
+    printer_test_users: [],
+    print_on_close: 1,
+    has_logo: 0,
+  });
+});
+
+test('a change is stored, told to every screen and kept in the journal with before and after', async () => {
+  const changed = await owner.put('/api/settings', {
+    venue_name: '  La Esquina ',
+    iva_formula: 'extracted',
+    business_day_cut_off: '05:00',
+    print_on_close: false,
+  });
+  expect(changed.body).toMatchObject({ venue_name: 'La Esquina', print_on_close: 0 });
+  expect((await box.device().get('/api/health')).body).toMatchObject({
+    venue_name: 'La Esquina',
+    iva_formula: 'extracted',
+  });
+  expect(notes()).toEqual([
+    { setting: 'iva_formula', before: 'flat16', after: 'extracted' },
+    { setting: 'venue_name', before: 'Test Bar', after: 'La Esquina' },
+    { setting: 'print_on_close', before: 1, after: 0 },
+  ]);
+});
+
+test.each([
+  [{ venue_name: '  ' }, 'field_required', 'venue_name'],
+  [{ venue_name: 'x'.repeat(81) }, 'validation', 'venue_name'],
+  [{ time_zone: 'Mars/Olympus' }, 'unknown_time_zone', 'time_zone'],
+  [{ business_day_cut_off: '25:00' }, 'validation', 'business_day_cut_off'],
+  [{ iva_formula: 'none' }, 'validation', 'iva_formula'],
+  [{ screen_lock_minutes: 0 }, 'validation', 'screen_lock_minutes'],
+  [{ kitchen_fresh_minutes: 15 }, 'thresholds_order', 'kitchen_attention_minutes'],
+  [{ default_language: 'fr' }, 'validation', 'default_language'],
+])('%j is refused at its field and nothing is stored', async (body, code, field) => {
+  const answer = await owner.put('/api/settings', { venue_slogan: 'Salud', ...body });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ code, field });
+  expect((await owner.get('/api/settings')).body['venue_slogan']).toBe('');
+});
+
+test('the IVA of an open check follows the formula', async () => {
+  const order = await owner.post('/api/orders', { name: 'Friends', table_id: 1 });
+  const url = `/api/orders/${Number(order.body['id'])}`;
+  await owner.post(`${url}/send-items`, { items: [{ product_id: 1, qty: 2 }] });
+  const before = (await owner.get(url)).body['iva'];
+  await owner.put('/api/settings', { iva_formula: 'extracted' });
+  const after = (await owner.get(url)).body['iva'];
+  expect([before, after]).toEqual([14.4, 12.41]);
+});
+
+test('the printer test belongs to the named people, whatever their role', async () => {
+  const server = await box.as('server');
+  const may = async (client: AppClient, role: number) => {
+    const { body } = await client.get(`/api/user-roles/${role}/permissions`);
+    return (body['printer'] as Record<string, boolean>)['test'];
+  };
+  expect([await may(owner, 4), await may(server, 2)]).toEqual([false, false]);
+  await owner.put('/api/settings', { printer_test_users: ['Server', 'server ', ' '] });
+  expect((await owner.get('/api/settings')).body['printer_test_users']).toHaveLength(1);
+  expect([await may(owner, 4), await may(server, 2), await may(owner, 2)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+describe('the logo', () => {
+  const png = (width: number, height: number, bytes = 0) => {
+    const head = Buffer.alloc(33);
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(head);
+    head.writeUInt32BE(13, 8);
+    head.write('IHDR', 12, 'latin1');
+    head.writeUInt32BE(width, 16);
+    head.writeUInt32BE(height, 20);
+    const rest = Buffer.concat([deflateSync(Buffer.alloc(40)), Buffer.alloc(bytes)]);
+    return Buffer.concat([head, rest]).toString('base64');
+  };
+
+  test('is stored, read by everybody logged in, replaced and removed', async () => {
+    expect((await owner.get('/api/settings/logo')).status).toBe(404);
+    const picture = png(320, 120);
+    expect((await owner.put('/api/settings/logo', { png: picture })).status).toBe(200);
+    const read = await (await box.as('kitchen')).get('/api/settings/logo');
+    expect(read.headers['content-type']).toBe('image/png');
+    expect((await owner.get('/api/settings')).body['has_logo']).toBe(1);
+    await owner.put('/api/settings/logo', { png: png(64, 64) });
+    expect((await owner.delete('/api/settings/logo')).body).toEqual({ success: true });
+    expect((await owner.delete('/api/settings/logo')).status).toBe(404);
+    expect(notes()).toMatchObject([{ logo: 'added' }, { logo: 'replaced' }, { logo: 'removed' }]);
+  });
+
+  test.each([
+    ['no PNG', Buffer.from('GIF89a and more of it, long enough for a head').toString('base64')],
+    ['too wide', png(577, 10)],
+    ['no points', png(0, 10)],
+    ['too many bytes', png(10, 10, 33_000)],
+  ])('%s', async (_, picture) => {
+    const answer = await owner.put('/api/settings/logo', { png: picture });
+    expect(answer.body).toMatchObject({ code: 'unsuitable_picture', field: 'png' });
+  });
+});
+
+describe('ways to pay and sources', () => {
+  const offered = async (url: string) => (await owner.get(url)).list.map((row) => row['id']);
+
+  test('one that is switched off is not offered, and back again', async () => {
+    await owner.put('/api/payment-types/5', { active: 0 });
+    expect(await offered('/api/payment-types')).toEqual([3, 2, 4, 1]);
+    expect(await offered('/api/settings/payment-types')).toEqual([3, 2, 4, 5, 1]);
+    await owner.put('/api/payment-types/5', { active: true, ordinal: 0, name: 'Bitcoin' });
+    expect(await offered('/api/payment-types')).toEqual([5, 3, 2, 4, 1]);
+  });
+
+  test('cash stays on', async () => {
+    const answer = await owner.put('/api/payment-types/3', { active: 0 });
+    expect([answer.status, answer.body]).toMatchObject([409, { code: 'cash_stays_on' }]);
+    expect((await owner.put('/api/payment-types/3', { active: 1 })).status).toBe(200);
+  });
+
+  test('a source is added, named twice in vain, switched off', async () => {
+    const added = await owner.post('/api/heard-about-sources', { name: 'Radio' });
+    expect(added.body).toMatchObject({ id: 6, name: 'Radio', name_es: 'Radio', active: 1 });
+    const twice = await owner.post('/api/heard-about-sources', { name: 'RADIO' });
+    expect(twice.body).toMatchObject({ code: 'duplicate_name', field: 'name' });
+    await owner.put('/api/heard-about-sources/6', { active: 0, name_es: 'La radio' });
+    expect(await offered('/api/heard-about-sources')).not.toContain(6);
+    expect((await owner.put('/api/heard-about-sources/6', {})).status).toBe(400);
+    expect((await owner.put('/api/heard-about-sources/99', { active: 0 })).status).toBe(404);
+    expect((await owner.put('/api/payment-types/99', { name: 'x' })).status).toBe(404);
+  });
+});
