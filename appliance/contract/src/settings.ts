@@ -38,9 +38,10 @@ export const Settings = Type.Object({
 });
 export type Settings = Static<typeof Settings>;
 
-export const SettingsChange = Type.Partial(
-  Type.Object({ ...fields, print_on_close: FlagIn }, { additionalProperties: false }),
-);
+export const SettingsChange = Type.Partial(Type.Object({ ...fields, print_on_close: FlagIn }), {
+  additionalProperties: false,
+  minProperties: 1,
+});
 export type SettingsChange = Static<typeof SettingsChange>;
 
 export const readSettings = endpoint({
