@@ -1,3 +1,4 @@
+import { activeTheme } from '@comanda/contract/themes';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -7,6 +8,7 @@ import './theme/base.css';
 import { App } from './app/app.tsx';
 import { queryClient } from './app/query-client.ts';
 import { startTexts } from './i18n/setup.ts';
+import { call } from './lib/call.ts';
 import { mantineTheme, mantineVariables } from './theme/mantine.ts';
 import { startTheme, useTheme } from './theme/theme-store.ts';
 import { ConfirmHost } from './ui/confirm.tsx';
@@ -29,7 +31,7 @@ function Root() {
   );
 }
 
-startTheme();
+await startTheme((signal) => call(activeTheme, { signal }));
 startTexts();
 const root = document.getElementById('root');
 if (root) {

@@ -34,6 +34,13 @@ export function startTexts(): void {
   });
 }
 
+/** Speaks the venue's language where nobody has chosen one on this device. */
+export function offerLanguage(language: Language): void {
+  if (readLocal(LANGUAGE_KEY) !== null || i18next.language === language) return;
+  document.documentElement.lang = language;
+  void i18next.changeLanguage(language);
+}
+
 /** Changes the language and keeps the choice on this device. */
 export function setLanguage(language: Language): void {
   writeLocal(LANGUAGE_KEY, language);

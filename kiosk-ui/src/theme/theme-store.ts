@@ -1,21 +1,29 @@
+import type { Theme } from '@comanda/contract/themes';
 import { readLocal, writeLocal } from '../lib/local-storage.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { cssVariables, darkTheme, lightTheme, schemeOf } from './tokens.ts';
 import type { ThemeData } from './tokens.ts';
 
+/** Dark or light, when this device has chosen for itself. */
 const SCHEME_KEY = 'theme';
+/** The venue's theme as last heard, so that the next start paints it at once. */
 const CUSTOM_KEY = 'custom_theme';
+/** Which of the venue's themes the own choice was made against; another one ends the choice. */
+const AGAINST_KEY = 'theme_chosen_against';
+/** A screen that knows no theme yet waits this long for the box, rather than flash in another one. */
+const FIRST_WAIT_MS = 800;
+
+function customTheme(): ThemeData | null {
+  try {
+    const stored = JSON.parse(readLocal(CUSTOM_KEY) ?? 'null') as ThemeData | null;
+    return stored?.colors ? stored : null;
+  } catch {
+    return null;
+  }
+}
 
 function initial(): ThemeData {
-  const custom = readLocal(CUSTOM_KEY);
-  if (custom) {
-    try {
-      return JSON.parse(custom) as ThemeData;
-    } catch {
-      writeLocal(CUSTOM_KEY, null);
-    }
-  }
-  return readLocal(SCHEME_KEY) === 'light' ? lightTheme : darkTheme;
+  return customTheme() ?? (readLocal(SCHEME_KEY) === 'light' ? lightTheme : darkTheme);
 }
 
 const current = createStore(initial());
@@ -37,12 +45,35 @@ function change(theme: ThemeData): void {
   current.set(theme);
 }
 
-/** Paints the stored theme; called once before the first render so that nothing flashes. */
-export function startTheme(): void {
+/**
+ * Paints the theme known to this device; on its very first start it asks the box, for a moment. Awaited before the
+ * first picture, so that nothing flashes.
+ */
+export async function startTheme(ask: (signal: AbortSignal) => Promise<Theme>): Promise<void> {
   paint(current.get());
+  if (readLocal(CUSTOM_KEY) !== null || readLocal(SCHEME_KEY) !== null) return;
+  try {
+    adoptTheme(await ask(AbortSignal.timeout(FIRST_WAIT_MS)));
+  } catch {
+    // The theme comes with the first answer of the box; see app/venue-defaults.
+  }
 }
 
-/** Switches dark and light; clears any custom theme (F§1). */
+/** Puts the venue's theme on this screen, unless the person here chose dark or light since it came. */
+export function adoptTheme(theme: Theme): void {
+  const key = `${theme.id}:${theme.version}`;
+  if (readLocal(SCHEME_KEY) !== null) {
+    const against = readLocal(AGAINST_KEY);
+    if (against === null) writeLocal(AGAINST_KEY, key);
+    if (against === null || against === key) return;
+  }
+  writeLocal(SCHEME_KEY, null);
+  writeLocal(AGAINST_KEY, key);
+  writeLocal(CUSTOM_KEY, JSON.stringify(theme.theme_data));
+  change(theme.theme_data);
+}
+
+/** Switches dark and light on this device; clears any custom theme (F§1, B§4). */
 export function toggleScheme(): void {
   const next = schemeOf(current.get()) === 'dark' ? 'light' : 'dark';
   writeLocal(SCHEME_KEY, next);

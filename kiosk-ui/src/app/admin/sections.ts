@@ -6,6 +6,8 @@ import {
   IconFileInvoice,
   IconListCheck,
   IconNotebook,
+  IconPalette,
+  IconSettings,
   IconShieldLock,
   IconToolsKitchen2,
   IconUsers,
@@ -115,5 +117,22 @@ export const sections: Section[] = [
     permission: 'stock.edit',
     icon: IconFileInvoice,
     Component: section(() => import('../../features/stock/stock-section.tsx'), 'StockSection'),
+  },
+  {
+    id: 'themes',
+    group: 'venue',
+    permission: 'themes.edit',
+    icon: IconPalette,
+    Component: section(() => import('../../features/themes/themes-section.tsx'), 'ThemesSection'),
+  },
+  {
+    id: 'settings',
+    group: 'venue',
+    permission: 'settings.edit',
+    icon: IconSettings,
+    Component: section(
+      () => import('../../features/settings/settings-section.tsx'),
+      'SettingsSection',
+    ),
   },
 ];

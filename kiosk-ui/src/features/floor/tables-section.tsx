@@ -1,35 +1,119 @@
 import { listTables } from '@comanda/contract/floor';
 import type { Table } from '@comanda/contract/floor';
+import { compareTableNames } from '@comanda/domain/names';
+import { IconLayoutGrid, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../live/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
+import { Checkbox } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import { useDeleteTable } from './admin-mutations.ts';
+import { PlanEditor } from './plan-editor.tsx';
+import { useRooms } from './queries.ts';
+import { RoomsPanel } from './rooms-panel.tsx';
+import { TableForm } from './table-form.tsx';
 
-/** Tables management (B§2). */
+/** Tables management (B§2): the list, the rooms, and the plan of each room. */
 export function TablesSection() {
   const { t } = useTranslation();
   const tables = useQuery({
     queryKey: queryKeys.tables,
     queryFn: ({ signal }) => call(listTables, { signal }),
   });
+  const rooms = useRooms();
+  const remove = useDeleteTable();
+  const problemText = useProblemText();
+  const [showDeleted, setShowDeleted] = useState(false);
+  const [form, setForm] = useState<Table | 'new' | null>(null);
+  const [planning, setPlanning] = useState(false);
+  const rows = useMemo(
+    () => tables.data?.filter((table) => !table.temporary && (showDeleted || !table.deleted)),
+    [tables.data, showDeleted],
+  );
   const columns = useMemo<Column<Table>[]>(
     () => [
-      { id: 'name', title: t('floor.name'), value: (table) => table.name },
-      { id: 'width', title: t('floor.width'), value: (table) => table.width, align: 'end' },
-      { id: 'height', title: t('floor.height'), value: (table) => table.height, align: 'end' },
+      {
+        id: 'name',
+        title: t('floor.name'),
+        value: (table) => table.name,
+        compare: (one, other) => compareTableNames(one.name, other.name),
+        cell: (table) =>
+          table.deleted ? `${table.name} · ${t('floor.admin.deleted')}` : table.name,
+      },
+      { id: 'room', title: t('floor.admin.room'), value: (table) => table.room_name },
+      {
+        id: 'shape',
+        title: t('floor.shape'),
+        value: (table) => t(`floor.admin.shapes.${table.shape}`),
+      },
+      { id: 'seats', title: t('floor.admin.seats'), value: (table) => table.seats, align: 'end' },
+      {
+        id: 'size',
+        title: t('floor.admin.size'),
+        value: (table) => table.width * table.height,
+        cell: (table) => `${table.width} × ${table.height}`,
+        align: 'end',
+        wideOnly: true,
+      },
+      {
+        id: 'status',
+        title: t('floor.status'),
+        value: (table) => t(`floor.tableStatus.${table.status}`),
+      },
     ],
     [t],
   );
-  const rows = useMemo(
-    () => tables.data?.filter((table) => !table.deleted && !table.temporary),
-    [tables.data],
-  );
+  const askToDelete = async (table: Table) => {
+    const sure = await confirm({
+      title: t('floor.admin.deleteTitle', { name: table.name }),
+      message: t('floor.admin.deleteMessage'),
+      confirmLabel: t('common.delete'),
+      danger: true,
+    });
+    if (!sure) return;
+    remove.mutate(table.id, {
+      onSuccess: () => notify('success', t('floor.admin.deletedMessage')),
+      onError: (error) =>
+        notify('error', t('floor.admin.deleteFailed', { message: problemText(error) })),
+    });
+  };
+  if (planning && rooms.data && tables.data) {
+    return (
+      <PlanEditor rooms={rooms.data} tables={tables.data} onClose={() => setPlanning(false)} />
+    );
+  }
   return (
-    <SectionPage title={t('admin.sections.tables')}>
+    <SectionPage
+      title={t('admin.sections.tables')}
+      intro={t('floor.admin.intro')}
+      more={
+        <Button
+          icon={<IconLayoutGrid stroke={1.75} size={20} />}
+          disabled={!rooms.data || !tables.data}
+          onClick={() => setPlanning(true)}
+        >
+          {t('floor.admin.editPlan')}
+        </Button>
+      }
+      action={
+        <Button
+          variant="primary"
+          icon={<IconPlus stroke={1.75} size={20} />}
+          disabled={!rooms.data}
+          onClick={() => setForm('new')}
+        >
+          {t('floor.admin.addTable')}
+        </Button>
+      }
+    >
       <DataTable
         label={t('admin.sections.tables')}
         rows={rows}
@@ -38,7 +122,42 @@ export function TablesSection() {
         rowName={(table) => table.name}
         columns={columns}
         initialSort={{ column: 'name', descending: false }}
+        filters={
+          <Checkbox
+            label={t('floor.admin.showDeleted')}
+            checked={showDeleted}
+            onChange={setShowDeleted}
+          />
+        }
+        empty={{ title: t('floor.noTables'), hint: t('floor.admin.noTablesHint') }}
+        isMuted={(table) => table.deleted === 1}
+        onOpen={setForm}
+        actions={(table) => [
+          {
+            id: 'edit',
+            label: t('common.edit'),
+            icon: <IconPencil stroke={1.75} size={20} />,
+            onPress: () => setForm(table),
+          },
+          {
+            id: 'delete',
+            label: t('common.delete'),
+            icon: <IconTrash stroke={1.75} size={20} />,
+            danger: true,
+            disabled: table.deleted === 1 || table.active_orders > 0,
+            hint: table.active_orders > 0 ? t('problems.table_occupied') : undefined,
+            onPress: () => void askToDelete(table),
+          },
+        ]}
       />
+      <RoomsPanel rooms={rooms} tables={tables.data ?? []} />
+      {form && rooms.data && (
+        <TableForm
+          table={form === 'new' ? null : form}
+          rooms={rooms.data}
+          onClose={() => setForm(null)}
+        />
+      )}
     </SectionPage>
   );
 }

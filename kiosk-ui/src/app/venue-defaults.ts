@@ -1,0 +1,25 @@
+import { activeTheme } from '@comanda/contract/themes';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { offerLanguage } from '../i18n/setup.ts';
+import { call } from '../lib/call.ts';
+import { useHealth } from '../lib/health.ts';
+import { queryKeys } from '../live/query-keys.ts';
+import { adoptTheme } from '../theme/theme-store.ts';
+
+/** What the venue decides for every screen: its theme, live, and the language where nobody has chosen one. */
+export function useVenueDefaults(): void {
+  const language = useHealth().data?.default_language;
+  const theme = useQuery({
+    queryKey: [...queryKeys.themes, 'active'],
+    queryFn: ({ signal }) => call(activeTheme, { signal }),
+    // Before log-in there is no live channel.
+    refetchInterval: 60_000,
+  });
+  useEffect(() => {
+    if (theme.data) adoptTheme(theme.data);
+  }, [theme.data]);
+  useEffect(() => {
+    if (language) offerLanguage(language);
+  }, [language]);
+}

@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './plan-editor.module.css';
+import { GRID, move, resize, snap } from './plan-layout.ts';
+import type { Piece } from './plan-layout.ts';
+
+interface PlanCanvasProps {
+  pieces: Piece[];
+  chosen: ReadonlySet<number>;
+  zoom: number;
+  onChoose: (keys: Set<number>) => void;
+  onCommit: (pieces: Piece[]) => void;
+}
+
+interface Grip {
+  key: number;
+  kind: 'move' | 'resize';
+  startX: number;
+  startY: number;
+}
+
+/** Room beyond the outermost table, in units. */
+const MARGIN = 160;
+
+/** The plan itself: press and drag moves what is chosen, the corner resizes, arrow keys nudge. */
+export function PlanCanvas({ pieces, chosen, zoom, onChoose, onCommit }: PlanCanvasProps) {
+  const { t } = useTranslation();
+  const grip = useRef<Grip | null>(null);
+  const [draft, setDraft] = useState<Piece[] | null>(null);
+  const shown = draft ?? pieces;
+  const width = Math.max(800, ...shown.map((piece) => piece.x + piece.width + MARGIN));
+  const height = Math.max(500, ...shown.map((piece) => piece.y + piece.height + MARGIN));
+
+  const choose = (key: number, more: boolean) => {
+    const keys = new Set(more ? chosen : []);
+    if (more && chosen.has(key)) keys.delete(key);
+    else keys.add(key);
+    onChoose(keys);
+  };
+  const take = (event: PointerEvent<HTMLElement>, piece: Piece, kind: Grip['kind']) => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    const more = event.shiftKey || event.ctrlKey || event.metaKey;
+    if (more || !chosen.has(piece.key)) choose(piece.key, more);
+    event.currentTarget.setPointerCapture(event.pointerId);
+    grip.current = { key: piece.key, kind, startX: event.clientX, startY: event.clientY };
+  };
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const held = grip.current;
+    const piece = held && pieces.find(({ key }) => key === held.key);
+    if (!piece) return;
+    const dx = (event.clientX - held.startX) / zoom;
+    const dy = (event.clientY - held.startY) / zoom;
+    if (held.kind === 'resize') {
+      const side = { width: snap(piece.width + dx), height: snap(piece.height + dy) };
+      return setDraft(resize(pieces, piece.key, side.width, side.height));
+    }
+    // The table that is held lands on the grid; the others keep their distance to it.
+    const keys = chosen.has(piece.key) ? chosen : new Set([piece.key]);
+    setDraft(move(pieces, keys, snap(piece.x + dx) - piece.x, snap(piece.y + dy) - piece.y));
+  };
+  const release = (keep: boolean) => {
+    grip.current = null;
+    if (draft && keep) onCommit(draft);
+    setDraft(null);
+  };
+  const nudge = (event: KeyboardEvent<HTMLElement>, piece: Piece) => {
+    const step = event.shiftKey ? 1 : GRID;
+    const moves: Record<string, [number, number]> = {
+      ArrowLeft: [-step, 0],
+      ArrowRight: [step, 0],
+      ArrowUp: [0, -step],
+      ArrowDown: [0, step],
+    };
+    const by = moves[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const keys = chosen.has(piece.key) ? chosen : new Set([piece.key]);
+    if (event.altKey) {
+      return onCommit(resize(pieces, piece.key, piece.width + by[0], piece.height + by[1]));
+    }
+    onCommit(move(pieces, keys, by[0], by[1]));
+  };
+  return (
+    <div className={styles.canvas} role="group" aria-label={t('floor.plan')}>
+      <div
+        className={styles.sheet}
+        style={{
+          width: width * zoom,
+          height: height * zoom,
+          backgroundSize: `${5 * GRID * zoom}px ${5 * GRID * zoom}px`,
+        }}
+        onPointerDown={() => onChoose(new Set())}
+      >
+        {shown.map((piece) => (
+          <div
+            key={piece.key}
+            className={styles.place}
+            style={{
+              left: piece.x * zoom,
+              top: piece.y * zoom,
+              width: piece.width * zoom,
+              height: piece.height * zoom,
+            }}
+          >
+            <button
+              type="button"
+              className={styles.piece}
+              data-shape={piece.shape}
+              aria-pressed={chosen.has(piece.key)}
+              aria-label={t('floor.admin.pieceLabel', {
+                name: piece.name,
+                x: piece.x,
+                y: piece.y,
+                width: piece.width,
+                height: piece.height,
+              })}
+              onPointerDown={(event) => take(event, piece, 'move')}
+              onPointerMove={drag}
+              onPointerUp={() => release(true)}
+              onPointerCancel={() => release(false)}
+              onKeyDown={(event) => nudge(event, piece)}
+              onClick={(event) => {
+                // A keyboard's press; a pointer has chosen already.
+                if (event.detail === 0) choose(piece.key, event.shiftKey);
+              }}
+            >
+              {piece.name}
+            </button>
+            {chosen.size === 1 && chosen.has(piece.key) && (
+              <span
+                className={styles.handle}
+                aria-hidden="true"
+                onPointerDown={(event) => take(event, piece, 'resize')}
+                onPointerMove={drag}
+                onPointerUp={() => release(true)}
+                onPointerCancel={() => release(false)}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Room, Table } from '@comanda/contract/floor';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import { useDeleteRoom, useSaveRoom } from './admin-mutations.ts';
+import styles from './plan-editor.module.css';
+
+interface RoomsPanelProps {
+  rooms: UseQueryResult<Room[]>;
+  tables: Table[];
+}
+
+/** Rooms in their order; one without tables can be deleted. */
+export function RoomsPanel({ rooms, tables }: RoomsPanelProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const remove = useDeleteRoom();
+  const [form, setForm] = useState<Room | 'new' | null>(null);
+  const columns = useMemo<Column<Room>[]>(() => {
+    const standing = (room: Room) =>
+      tables.filter((table) => table.room_id === room.id && !table.deleted && !table.temporary);
+    return [
+      { id: 'name', title: t('floor.admin.room'), value: (room) => room.name },
+      {
+        id: 'tables',
+        title: t('admin.sections.tables'),
+        value: (room) => standing(room).length,
+        align: 'end',
+      },
+      { id: 'ordinal', title: t('floor.admin.order'), value: (room) => room.ordinal, align: 'end' },
+    ];
+  }, [t, tables]);
+  const askToDelete = async (room: Room) => {
+    const sure = await confirm({
+      title: t('floor.admin.deleteRoomTitle', { name: room.name }),
+      message: t('floor.admin.deleteRoomMessage'),
+      confirmLabel: t('common.delete'),
+      danger: true,
+    });
+    if (sure) remove.mutate(room.id, { onError: (error) => notify('error', problemText(error)) });
+  };
+  return (
+    <section className={styles.rooms} aria-label={t('floor.rooms')}>
+      <div className={styles.roomsHead}>
+        <h2>{t('floor.rooms')}</h2>
+        <Button icon={<IconPlus stroke={1.75} size={20} />} onClick={() => setForm('new')}>
+          {t('floor.admin.addRoom')}
+        </Button>
+      </div>
+      <DataTable
+        label={t('floor.rooms')}
+        rows={rooms.data}
+        source={rooms}
+        rowKey={(room) => room.id}
+        rowName={(room) => room.name}
+        columns={columns}
+        onOpen={setForm}
+        actions={(room) => [
+          {
+            id: 'edit',
+            label: t('common.edit'),
+            icon: <IconPencil stroke={1.75} size={20} />,
+            onPress: () => setForm(room),
+          },
+          {
+            id: 'delete',
+            label: t('common.delete'),
+            icon: <IconTrash stroke={1.75} size={20} />,
+            danger: true,
+            onPress: () => void askToDelete(room),
+          },
+        ]}
+      />
+      {form && <RoomForm room={form === 'new' ? null : form} onClose={() => setForm(null)} />}
+    </section>
+  );
+}
+
+function RoomForm({ room, onClose }: { room: Room | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const save = useSaveRoom();
+  const [name, setName] = useState(room?.name ?? '');
+  const [ordinal, setOrdinal] = useState(room ? String(room.ordinal) : '');
+  const number = Number(ordinal);
+  const fits = ordinal === '' || (Number.isInteger(number) && number >= 0 && number <= 1000);
+  return (
+    <FormSheet
+      title={room ? room.name : t('floor.admin.addRoom')}
+      onClose={onClose}
+      dirty={name !== (room?.name ?? '') || ordinal !== (room ? String(room.ordinal) : '')}
+      busy={save.isPending}
+      error={save.error}
+      fields={['name', 'ordinal']}
+      checks={{
+        name: name.trim() ? null : t('floor.nameRequired'),
+        ordinal: fits ? null : t('floor.admin.range', { least: 0, most: 1000 }),
+      }}
+      onSubmit={() =>
+        save.mutate(
+          {
+            id: room?.id ?? null,
+            name: name.trim(),
+            ...(ordinal === '' ? {} : { ordinal: number }),
+          },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      {(problemAt) => (
+        <>
+          <TextField
+            label={t('floor.name')}
+            data-autofocus
+            maxLength={80}
+            value={name}
+            error={problemAt('name')}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            label={t('floor.admin.order')}
+            hint={t('floor.admin.orderHint')}
+            inputMode="numeric"
+            value={ordinal}
+            error={problemAt('ordinal')}
+            onChange={(event) => setOrdinal(event.target.value)}
+          />
+        </>
+      )}
+    </FormSheet>
+  );
+}

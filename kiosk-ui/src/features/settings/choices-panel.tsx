@@ -1,0 +1,190 @@
+import {
+  createSource,
+  listPaymentTypeSettings,
+  listSourceSettings,
+  updatePaymentType,
+  updateSource,
+} from '@comanda/contract/settings';
+import type { SourceSetting } from '@comanda/contract/settings';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { uuid } from '../../lib/uuid.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import styles from './settings.module.css';
+
+type Choice = SourceSetting & { needs_register?: 0 | 1 };
+type Change = { name?: string; name_es?: string; active?: boolean; ordinal?: number };
+
+const calls = {
+  payment: {
+    list: (signal: AbortSignal): Promise<Choice[]> => call(listPaymentTypeSettings, { signal }),
+    update: (id: number, body: Change) =>
+      call(updatePaymentType, { params: { id }, body, idempotencyKey: uuid() }),
+  },
+  source: {
+    list: (signal: AbortSignal): Promise<Choice[]> => call(listSourceSettings, { signal }),
+    update: (id: number, body: Change) =>
+      call(updateSource, { params: { id }, body, idempotencyKey: uuid() }),
+  },
+};
+
+/** Ways to pay, or where guests heard of the venue: names in both languages, on or off, order. */
+export function ChoicesPanel({ kind }: { kind: 'payment' | 'source' }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const problemText = useProblemText();
+  const [form, setForm] = useState<Choice | 'new' | null>(null);
+  const choices = useQuery({
+    queryKey: [...queryKeys.settings, kind],
+    queryFn: ({ signal }) => calls[kind].list(signal),
+  });
+  const turn = useMutation({
+    mutationFn: ({ id, active }: { id: number; active: boolean }) =>
+      calls[kind].update(id, { active }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.settings }),
+    onError: (error) => notify('error', problemText(error)),
+  });
+  const flip = turn.mutate;
+  const columns = useMemo<Column<Choice>[]>(
+    () => [
+      { id: 'name', title: t('settings.nameEn'), value: (choice) => choice.name },
+      { id: 'name_es', title: t('settings.nameEs'), value: (choice) => choice.name_es },
+      {
+        id: 'ordinal',
+        title: t('floor.admin.order'),
+        value: (choice) => choice.ordinal,
+        align: 'end',
+      },
+      {
+        id: 'active',
+        title: t('settings.offered'),
+        cell: (choice) => (
+          <Switch
+            hideLabel
+            label={`${t('settings.offered')}: ${choice.name}`}
+            checked={choice.active === 1}
+            disabled={choice.needs_register === 1}
+            onChange={(active) => flip({ id: choice.id, active })}
+          />
+        ),
+      },
+    ],
+    [t, flip],
+  );
+  return (
+    <section className={styles.panel} aria-label={t(`settings.choices.${kind}`)}>
+      <div className={styles.panelHead}>
+        <h2>{t(`settings.choices.${kind}`)}</h2>
+        {kind === 'source' && (
+          <Button icon={<IconPlus stroke={1.75} size={20} />} onClick={() => setForm('new')}>
+            {t('settings.addSource')}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label={t(`settings.choices.${kind}`)}
+        rows={choices.data}
+        source={choices}
+        rowKey={(choice) => choice.id}
+        rowName={(choice) => choice.name}
+        columns={columns}
+        isMuted={(choice) => !choice.active}
+        actions={(choice) => [
+          {
+            id: 'edit',
+            label: t('common.edit'),
+            icon: <IconPencil stroke={1.75} size={20} />,
+            onPress: () => setForm(choice),
+          },
+        ]}
+      />
+      {form && (
+        <ChoiceForm
+          kind={kind}
+          choice={form === 'new' ? null : form}
+          onClose={() => setForm(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ChoiceFormProps {
+  kind: 'payment' | 'source';
+  choice: Choice | null;
+  onClose: () => void;
+}
+
+function ChoiceForm({ kind, choice, onClose }: ChoiceFormProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [start] = useState({
+    name: choice?.name ?? '',
+    name_es: choice?.name_es ?? '',
+    ordinal: String(choice?.ordinal ?? ''),
+  });
+  const [values, setValues] = useState(start);
+  const save = useMutation<unknown>({
+    mutationFn: () => {
+      const body = { name: values.name.trim(), name_es: values.name_es.trim() };
+      if (choice) {
+        return calls[kind].update(choice.id, { ...body, ordinal: Number(values.ordinal) });
+      }
+      return call(createSource, { body, idempotencyKey: uuid() });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: queryKeys.settings });
+      onClose();
+    },
+  });
+  const shown = choice ? (['name', 'name_es', 'ordinal'] as const) : (['name', 'name_es'] as const);
+  const labels = {
+    name: t('settings.nameEn'),
+    name_es: t('settings.nameEs'),
+    ordinal: t('floor.admin.order'),
+  };
+  const required = t('common.requiredField');
+  return (
+    <FormSheet
+      title={choice ? choice.name : t('settings.addSource')}
+      onClose={onClose}
+      dirty={JSON.stringify(values) !== JSON.stringify(start)}
+      busy={save.isPending}
+      error={save.error}
+      fields={shown}
+      checks={{
+        name: values.name.trim() ? null : required,
+        name_es: values.name_es.trim() ? null : required,
+        ordinal: /^\d{0,3}$/.test(values.ordinal)
+          ? null
+          : t('floor.admin.range', { least: 0, most: 999 }),
+      }}
+      onSubmit={() => save.mutate()}
+    >
+      {(problemAt) =>
+        shown.map((field) => (
+          <TextField
+            key={field}
+            label={labels[field]}
+            maxLength={80}
+            inputMode={field === 'ordinal' ? 'numeric' : 'text'}
+            value={values[field]}
+            error={problemAt(field)}
+            onChange={(event) => setValues({ ...values, [field]: event.target.value })}
+          />
+        ))
+      }
+    </FormSheet>
+  );
+}

@@ -1,0 +1,59 @@
+import { deleteLogo, updateLogo } from '@comanda/contract/settings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { uuid } from '../../lib/uuid.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { FieldGroup } from '../../ui/form-sheet.tsx';
+import styles from './settings.module.css';
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** The picture at the head of the ticket. */
+export function LogoPanel({ hasLogo }: { hasLogo: boolean }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const problemText = useProblemText();
+  // The address of the picture stays the same: a count makes the browser read it again.
+  const [count, setCount] = useState(0);
+  const onSuccess = () => {
+    setCount(count + 1);
+    return client.invalidateQueries({ queryKey: queryKeys.settings });
+  };
+  const store = useMutation({
+    mutationFn: async (file: File) =>
+      call(updateLogo, { body: { png: await base64Of(file) }, idempotencyKey: uuid() }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(deleteLogo, { idempotencyKey: uuid() }),
+    onSuccess,
+  });
+  const error = store.error ?? remove.error;
+  return (
+    <FieldGroup title={t('settings.logo')} hint={t('settings.logoHint')}>
+      {hasLogo && (
+        <div className={styles.logo}>
+          <img src={`/api/settings/logo?${count}`} alt={t('settings.logo')} />
+          <Button busy={remove.isPending} onClick={() => remove.mutate()}>
+            {t('common.delete')}
+          </Button>
+        </div>
+      )}
+      <FileDrop
+        label={hasLogo ? t('settings.replaceLogo') : t('settings.addLogo')}
+        accept="image/png"
+        disabled={store.isPending}
+        error={error ? problemText(error) : null}
+        onFile={(file) => store.mutate(file)}
+      />
+    </FieldGroup>
+  );
+}

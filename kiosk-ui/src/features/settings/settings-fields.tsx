@@ -1,0 +1,158 @@
+import type { Settings, SettingsChange } from '@comanda/contract/settings';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { FieldGroup, FieldRow } from '../../ui/form-sheet.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+interface SettingsFieldsProps {
+  values: Omit<Settings, 'print_on_close'> & { print_on_close: 0 | 1 | boolean };
+  problemAt: (field: string) => string | null;
+  onChange: (part: SettingsChange) => void;
+}
+
+const minutes = [
+  'screen_lock_minutes',
+  'kitchen_fresh_minutes',
+  'kitchen_attention_minutes',
+] as const;
+
+/** Fields of the settings by what they are about. */
+export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsProps) {
+  const { t } = useTranslation();
+  const zones = useId();
+  const text = (
+    name: 'venue_name' | 'venue_tax_id' | 'venue_slogan' | 'time_zone',
+    maxLength: number,
+    hint?: string,
+  ) => (
+    <TextField
+      label={t(`settings.fields.${name}`)}
+      hint={hint}
+      maxLength={maxLength}
+      list={name === 'time_zone' ? zones : undefined}
+      value={values[name]}
+      error={problemAt(name)}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  );
+  const language = (name: 'default_language' | 'ticket_language') => (
+    <SelectField
+      label={t(`settings.fields.${name}`)}
+      value={values[name]}
+      error={problemAt(name)}
+      onChange={(event) => onChange({ [name]: event.target.value === 'es' ? 'es' : 'en' })}
+    >
+      <option value="en">{t('common.english')}</option>
+      <option value="es">{t('common.spanish')}</option>
+    </SelectField>
+  );
+  const number = (name: (typeof minutes)[number]) => (
+    <MinutesField
+      label={t(`settings.fields.${name}`)}
+      value={values[name]}
+      error={problemAt(name)}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  );
+  return (
+    <>
+      <FieldGroup title={t('settings.groups.venue')} hint={t('settings.groups.venueHint')}>
+        {text('venue_name', 80)}
+        <TextAreaField
+          label={t('settings.fields.venue_address')}
+          maxLength={300}
+          value={values.venue_address}
+          error={problemAt('venue_address')}
+          onChange={(event) => onChange({ venue_address: event.target.value })}
+        />
+        <FieldRow>
+          {text('venue_tax_id', 40)}
+          {text('venue_slogan', 120)}
+        </FieldRow>
+      </FieldGroup>
+      <FieldGroup title={t('settings.groups.money')} hint={t('settings.ivaExplained')}>
+        <SelectField
+          label={t('settings.fields.iva_formula')}
+          hint={t('settings.askAccountant')}
+          value={values.iva_formula}
+          error={problemAt('iva_formula')}
+          onChange={(event) =>
+            onChange({ iva_formula: event.target.value === 'extracted' ? 'extracted' : 'flat16' })
+          }
+        >
+          <option value="flat16">{t('settings.flat16')}</option>
+          <option value="extracted">{t('settings.extracted')}</option>
+        </SelectField>
+        <FieldRow>
+          {text('time_zone', 60)}
+          <TextField
+            type="time"
+            label={t('settings.fields.business_day_cut_off')}
+            hint={t('settings.cutOffHint')}
+            value={values.business_day_cut_off}
+            error={problemAt('business_day_cut_off')}
+            onChange={(event) => onChange({ business_day_cut_off: event.target.value })}
+          />
+        </FieldRow>
+        <datalist id={zones}>
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+      </FieldGroup>
+      <FieldGroup title={t('settings.groups.screens')}>
+        <FieldRow>
+          {language('default_language')}
+          {language('ticket_language')}
+        </FieldRow>
+        <FieldRow>
+          {minutes.map((name) => (
+            <span key={name}>{number(name)}</span>
+          ))}
+        </FieldRow>
+        <Switch
+          label={t('settings.fields.print_on_close')}
+          checked={Boolean(values.print_on_close)}
+          onChange={(on) => onChange({ print_on_close: on ? 1 : 0 })}
+        />
+        <TextField
+          label={t('settings.fields.printer_test_users')}
+          hint={t('settings.printerTestHint')}
+          value={values.printer_test_users.join(',')}
+          error={problemAt('printer_test_users')}
+          onChange={(event) =>
+            onChange({
+              printer_test_users: event.target.value === '' ? [] : event.target.value.split(','),
+            })
+          }
+        />
+      </FieldGroup>
+    </>
+  );
+}
+
+interface MinutesFieldProps {
+  label: string;
+  value: number;
+  error: string | null;
+  onChange: (value: number) => void;
+}
+
+/** Whole minutes; an empty field is a wrong one, which the box says at its field. */
+function MinutesField({ label, value, error, onChange }: MinutesFieldProps) {
+  const [empty, setEmpty] = useState(false);
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      value={empty ? '' : String(value)}
+      error={error}
+      onChange={(event) => {
+        const digits = event.target.value.replace(/\D/g, '').slice(0, 4);
+        setEmpty(digits === '');
+        onChange(digits === '' ? -1 : Number(digits));
+      }}
+    />
+  );
+}

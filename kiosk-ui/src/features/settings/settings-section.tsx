@@ -1,0 +1,112 @@
+import { readSettings, updateSettings } from '@comanda/contract/settings';
+import type { Settings, SettingsChange } from '@comanda/contract/settings';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useFieldProblems } from '../../lib/field-problems.ts';
+import { uuid } from '../../lib/uuid.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useUnsavedGuard } from '../../ui/unsaved.ts';
+import { ChoicesPanel } from './choices-panel.tsx';
+import { LogoPanel } from './logo-panel.tsx';
+import { SettingsFields } from './settings-fields.tsx';
+import styles from './settings.module.css';
+
+/** What the venue decides about itself; only changed fields are sent, and every screen follows. */
+export function SettingsSection() {
+  const { t } = useTranslation();
+  const settings = useQuery({
+    queryKey: queryKeys.settings,
+    queryFn: ({ signal }) => call(readSettings, { signal }),
+  });
+  return (
+    <SectionPage title={t('admin.sections.settings')} intro={t('settings.intro')}>
+      {settings.isPending && <DataLoading />}
+      {settings.error && (
+        <DataFailed error={settings.error} onRetry={() => void settings.refetch()} />
+      )}
+      {settings.data && <SettingsForm stored={settings.data} />}
+      {settings.data && <LogoPanel hasLogo={settings.data.has_logo === 1} />}
+      {settings.data && <ChoicesPanel kind="payment" />}
+      {settings.data && <ChoicesPanel kind="source" />}
+    </SectionPage>
+  );
+}
+
+const fields = [
+  'venue_name',
+  'venue_address',
+  'venue_tax_id',
+  'venue_slogan',
+  'time_zone',
+  'business_day_cut_off',
+  'iva_formula',
+  'default_language',
+  'ticket_language',
+  'screen_lock_minutes',
+  'kitchen_fresh_minutes',
+  'kitchen_attention_minutes',
+  'printer_test_users',
+  'print_on_close',
+] as const;
+
+function SettingsForm({ stored }: { stored: Settings }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  // Only what was changed here: what others change meanwhile shows in the rest of the form.
+  const [change, setChange] = useState<SettingsChange>({});
+  const save = useMutation({
+    mutationFn: (body: SettingsChange) => call(updateSettings, { body, idempotencyKey: uuid() }),
+    onSuccess: (saved) => {
+      client.setQueryData(queryKeys.settings, saved);
+      void client.invalidateQueries({ queryKey: queryKeys.health });
+      setChange({});
+      notify('success', t('settings.saved'));
+    },
+  });
+  const problems = useFieldProblems(save.error, fields);
+  const values = { ...stored, ...change };
+  const changed = fields.filter(
+    (field) =>
+      change[field] !== undefined &&
+      JSON.stringify(change[field]) !== JSON.stringify(stored[field]),
+  );
+  useUnsavedGuard(changed.length > 0, () => setChange({}));
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changed.length > 0) {
+          save.mutate(Object.fromEntries(changed.map((field) => [field, change[field]])));
+        }
+      }}
+    >
+      <SettingsFields
+        values={values}
+        problemAt={problems.at}
+        onChange={(part) => setChange({ ...change, ...part })}
+      />
+      {problems.general && (
+        <p role="alert" className={styles.problem}>
+          {problems.general}
+        </p>
+      )}
+      {changed.length > 0 && (
+        <div className={styles.bar}>
+          <span>{t('settings.changed', { count: changed.length })}</span>
+          <Button onClick={() => setChange({})}>{t('common.cancel')}</Button>
+          <Button variant="primary" type="submit" busy={save.isPending}>
+            {t('common.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Theme, ThemeData } from '@comanda/contract/themes';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, SelectField, TextField } from '../../ui/field.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
+import { hardToRead } from './contrast.ts';
+import type { ColourName } from './contrast.ts';
+import { ThemePreview } from './theme-preview.tsx';
+import styles from './themes.module.css';
+
+const colours: ColourName[] = [
+  'background',
+  'surface',
+  'border',
+  'text',
+  'textSecondary',
+  'primary',
+  'textLight',
+  'secondary',
+  'success',
+  'warning',
+  'error',
+];
+const radii = ['0px', '4px', '6px', '8px', '10px', '12px', '16px', '20px', '24px'];
+const fonts = [
+  "'Inter Variable', system-ui, sans-serif",
+  'system-ui, sans-serif',
+  'Georgia, serif',
+  'ui-monospace, monospace',
+];
+const fields = ['name', 'theme_data'] as const;
+
+interface ThemeFormProps {
+  start: Theme;
+  isNew: boolean;
+  busy: boolean;
+  error: unknown;
+  onClose: () => void;
+  onSave: (theme: Theme) => void;
+}
+
+/** Colours, fonts and shape of a theme, drawn at once beside the form; hard-to-read pairs are said. */
+export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeFormProps) {
+  const { t } = useTranslation();
+  const [theme, setTheme] = useState(start);
+  const data = theme.theme_data;
+  const set = (change: Partial<ThemeData>) =>
+    setTheme({ ...theme, theme_data: { ...data, ...change } });
+  const warnings = hardToRead(data.colors);
+  const withPresent = (choices: string[], present: string) =>
+    choices.includes(present) ? choices : [present, ...choices];
+  return (
+    <FormSheet
+      title={isNew ? t('themes.add') : t('themes.editTitle', { name: start.name })}
+      size="xl"
+      onClose={onClose}
+      dirty={JSON.stringify(theme) !== JSON.stringify(start)}
+      busy={busy}
+      error={error}
+      fields={fields}
+      checks={{ name: theme.name.trim() ? null : t('floor.nameRequired') }}
+      onSubmit={() => onSave(theme)}
+    >
+      {(problemAt) => (
+        <div className={styles.editor}>
+          <div className={styles.form}>
+            <TextField
+              label={t('floor.name')}
+              data-autofocus
+              maxLength={80}
+              value={theme.name}
+              error={problemAt('name')}
+              onChange={(event) => setTheme({ ...theme, name: event.target.value })}
+            />
+            <div className={styles.colours}>
+              {colours.map((name) => (
+                <Field key={name} label={t(`themes.colours.${name}`)}>
+                  {(ids) => (
+                    <span className={styles.colour}>
+                      <input
+                        {...ids}
+                        type="color"
+                        value={data.colors[name].toLowerCase()}
+                        onChange={(event) =>
+                          set({
+                            colors: { ...data.colors, [name]: event.target.value.toUpperCase() },
+                          })
+                        }
+                      />
+                      <code>{data.colors[name]}</code>
+                    </span>
+                  )}
+                </Field>
+              ))}
+            </div>
+            {(['main', 'heading'] as const).map((role) => (
+              <SelectField
+                key={role}
+                label={t(`themes.fonts.${role}`)}
+                value={data.fonts[role]}
+                onChange={(event) => set({ fonts: { ...data.fonts, [role]: event.target.value } })}
+              >
+                {withPresent(fonts, data.fonts[role]).map((font) => (
+                  <option key={font} value={font}>
+                    {font.split(',')[0]?.replaceAll("'", '')}
+                  </option>
+                ))}
+              </SelectField>
+            ))}
+            <SelectField
+              label={t('themes.radius')}
+              value={data.borderRadius}
+              onChange={(event) => set({ borderRadius: event.target.value })}
+            >
+              {withPresent(radii, data.borderRadius).map((radius) => (
+                <option key={radius} value={radius}>
+                  {radius}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={t('themes.shadow')}
+              value={data.boxShadow}
+              maxLength={200}
+              error={problemAt('theme_data')}
+              onChange={(event) => set({ boxShadow: event.target.value })}
+            />
+          </div>
+          <div className={styles.beside}>
+            <h3>{t('themes.preview')}</h3>
+            <ThemePreview theme={data} />
+            <div role="status">
+              {warnings.map(({ ink, ground, ratio }) => (
+                <p key={ink + ground} className={styles.warning}>
+                  <IconAlertTriangle stroke={1.75} size={20} aria-hidden="true" />
+                  {t('themes.contrast', {
+                    ink: t(`themes.colours.${ink}`),
+                    ground: t(`themes.colours.${ground}`),
+                    ratio,
+                  })}
+                </p>
+              ))}
+            </div>
+          </div>
+        </div>
+      )}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,155 @@
+import { createTheme, deleteTheme, listThemes, updateTheme } from '@comanda/contract/themes';
+import type { Theme } from '@comanda/contract/themes';
+import { IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { uuid } from '../../lib/uuid.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { ThemeForm } from './theme-form.tsx';
+import { ThemePreview } from './theme-preview.tsx';
+import styles from './themes.module.css';
+
+/** Theme manager (B§2): cards, one of them in use on every screen. */
+export function ThemesSection() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const problemText = useProblemText();
+  const [edited, setEdited] = useState<{ theme: Theme; isNew: boolean } | null>(null);
+  const themes = useQuery({
+    queryKey: queryKeys.themes,
+    queryFn: ({ signal }) => call(listThemes, { signal }),
+  });
+  const onSettled = () => client.invalidateQueries({ queryKey: queryKeys.themes });
+  const onError = (error: Error) => notify('error', problemText(error));
+  const use = useMutation({
+    mutationFn: (id: number) =>
+      call(updateTheme, { params: { id }, body: { active: 1 }, idempotencyKey: uuid() }),
+    onSettled,
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => call(deleteTheme, { params: { id }, idempotencyKey: uuid() }),
+    onSettled,
+    onError,
+  });
+  const save = useMutation({
+    mutationFn: ({ theme, isNew }: { theme: Theme; isNew: boolean }) => {
+      const body = { name: theme.name.trim(), theme_data: theme.theme_data };
+      return isNew
+        ? call(createTheme, { body, idempotencyKey: uuid() })
+        : call(updateTheme, {
+            params: { id: theme.id },
+            body: { ...body, version: theme.version },
+            idempotencyKey: uuid(),
+          });
+    },
+    onSettled,
+  });
+  const open = (theme: Theme, isNew: boolean) => {
+    save.reset();
+    const name = isNew ? t('themes.copyOf', { name: theme.name }) : theme.name;
+    setEdited({ theme: { ...theme, name }, isNew });
+  };
+  const askToDelete = async (theme: Theme) => {
+    const sure = await confirm({
+      title: t('themes.deleteTitle', { name: theme.name }),
+      message: t('themes.deleteMessage'),
+      confirmLabel: t('common.delete'),
+      danger: true,
+    });
+    if (sure) remove.mutate(theme.id);
+  };
+  const inUse = themes.data?.find((theme) => theme.active) ?? themes.data?.[0];
+  return (
+    <SectionPage
+      title={t('admin.sections.themes')}
+      intro={t('themes.intro')}
+      action={
+        inUse && (
+          <Button variant="primary" onClick={() => open(inUse, true)}>
+            {t('themes.add')}
+          </Button>
+        )
+      }
+    >
+      {themes.isPending && <DataLoading shape="tiles" />}
+      {themes.error && <DataFailed error={themes.error} onRetry={() => void themes.refetch()} />}
+      <div className={styles.cards}>
+        {themes.data?.map((theme) => (
+          <article key={theme.id} className={styles.card} aria-label={theme.name}>
+            <ThemePreview theme={theme.theme_data} small />
+            <h2>{theme.name}</h2>
+            <p className={styles.facts}>
+              {theme.is_default ? t('themes.builtIn') : t('themes.own')}
+              {theme.active ? ` · ${t('themes.inUse')}` : ''}
+            </p>
+            <div className={styles.actions}>
+              {!theme.active && (
+                <Button
+                  icon={<IconCheck stroke={1.75} size={20} />}
+                  busy={use.isPending && use.variables === theme.id}
+                  onClick={() => use.mutate(theme.id)}
+                >
+                  {t('themes.use')}
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                icon={<IconCopy stroke={1.75} size={20} />}
+                onClick={() => open(theme, true)}
+              >
+                {t('themes.duplicate')}
+              </Button>
+              {!theme.is_default && (
+                <>
+                  <Button
+                    variant="quiet"
+                    icon={<IconPencil stroke={1.75} size={20} />}
+                    onClick={() => open(theme, false)}
+                  >
+                    {t('common.edit')}
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    icon={<IconTrash stroke={1.75} size={20} />}
+                    onClick={() => void askToDelete(theme)}
+                  >
+                    {t('common.delete')}
+                  </Button>
+                </>
+              )}
+            </div>
+          </article>
+        ))}
+      </div>
+      {edited && (
+        <ThemeForm
+          start={edited.theme}
+          isNew={edited.isNew}
+          busy={save.isPending}
+          error={save.error}
+          onClose={() => setEdited(null)}
+          onSave={(theme) =>
+            save.mutate(
+              { theme, isNew: edited.isNew },
+              {
+                onSuccess: () => {
+                  notify('success', t('themes.saved'));
+                  setEdited(null);
+                },
+              },
+            )
+          }
+        />
+      )}
+    </SectionPage>
+  );
+}
