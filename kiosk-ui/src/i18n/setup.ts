@@ -34,11 +34,15 @@ export function startTexts(): void {
   });
 }
 
-/** Speaks the venue's language where nobody has chosen one on this device. */
+/** What the venue speaks, where nobody has chosen a language on this device. */
+let offered: Language = 'en';
+/** What the person logged in has chosen. */
+let persons: Language | null = null;
+
+/** The venue's language, for a device on which nobody has chosen one. */
 export function offerLanguage(language: Language): void {
-  if (readLocal(LANGUAGE_KEY) !== null || i18next.language === language) return;
-  document.documentElement.lang = language;
-  void i18next.changeLanguage(language);
+  offered = language;
+  if (readLocal(LANGUAGE_KEY) === null) showLanguage(persons ?? language);
 }
 
 /** Changes the language and keeps the choice on this device. */
@@ -50,12 +54,14 @@ export function setLanguage(language: Language): void {
 /** The language that a person has chosen goes before the device's; null goes back to the device's. */
 export function usePersonsLanguage(language: Language | null): void {
   useEffect(() => {
+    persons = language;
     showLanguage(language ?? deviceLanguage());
   }, [language]);
 }
 
 function deviceLanguage(): Language {
-  return readLocal(LANGUAGE_KEY) === 'es' ? 'es' : 'en';
+  const chosen = readLocal(LANGUAGE_KEY);
+  return chosen === 'en' || chosen === 'es' ? chosen : offered;
 }
 
 function showLanguage(language: Language): void {
