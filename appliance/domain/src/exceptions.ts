@@ -81,7 +81,7 @@ function kindsOf(row: ActedRow): ExceptionKind[] {
   const kinds: ExceptionKind[] = [];
   if (starts('item.cancel')) {
     kinds.push('cancelled');
-    if (row.afterBill || detail['after_bill'] === true) kinds.push('cancelled_after_bill');
+    if (row.afterBill || detail['after_prebill'] === true) kinds.push('cancelled_after_bill');
   }
   if (starts('item.discount', 'order.discount', 'discount') && amountOf(row) > 0) {
     kinds.push('discounts');
@@ -91,7 +91,11 @@ function kindsOf(row: ActedRow): ExceptionKind[] {
   if (starts('payout')) kinds.push('payouts');
   if (starts('drawer')) kinds.push('drawer');
   if (action === 'register.close' && amountOf(row) > 0) kinds.push('register_differences');
-  if (starts('price') || changes(detail).includes('price')) kinds.push('price_changes');
+  if (
+    starts('price', 'product.price', 'option.price', 'item.price') ||
+    changes(detail).includes('price')
+  )
+    kinds.push('price_changes');
   if (starts('print.copy')) kinds.push('reprints');
   if (row.approver_id !== null && row.approver_id !== row.actor_id) kinds.push('approvals');
   if (starts('login.')) kinds.push('login_failures');

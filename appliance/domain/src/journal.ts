@@ -29,6 +29,8 @@ const prefixes: [string, JournalGroup][] = [
   ['order.', 'checks'],
   ['line.', 'checks'],
   ['tab.', 'checks'],
+  ['payment_type', 'settings'],
+  ['heard_about', 'settings'],
   ['payment', 'cash'],
   ['register', 'cash'],
   ['payout', 'cash'],

@@ -1,5 +1,7 @@
 import type { LiveMessage, LiveRequest } from '@comanda/contract/events';
+import { currentSession } from '@comanda/contract/session';
 import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../lib/call.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { noteServerTime, serverNow } from '../lib/time.ts';
 import { applyEvent } from './cache-effects.ts';
@@ -21,6 +23,9 @@ const FIRST_DELAY_MS = 400;
 const LONGEST_DELAY_MS = 10_000;
 /** The box says something every 15 s: half as much again without a word means it is gone. */
 const SILENCE_MS = 22_000;
+
+/** The box closes the channel of a session that has ended with this code. */
+const SESSION_ENDED = 4401;
 
 let retryNow: (() => void) | null = null;
 
@@ -89,9 +94,11 @@ export function startLive(client: QueryClient): () => void {
     opened.onmessage = (event: MessageEvent<string>) => {
       hear(JSON.parse(event.data) as LiveMessage);
     };
-    opened.onclose = () => {
+    opened.onclose = ({ code }) => {
       if (socket !== opened || stopped) return;
       socket = null;
+      // The answer 401 leads back to the log-in at once, with whatever call it comes.
+      if (code === SESSION_ENDED) call(currentSession, {}).catch(() => undefined);
       attempts += 1;
       lose();
       const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1));

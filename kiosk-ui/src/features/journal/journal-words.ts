@@ -29,7 +29,15 @@ const moneyHere: Record<string, string[]> = {
   'order.split': ['total_before'],
 };
 /** Numbers of rows and what the sentence has said already. */
-const unsaid = new Set(['order_id', 'special_id', 'user_id', 'device_id', 'register_id', 'items']);
+const unsaid = new Set([
+  'order_id',
+  'special_id',
+  'user_id',
+  'device_id',
+  'register_id',
+  'items',
+  'role',
+]);
 
 function known<T extends object>(texts: T, key: string): key is Key<T> {
   return key in texts;
@@ -51,6 +59,7 @@ function valueText(t: TFunction, language: string, row: JournalRow, key: string,
       const role = roleKey(value);
       if (role) return t(`session.roles.${role}`);
     }
+    if (key === 'orders.applyDiscount') return t('common.progress', { percent: value });
     if (key === 'active') return value ? t('people.active') : t('people.inactive');
     const stage = `s${value}`;
     if (key === 'status' && known(en.journal.status, stage)) return t(`journal.status.${stage}`);
@@ -78,11 +87,20 @@ function plain(value: unknown): string {
     .join(', ');
 }
 
+const screenFields = {
+  defaultScreen: 'people.defaultScreen',
+  defaultFilters: 'people.defaultFilters',
+  showServerDashboard: 'people.showServerDashboard',
+  showAdminDashboard: 'people.showAdminDashboard',
+} as const;
+
 /** What a field of the detail is called. */
 function fieldText(t: TFunction, key: string): string {
   if (known(en.journal.fields, key)) return t(`journal.fields.${key}`);
   if (known(en.people.fields, key)) return t(`people.fields.${key}`);
+  if (key === 'orders.applyDiscount') return t('people.discountCap');
   const [section = '', right = ''] = key.split('.');
+  if (section === 'ui' && known(screenFields, right)) return t(screenFields[right]);
   if (known(en.people.rights, section)) {
     const rights = en.people.rights[section] as Record<string, string>;
     if (right in rights) return t(`people.rights.${key}` as 'people.rights.floor.view');
@@ -107,7 +125,7 @@ export function sentenceOf(t: TFunction, language: string, row: JournalRow): str
     place: placeOf(t, detail),
     product: typeof detail['product'] === 'string' ? detail['product'] : t('journal.someItem'),
     quantity: typeof detail['quantity'] === 'number' ? detail['quantity'] : 1,
-    reason: text('reason'),
+    reason: detail['reason'] === 'other' && detail['note'] ? text('note') : text('reason'),
     amount: gained || text('amount'),
     total: text('total'),
     tip: text('tip'),

@@ -110,6 +110,7 @@ export const journal = {
     quantity: 'Quantity',
     amount: 'Amount',
     status: 'Stage',
+    after_prebill: 'After the bill',
     reason: 'Reason',
     note: 'Note',
     before: 'Before',

@@ -112,6 +112,7 @@ export const journal: Translated<typeof source> = {
     quantity: 'Cantidad',
     amount: 'Importe',
     status: 'Etapa',
+    after_prebill: 'Después de la cuenta',
     reason: 'Motivo',
     note: 'Nota',
     before: 'Antes',

@@ -1,0 +1,131 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
+import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
+import { journal as journalEn } from '../../kiosk-ui/src/i18n/en/journal.ts';
+import { people as peopleEn } from '../../kiosk-ui/src/i18n/en/people.ts';
+import { session as sessionEn } from '../../kiosk-ui/src/i18n/en/session.ts';
+import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
+import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
+import { journal as journalEs } from '../../kiosk-ui/src/i18n/es/journal.ts';
+import { people as peopleEs } from '../../kiosk-ui/src/i18n/es/people.ts';
+import { session as sessionEs } from '../../kiosk-ui/src/i18n/es/session.ts';
+import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+import { person } from './pages.ts';
+import { openVenue, type Venue } from './venue.ts';
+
+const words = {
+  en: {
+    admin: adminEn,
+    common: commonEn,
+    journal: journalEn,
+    people: peopleEn,
+    session: sessionEn,
+  },
+  es: {
+    admin: adminEs,
+    common: commonEs,
+    journal: journalEs,
+    people: peopleEs,
+    session: sessionEs,
+  },
+};
+
+let venue: Venue;
+let browser: Browser;
+beforeAll(async () => {
+  venue = await openVenue();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await venue?.close();
+});
+
+describe.each(['en', 'es'] as const)('people (%s)', (language) => {
+  const { admin, common, journal, people, session } = words[language];
+  const name = language === 'en' ? 'Alba' : 'Bruno';
+
+  it('adds somebody, lets the role reopen checks, logs them out and reads it all in the journal', async () => {
+    const boss = await openDevice(browser, venue.origin, { language, size: 'tablet' });
+    const { page } = boss;
+    const section = async (id: string, title: string) => {
+      await page.goto(`/pos?screen=admin&section=${id}`);
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    };
+    await person(page, language).logInFully('owner@demo.test');
+
+    await section('users', admin.sections.users);
+    await page.getByRole('button', { name: people.add }).first().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(people.fields.first_names).fill(name);
+    await sheet.getByLabel(people.email).fill('manager@demo.test');
+    await sheet.getByLabel(people.password).fill('a-long-password');
+    await sheet.getByRole('button', { name: common.save }).click();
+    const taken = words[language].people === peopleEn ? 'already uses' : 'ya usa';
+    await sheet.getByText(new RegExp(taken)).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, `${language}-user-sheet`);
+    await sheet.getByLabel(people.email).fill(`${name}@demo.test`);
+    await sheet.getByRole('button', { name: common.save }).click();
+    await page.getByText(people.added).waitFor();
+    const locked = page.getByRole('button', { name: `${common.delete}: Manager` });
+    expect(await locked.isDisabled()).toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    const waiter = await openDevice(browser, venue.origin, { language, size: 'phone' });
+    await waiter.page.goto('/');
+    await waiter.page.getByText(session.fullLogin, { exact: true }).click();
+    await waiter.page.getByLabel(session.email, { exact: true }).fill(`${name}@demo.test`);
+    await waiter.page.getByLabel(session.password, { exact: true }).fill('a-long-password');
+    await waiter.page.locator('form').getByRole('button', { name: session.login }).first().click();
+    await waiter.page.getByRole('button', { name: session.skip, exact: true }).click();
+    await waiter.page.waitForURL('**/pos**');
+
+    await section('roles', admin.sections.roles);
+    const reopen = page.getByRole('switch', { name: people.rights.orders.reopen });
+    const before = await reopen.isChecked();
+    await reopen.click();
+    await page.getByRole('button', { name: people.saveRole }).click();
+    await page.getByRole('button', { name: people.saveRole }).waitFor({ state: 'detached' });
+    expect(await reopen.isChecked()).toBe(!before);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, `${language}-roles`);
+
+    await section('sessions', admin.sections.sessions);
+    await page.getByRole('button', { name: `${people.end}: ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: people.end, exact: true }).click();
+    await waiter.page.waitForURL((url) => url.pathname === '/');
+
+    await section('journal', admin.sections.journal);
+    await page.getByText(journal.kinds.people).first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, `${language}-journal`);
+    await page.getByRole('tab', { name: journal.view.acts }).click();
+    const filled = (text: string) => text.replace('{{actor}}', 'Owner').replace('{{name}}', name);
+    await page.getByText(filled(journal.acts.session_end)).waitFor();
+    await page.getByText(filled(journal.acts.user_create)).click();
+    await page.getByText(`${name}@demo.test`).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('tab', { name: journal.view.check }).click();
+    await page.getByRole('button', { name: journal.check }).click();
+    await page.getByText(journal.sealHint).waitFor();
+
+    expect(boss.complaints).toEqual([]);
+    expect(waiter.complaints).toEqual([]);
+    await boss.context.close();
+    await waiter.context.close();
+  });
+
+  it('a person’s language goes with them and leaves the device as it was', async () => {
+    const other = language === 'en' ? 'es' : 'en';
+    const { page, context } = await openDevice(browser, venue.origin, { language, size: 'tablet' });
+    const email = language === 'en' ? 'bar@demo.test' : 'server@demo.test';
+    await person(page, language).logInFully(email);
+    const { id } = (await (await context.request.get('/api/session')).json()) as { id: number };
+    await context.request.put(`/api/user/${id}/language`, { data: { language: other } });
+    await page.getByRole('button', { name: words[other].common.logout }).click();
+    await page.getByText(session.fullLogin, { exact: true }).first().waitFor();
+    await context.close();
+  });
+});

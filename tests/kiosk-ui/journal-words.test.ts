@@ -1,0 +1,82 @@
+import type { JournalRow } from '@comanda/contract/journal';
+import i18next from 'i18next';
+import type { TFunction } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { factsOf, sentenceOf } from '../../kiosk-ui/src/features/journal/journal-words.ts';
+import { en } from '../../kiosk-ui/src/i18n/en.ts';
+import { es } from '../../kiosk-ui/src/i18n/es.ts';
+
+const texts = i18next.createInstance();
+await texts.init({
+  lng: 'en',
+  resources: { en: { translation: en }, es: { translation: es } },
+  interpolation: { escapeValue: false },
+});
+const of = (language: string) => texts.getFixedT(language) as unknown as TFunction;
+
+const row = (action: string, detail: Record<string, unknown>): JournalRow => ({
+  id: 7,
+  at: '2026-03-10T20:00:00.000Z',
+  business_day: '2026-03-10',
+  actor_id: 1,
+  actor_name: 'Manager',
+  approver_id: null,
+  approver_name: null,
+  action,
+  group: 'other',
+  subject: 'order',
+  subject_id: 2,
+  detail,
+  hash: 'abc',
+});
+
+describe('an act in plain words', () => {
+  const cancelled = row('item.cancel', {
+    order_id: 3,
+    check: 'Mesa 4',
+    table: 'Mesa 4',
+    product: 'Guacamole',
+    quantity: 2,
+    amount: 17_800,
+    status: 1,
+    reason: 'wrong_order',
+    note: '',
+  });
+  test.each([
+    ['en', cancelled, 'Manager cancelled 2 × Guacamole on Mesa 4: wrong order'],
+    ['es', cancelled, 'Manager canceló 2 × Guacamole en Mesa 4: comanda equivocada'],
+    [
+      'en',
+      row('item.cancel', { ...cancelled.detail, reason: 'other', note: 'left early' }),
+      'Manager cancelled 2 × Guacamole on Mesa 4: left early',
+    ],
+    [
+      'en',
+      row('order.reopen', { check: 'Rosa', table: 'Mesa 2', total: 123_450 }),
+      'Manager reopened Rosa (Mesa 2), which had been closed with $1,234.50',
+    ],
+    [
+      'en',
+      row('product.price', { name: 'Taco', price: 45.5 }),
+      'Manager changed the price of Taco to $45.50',
+    ],
+    ['en', row('future.act', {}), 'Manager: future act'],
+  ])('%s', (language, act, sentence) => {
+    expect(sentenceOf(of(language), language, act)).toBe(sentence);
+  });
+
+  test('what was noted is named and written out, never JSON', () => {
+    const act = row('permissions.change', {
+      role: 'Server',
+      changes: { 'orders.reopen': [false, true], 'orders.applyDiscount': [0, 15] },
+      odd: { a: 1, b: ['x', { name: 'y' }] },
+    });
+    const facts = factsOf(of('en'), 'en', act);
+    expect(facts).toEqual([
+      { label: 'Reopen closed checks', text: 'No → Yes' },
+      { label: 'Largest discount on a line', text: '0 % → 15 %' },
+      { label: 'odd', text: 'a 1, b 0 x, 1 name y' },
+    ]);
+    expect(JSON.stringify(facts)).not.toMatch(/[{}]\\"/);
+  });
+});
