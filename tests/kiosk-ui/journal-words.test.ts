@@ -1,6 +1,5 @@
 import type { JournalRow } from '@comanda/contract/journal';
 import i18next from 'i18next';
-import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { factsOf, sentenceOf } from '../../kiosk-ui/src/features/journal/journal-words.ts';
 import { en } from '../../kiosk-ui/src/i18n/en.ts';
@@ -12,7 +11,7 @@ await texts.init({
   resources: { en: { translation: en }, es: { translation: es } },
   interpolation: { escapeValue: false },
 });
-const of = (language: string) => texts.getFixedT(language) as unknown as TFunction;
+const of = (language: string) => texts.getFixedT(language);
 
 const row = (action: string, detail: Record<string, unknown>): JournalRow => ({
   id: 7,
