@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconChevronDown } from '@tabler/icons-rea
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { JournalEntry } from './journal-entry.tsx';
 import styles from './journal.module.css';
 import { useExceptions } from './queries.ts';
+import { ThresholdForm } from './threshold-form.tsx';
 
 type Kind = Exceptions['kinds'][number];
 
@@ -69,6 +71,7 @@ function KindList({ title, kinds }: { title: string; kinds: Kind[] }) {
 function KindCard({ kind }: { kind: Kind }) {
   const { t, i18n } = useTranslation();
   const [open, setOpen] = useState(false);
+  const maySet = usePermissions().can('settings.edit');
   const people = kind.people.map(({ name, count, amount }) =>
     t(kind.amount === null ? 'journal.byPerson' : 'journal.byPersonAmount', {
       name: name ?? t('journal.nobody'),
@@ -106,8 +109,12 @@ function KindCard({ kind }: { kind: Kind }) {
       </button>
       {open && (
         <div className={styles.kindRows}>
-          {limits.length > 0 && (
-            <p className={styles.note}>{t('journal.limit', { limits: limits.join(', ') })}</p>
+          {maySet ? (
+            <ThresholdForm kind={kind} />
+          ) : (
+            limits.length > 0 && (
+              <p className={styles.note}>{t('journal.limit', { limits: limits.join(', ') })}</p>
+            )
           )}
           <ol className={styles.entries}>
             {kind.entries.map((row) => (

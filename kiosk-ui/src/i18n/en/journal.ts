@@ -49,6 +49,9 @@ export const journal = {
   limit: 'Stands out from here on: {{limits}}.',
   overCount: 'more than {{count}}',
   overAmount: 'more than {{amount}}',
+  thresholdCount: 'Stands out above (number)',
+  thresholdAmount: 'Stands out above ($)',
+  thresholdSaved: 'Saved. It counts for every day from now on.',
   moreRows_one: 'And {{count}} more: see All acts.',
   moreRows_other: 'And {{count}} more: see All acts.',
   checkIntro:

@@ -52,6 +52,9 @@ export const journal: Translated<typeof source> = {
   limit: 'Llama la atención a partir de aquí: {{limits}}.',
   overCount: 'más de {{count}}',
   overAmount: 'más de {{amount}}',
+  thresholdCount: 'Llama la atención arriba de (número)',
+  thresholdAmount: 'Llama la atención arriba de ($)',
+  thresholdSaved: 'Guardado. Vale para todos los días desde ahora.',
   moreRows_one: 'Y {{count}} más: ver Todos los actos.',
   moreRows_other: 'Y {{count}} más: ver Todos los actos.',
   checkIntro:

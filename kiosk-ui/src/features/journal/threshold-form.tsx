@@ -1,0 +1,71 @@
+import { setThresholds } from '@comanda/contract/journal';
+import type { Exceptions } from '@comanda/contract/journal';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { uuid } from '../../lib/uuid.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { notify } from '../../ui/toast.tsx';
+import styles from './journal.module.css';
+
+type Kind = Exceptions['kinds'][number];
+
+const written = (value: number | null) => (value === null ? '' : String(value));
+const read = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** From when on a kind stands out; an empty field: never by that. */
+export function ThresholdForm({ kind }: { kind: Kind }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const client = useQueryClient();
+  const [count, setCount] = useState(written(kind.threshold.count));
+  const [amount, setAmount] = useState(written(kind.threshold.amount));
+  const save = useMutation({
+    mutationFn: () =>
+      call(setThresholds, {
+        body: { [kind.kind]: { count: read(count), amount: read(amount) } },
+        idempotencyKey: uuid(),
+      }),
+    onSuccess: () => notify('success', t('journal.thresholdSaved')),
+    onError: (error) => notify('error', problemText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.exceptions }),
+  });
+  const same = read(count) === kind.threshold.count && read(amount) === kind.threshold.amount;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!same) save.mutate();
+  };
+  return (
+    <form className={styles.dayPick} onSubmit={submit}>
+      <TextField
+        label={t('journal.thresholdCount')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={10_000}
+        step={1}
+        value={count}
+        onChange={(event) => setCount(event.target.value)}
+      />
+      {kind.amount !== null && (
+        <TextField
+          label={t('journal.thresholdAmount')}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      )}
+      <Button type="submit" disabled={same} busy={save.isPending}>
+        {t('common.save')}
+      </Button>
+    </form>
+  );
+}
