@@ -11,6 +11,7 @@ import { startTexts } from './i18n/setup.ts';
 import { call } from './lib/call.ts';
 import { mantineTheme, mantineVariables } from './theme/mantine.ts';
 import { startTheme, useTheme } from './theme/theme-store.ts';
+import { ApprovalHost } from './ui/approval.tsx';
 import { ConfirmHost } from './ui/confirm.tsx';
 import { ToastHost } from './ui/toast.tsx';
 
@@ -25,6 +26,7 @@ function Root() {
       <QueryClientProvider client={queryClient}>
         <App />
         <ConfirmHost />
+        <ApprovalHost />
         <ToastHost />
       </QueryClientProvider>
     </MantineProvider>

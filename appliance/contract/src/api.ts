@@ -1,4 +1,5 @@
 import type { EndpointShape } from './endpoint.ts';
+import * as approvers from './approvers.ts';
 import * as cash from './cash.ts';
 import * as catalog from './catalog.ts';
 import * as courses from './courses.ts';
@@ -6,6 +7,7 @@ import * as cuts from './cuts.ts';
 import * as catalogBulk from './catalog-bulk.ts';
 import * as catalogEdit from './catalog-edit.ts';
 import * as floor from './floor.ts';
+import * as itemPrice from './item-price.ts';
 import * as journal from './journal.ts';
 import * as kitchen from './kitchen.ts';
 import * as orders from './orders.ts';
@@ -24,10 +26,12 @@ import * as transfers from './transfers.ts';
 
 const nouns = {
   session,
+  approvers,
   people,
   floor,
   catalog: { ...catalog, ...catalogEdit, ...catalogBulk },
   orders,
+  itemPrice,
   kitchen,
   transfers,
   specials,

@@ -54,3 +54,6 @@ export const ProblemBody = Type.Object(
   { error: Type.String(), code: Type.String(), field: Type.Optional(Type.String()) },
   { additionalProperties: true },
 );
+
+/** The `version` of the line that the person looked at: another one now is 409 stale with `current`. */
+export const ExpectedVersion = { expected_version: Type.Optional(Type.Integer({ minimum: 1 })) };

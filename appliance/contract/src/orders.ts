@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { approval } from './approval.ts';
 import {
   Flag,
+  ExpectedVersion,
   FlagIn,
   Id,
   IdParams,
@@ -154,9 +156,6 @@ const OptionalOrderFields = {
   customer_address: Maybe(Type.String({ maxLength: 200 })),
 };
 
-/** The `version` of the line that the person looked at: another one now is 409 stale with `current`. */
-const ExpectedVersion = { expected_version: Type.Optional(Type.Integer({ minimum: 1 })) };
-
 /** Open checks plus those closed in the current business day; `from`, `to` (business days) and `page` for older ones. */
 export const listOrders = endpoint({
   method: 'GET',
@@ -221,10 +220,12 @@ export const updateOrder = endpoint({
     reference: Maybe(Type.String({ maxLength: 80 })),
     expected_total: Maybe(SignedPesos),
     modified: Maybe(Type.String({ maxLength: 40 })),
+    approval,
     ...OptionalOrderFields,
   }),
   reply: Order,
   idempotent: true,
+  approvable: true,
 });
 /** Soft delete. 409 order_not_empty while it has live items, open children or payments. */
 export const deleteOrder = endpoint({
@@ -347,10 +348,12 @@ export const setItemDiscount = endpoint({
   params: IdParams,
   body: Type.Object({
     discount_amount: Type.Number({ minimum: 0, maximum: 10_000_000 }),
+    approval,
     ...ExpectedVersion,
   }),
   reply: OrderProduct,
   idempotent: true,
+  approvable: true,
 });
 export const cancelReasons = [
   'customer_changed_mind',
@@ -369,10 +372,12 @@ export const cancelItem = endpoint({
   body: Type.Object({
     reason: OneOf(cancelReasons),
     note: Maybe(Type.String({ maxLength: 300 })),
+    approval,
     ...ExpectedVersion,
   }),
   reply: Type.Object({ success: Type.Literal(true), item: OrderProduct }),
   idempotent: true,
+  approvable: true,
 });
 /** `{}` makes single lines; `quantities` must add up to the line. The first part keeps the id. */
 export const splitLine = endpoint({

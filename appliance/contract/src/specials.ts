@@ -149,6 +149,8 @@ export const checkApplicable = endpoint({
     }),
   }),
   reply: Type.Array(ApplicableSpecial),
+  readOnly: true,
+  bodyLimit: 1024 * 1024,
 });
 
 const Applied = Type.Object({

@@ -20,6 +20,10 @@ export function checkDiscount(
   }
   const most = percentDiscount(line.price, line.quantity, Math.min(100, Math.max(0, capPercent)));
   if (amount > most) {
-    throw new Problem('discount_over_cap', { field: 'discount_amount', cap_percent: capPercent });
+    throw new Problem('discount_over_cap', {
+      field: 'discount_amount',
+      cap_percent: capPercent,
+      approval_possible: true,
+    });
   }
 }

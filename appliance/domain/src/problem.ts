@@ -104,6 +104,8 @@ export const problemCatalogue = {
   item_cancelled: { status: 409, text: 'This item is cancelled.' },
   item_status_stale: { status: 409, text: 'This item has moved on.' },
   item_status_step: { status: 409, text: 'An item moves one stage at a time.' },
+  approval_refused: { status: 403, text: 'This PIN is not right.' },
+  approver_not_allowed: { status: 403, text: 'This person may not approve that.' },
   discount_over_cap: { status: 403, text: 'This discount is above your limit.' },
   discount_too_large: { status: 400, text: 'The discount is larger than the line.' },
   special_applied: { status: 409, text: 'This check already has a special.' },

@@ -1,6 +1,21 @@
-import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '@comanda/contract/endpoint';
+import type {
+  Access,
+  BodyOf,
+  EndpointShape,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '@comanda/contract/endpoint';
+import type { Permission } from '@comanda/domain/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runRead, runWrite, type AppContext, type Work } from '../context.ts';
+import {
+  approverNow,
+  requireRight,
+  takeApproval,
+  verifyApproval,
+  type Approver,
+} from './approval.ts';
 import { authenticate, authorise, credentialsOf, touch, type Actor } from './guard.ts';
 import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './idempotency.ts';
 import { compileCheck } from './validate.ts';
@@ -18,6 +33,8 @@ export interface Call<E extends EndpointShape> extends Work {
   query: QueryOf<E>;
   body: BodyOf<E>;
   actor: ActorOf<E>;
+  /** Whoever let this one act pass with a PIN, on approvable endpoints. */
+  approver: Approver | null;
   key: string | null;
   context: AppContext;
 }
@@ -54,9 +71,16 @@ export function mount<const E extends EndpointShape>(
   const isRead = endpoint.method === 'GET' || isReadOnly(endpoint);
   mountRoute(app, endpoint, async (request, reply, problem) => {
     const credentials = credentialsOf(request);
+    const { approval } = takeApproval(endpoint.approvable ? request.body : null);
+    const verified =
+      approval && !problem ? await verifyApproval(context, credentials, approval) : null;
     const answerWith = async (hands: Work, replay: Replay | null) => {
       const actor = await authenticate(hands.repos, credentials, hands.now);
-      authorise(endpoint.access, actor, credentials, context.config.daemonToken);
+      const approver = verified && (await approverNow(hands, verified));
+      authorise(withoutApprovable(endpoint), actor, credentials, context.config.daemonToken);
+      if (actor && endpoint.approvable) {
+        requireRight({ actor, approver }, endpoint.access as Permission);
+      }
       if (problem) throw problem;
       const stored = actor && replay && (await replay.find(hands, actor));
       if (stored) return { answer: stored.reply as Answer<E>, replayed: true };
@@ -64,6 +88,7 @@ export function mount<const E extends EndpointShape>(
         ...hands,
         ...partsOf<E>(request),
         actor: actor as ActorOf<E>,
+        approver,
         key: replay?.key ?? null,
         context,
       });
@@ -91,6 +116,11 @@ export function mount<const E extends EndpointShape>(
     if (replayed) void reply.header('idempotent-replay', '1');
     return send(reply, answer);
   });
+}
+
+// The right of an approvable endpoint is asked for where an approval is known.
+function withoutApprovable({ access, approvable }: EndpointShape): Access {
+  return approvable ? 'session' : access;
 }
 
 /** A call whose service opens its own transactions, because it waits for something slow (hashing) or sets cookies. */
@@ -163,7 +193,7 @@ interface Replay {
 }
 
 function replayOf(request: FastifyRequest, key: string): Replay {
-  const hash = requestHash(request.method, request.url, request.body);
+  const hash = requestHash(request.method, request.url, takeApproval(request.body).rest);
   return {
     key,
     find: ({ repos }, actor) => findAnswer(repos, actor.user_id, key, hash),

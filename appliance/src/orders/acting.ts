@@ -3,12 +3,15 @@ import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
 import type { Work } from '../context.ts';
+import type { Approver } from '../http/approval.ts';
 import type { Actor } from '../http/guard.ts';
 import { readVenue, type Venue } from '../settings.ts';
 
 /** The hands of one transaction and the person who acts in it. */
 export interface Acting extends Work {
   actor: Actor;
+  /** Whoever let this one act pass with a PIN. */
+  approver?: Approver | null;
 }
 
 /** The check, or 404. */
@@ -83,7 +86,7 @@ export type JournalSubject =
  * they are now, so that the row can be read when both have changed.
  */
 export async function journal(
-  { repos, now, actor }: Acting,
+  { repos, now, actor, approver }: Acting,
   act: {
     action: string;
     subject: JournalSubject;
@@ -99,7 +102,7 @@ export async function journal(
     at: now,
     business_day: businessDayOf(now, venue.clock),
     actor_id: actor.user_id,
-    approver_id: act.approverId ?? null,
+    approver_id: act.approverId ?? approver?.user_id ?? null,
     action: act.action,
     subject: act.subject,
     subject_id: act.id,

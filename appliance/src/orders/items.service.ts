@@ -12,6 +12,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { splitLineParts } from '@comanda/domain/split-line';
+import { requireRight } from '../http/approval.ts';
 import type { Call } from '../http/mount.ts';
 import { moveRows } from '../transfers/move-rows.ts';
 import { journal, requireOpenItem, requireOpenOrder, requireOrder, type Acting } from './acting.ts';
@@ -57,12 +58,13 @@ export async function move(call: Call<typeof moveItem>): Promise<OrderProduct> {
 
 /** Replaces the line's discount, within the role's percentage of the line. */
 export async function discount(call: Call<typeof setItemDiscount>): Promise<OrderProduct> {
-  const { repos, params, body, actor } = call;
+  const { repos, params, body, actor, approver } = call;
   const { item, order } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);
   if (item.status === 4) throw new Problem('item_cancelled');
   const amount = toCentavos(body.discount_amount);
-  checkDiscount(amount, item, actor.permissions.orders.applyDiscount);
+  const caps = [actor, approver].map((person) => person?.permissions.orders.applyDiscount ?? 0);
+  checkDiscount(amount, item, Math.max(...caps));
   await repos.items.change(item.id, {
     discount: amount,
     discount_source: amount === 0 ? null : 'manual',
@@ -95,6 +97,8 @@ export async function cancel(
   if (body.reason === 'other' && note === '') {
     throw new Problem('cancel_note_required', { field: 'note' });
   }
+  // What nobody makes has no preparation that could have begun.
+  if (item.status > 0 && !item.dont_make) requireRight(call, 'orders.cancelStarted');
   // A dish that is shared is cancelled as one: it is not made for anybody.
   for (const row of await repos.items.sharesOf(item.share_of ?? item.id)) {
     if (row.status === 4) continue;

@@ -1,6 +1,6 @@
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import { settleSpecials } from '../specials/settle-specials.ts';
+import { nameSpecial, settleSpecials } from '../specials/settle-specials.ts';
 import type { Acting } from './acting.ts';
 
 /**
@@ -43,6 +43,8 @@ export async function requireCovered(
  * For transfers (split, share, move, recombine, combine): discounts travel with their lines and nothing is
  * evaluated again, so that what all touched checks cost together stays equal to the centavo.
  */
-export async function recountOrder({ repos, now }: Acting, orderId: number): Promise<void> {
+export async function recountOrder(hands: Acting, orderId: number): Promise<void> {
+  const { repos, now } = hands;
+  await nameSpecial(hands, orderId);
   await repos.orders.recount(orderId, now);
 }

@@ -2,6 +2,7 @@ import type { Order, updateOrder } from '@comanda/contract/orders';
 import type { Row } from '@comanda/db/schema';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
+import { requireRight } from '../http/approval.ts';
 import { requirePermission } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
 import { readVenue } from '../settings.ts';
@@ -21,7 +22,8 @@ export async function changeOrder(call: Call<typeof updateOrder>): Promise<Order
   const found = await requireOrder(call, params.id);
   const venue = await readVenue(repos);
   const intent = intentOf(found, body.closed);
-  requirePermission(actor, `orders.${intent}`);
+  if (intent === 'reopen') requireRight(call, 'orders.reopen');
+  else requirePermission(actor, `orders.${intent}`);
   if (intent !== 'reopen' && found.closed) throw new Problem('order_closed');
   if (body.modified != null && Date.parse(body.modified) !== found.modified_at) {
     throw new Problem('stale', { current: await readOrder(repos, found.id, venue) });

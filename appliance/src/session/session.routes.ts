@@ -1,6 +1,8 @@
+import { listApprovers } from '@comanda/contract/approvers';
 import * as contract from '@comanda/contract/session';
 import type { FastifyInstance } from 'fastify';
 import { mount, mountOwn } from '../http/mount.ts';
+import { approvers } from './approvers.service.ts';
 import { logInWithPassword, logInWithPin } from './login.service.ts';
 import { activeSessions, changePin, logOut, stillHere, whoAmI } from './session.service.ts';
 
@@ -11,5 +13,6 @@ export function sessionRoutes(app: FastifyInstance): void {
   mountOwn(app, contract.endSession, logOut);
   mountOwn(app, contract.setPin, changePin);
   mount(app, contract.currentSession, whoAmI);
+  mount(app, listApprovers, approvers);
   mount(app, contract.sessionActivity, stillHere);
 }

@@ -138,7 +138,7 @@ export async function nameSpecial({ repos, now }: Acting, orderId: number): Prom
   if (!order || order.closed) return;
   const own = await repos.specials.applicationOf(orderId);
   let special_id = own?.special_id ?? null;
-  if (!own) {
+  if (!own && (await repos.specials.marksOn(orderId)).length > 0) {
     const given = new Map<number, number>();
     for (const line of await repos.specials.linesOfOrder(orderId)) {
       if (line.status === CANCELLED || line.discount === 0 || !line.special_application_id)

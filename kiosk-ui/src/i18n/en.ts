@@ -1,4 +1,5 @@
 import { admin } from './en/admin.ts';
+import { approval } from './en/approval.ts';
 import { cash } from './en/cash.ts';
 import { catalog } from './en/catalog.ts';
 import { common } from './en/common.ts';
@@ -26,6 +27,7 @@ export const en = {
   orders,
   transfers,
   specials,
+  approval,
   payments,
   kitchen,
   admin,

@@ -1,4 +1,5 @@
 import { admin } from './es/admin.ts';
+import { approval } from './es/approval.ts';
 import { cash } from './es/cash.ts';
 import { catalog } from './es/catalog.ts';
 import { common } from './es/common.ts';
@@ -28,6 +29,7 @@ export const es: Translated<typeof en> = {
   orders,
   transfers,
   specials,
+  approval,
   payments,
   kitchen,
   admin,

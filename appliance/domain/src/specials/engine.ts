@@ -32,7 +32,7 @@ export function evaluateSpecial(
     .filter((line) => isInScope(rule, line) && isInWindow(rule, line.sent))
     .sort(bySending);
   const units = unitsOf(matching);
-  if (units === 0 || units < (rule.conditions.min_quantity ?? 0)) return null;
+  if (matching.length === 0 || units < (rule.conditions.min_quantity ?? 0)) return null;
   const result = byType[rule.special_type](rule, matching);
   if (result === null || result.total <= 0) return null;
   return { ...result, lines: result.lines.filter((line) => line.discount > 0) };

@@ -10,8 +10,7 @@ export function goodsFingerprint(lines: readonly SpecialLine[]): string {
   const values = new Map<string, number>();
   for (const line of lines) {
     if (line.status === CANCELLED || line.is_discounted) continue;
-    const options = line.option_ids.toSorted((a, b) => a - b).join('+');
-    const key = `${line.product_id}/${options}@${line.sent_at}`;
+    const key = `${line.product_id}@${line.sent_at}`;
     values.set(key, (values.get(key) ?? 0) + line.price * line.quantity);
   }
   return [...values]

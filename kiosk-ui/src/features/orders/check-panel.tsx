@@ -25,6 +25,7 @@ import { useOpenChildren, useProducts } from './queries.ts';
 import { SendBar } from './send-bar.tsx';
 import { liveItems } from './sent-items.ts';
 import { SentList } from './sent-list.tsx';
+import { SpecialBox } from './special-box.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 import { TransferTools } from './transfers/transfer-tools.tsx';
 
@@ -158,6 +159,7 @@ export function CheckPanel(props: CheckPanelProps) {
           </>
         )}
       </div>
+      <SpecialBox order={order} items={sent} />
       <CheckSummary
         order={order}
         tools={

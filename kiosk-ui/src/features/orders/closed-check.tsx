@@ -76,7 +76,7 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
           </p>
           <SummaryLines order={order} />
           {payments.length > 1 && <PaymentRows payments={payments} />}
-          {can('orders.reopen') && (
+          {(can('orders.reopen') || can('orders.close')) && (
             <Button
               size="lg"
               block

@@ -71,19 +71,31 @@ export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps)
       },
     );
   const unchanged = amount === had && !problem;
+  // Above the cap somebody else may approve this one discount.
+  const blocked = problem !== null && problem !== 'overCap';
+  const after = money(gross - amount);
+  const doIt =
+    amount === 0
+      ? t('orders.line.remove')
+      : `${t('orders.line.apply')} · ${t('orders.line.newTotal', { amount: after })}`;
+  const label =
+    problem === 'overCap'
+      ? t('orders.line.askApproval', { amount: after })
+      : problem
+        ? words[problem]
+        : doIt;
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!problem && !unchanged) save(item);
+        if (!blocked && !unchanged) save(item);
       }}
     >
       <h3>{t('orders.line.discount')}</h3>
       <Segmented<DiscountMode>
         label={t('orders.line.discount')}
         value={mode}
-        disabled={maxDiscount === 0 && had === 0}
         onChange={(next) => {
           setMode(next);
           setText('');
@@ -133,14 +145,10 @@ export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps)
           variant="primary"
           size="lg"
           type="submit"
-          disabled={problem !== null || unchanged || current !== null}
+          disabled={blocked || unchanged || current !== null}
           busy={set.isPending}
         >
-          {problem
-            ? words[problem]
-            : amount === 0
-              ? t('orders.line.remove')
-              : `${t('orders.line.apply')} · ${t('orders.line.newTotal', { amount: money(gross - amount) })}`}
+          {label}
         </Button>
       )}
     </form>

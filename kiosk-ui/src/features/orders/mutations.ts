@@ -10,6 +10,7 @@ import { call } from '../../lib/call.ts';
 import { ApiProblem, extraNumber } from '../../lib/problem.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../live/query-keys.ts';
+import { withApproval } from '../../ui/approval.tsx';
 import { linesInHand, sendAccepted, sendPayload, sendRefused, startSend } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
 import { checkChanges, currentOf, onLineAsSeen } from './stale.ts';
@@ -117,11 +118,13 @@ export function useUpdateOrder(orderId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: OrderAct) =>
-      call(updateOrder, {
-        params: { id: orderId },
-        body,
-        idempotencyKey: idempotencyKey ?? uuid(),
-      }),
+      withApproval((approval) =>
+        call(updateOrder, {
+          params: { id: orderId },
+          body: { ...body, approval },
+          idempotencyKey: idempotencyKey ?? uuid(),
+        }),
+      ),
     onSuccess: (order: Order) => client.setQueryData([...queryKeys.order, orderId], order),
     onSettled: () => {
       refreshCheck(client, orderId);
@@ -137,11 +140,15 @@ export function useSetDiscount(orderId: number) {
   return useMutation({
     mutationFn: ({ seen, pesos }: { seen: OrderProduct; pesos: number }) =>
       onLineAsSeen(seen, 'discount', (expected_version) =>
-        call(setItemDiscount, {
-          params: { id: seen.id },
-          body: { discount_amount: pesos, expected_version },
-          idempotencyKey: uuid(),
-        }),
+        withApproval(
+          (approval) =>
+            call(setItemDiscount, {
+              params: { id: seen.id },
+              body: { discount_amount: pesos, expected_version, approval },
+              idempotencyKey: uuid(),
+            }),
+          Math.min(100, (pesos * 100) / Math.max(0.01, seen.price * seen.quantity)),
+        ),
       ),
     onSettled: () => refreshCheck(client, orderId),
   });
@@ -153,11 +160,13 @@ export function useCancelItem(orderId: number) {
   return useMutation({
     mutationFn: ({ seen, ...body }: { seen: OrderProduct } & BodyOf<typeof cancelItem>) =>
       onLineAsSeen(seen, 'cancel', (expected_version) =>
-        call(cancelItem, {
-          params: { id: seen.id },
-          body: { ...body, expected_version },
-          idempotencyKey: uuid(),
-        }),
+        withApproval((approval) =>
+          call(cancelItem, {
+            params: { id: seen.id },
+            body: { ...body, expected_version, approval },
+            idempotencyKey: uuid(),
+          }),
+        ),
       ),
     onSettled: () => refreshCheck(client, orderId),
   });

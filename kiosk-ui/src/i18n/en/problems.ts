@@ -93,6 +93,8 @@ export const problems = {
   item_cancelled: 'This item is cancelled.',
   item_status_stale: 'This item has moved on.',
   item_status_step: 'An item moves one stage at a time.',
+  approval_refused: 'This PIN is not right.',
+  approver_not_allowed: 'This person may not approve that.',
   discount_over_cap: 'This discount is above your limit.',
   discount_too_large: 'The discount is larger than the line.',
   special_applied: 'This check already has a special. Take it off first.',

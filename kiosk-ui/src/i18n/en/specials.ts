@@ -1,1 +1,25 @@
-export const specials = {};
+export const specials = {
+  check: {
+    offers: 'Available specials',
+    applied: 'Applied special',
+    saves: 'Saves {{amount}}',
+    wouldSave: 'Would save {{amount}}',
+    apply: 'Apply',
+    applyNamed: 'Apply {{name}}',
+    appliedNow: '{{name}} applied: {{amount}} less',
+    applyFailed: 'Failed to apply special discount',
+    more_one: '{{count}} more special',
+    more_other: '{{count}} more specials',
+    fewer: 'Show fewer',
+    remove: 'Remove',
+    removeTitle: 'Remove {{name}}?',
+    removeMessage: 'Its discounts are taken off. The special can be applied again.',
+    removeManual:
+      'All discounts of this check are taken off, also {{amount}} that were given by hand.',
+    removeConfirm: 'Remove discounts',
+    removed: 'Discounts removed',
+    removeFailed: 'Failed to clear discounts',
+    dropped: '{{name}} no longer holds for what is on this check; its discount was taken off.',
+    read: 'Dismiss notice',
+  },
+};

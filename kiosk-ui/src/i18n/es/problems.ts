@@ -91,6 +91,8 @@ export const problems: Translated<typeof source> = {
   item_cancelled: 'Este producto está cancelado.',
   item_status_stale: 'Este producto ya avanzó.',
   item_status_step: 'Un producto avanza una etapa a la vez.',
+  approval_refused: 'Este PIN no es correcto.',
+  approver_not_allowed: 'Esta persona no puede autorizar eso.',
   discount_over_cap: 'Este descuento pasa de tu límite.',
   discount_too_large: 'El descuento es mayor que la línea.',
   special_applied: 'Esta cuenta ya tiene una promoción. Quítala primero.',

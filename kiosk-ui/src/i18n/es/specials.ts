@@ -1,1 +1,24 @@
-export const specials = {};
+export const specials = {
+  check: {
+    offers: 'Promociones disponibles',
+    applied: 'Promoción aplicada',
+    saves: 'Ahorra {{amount}}',
+    wouldSave: 'Ahorraría {{amount}}',
+    apply: 'Aplicar',
+    applyNamed: 'Aplicar {{name}}',
+    appliedNow: '{{name}} aplicada: {{amount}} menos',
+    applyFailed: 'No se pudo aplicar la promoción',
+    more_one: '{{count}} promoción más',
+    more_other: '{{count}} promociones más',
+    fewer: 'Ver menos',
+    remove: 'Quitar',
+    removeTitle: '¿Quitar {{name}}?',
+    removeMessage: 'Se quitan sus descuentos. La promoción se puede aplicar otra vez.',
+    removeManual: 'Se quitan todos los descuentos de esta cuenta, también {{amount}} dados a mano.',
+    removeConfirm: 'Quitar descuentos',
+    removed: 'Descuentos quitados',
+    removeFailed: 'No se pudieron quitar los descuentos',
+    dropped: '{{name}} ya no aplica a lo que hay en esta cuenta; se quitó su descuento.',
+    read: 'Descartar aviso',
+  },
+};

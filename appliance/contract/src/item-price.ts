@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { approval } from './approval.ts';
+import { ExpectedVersion, IdParams, Maybe } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { OrderProduct } from './orders.ts';
+
+/** Another unit price for a line. 400 discount_too_large when a discount given by hand would not fit. */
+export const setItemPrice = endpoint({
+  method: 'PUT',
+  path: '/api/order-products/:id/price',
+  summary: 'Override the price of a line',
+  access: 'orders.overridePrice',
+  params: IdParams,
+  body: Type.Object({
+    price: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+    reason: Maybe(Type.String({ maxLength: 300 })),
+    approval,
+    ...ExpectedVersion,
+  }),
+  reply: OrderProduct,
+  idempotent: true,
+  approvable: true,
+});

@@ -1,0 +1,27 @@
+import type { ApproverTile, listApprovers } from '@comanda/contract/approvers';
+import { may, type Permission } from '@comanda/domain/permissions';
+import type { Call } from '../http/mount.ts';
+
+/** Others than the asker who hold the right and have a PIN, by name. */
+export async function approvers({
+  repos,
+  query,
+  actor,
+}: Call<typeof listApprovers>): Promise<ApproverTile[]> {
+  const { permission, percent } = query;
+  const people = new Map((await repos.people.list()).map((person) => [person.id, person]));
+  const rights = await repos.people.activeRights();
+  return rights
+    .filter(({ id }) => id !== actor.user_id)
+    .filter(({ permissions }) => !permission || may(permissions, permission as Permission))
+    .filter(
+      ({ permissions }) => percent === undefined || permissions.orders.applyDiscount >= percent,
+    )
+    .flatMap(({ id }) => {
+      const person = people.get(id);
+      if (!person?.pin_hash) return [];
+      const name = person.first_names || person.user_name;
+      return [{ id, name, role: person.role_title, user_role: person.user_role }];
+    })
+    .sort((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,193 @@
+import type { Approval } from '@comanda/contract/approval';
+import { listApprovers } from '@comanda/contract/approvers';
+import type { ApproverTile } from '@comanda/contract/approvers';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../lib/call.ts';
+import { ApiProblem, extraNumber, useProblemText } from '../lib/problem.ts';
+import { roleKey } from '../lib/roles.ts';
+import { createStore, useStore } from '../lib/store.ts';
+import styles from './approval.module.css';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Keypad, PinDots } from './keypad.tsx';
+import { EmptyState, ErrorState, LoadingState } from './states.tsx';
+
+/** What is asked of the approver: a permission, or a discount of some percent of the line. */
+type ApprovalNeed = { permission: string } | { percent: number };
+
+interface Request {
+  need: ApprovalNeed;
+  /** Carries the act out with the approval; rejects with the box's refusal. */
+  act: (approval: Approval) => Promise<void>;
+  /** The dialog was dismissed. */
+  cancel: () => void;
+}
+
+const pending = createStore<Request | null>(null);
+const PIN_LENGTH = 4;
+
+function mayBeApproved(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && error.extra['approval_possible'] === true;
+}
+
+/**
+ * Carries out an act; when the box says that somebody else could approve it, asks for that person and their PIN
+ * and tries once more with them. Every refusal of the PIN stays in the dialog. `percent` is the discount asked
+ * for, where that is what is above the cap. Rejects with the box's first refusal when nobody approves.
+ */
+export async function withApproval<T>(
+  act: (approval?: Approval) => Promise<T>,
+  percent?: number,
+): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!mayBeApproved(error)) throw error;
+    const permission = error.extra['permission'];
+    const need: ApprovalNeed =
+      typeof permission === 'string' ? { permission } : { percent: percent ?? 100 };
+    return new Promise<T>((resolve, reject) => {
+      pending.get()?.cancel();
+      pending.set({
+        need,
+        act: async (approval) => {
+          try {
+            resolve(await act(approval));
+          } catch (refusal) {
+            const isAboutPin =
+              mayBeApproved(refusal) ||
+              (refusal instanceof ApiProblem && refusal.code === 'login_locked');
+            if (isAboutPin) throw refusal;
+            reject(refusal instanceof Error ? refusal : new Error(String(refusal)));
+          }
+        },
+        cancel: () => reject(error),
+      });
+    });
+  }
+}
+
+/** Mounted once by the app; shows who is asked with {@link withApproval}. */
+export function ApprovalHost() {
+  const { t } = useTranslation();
+  const current = useStore(pending);
+  const close = () => {
+    current?.cancel();
+    pending.set(null);
+  };
+  // Mounted when it opens, so that it lies above the dialog that the act was started from.
+  if (!current) return null;
+  return (
+    <Dialog opened onClose={close} title={t('approval.title')} width={480}>
+      <Ask request={current} onDone={() => pending.set(null)} />
+    </Dialog>
+  );
+}
+
+function Ask({ request, onDone }: { request: Request; onDone: () => void }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<ApproverTile | null>(null);
+  const people = useQuery({
+    queryKey: ['approvers', request.need],
+    queryFn: ({ signal }) => call(listApprovers, { query: request.need, signal }),
+    staleTime: 0,
+  });
+  if (chosen) {
+    return (
+      <PinOf person={chosen} request={request} onDone={onDone} onBack={() => setChosen(null)} />
+    );
+  }
+  if (people.data === undefined) {
+    return people.isError ? (
+      <ErrorState error={people.error} onRetry={() => void people.refetch()} />
+    ) : (
+      <LoadingState count={2} />
+    );
+  }
+  if (people.data.length === 0) {
+    return <EmptyState title={t('approval.nobody')} hint={t('approval.nobodyHint')} />;
+  }
+  return (
+    <>
+      <p className={styles.hint}>{t('approval.who')}</p>
+      <ul className={styles.tiles}>
+        {people.data.map((person) => (
+          <li key={person.id}>
+            <button type="button" className={styles.tile} onClick={() => setChosen(person)}>
+              <strong>{person.name}</strong>
+              <RoleOf person={person} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function RoleOf({ person }: { person: ApproverTile }) {
+  const { t } = useTranslation();
+  const role = roleKey(person.user_role);
+  return <span>{role ? t(`session.roles.${role}`) : person.role}</span>;
+}
+
+interface PinOfProps {
+  person: ApproverTile;
+  request: Request;
+  onDone: () => void;
+  onBack: () => void;
+}
+
+function PinOf({ person, request, onDone, onBack }: PinOfProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const [pin, setPin] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [shakes, setShakes] = useState(0);
+  const [message, setMessage] = useState<string | null>(null);
+  const submit = async (digits: string) => {
+    setBusy(true);
+    try {
+      await request.act({ user_id: person.id, pin: digits });
+      onDone();
+    } catch (error) {
+      const left = extraNumber(error, 'attemptsRemaining');
+      const wait = extraNumber(error, 'retryAfter');
+      setMessage(
+        wait !== null
+          ? t('approval.locked', { count: Math.ceil(wait / 60) })
+          : left !== null
+            ? t('approval.wrong', { count: left })
+            : problemText(error),
+      );
+      setPin('');
+      setShakes((count) => count + 1);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.pin}>
+      <p className={styles.hint}>{t('approval.pinOf', { name: person.name })}</p>
+      <PinDots length={pin.length} shakes={shakes} />
+      <p className={styles.note} role="alert">
+        {message}
+      </p>
+      <Keypad
+        disabled={busy}
+        onDigit={(digit) => {
+          if (pin.length >= PIN_LENGTH) return;
+          setMessage(null);
+          const next = pin + digit;
+          setPin(next);
+          if (next.length === PIN_LENGTH) void submit(next);
+        }}
+        onBackspace={() => setPin(pin.slice(0, -1))}
+      />
+      <p className={styles.once}>{t('approval.once')}</p>
+      <Button size="lg" block disabled={busy} onClick={onBack}>
+        {t('approval.other')}
+      </Button>
+    </div>
+  );
+}

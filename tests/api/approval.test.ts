@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AppClient } from '../support/app-client.ts';
+import { pins, startApp, type TestApp } from '../support/start-app.ts';
+import { menu, userIds } from '../support/service-venue.ts';
+
+let box: TestApp;
+let server: AppClient;
+let id: number;
+let taco: number;
+beforeEach(async () => {
+  box = await startApp();
+  server = await box.as('server');
+  id = Number((await server.post('/api/orders', { name: 'Bar' })).body.id);
+  const items = [{ product_id: menu.taco, qty: 2 }];
+  const sent = await server.post(`/api/orders/${id}/send-items`, { items });
+  taco = (sent.body.items as { id: number }[])[0]?.id ?? 0;
+});
+afterEach(() => box.close());
+
+const by = (role: keyof typeof pins, pin = pins[role]) => ({ user_id: userIds[role], pin });
+const discount = (amount: number, approval?: object, key?: string) =>
+  server.put(
+    `/api/order-products/${taco}/discount`,
+    { discount_amount: amount, ...(approval ? { approval } : {}) },
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
+const acts = (subject: string, subjectId: number) =>
+  box.app.comanda.store.read((repos) => repos.journal.ofSubject(subject, subjectId));
+
+describe('approval of one act by PIN', () => {
+  test('a discount over the cap: refused with a hint, then approved once, never sticky', async () => {
+    expect((await discount(10)).body).toMatchObject({
+      code: 'discount_over_cap',
+      approval_possible: true,
+      cap_percent: 0,
+    });
+    const answer = await discount(10, by('manager'));
+    expect(answer.body).toMatchObject({ discount: 10, discount_source: 'manual' });
+    expect((await discount(20)).status).toBe(403);
+  });
+
+  test('a wrong PIN counts down, locks this account on this device, and nobody else', async () => {
+    for (const left of [4, 3, 2, 1, 0]) {
+      expect((await discount(10, by('manager', '0000'))).body).toMatchObject({
+        code: 'approval_refused',
+        attemptsRemaining: left,
+        approval_possible: true,
+      });
+    }
+    const locked = await discount(10, by('manager'));
+    expect([locked.status, locked.body.code]).toEqual([429, 'login_locked']);
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await discount(10, by('owner'))).status).toBe(200);
+    const own = await server.post('/api/pin-login', { userId: 2, pin: pins.server });
+    expect(own.status).toBe(200);
+    expect((await (await box.as('manager')).get('/api/orders')).status).toBe(200);
+    box.clock.at += 5 * 60_000;
+    expect((await discount(15, by('manager'))).status).toBe(200);
+  });
+
+  test('thirty wrong ones a day by one asker are enough, whoever they name', async () => {
+    const names = ['manager', 'owner', 'bar', 'kitchen'] as const;
+    let refused = 0;
+    for (let round = 0; round < 10; round += 1) {
+      for (const name of names) {
+        const answer = await discount(10, by(name, '0000'));
+        if (answer.status === 403) refused += 1;
+      }
+      box.clock.at += 6 * 60_000;
+    }
+    expect(refused).toBe(30);
+    expect((await discount(10, by('manager'))).status).toBe(429);
+  });
+
+  test.each([
+    ['somebody without the right', () => by('bar'), 'discount_over_cap'],
+    ['the asker', () => by('server'), 'discount_over_cap'],
+    ['nobody', () => ({ user_id: 99, pin: '2580' }), 'approval_refused'],
+  ])('%s approves nothing', async (_, approval, code) => {
+    expect((await discount(10, approval())).body.code).toBe(code);
+  });
+
+  test.each([{ user_id: 1 }, { user_id: 1, pin: '12345' }, { user_id: 'x', pin: '2580' }, 7])(
+    '%j is no approval',
+    async (approval) => {
+      const answer = await server.put(`/api/order-products/${taco}/discount`, {
+        discount_amount: 10,
+        approval,
+      });
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  test('the same key with the approval replays, and the PIN is part of no stored hash', async () => {
+    expect((await discount(10, undefined, 'k')).status).toBe(403);
+    expect((await discount(10, by('manager'), 'k')).status).toBe(200);
+    const again = await discount(10, by('owner'), 'k');
+    expect([again.status, again.headers['idempotent-replay']]).toEqual([200, '1']);
+  });
+
+  test('a price override: managers may, servers with an approval, never below zero', async () => {
+    const price = (client: AppClient, body: object) =>
+      client.put(`/api/order-products/${taco}/price`, body);
+    expect((await price(server, { price: 30 })).body).toMatchObject({
+      code: 'forbidden',
+      permission: 'orders.overridePrice',
+      approval_possible: true,
+    });
+    expect((await price(server, { price: 30, approval: by('bar') })).body.code).toBe(
+      'approver_not_allowed',
+    );
+    expect((await price(server, { price: 30, approval: by('manager') })).body).toMatchObject({
+      price: 30,
+      total: 60,
+    });
+    const manager = await box.as('manager');
+    expect((await price(manager, { price: -1 })).status).toBe(400);
+    expect((await price(manager, { price: 0, reason: 'on the house' })).body.total).toBe(0);
+    expect((await price(manager, { price: 45 })).body.total).toBe(90);
+    await discount(80, by('owner'));
+    expect((await price(manager, { price: 10 })).body.code).toBe('discount_too_large');
+    expect((await server.get(`/api/orders/${id}`)).body).toMatchObject({ subtotal: 90, total: 10 });
+  });
+
+  test('reopening with an approval', async () => {
+    await server.put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    const reopen = (approval?: object) =>
+      server.put(`/api/orders/${id}`, { closed: 0, tip: 0, ...(approval ? { approval } : {}) });
+    expect((await reopen()).body).toMatchObject({ code: 'forbidden', approval_possible: true });
+    expect((await reopen(by('manager'))).body).toMatchObject({ closed: 0 });
+  });
+
+  test('cancelling what is begun needs the right, or an approval', async () => {
+    const owner = await box.as('owner');
+    await owner.put('/api/user-roles/2/permissions', { orders: { cancelStarted: false } });
+    await owner.put(`/api/order-products/${taco}/status`, { status: 1 });
+    const cancel = (approval?: object) =>
+      server.post(`/api/order-products/${taco}/cancel`, {
+        reason: 'wrong_order',
+        ...(approval ? { approval } : {}),
+      });
+    expect((await cancel()).body).toMatchObject({
+      code: 'forbidden',
+      permission: 'orders.cancelStarted',
+      approval_possible: true,
+    });
+    expect((await cancel(by('manager'))).status).toBe(200);
+  });
+
+  test('strangers are refused before a PIN is counted', async () => {
+    const stranger = box.device();
+    for (let times = 0; times < 7; times += 1) {
+      const answer = await stranger.put(`/api/order-products/${taco}/discount`, {
+        discount_amount: 10,
+        approval: by('manager', '0000'),
+      });
+      expect(answer.status).toBe(401);
+    }
+    expect((await discount(10, by('manager'))).status).toBe(200);
+  });
+
+  test('both people stand in the journal, a refusal too, a PIN nowhere', async () => {
+    await discount(10, by('manager', '0000'));
+    await discount(10, by('manager'));
+    await discount(0);
+    expect(await acts('order_product', taco)).toMatchObject([
+      { action: 'item.discount', actor_id: userIds.server, approver_id: userIds.manager },
+      { action: 'item.discount', actor_id: userIds.server, approver_id: null },
+    ]);
+    const refusals = (await acts('user', userIds.manager)).filter(
+      (row) => row.action === 'approval.refused',
+    );
+    expect(refusals).toMatchObject([{ actor_id: userIds.server }]);
+    expect(box.logs.join('')).not.toContain(pins.manager);
+  });
+});
+
+test('who may approve: active people with a PIN and the right, never the asker', async () => {
+  const ids = async (query: string, client = server) =>
+    (await client.get(`/api/approvers${query}`)).list.map((row) => row.id).sort();
+  expect(await ids('?permission=orders.overridePrice')).toEqual([1, 4]);
+  expect(await ids('?percent=20')).toEqual([1, 4]);
+  expect(await ids('?percent=20', await box.as('manager'))).toEqual([4]);
+  expect(await ids('?permission=orders.cancel')).toEqual([1, 3, 4]);
+  expect((await server.get('/api/approvers?permission=everything')).status).toBe(400);
+  expect((await server.get('/api/approvers?percent=20')).list[0]).toEqual({
+    id: 1,
+    name: 'manager',
+    role: 'Manager',
+    user_role: 1,
+  });
+});
