@@ -19,7 +19,7 @@ import { readVenue } from '../settings.ts';
 import { makeCut } from './make-cut.ts';
 import { toPayout } from './payout-reply.ts';
 import { requireRegister } from './registers.service.ts';
-import { requireOpenSession, requireSession, seesDrawer, toSession } from './session-reply.ts';
+import { requireOpenSession, requireSession, toSession } from './session-reply.ts';
 
 export async function paymentTypes({
   repos,
@@ -83,7 +83,7 @@ export async function open(call: Call<typeof openRegister>): Promise<ReplyOf<typ
     success: true,
     session_id: id,
     opening_cash: toPesos(count.total),
-    session: toSession(await requireSession(repos, id), seesDrawer(venue, actor)),
+    session: toSession(await requireSession(repos, id), venue, actor),
   };
 }
 

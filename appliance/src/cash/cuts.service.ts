@@ -31,7 +31,7 @@ export async function summary(call: Call<typeof registerSummary>): Promise<Regis
   const { repos, params, actor } = call;
   const venue = await readVenue(repos);
   const row = await requireSession(repos, params.session_id);
-  const session = toSession(row, seesDrawer(venue, actor));
+  const session = toSession(row, venue, actor);
   const isHidden = session.blind === 1;
   const cut = toCut(await makeCut(call, row.id, venue, null));
   const cancelled = cut.cancellations;

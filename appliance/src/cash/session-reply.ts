@@ -18,9 +18,9 @@ export function seesDrawer(venue: Venue, actor: Actor | null): boolean {
 }
 
 /** A register session with figures read from the ledger, in pesos; null ones for an open drawer that is counted blind. */
-export function toSession(row: SessionView, isSeen: boolean): RegisterSession {
+export function toSession(row: SessionView, venue: Venue, actor: Actor | null): RegisterSession {
   const figures = drawerFigures(row.ledger);
-  const isHidden = !isSeen && row.closed_at === null;
+  const isHidden = !seesDrawer(venue, actor) && row.closed_at === null;
   const shown = (centavos: number) => (isHidden ? null : toPesos(centavos));
   return {
     id: row.id,
@@ -35,6 +35,7 @@ export function toSession(row: SessionView, isSeen: boolean): RegisterSession {
     expected_cash: shown(figures.expected),
     total_orders: row.total_orders,
     pending_payouts: row.pending_payouts,
+    blind_count: venue.blindCount ? 1 : 0,
     blind: isHidden ? 1 : 0,
     opened_at: toIso(row.opened_at),
     opening_user_id: row.opening_user_id,
@@ -48,8 +49,8 @@ export async function openSessionReplies(
   repos: Repos,
   actor: Actor | null = null,
 ): Promise<RegisterSession[]> {
-  const isSeen = seesDrawer(await readVenue(repos), actor);
-  return (await repos.cash.openSessions()).map((row) => toSession(row, isSeen));
+  const venue = await readVenue(repos);
+  return (await repos.cash.openSessions()).map((row) => toSession(row, venue, actor));
 }
 
 /** The session, open or closed, or 404. */

@@ -11,6 +11,8 @@ export type HistoryRows = {
   payments: NewRow<'payments'>[];
   payouts: NewRow<'payouts'>[];
   cash_ledger: NewRow<'cash_ledger'>[];
+  /** What was paid out; a trigger writes what was earned. */
+  tip_ledger: NewRow<'tip_ledger'>[];
 };
 
 export const insertOrder = [
@@ -23,6 +25,7 @@ export const insertOrder = [
   'payments',
   'payouts',
   'cash_ledger',
+  'tip_ledger',
 ] as const satisfies readonly (keyof HistoryRows)[];
 
 export function emptyHistory(): HistoryRows {
@@ -36,5 +39,6 @@ export function emptyHistory(): HistoryRows {
     payments: [],
     payouts: [],
     cash_ledger: [],
+    tip_ledger: [],
   };
 }

@@ -103,6 +103,7 @@ function workDay(past: Past, day: string, start: number): void {
     rows.register_sessions.push(closed.session);
     rows.register_counts.push(...closed.counts);
     rows.payouts.push(...closed.payouts);
+    rows.tip_ledger.push(...closed.tips);
     rows.cash_ledger.push(...drawer.ledger.sort((a, b) => a.created_at - b.created_at));
   }
 }
@@ -187,7 +188,7 @@ function record(
       });
     }
   }
-  pay(past, check, { orderId, day, paymentType, tip, total: totals.total, drawer });
+  pay(past, check, { orderId, day, paymentType, tip, total: totals.total, drawer, open });
 }
 
 function drawerOf(check: DemoCheck, open: readonly Drawer[], paymentType: number): Drawer | null {
@@ -204,11 +205,12 @@ type Payment = {
   tip: number;
   total: number;
   drawer: Drawer | null;
+  open: readonly Drawer[];
 };
 
 function pay(past: Past, check: DemoCheck, payment: Payment): void {
   const { rows, random } = past;
-  const { orderId, day, paymentType, tip, total, drawer } = payment;
+  const { orderId, day, paymentType, tip, total, drawer, open } = payment;
   const paymentId = rows.payments.length + 1;
   const due = total + tip;
   const handed =
@@ -227,11 +229,11 @@ function pay(past: Past, check: DemoCheck, payment: Payment): void {
     created_at: check.closedAt,
     business_day: day,
   });
-  if (!drawer) return;
-  if (paymentType !== cash) {
-    drawer.cardTips += tip;
-    return;
-  }
+  // Without a drawer of its own a card tip is paid out of the first one that is open.
+  const payer = drawer ?? open[0];
+  const owed = payer?.tips[paymentType === cash ? 'cash' : 'card'];
+  if (tip > 0) owed?.set(check.userId, (owed.get(check.userId) ?? 0) + tip);
+  if (!drawer || paymentType !== cash) return;
   const entry = (kind: 'sale' | 'tip', amount: number) => ({
     register_session_id: drawer.id,
     kind,

@@ -4,6 +4,11 @@ import { staff } from './check.ts';
 import type { Random } from './random.ts';
 
 const minute = 60_000;
+const names: Record<number, string> = {
+  [staff.manager]: 'manager',
+  [staff.server]: 'server',
+  [staff.bar]: 'bartender',
+};
 const openingCash = 200_000;
 
 export type Drawer = {
@@ -11,7 +16,8 @@ export type Drawer = {
   registerId: number;
   openedAt: number;
   closesAt: number;
-  cardTips: number;
+  /** Tips by person that are to be paid out at the end of the shift. */
+  tips: Record<'card' | 'cash', Map<number, number>>;
   ledger: NewRow<'cash_ledger'>[];
 };
 
@@ -23,7 +29,8 @@ export function openDrawer(
   closesAt: number,
   day: string,
 ): Drawer {
-  const drawer: Drawer = { id, registerId, openedAt, closesAt, cardTips: 0, ledger: [] };
+  const tips = { card: new Map<number, number>(), cash: new Map<number, number>() };
+  const drawer: Drawer = { id, registerId, openedAt, closesAt, tips, ledger: [] };
   drawer.ledger.push({
     register_session_id: id,
     kind: 'opening',
@@ -42,6 +49,7 @@ export type ClosedDrawer = {
   session: NewRow<'register_sessions'>;
   counts: NewRow<'register_counts'>[];
   payouts: NewRow<'payouts'>[];
+  tips: NewRow<'tip_ledger'>[];
 };
 
 /**
@@ -56,11 +64,13 @@ export function closeDrawer(
 ): ClosedDrawer {
   const held = () => drawer.ledger.reduce((sum, row) => sum + row.amount, 0);
   const payouts: NewRow<'payouts'>[] = [];
+  const tips: NewRow<'tip_ledger'>[] = [];
   const payOut = (
     type: NewRow<'payouts'>['payout_type'],
     amount: number,
     at: number,
     description: string,
+    tipsOf: { user: number; method: 'card' | 'cash' } | null = null,
   ) => {
     if (amount <= 0 || held() - amount < 50_000) return;
     const id = firstPayoutId + payouts.length;
@@ -69,7 +79,9 @@ export function closeDrawer(
       register_session_id: drawer.id,
       payout_type: type,
       amount,
-      recipient: '',
+      recipient: tipsOf ? (names[tipsOf.user] ?? '') : '',
+      recipient_user_id: tipsOf?.user ?? null,
+      tip_method: tipsOf?.method ?? null,
       description,
       created_by: staff.server,
       created_at: at - 2 * minute,
@@ -87,14 +99,28 @@ export function closeDrawer(
       created_at: at,
       business_day: day,
     });
+    if (!tipsOf) return;
+    tips.push({
+      kind: 'paid',
+      method: tipsOf.method,
+      user_id: tipsOf.user,
+      amount: -amount,
+      payout_id: id,
+      register_session_id: drawer.id,
+      created_by: staff.manager,
+      created_at: at,
+      business_day: day,
+    });
   };
   const closing = drawer.closesAt;
-  payOut(
-    'credit_tips',
-    Math.floor(drawer.cardTips / 100) * 100,
-    closing - 20 * minute,
-    'Propinas de tarjeta',
-  );
+  for (const [user, amount] of drawer.tips.card) {
+    const of = { user, method: 'card' } as const;
+    payOut('credit_tips', amount, closing - 20 * minute, 'Propinas de tarjeta', of);
+  }
+  for (const [user, amount] of drawer.tips.cash) {
+    const of = { user, method: 'cash' } as const;
+    payOut('staff_payment', amount, closing - 18 * minute, 'Propinas en efectivo', of);
+  }
   if (random.chance(0.3))
     payOut('petty_cash', random.between(8, 40) * 1000, closing - 15 * minute, 'Hielo y limón');
   if (held() > 900_000)
@@ -122,6 +148,7 @@ export function closeDrawer(
     },
     counts: [...count('open', openingCash), ...count('close', actual)],
     payouts,
+    tips,
   };
 }
 

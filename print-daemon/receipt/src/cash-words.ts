@@ -16,7 +16,6 @@ export interface CashWords {
   reversed: string;
   net: string;
   tips: string;
-  tipsBy: (method: string) => string;
   drawer: string;
   opening: string;
   cashSales: string;
@@ -69,7 +68,6 @@ const en: CashWords = {
   reversed: 'Taken back',
   net: 'Net sales',
   tips: 'Tips',
-  tipsBy: (method) => `Tips ${method}`,
   drawer: 'Cash in the drawer',
   opening: 'Opening cash',
   cashSales: 'Cash sales',
@@ -135,7 +133,6 @@ const es: CashWords = {
   reversed: 'Devuelto',
   net: 'Venta neta',
   tips: 'Propinas',
-  tipsBy: (method) => `Propina ${method}`,
   drawer: 'Efectivo en caja',
   opening: 'Fondo inicial',
   cashSales: 'Ventas en efectivo',

@@ -1,12 +1,15 @@
 import type { Permission } from '@comanda/domain/permissions';
 import {
   IconArmchair,
+  IconCashRegister,
   IconCategory,
+  IconCoins,
   IconDevices,
   IconFileInvoice,
   IconListCheck,
   IconNotebook,
   IconPalette,
+  IconReceipt2,
   IconSettings,
   IconShieldLock,
   IconToolsKitchen2,
@@ -134,5 +137,29 @@ export const sections: Section[] = [
       () => import('../../features/settings/settings-section.tsx'),
       'SettingsSection',
     ),
+  },
+  {
+    id: 'registers',
+    group: 'money',
+    permission: 'cash.view',
+    icon: IconCashRegister,
+    Component: section(
+      () => import('../../features/cash/registers-section.tsx'),
+      'RegistersSection',
+    ),
+  },
+  {
+    id: 'tips',
+    group: 'money',
+    permission: 'cash.approvePayout',
+    icon: IconCoins,
+    Component: section(() => import('../../features/cash/tips-section.tsx'), 'TipsSection'),
+  },
+  {
+    id: 'cuts',
+    group: 'money',
+    permission: 'reports.view',
+    icon: IconReceipt2,
+    Component: section(() => import('../../features/cash/cuts-section.tsx'), 'CutsSection'),
   },
 ];

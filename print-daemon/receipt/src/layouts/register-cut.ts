@@ -119,10 +119,10 @@ function checks(cut: CutData, width: number, words: CashWords): Block[] {
     ...amount(words.discounts, cut.checks.discount === 0 ? 0 : -cut.checks.discount, width),
     ...(manual.count === 0
       ? []
-      : amount(counted(`  ${words.manual}`, manual.count), -manual.amount, width)),
+      : amount(counted(words.manual, manual.count), -manual.amount, width)),
     ...(special.count === 0
       ? []
-      : amount(counted(`  ${words.specials}`, special.count), -special.amount, width)),
+      : amount(counted(words.specials, special.count), -special.amount, width)),
     ...amount(words.iva, cut.checks.iva, width),
     ...(cut.reversals.count === 0
       ? []
@@ -140,7 +140,7 @@ function people(cut: CutData, width: number, words: CashWords): Block[] {
     ...heading(words.people, width),
     ...cut.people.flatMap((person) => [
       ...amount(`${person.user_name} (${person.checks})`, person.sales, width),
-      ...(person.tips === 0 ? [] : amount(`  ${words.tips}`, person.tips, width)),
+      ...(person.tips === 0 ? [] : amount(words.tips, person.tips, width)),
     ]),
   ];
 }

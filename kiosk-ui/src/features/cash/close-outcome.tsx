@@ -1,0 +1,55 @@
+import type { closeRegister } from '@comanda/contract/cash';
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import { toCentavos } from '@comanda/domain/money';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './cash.module.css';
+
+interface CloseOutcomeProps {
+  name: string;
+  outcome: ReplyOf<typeof closeRegister>;
+  onDone: () => void;
+  onShowZ: (number: number) => void;
+}
+
+/** How the drawer came out, once it is counted and closed. */
+export function CloseOutcome({ name, outcome, onDone, onShowZ }: CloseOutcomeProps) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const { status, z_number } = outcome;
+  return (
+    <Card className={styles.outcome}>
+      <h1 className={styles.heading}>{t('cash.close.doneTitle', { name })}</h1>
+      <p className={styles.difference} data-status={status} role="status">
+        {t(`cash.close.${status}`)}{' '}
+        {status !== 'exact' && <Money cents={toCentavos(outcome.cash_difference)} />}
+      </p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('cash.figures.expected')}</dt>
+          <dd>
+            <Money cents={toCentavos(outcome.expected_cash)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('cash.figures.counted')}</dt>
+          <dd>
+            <Money cents={toCentavos(outcome.actual_cash)} />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.hint}>{t('cash.close.done', { number: z_number })}</p>
+      <div className={styles.buttons}>
+        {can('reports.view') && (
+          <Button onClick={() => onShowZ(z_number)}>{t('cash.close.showZ')}</Button>
+        )}
+        <Button variant="primary" onClick={onDone}>
+          {t('cash.close.back')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import type { RegisterSession } from '@comanda/contract/cash';
+import { toCentavos } from '@comanda/domain/money';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './cash.module.css';
+import { CloseOutcome } from './close-outcome.tsx';
+import { countToSend, countTotal } from './count.ts';
+import type { Count } from './count.ts';
+import { DenominationCount } from './denomination-count.tsx';
+import { useCloseRegister } from './mutations.ts';
+import { PayoutRows } from './payout-rows.tsx';
+import { usePayouts, useSummary } from './queries.ts';
+
+interface CloseRegisterProps {
+  session: RegisterSession;
+  onDone: () => void;
+  onShowZ: (number: number) => void;
+}
+
+/** The close-register screen (B§2): pending payouts first, then the count against what is expected, then notes. */
+export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) {
+  const { t, i18n } = useTranslation();
+  const problemText = useProblemText();
+  const close = useCloseRegister();
+  const payouts = usePayouts(session.session_id);
+  const summary = useSummary(session.session_id);
+  const [count, setCount] = useState<Count>({});
+  const [notes, setNotes] = useState('');
+  const total = countTotal(count);
+  const pending = payouts.data?.filter((payout) => !payout.is_approved) ?? [];
+  // Who counts blind is not shown the figure by the box; in a blind house nobody is while counting.
+  const shown = session.blind_count ? null : (summary.data?.expected_cash ?? null);
+  const expected = shown === null ? null : toCentavos(shown);
+  const mayBeZero = expected === 0;
+  const submit = async () => {
+    const yes = await confirm({
+      title: t('cash.close.confirmTitle'),
+      message: t('cash.close.confirm', { amount: formatCents(total, i18n.language) }),
+      confirmLabel: t('cash.close.action'),
+    });
+    if (!yes) return;
+    close.mutate({ session_id: session.session_id, denominations: countToSend(count), notes });
+  };
+  if (close.data) {
+    return (
+      <CloseOutcome
+        name={session.register_name}
+        outcome={close.data}
+        onDone={onDone}
+        onShowZ={onShowZ}
+      />
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <IconButton label={t('cash.close.back')} onClick={onDone}>
+          <IconArrowLeft stroke={1.75} size={22} />
+        </IconButton>
+        <h1>{t('cash.close.title', { name: session.register_name })}</h1>
+      </header>
+      {pending.length > 0 && (
+        <section className={styles.form} aria-label={t('cash.close.resolve')}>
+          <p className={styles.warning}>{t('cash.close.resolve')}</p>
+          <PayoutRows payouts={pending} />
+        </section>
+      )}
+      <DenominationCount count={count} onChange={setCount} />
+      {expected === null ? (
+        <p className={styles.hint}>{t('cash.blind')}</p>
+      ) : (
+        <dl className={styles.figures}>
+          <div>
+            <dt>{t('cash.figures.expected')}</dt>
+            <dd>
+              <Money cents={expected} />
+            </dd>
+          </div>
+          <div className={styles.expected}>
+            <dt>{t('cash.figures.difference')}</dt>
+            <dd>
+              <Money cents={total - expected} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      <TextAreaField
+        label={t('cash.close.notes')}
+        value={notes}
+        maxLength={300}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+      <div className={styles.foot}>
+        {close.error && (
+          <p className={styles.error} role="alert">
+            {`${t('cash.close.failed')}: ${problemText(close.error)}`}
+          </p>
+        )}
+        <Button onClick={onDone}>{t('common.cancel')}</Button>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={close.isPending}
+          disabled={pending.length > 0 || (total === 0 && !mayBeZero)}
+          onClick={() => void submit()}
+        >
+          {pending.length > 0
+            ? t('cash.close.resolve')
+            : total === 0 && !mayBeZero
+              ? t('cash.close.zero')
+              : t('cash.close.action')}
+        </Button>
+      </div>
+    </div>
+  );
+}

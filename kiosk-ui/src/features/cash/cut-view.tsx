@@ -1,0 +1,189 @@
+import type { Cut } from '@comanda/contract/cuts';
+import { toCentavos } from '@comanda/domain/money';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { orders } from '../../i18n/en/orders.ts';
+import { Money } from '../../ui/money.tsx';
+import styles from './cut-view.module.css';
+import { useDay, useWhen } from './when.ts';
+
+interface Line {
+  key: string | number;
+  label: ReactNode;
+  pesos: number;
+  strong?: boolean;
+}
+
+/** One part of a cut: a heading and its lines. */
+function Part({ title, lines, empty }: { title: string; lines: Line[]; empty?: string }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {lines.length === 0 && <p className={styles.quiet}>{empty}</p>}
+      <dl>
+        {lines.map(({ key, label, pesos, strong }) => (
+          <div key={key} data-strong={strong || undefined}>
+            <dt>{label}</dt>
+            <dd>
+              <Money cents={toCentavos(pesos)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type Reason = keyof typeof orders.line.reasons;
+
+/** A cut on screen, in the same order as on paper. */
+export function CutView({ cut }: { cut: Cut }) {
+  const { t, i18n } = useTranslation();
+  const when = useWhen();
+  const day = useDay();
+  const isSpanish = i18n.language.startsWith('es');
+  const { drawer } = cut;
+  const payments: Line[] = cut.payments.map((payment) => ({
+    key: payment.payment_type_id,
+    label: `${isSpanish ? payment.name_es : payment.name} · ${payment.payments}`,
+    pesos: payment.taken,
+  }));
+  if (cut.reversals.count > 0) {
+    const label = `${t('cash.cut.reversed')} · ${cut.reversals.count}`;
+    payments.push({ key: 'reversed', label, pesos: cut.reversals.amount });
+  }
+  const tips = cut.payments.filter((payment) => payment.tips !== 0);
+  const counted: Line[] =
+    cut.actual_cash === null
+      ? []
+      : [
+          { key: 'counted', label: t('cash.figures.counted'), pesos: cut.actual_cash },
+          {
+            key: 'difference',
+            label: t('cash.figures.difference'),
+            pesos: cut.difference ?? 0,
+            strong: true,
+          },
+        ];
+  return (
+    <div className={styles.cut}>
+      <p className={styles.facts}>
+        {cut.kind === 'x' && <span>{t('cash.cut.xHint')}</span>}
+        <span>{`${cut.register_name} · ${day(cut.business_day)}`}</span>
+        <span>{`${t('cash.cut.opened')} ${when(cut.opened_at)} · ${cut.opened_by}`}</span>
+        {cut.closed_at && (
+          <span>{`${t('cash.cut.closed')} ${when(cut.closed_at)} · ${cut.closed_by ?? ''}`}</span>
+        )}
+      </p>
+      <div className={styles.parts}>
+        <Part
+          title={t('cash.cut.byType')}
+          empty={t('cash.cut.none')}
+          lines={[
+            ...payments,
+            { key: 'net', label: t('cash.cut.net'), pesos: cut.sales, strong: true },
+          ]}
+        />
+        <Part
+          title={t('cash.cut.drawer')}
+          lines={[
+            { key: 'opening', label: t('cash.figures.opening'), pesos: drawer.opening },
+            { key: 'sales', label: t('cash.figures.sales'), pesos: drawer.sales },
+            { key: 'tips', label: t('cash.figures.tips'), pesos: drawer.tips },
+            { key: 'deposits', label: t('cash.figures.deposits'), pesos: drawer.deposits },
+            {
+              key: 'payouts',
+              label: t('cash.figures.payouts'),
+              pesos: drawer.payouts === 0 ? 0 : -drawer.payouts,
+            },
+            {
+              key: 'expected',
+              label: t('cash.figures.expected'),
+              pesos: cut.expected_cash,
+              strong: true,
+            },
+            ...counted,
+          ]}
+        />
+        <Part
+          title={t('cash.cut.tips')}
+          empty={t('cash.cut.none')}
+          lines={tips.map((payment) => ({
+            key: payment.payment_type_id,
+            label: isSpanish ? payment.name_es : payment.name,
+            pesos: payment.tips,
+          }))}
+        />
+        <Part
+          title={`${t('cash.cut.checks')} · ${cut.checks.count}`}
+          lines={[
+            { key: 'gross', label: t('cash.cut.gross'), pesos: cut.checks.gross },
+            {
+              key: 'manual',
+              label: `${t('cash.cut.manual')} · ${cut.discounts.manual.count}`,
+              pesos: -cut.discounts.manual.amount || 0,
+            },
+            {
+              key: 'special',
+              label: `${t('cash.cut.special')} · ${cut.discounts.special.count}`,
+              pesos: -cut.discounts.special.amount || 0,
+            },
+            { key: 'iva', label: t('cash.cut.iva'), pesos: cut.checks.iva },
+          ]}
+        />
+        <Part
+          title={t('cash.cut.people')}
+          empty={t('cash.cut.none')}
+          lines={cut.people.map((person) => ({
+            key: person.user_id,
+            label: `${person.user_name} · ${person.checks}`,
+            pesos: person.sales,
+          }))}
+        />
+        {cut.cancellations.length > 0 && (
+          <Part
+            title={t('cash.cut.cancelled')}
+            lines={cut.cancellations.map((row) => ({
+              key: row.reason,
+              label: `${t(`orders.line.reasons.${row.reason as Reason}`)} · ${row.count}`,
+              pesos: row.amount,
+            }))}
+          />
+        )}
+        {cut.payouts.length > 0 && (
+          <Part
+            title={t('cash.figures.payouts')}
+            lines={cut.payouts.map((payout) => ({
+              key: payout.id,
+              label: [
+                t(`cash.types.${payout.payout_type as 'other'}`),
+                payout.recipient || payout.description,
+              ]
+                .filter(Boolean)
+                .join(' · '),
+              pesos: -payout.amount,
+            }))}
+          />
+        )}
+        {cut.deposits.length > 0 && (
+          <Part
+            title={t('cash.figures.deposits')}
+            lines={cut.deposits.map((deposit) => ({
+              key: deposit.id,
+              label:
+                deposit.description === 'Cash deposit'
+                  ? t('cash.deposit.one')
+                  : deposit.description,
+              pesos: deposit.amount,
+            }))}
+          />
+        )}
+      </div>
+      {cut.notes && (
+        <p className={styles.facts}>
+          <span>{`${t('cash.cut.notes')}: ${cut.notes}`}</span>
+        </p>
+      )}
+    </div>
+  );
+}

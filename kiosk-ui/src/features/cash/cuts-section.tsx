@@ -1,0 +1,86 @@
+import type { ZCutRow } from '@comanda/contract/cuts';
+import { toCentavos } from '@comanda/domain/money';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import styles from './cash.module.css';
+import { CutSheet } from './cut-sheet.tsx';
+import { useZCuts } from './queries.ts';
+import { useDay } from './when.ts';
+
+const PAGE = 50;
+
+/** History of the Z cuts, newest first. */
+export function CutsSection() {
+  const { t } = useTranslation();
+  const day = useDay();
+  const [before, setBefore] = useState<number | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const cuts = useZCuts(before);
+  const columns = useMemo<Column<ZCutRow>[]>(() => {
+    const money = (id: 'sales' | 'tips' | 'expected_cash', title: string): Column<ZCutRow> => ({
+      id,
+      title,
+      value: (cut) => cut[id],
+      cell: (cut) => <Money cents={toCentavos(cut[id])} />,
+      align: 'end',
+    });
+    return [
+      { id: 'number', title: t('cash.cuts.number'), value: (cut) => cut.number },
+      {
+        id: 'day',
+        title: t('cash.cuts.day'),
+        value: (cut) => cut.business_day,
+        cell: (cut) => day(cut.business_day),
+      },
+      { id: 'register', title: t('cash.name'), value: (cut) => cut.register_name },
+      { id: 'by', title: t('cash.cuts.by'), value: (cut) => cut.closed_by, wideOnly: true },
+      money('sales', t('cash.cut.net')),
+      money('tips', t('cash.cut.tips')),
+      {
+        id: 'difference',
+        title: t('cash.figures.difference'),
+        value: (cut) => cut.difference,
+        cell: (cut) => {
+          const cents = toCentavos(cut.difference ?? 0);
+          const status = cents === 0 ? 'exact' : cents > 0 ? 'over' : 'short';
+          return (
+            <span className={styles.cutDifference} data-status={status}>
+              {`${t(`cash.close.${status}`)} `}
+              {cents !== 0 && <Money cents={cents} />}
+            </span>
+          );
+        },
+        align: 'end',
+      },
+    ];
+  }, [t, day]);
+  const last = cuts.data?.at(-1)?.number;
+  return (
+    <SectionPage title={t('admin.sections.cuts')} intro={t('cash.cuts.intro')}>
+      <DataTable
+        label={t('admin.sections.cuts')}
+        rows={cuts.data}
+        source={cuts}
+        rowKey={(cut) => cut.number}
+        rowName={(cut) => t('cash.cut.z', { number: cut.number })}
+        columns={columns}
+        empty={{ title: t('cash.cuts.empty') }}
+        onOpen={(cut) => setOpened(cut.number)}
+      />
+      <div className={styles.buttons}>
+        {before !== null && (
+          <Button onClick={() => setBefore(null)}>{t('cash.cuts.newest')}</Button>
+        )}
+        {cuts.data?.length === PAGE && last !== undefined && last > 1 && (
+          <Button onClick={() => setBefore(last)}>{t('cash.cuts.older')}</Button>
+        )}
+      </div>
+      {opened !== null && <CutSheet source={{ number: opened }} onClose={() => setOpened(null)} />}
+    </SectionPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { toCentavos } from '@comanda/domain/money';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { Money } from '../../ui/money.tsx';
+import { countTotal, eraseDigit, faceAfter, faces, typeDigits } from './count.ts';
+import type { Count } from './count.ts';
+import styles from './denomination-count.module.css';
+
+interface DenominationCountProps {
+  count: Count;
+  onChange: (count: Count) => void;
+}
+
+/** Counting a drawer by pieces: choose a note or coin, type how many; the sum runs along. */
+export function DenominationCount({ count, onChange }: DenominationCountProps) {
+  const { t, i18n } = useTranslation();
+  const [face, setFace] = useState(faces[0] ?? '1000');
+  const words = (value: string) =>
+    formatCents(toCentavos(Number(value)), i18n.language).replace(/\.00$/, '');
+  return (
+    <div className={styles.count}>
+      <ul className={styles.faces}>
+        {faces.map((value) => {
+          const pieces = count[value] ?? 0;
+          return (
+            <li key={value}>
+              <button
+                type="button"
+                className={styles.face}
+                aria-pressed={value === face}
+                onClick={() => setFace(value)}
+              >
+                <strong className="tabular">{words(value)}</strong>
+                <span className={`${styles.pieces} tabular`}>
+                  {`× ${pieces}`} <span className="visually-hidden">{t('cash.count.pieces')}</span>
+                </span>
+                <Money cents={toCentavos(Number(value)) * pieces} className={styles.sum} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.pad}>
+        <p className={styles.total} role="status">
+          <span>{t('cash.count.total')}</span>
+          <strong>
+            <Money cents={countTotal(count)} />
+          </strong>
+        </p>
+        <Keypad
+          corner="00"
+          onDigit={(digits) => onChange(typeDigits(count, face, digits))}
+          onBackspace={() => onChange(eraseDigit(count, face))}
+        />
+        <div className={styles.keys}>
+          <Button onClick={() => onChange({})}>{t('cash.count.clear')}</Button>
+          <Button
+            size="lg"
+            icon={<IconArrowDown stroke={1.75} size={20} aria-hidden="true" />}
+            onClick={() => setFace(faceAfter(face))}
+          >
+            {t('cash.count.next')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { toCentavos } from '@comanda/domain/money';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { Money } from '../../ui/money.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import styles from './cash.module.css';
+import { PayoutRows } from './payout-rows.tsx';
+import { useDeposits, usePayouts } from './queries.ts';
+import { useWhen } from './when.ts';
+
+/** Everything that went out of a drawer or into it by hand. */
+export function MoneyList({ sessionId }: { sessionId: number }) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const payouts = usePayouts(sessionId);
+  const deposits = useDeposits(sessionId, can('cash.deposit'));
+  const when = useWhen();
+  if (!payouts.data) {
+    return payouts.error ? (
+      <ErrorState
+        error={payouts.error}
+        title={t('cash.payout.loadFailed')}
+        onRetry={() => void payouts.refetch()}
+      />
+    ) : (
+      <LoadingState count={3} />
+    );
+  }
+  const made = deposits.data ?? [];
+  if (payouts.data.length + made.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconArrowsExchange stroke={1.5} size={32} />}
+        title={t('cash.payout.none')}
+        hint={t('cash.payout.noneHint')}
+      />
+    );
+  }
+  return (
+    <div className={styles.form}>
+      <PayoutRows payouts={payouts.data} />
+      {made.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{t('cash.figures.deposits')}</h3>
+          <ul className={styles.list}>
+            {made.map((deposit) => (
+              <li key={deposit.id} className={styles.row}>
+                <div className={styles.rowHead}>
+                  <span>
+                    {deposit.description === 'Cash deposit'
+                      ? t('cash.deposit.one')
+                      : deposit.description}
+                  </span>
+                  <Money cents={toCentavos(deposit.amount)} />
+                </div>
+                <p>
+                  {t('cash.payout.askedBy', {
+                    name: deposit.created_by_name,
+                    time: when(deposit.created_at),
+                  })}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Register } from '@comanda/contract/cash';
+import { toCentavos } from '@comanda/domain/money';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { notify } from '../../ui/toast.tsx';
+import styles from './cash.module.css';
+import { countToSend } from './count.ts';
+import type { Count } from './count.ts';
+import { DenominationCount } from './denomination-count.tsx';
+import { useOpenRegister } from './mutations.ts';
+
+interface OpenRegisterProps {
+  registers: Register[];
+  chosen: Register | null;
+  onDone: () => void;
+}
+
+/** The open-register screen (B§2): choose a register, count its drawer. */
+export function OpenRegister({ registers, chosen, onDone }: OpenRegisterProps) {
+  const { t, i18n } = useTranslation();
+  const problemText = useProblemText();
+  const open = useOpenRegister();
+  const closed = registers.filter((register) => register.current_session === null);
+  const [id, setId] = useState(chosen?.id ?? (closed.length === 1 ? closed[0]?.id : undefined));
+  const [count, setCount] = useState<Count>({});
+  const [isTried, setTried] = useState(false);
+  const register = closed.find((one) => one.id === id);
+  const submit = () => {
+    setTried(true);
+    if (!register) return;
+    open.mutate(
+      { register_id: register.id, denominations: countToSend(count) },
+      {
+        onSuccess: ({ opening_cash }) => {
+          const amount = formatCents(toCentavos(opening_cash), i18n.language);
+          notify('success', t('cash.open.done', { name: register.name, amount }));
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <IconButton label={t('cash.close.back')} onClick={onDone}>
+          <IconArrowLeft stroke={1.75} size={22} />
+        </IconButton>
+        <h1>{t('cash.open.title')}</h1>
+      </header>
+      {closed.length === 0 ? (
+        <EmptyState title={t('cash.open.none')} />
+      ) : (
+        <>
+          <fieldset className={styles.choice}>
+            <legend>{t('cash.open.choose')}</legend>
+            {closed.map((one) => (
+              <Button
+                key={one.id}
+                size="lg"
+                aria-pressed={one.id === id}
+                onClick={() => setId(one.id)}
+              >
+                {one.name}
+              </Button>
+            ))}
+          </fieldset>
+          <h2 className={styles.heading}>{t('cash.open.count')}</h2>
+          <DenominationCount count={count} onChange={setCount} />
+          <div className={styles.foot}>
+            {isTried && !register && (
+              <p className={styles.error} role="alert">
+                {t('cash.open.pleaseSelectRegister')}
+              </p>
+            )}
+            {open.error && (
+              <p className={styles.error} role="alert">
+                {`${t('cash.open.failed')}: ${problemText(open.error)}`}
+              </p>
+            )}
+            <Button onClick={onDone}>{t('common.cancel')}</Button>
+            <Button variant="primary" size="lg" busy={open.isPending} onClick={submit}>
+              {t('cash.open.action')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { payoutTypes } from '@comanda/contract/payouts';
+import type { Payout } from '@comanda/contract/payouts';
+import { toPesos } from '@comanda/domain/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldProblems } from '../../lib/field-problems.ts';
+import { formatPesos } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { AmountEntry } from './amount-entry.tsx';
+import styles from './cash.module.css';
+import { useCreatePayout } from './mutations.ts';
+
+/** Asks for money out of a drawer; the box decides whether it must be approved. */
+export function PayoutForm({ sessionId, onDone }: { sessionId: number; onDone: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
+  const create = useCreatePayout();
+  const [type, setType] = useState<Payout['payout_type']>('petty_cash');
+  const [cents, setCents] = useState(0);
+  const [recipient, setRecipient] = useState('');
+  const [description, setDescription] = useState('');
+  const [isTried, setTried] = useState(false);
+  const problems = useFieldProblems(create.error, ['amount', 'recipient', 'description']);
+  const submit = () => {
+    setTried(true);
+    if (cents === 0) return;
+    create.mutate(
+      {
+        register_session_id: sessionId,
+        payout_type: type,
+        amount: toPesos(cents),
+        recipient,
+        description,
+      },
+      {
+        onSuccess: (payout) => {
+          const amount = formatPesos(payout.amount, i18n.language);
+          if (payout.drawer_short) notify('error', t('cash.payout.short'));
+          else if (payout.is_approved) notify('success', t('cash.payout.done', { amount }));
+          else notify('info', t('cash.payout.waits'));
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <SelectField
+        label={t('cash.payout.type')}
+        value={type}
+        hint={t(can('cash.approvePayout') ? 'cash.payout.autoHint' : 'cash.payout.waitHint')}
+        onChange={(event) => setType(event.target.value as Payout['payout_type'])}
+      >
+        {payoutTypes.map((one) => (
+          <option key={one} value={one}>
+            {t(`cash.types.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <AmountEntry
+        cents={cents}
+        onChange={setCents}
+        error={isTried && cents === 0 ? t('cash.payout.required') : problems.at('amount')}
+      />
+      <TextField
+        label={t('cash.payout.recipient')}
+        value={recipient}
+        maxLength={120}
+        error={problems.at('recipient')}
+        onChange={(event) => setRecipient(event.target.value)}
+      />
+      <TextField
+        label={t('cash.payout.description')}
+        value={description}
+        maxLength={120}
+        error={problems.at('description')}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      {problems.general && (
+        <p className={styles.error} role="alert">
+          {`${t('cash.payout.failed')}: ${problems.general}`}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="lg" block busy={create.isPending}>
+        {t('cash.payout.create')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Payout } from '@comanda/contract/payouts';
+import { toCentavos } from '@comanda/domain/money';
+import { IconCheck, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { usePerson } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { Money } from '../../ui/money.tsx';
+import { notify } from '../../ui/toast.tsx';
+import styles from './cash.module.css';
+import { useApprovePayout, useDeletePayout, usePrintPayout } from './mutations.ts';
+import { useWhen } from './when.ts';
+
+/** Payouts one below the other: approved and deleted only by whom the box allows. */
+export function PayoutRows({ payouts }: { payouts: readonly Payout[] }) {
+  return (
+    <ul className={styles.list}>
+      {payouts.map((payout) => (
+        <PayoutRow key={payout.id} payout={payout} />
+      ))}
+    </ul>
+  );
+}
+
+function PayoutRow({ payout }: { payout: Payout }) {
+  const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
+  const me = usePerson();
+  const problemText = useProblemText();
+  const when = useWhen();
+  const approve = useApprovePayout();
+  const remove = useDeletePayout();
+  const print = usePrintPayout();
+  const isPending = payout.is_approved === 0;
+  const amount = formatPesos(payout.amount, i18n.language);
+  const type = t(`cash.types.${payout.payout_type}`);
+  const name = `${type} ${amount}`;
+  const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
+  const say = (words: string) => (error: unknown) =>
+    notify('error', `${words}: ${problemText(error)}`);
+  const removeIt = async () => {
+    const yes = await confirm({
+      title: t('cash.payout.remove'),
+      message: t('cash.payout.removeAsk', { amount }),
+      confirmLabel: t('cash.payout.remove'),
+      danger: true,
+    });
+    if (yes) remove.mutate(payout.id, { onError: say(t('cash.payout.removeFailed')) });
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <span>{type}</span>
+        <Money cents={toCentavos(payout.amount)} />
+      </div>
+      {(payout.recipient || payout.description) && (
+        <p>{[payout.recipient, payout.description].filter(Boolean).join(' · ')}</p>
+      )}
+      <p>
+        <span className={styles.mark} data-pending={isPending}>
+          {isPending
+            ? t('cash.payout.pending')
+            : t('cash.payout.approvedBy', { name: payout.approved_by_name })}
+        </span>{' '}
+        {t('cash.payout.askedBy', {
+          name: payout.created_by_name,
+          time: when(payout.created_at),
+        })}
+      </p>
+      <div className={styles.buttons}>
+        {isPending && can('cash.approvePayout') && (
+          <Button
+            variant="primary"
+            icon={<IconCheck {...icon} />}
+            busy={approve.isPending}
+            aria-label={`${t('cash.payout.approve')}: ${name}`}
+            onClick={() =>
+              approve.mutate(payout.id, {
+                onSuccess: ({ drawer_short }) => {
+                  if (drawer_short) notify('error', t('cash.payout.short'));
+                },
+                onError: say(t('cash.payout.approveFailed')),
+              })
+            }
+          >
+            {t('cash.payout.approve')}
+          </Button>
+        )}
+        {isPending && (can('cash.approvePayout') || payout.created_by_user_id === me?.id) && (
+          <Button
+            variant="danger"
+            icon={<IconTrash {...icon} />}
+            busy={remove.isPending}
+            aria-label={`${t('cash.payout.remove')}: ${name}`}
+            onClick={() => void removeIt()}
+          >
+            {t('cash.payout.remove')}
+          </Button>
+        )}
+        {!isPending && (
+          <Button
+            icon={<IconPrinter {...icon} />}
+            busy={print.isPending}
+            aria-label={`${t('cash.payout.print')}: ${name}`}
+            onClick={() =>
+              print.mutate(payout.id, {
+                onSuccess: () => notify('success', t('cash.cut.queued')),
+                onError: say(t('cash.cut.printFailed')),
+              })
+            }
+          >
+            {t('cash.payout.print')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

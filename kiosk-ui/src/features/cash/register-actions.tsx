@@ -1,0 +1,45 @@
+import type { Register } from '@comanda/contract/cash';
+import { IconCashRegister, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { RowAction } from '../../ui/data-table.tsx';
+
+type Act = ((register: Register) => void) | null;
+
+/** What can be done with a register in the list; null acts are not offered. */
+export function registerActions(
+  t: TFunction,
+  register: Register,
+  { onOpen, onEdit, onRemove }: { onOpen: Act; onEdit: Act; onRemove: Act },
+): RowAction[] {
+  const isOpen = register.current_session !== null;
+  const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
+  const actions: RowAction[] = [];
+  if (onOpen && !isOpen) {
+    actions.push({
+      id: 'open',
+      label: t('cash.open.action'),
+      icon: <IconCashRegister {...icon} />,
+      onPress: () => onOpen(register),
+    });
+  }
+  if (onEdit) {
+    actions.push({
+      id: 'edit',
+      label: t('common.edit'),
+      icon: <IconPencil {...icon} />,
+      onPress: () => onEdit(register),
+    });
+  }
+  if (onRemove) {
+    actions.push({
+      id: 'remove',
+      label: t('common.delete'),
+      icon: <IconTrash {...icon} />,
+      danger: true,
+      disabled: isOpen,
+      hint: isOpen ? t('cash.inUse') : undefined,
+      onPress: () => onRemove(register),
+    });
+  }
+  return actions;
+}

@@ -1,0 +1,140 @@
+import type { Register, RegisterSession } from '@comanda/contract/cash';
+import { IconCashRegister, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import styles from './cash.module.css';
+import { useDeleteRegister } from './mutations.ts';
+import { registerActions } from './register-actions.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { SessionCard } from './session-card.tsx';
+
+interface RegisterDashboardProps {
+  registers: Register[];
+  source: { isPending: boolean; error: unknown; refetch: () => unknown };
+  onOpen: (register: Register | null) => void;
+  onClose: (session: RegisterSession) => void;
+  onCut: (session: RegisterSession) => void;
+  onMoney: (session: RegisterSession) => void;
+}
+
+/** Counters, open registers with their figures, and the list of all (B§2). */
+export function RegisterDashboard(props: RegisterDashboardProps) {
+  const { registers, source, onOpen, onClose, onCut, onMoney } = props;
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const problemText = useProblemText();
+  const remove = useDeleteRegister();
+  const [edited, setEdited] = useState<Register | 'new' | null>(null);
+  const sessions = registers.flatMap((register) => register.current_session ?? []);
+  const columns = useMemo<Column<Register>[]>(
+    () => [
+      { id: 'name', title: t('cash.name'), value: (register) => register.name },
+      {
+        id: 'state',
+        title: t('cash.state'),
+        value: (register) =>
+          register.current_session ? t('cash.stateOpen') : t('cash.stateClosed'),
+      },
+      {
+        id: 'who',
+        title: t('cash.cut.opened'),
+        value: (register) => register.current_session?.opening_user_name ?? '',
+        wideOnly: true,
+      },
+    ],
+    [t],
+  );
+  const removeIt = async (register: Register) => {
+    const yes = await confirm({
+      title: t('cash.remove'),
+      message: t('cash.removeAsk', { name: register.name }),
+      confirmLabel: t('cash.remove'),
+      danger: true,
+    });
+    if (!yes) return;
+    remove.mutate(register.id, {
+      onSuccess: () => notify('success', t('cash.removed')),
+      onError: (error) => notify('error', problemText(error)),
+    });
+  };
+  const openButton = can('cash.openRegister') && sessions.length < registers.length && (
+    <Button
+      variant="primary"
+      icon={<IconCashRegister stroke={1.75} size={20} aria-hidden="true" />}
+      onClick={() => onOpen(null)}
+    >
+      {t('cash.open.action')}
+    </Button>
+  );
+  return (
+    <SectionPage
+      title={t('admin.sections.registers')}
+      action={openButton}
+      more={
+        can('settings.edit') && (
+          <Button
+            icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+            onClick={() => setEdited('new')}
+          >
+            {t('cash.add')}
+          </Button>
+        )
+      }
+    >
+      <FigureTiles>
+        <FigureTile label={t('cash.counters.open')} figure={sessions.length} />
+        <FigureTile label={t('cash.counters.closed')} figure={registers.length - sessions.length} />
+        <FigureTile label={t('cash.counters.total')} figure={registers.length} />
+      </FigureTiles>
+      <h2 className={styles.heading}>{t('cash.active')}</h2>
+      {sessions.length === 0 ? (
+        <EmptyState
+          icon={<IconCashRegister stroke={1.5} size={32} />}
+          title={t('cash.noneOpen')}
+          hint={t('cash.noneOpenHint')}
+        />
+      ) : (
+        <div className={styles.sessions}>
+          {sessions.map((session) => (
+            <SessionCard
+              key={session.session_id}
+              session={session}
+              onClose={can('cash.closeRegister') ? () => onClose(session) : null}
+              onCut={can('cash.closeRegister') && !session.blind ? () => onCut(session) : null}
+              onMoney={() => onMoney(session)}
+            />
+          ))}
+        </div>
+      )}
+      <h2 className={styles.heading}>{t('cash.all')}</h2>
+      <DataTable
+        label={t('cash.all')}
+        rows={registers}
+        source={source}
+        rowKey={(register) => register.id}
+        rowName={(register) => register.name}
+        columns={columns}
+        actions={(register) =>
+          registerActions(t, register, {
+            onOpen: can('cash.openRegister') ? onOpen : null,
+            onEdit: can('settings.edit') ? setEdited : null,
+            onRemove: can('settings.edit') ? (one) => void removeIt(one) : null,
+          })
+        }
+      />
+      {edited && (
+        <RegisterForm register={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </SectionPage>
+  );
+}

@@ -1,0 +1,82 @@
+import type { RegisterSession } from '@comanda/contract/cash';
+import { toCentavos } from '@comanda/domain/money';
+import { IconArrowsExchange, IconLock, IconReceipt } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './cash.module.css';
+import { useWhen } from './when.ts';
+
+interface SessionCardProps {
+  session: RegisterSession;
+  onClose: (() => void) | null;
+  onCut: (() => void) | null;
+  onMoney: () => void;
+}
+
+/** An open register: its figures from the ledger and what can be done with it. */
+export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardProps) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
+  const rows = [
+    [t('cash.figures.opening'), session.opening_cash],
+    [t('cash.figures.sales'), session.total_cash_sales],
+    [t('cash.figures.tips'), session.total_cash_tips],
+    [t('cash.figures.deposits'), session.total_deposits],
+    [t('cash.figures.payouts'), session.total_payouts === null ? null : -session.total_payouts],
+  ] as const;
+  return (
+    <Card className={styles.session}>
+      <header>
+        <h3>{session.register_name}</h3>
+        <p>
+          {t('cash.openedBy', {
+            time: when(session.opened_at),
+            name: session.opening_user_name,
+          })}
+        </p>
+      </header>
+      <dl className={styles.figures}>
+        {rows.map(([label, pesos]) =>
+          pesos === null ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Money cents={toCentavos(pesos)} />
+              </dd>
+            </div>
+          ),
+        )}
+        {session.expected_cash !== null && (
+          <div className={styles.expected}>
+            <dt>{t('cash.figures.expected')}</dt>
+            <dd>
+              <Money cents={toCentavos(session.expected_cash)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {session.blind === 1 && <p className={styles.hint}>{t('cash.blind')}</p>}
+      {session.pending_payouts > 0 && (
+        <p className={styles.warning}>{t('cash.pending', { count: session.pending_payouts })}</p>
+      )}
+      <div className={styles.buttons}>
+        <Button icon={<IconArrowsExchange {...icon} />} onClick={onMoney}>
+          {t('cash.money')}
+        </Button>
+        {onCut && (
+          <Button icon={<IconReceipt {...icon} />} onClick={onCut}>
+            {t('cash.xCut')}
+          </Button>
+        )}
+        {onClose && (
+          <Button variant="primary" icon={<IconLock {...icon} />} onClick={onClose}>
+            {t('cash.close.action')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { TipReport } from '@comanda/contract/tips';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/switch.tsx';
+import { notify } from '../../ui/toast.tsx';
+import styles from './cash.module.css';
+import { usePoolTips } from './mutations.ts';
+
+/** Sharing the tips of a register session among those who were here, in a house that keeps a pool. */
+export function TipPool({ report, sessionId }: { report: TipReport; sessionId: number }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const pool = usePoolTips();
+  const weights = report.pool_weights ?? {};
+  const people = report.people.filter((person) => (weights[person.user_role] ?? 0) > 0);
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const here = people.filter((person) => !left.has(person.user_id));
+  if (report.pooled === 1) return <p className={styles.hint}>{t('cash.tips.shared')}</p>;
+  const toggle = (id: number, isHere: boolean) => {
+    const next = new Set(left);
+    if (isHere) next.delete(id);
+    else next.add(id);
+    setLeft(next);
+  };
+  const words = people.map((person) => `${person.user_name} ${weights[person.user_role]}`);
+  return (
+    <Card className={styles.session}>
+      <header>
+        <h3>{t('cash.tips.share')}</h3>
+        <p>{t('cash.tips.shareHint', { weights: words.join(', ') })}</p>
+      </header>
+      {people.map((person) => (
+        <Checkbox
+          key={person.user_id}
+          label={person.user_name}
+          checked={!left.has(person.user_id)}
+          onChange={(isHere) => toggle(person.user_id, isHere)}
+        />
+      ))}
+      {pool.error && (
+        <p className={styles.error} role="alert">
+          {`${t('cash.tips.shareFailed')}: ${problemText(pool.error)}`}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        busy={pool.isPending}
+        disabled={here.length === 0}
+        onClick={() =>
+          pool.mutate(
+            {
+              register_session_id: sessionId,
+              user_ids: here.map((person) => person.user_id),
+            },
+            { onSuccess: () => notify('success', t('cash.tips.shareDone')) },
+          )
+        }
+      >
+        {t('cash.tips.share')}
+      </Button>
+    </Card>
+  );
+}

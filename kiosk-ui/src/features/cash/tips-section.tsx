@@ -1,0 +1,171 @@
+import type { RegisterSession } from '@comanda/contract/cash';
+import type { TipPerson } from '@comanda/contract/tips';
+import { toCentavos } from '@comanda/domain/money';
+import { IconCash } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { Money } from '../../ui/money.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import styles from './cash.module.css';
+import { usePayTips } from './mutations.ts';
+import { useRegisters, useTips } from './queries.ts';
+import { TipPool } from './tip-pool.tsx';
+
+const DAY = 'day';
+
+/** Sum of some pesos in centavos. */
+function sumOf(people: readonly TipPerson[], pesos: (person: TipPerson) => number): number {
+  return people.reduce((sum, person) => sum + toCentavos(pesos(person)), 0);
+}
+
+const owedTo = (person: TipPerson) => person.owed_card + person.owed_cash;
+
+/** Tips per person of a shift, what is owed by now, and paying it out by one tap. */
+export function TipsSection() {
+  const { t, i18n } = useTranslation();
+  const problemText = useProblemText();
+  const registers = useRegisters();
+  const pay = usePayTips();
+  const [shift, setShift] = useState(DAY);
+  const [day, setDay] = useState('');
+  const [from, setFrom] = useState<number | null>(null);
+  const tips = useTips(
+    shift === DAY ? { day: day === '' ? null : day } : { sessionId: Number(shift) },
+  );
+  const sessions = (registers.data ?? []).flatMap((register) => register.current_session ?? []);
+  const source = sessions.find((session) => session.session_id === from) ?? sessions[0];
+  const people = tips.data?.people ?? [];
+  const columns = useMemo<Column<TipPerson>[]>(() => {
+    const money = (
+      id: string,
+      title: string,
+      pesos: (person: TipPerson) => number,
+      wideOnly = false,
+    ): Column<TipPerson> => ({
+      id,
+      title,
+      value: pesos,
+      cell: (person) => <Money cents={toCentavos(pesos(person))} />,
+      align: 'end',
+      wideOnly,
+    });
+    return [
+      { id: 'person', title: t('cash.tips.person'), value: (person) => person.user_name },
+      money('card', t('cash.tips.card'), (person) => person.card),
+      money('cash', t('cash.tips.cash'), (person) => person.cash),
+      money('pool', t('cash.tips.pool'), (person) => person.pool, true),
+      money('paid', t('cash.tips.paid'), (person) => person.paid),
+      money('owed', t('cash.tips.owed'), owedTo),
+    ];
+  }, [t]);
+  const payOut = async (person: TipPerson, register: RegisterSession) => {
+    const amount = formatPesos(owedTo(person), i18n.language);
+    const name = person.user_name;
+    const yes = await confirm({
+      title: t('cash.tips.payTitle'),
+      message: t('cash.tips.payAsk', { amount, name, register: register.register_name }),
+      confirmLabel: t('cash.tips.pay'),
+    });
+    if (!yes) return;
+    pay.mutate(
+      { user_id: person.user_id, register_session_id: register.session_id },
+      {
+        onSuccess: () => notify('success', t('cash.tips.payDone', { amount, name })),
+        onError: (error) => notify('error', `${t('cash.tips.payFailed')}: ${problemText(error)}`),
+      },
+    );
+  };
+  const overpaid = people.filter((person) => person.overpaid > 0);
+  return (
+    <SectionPage title={t('admin.sections.tips')} intro={t('cash.tips.intro')}>
+      <FigureTiles>
+        <FigureTile
+          label={t('cash.tips.totalCard')}
+          figure={<Money cents={sumOf(people, (person) => person.card)} />}
+        />
+        <FigureTile
+          label={t('cash.tips.totalCash')}
+          figure={<Money cents={sumOf(people, (person) => person.cash)} />}
+        />
+        <FigureTile
+          label={t('cash.tips.totalOwed')}
+          figure={<Money cents={sumOf(people, owedTo)} />}
+        />
+      </FigureTiles>
+      <DataTable
+        label={t('admin.sections.tips')}
+        rows={tips.data?.people}
+        source={tips}
+        rowKey={(person) => person.user_id}
+        rowName={(person) => person.user_name}
+        columns={columns}
+        empty={{ title: t('cash.tips.empty') }}
+        filters={
+          <div className={styles.filters}>
+            <SelectField
+              label={t('cash.tips.shift')}
+              value={shift}
+              onChange={(event) => setShift(event.target.value)}
+            >
+              <option value={DAY}>{t('cash.tips.wholeDay')}</option>
+              {sessions.map((session) => (
+                <option key={session.session_id} value={session.session_id}>
+                  {session.register_name}
+                </option>
+              ))}
+            </SelectField>
+            {shift === DAY && (
+              <TextField
+                type="date"
+                label={t('cash.tips.day')}
+                value={day === '' ? (tips.data?.business_day ?? '') : day}
+                onChange={(event) => setDay(event.target.value)}
+              />
+            )}
+            {sessions.length > 1 && (
+              <SelectField
+                label={t('cash.tips.from')}
+                value={source?.session_id}
+                onChange={(event) => setFrom(Number(event.target.value))}
+              >
+                {sessions.map((session) => (
+                  <option key={session.session_id} value={session.session_id}>
+                    {session.register_name}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </div>
+        }
+        actions={(person) => [
+          {
+            id: 'pay',
+            label: t('cash.tips.pay'),
+            icon: <IconCash stroke={1.75} size={20} aria-hidden="true" />,
+            disabled: owedTo(person) === 0 || !source || pay.isPending,
+            hint: source ? undefined : t('cash.tips.noRegister'),
+            onPress: () => source && void payOut(person, source),
+          },
+        ]}
+      />
+      {overpaid.map((person) => (
+        <p key={person.user_id} className={styles.warning}>
+          {`${person.user_name}: ${t('cash.tips.overpaid', {
+            amount: formatPesos(person.overpaid, i18n.language),
+          })}`}
+        </p>
+      ))}
+      {tips.data?.pool_weights && tips.data.register_session_id !== null && (
+        <TipPool report={tips.data} sessionId={tips.data.register_session_id} />
+      )}
+    </SectionPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../i18n/setup.ts';
+import { parseTime } from '../../lib/time.ts';
+
+/** Writes a time of the wire as day and hour in the language in use. */
+export function useWhen(): (iso: string) => string {
+  const { i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return (iso) => format.format(parseTime(iso));
+}
+
+/** Writes a business day (YYYY-MM-DD) in the language in use. */
+export function useDay(): (day: string) => string {
+  const { i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (day) => format.format(Date.parse(`${day}T12:00:00Z`));
+}

@@ -1,0 +1,231 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cash as cashEn } from '../../kiosk-ui/src/i18n/en/cash.ts';
+import { cash as cashEs } from '../../kiosk-ui/src/i18n/es/cash.ts';
+import { until } from '../support/until.ts';
+import {
+  accessibilityProblems,
+  openBrowser,
+  openDevice,
+  picture,
+  type Language,
+} from './browser.ts';
+import { person } from './pages.ts';
+import { openVenue, type Venue } from './venue.ts';
+
+const texts = { en: cashEn, es: cashEs };
+
+let venue: Venue;
+let browser: Browser;
+beforeAll(async () => {
+  venue = await openVenue();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await venue?.close();
+});
+
+type Reply = Record<string, unknown> & { id: number };
+
+/** Speaks to the box as somebody logged in, for what other journeys try on the screen. */
+async function asPerson(name: string) {
+  const ask = async (method: string, path: string, body: object | null, cookie: string) => {
+    const answer = await fetch(`${venue.origin}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', cookie },
+      ...(body === null ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return answer;
+  };
+  const email = `${name}@demo.test`;
+  const login = await ask('POST', '/api/login', { email, password: 'comanda-demo' }, '');
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const json = async (method: string, path: string, body: object | null) =>
+    (await (await ask(method, path, body, cookie)).json()) as unknown;
+  return {
+    get: (path: string) => json('GET', path, null),
+    post: async (path: string, body: object) => (await json('POST', path, body)) as Reply,
+    put: async (path: string, body: object) => (await json('PUT', path, body)) as Reply,
+  };
+}
+
+/** Sells something for 100 pesos or so, paid in cash with a tip of 15 and by card with a tip of 20. */
+async function sell(name: string): Promise<void> {
+  const server = await asPerson('server');
+  for (const [payment_type_id, tip] of [
+    [3, 15],
+    [2, 20],
+  ] as const) {
+    const check = await server.post('/api/orders', { name: `${name} ${payment_type_id}` });
+    const items = [{ product_id: 1, qty: 1 }];
+    await server.post(`/api/orders/${check.id}/send-items`, { items });
+    await server.put(`/api/orders/${check.id}`, { closed: 1, payment_type_id, tip });
+  }
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+
+async function type(page: Page, digits: string): Promise<void> {
+  for (const digit of digits) {
+    await page.getByRole('button', { name: digit, exact: true }).last().click();
+  }
+}
+
+/** Counts 2 × $500, by the keypad. */
+async function countThousand(page: Page): Promise<void> {
+  await press(page, /^\$500/);
+  await type(page, '2');
+}
+
+describe.each(['en', 'es'] as const)(
+  'a register from morning to night (%s)',
+  (language: Language) => {
+    it('opens, sells, pays out, approves, deposits, pays tips, closes and leaves its Z', async () => {
+      const words = texts[language];
+      const { page, context, complaints } = await openDevice(browser, venue.origin, {
+        language,
+        size: 'tablet',
+      });
+      const see = async (name: string) => {
+        expect(await accessibilityProblems(page)).toEqual([]);
+        await picture(page, `${language}-register-${name}`);
+      };
+      const manager = person(page, language);
+      await manager.logInFully('manager@demo.test');
+      await page.goto('/pos?screen=admin&section=registers');
+      await page.getByText(words.noneOpen, { exact: true }).waitFor();
+      await see('dashboard-empty');
+
+      await press(page, words.open.action);
+      await press(page, words.open.action);
+      await page.getByText(words.open.pleaseSelectRegister).waitFor();
+      const register = page.getByRole('group', { name: words.open.choose }).getByRole('button');
+      const name = (await register.first().textContent()) ?? '';
+      await register.first().click();
+      await countThousand(page);
+      await page
+        .getByRole('status')
+        .getByText(/\$\s?1,000\.00/)
+        .first()
+        .waitFor();
+      await see('open');
+      await press(page, words.open.action);
+      await page.getByRole('heading', { name: words.active }).waitFor();
+      await page.getByRole('heading', { name, level: 3 }).waitFor();
+
+      await sell(`Visit ${language}`);
+      const server = await asPerson('server');
+      const session = await openSession();
+      await server.post('/api/payouts', {
+        register_session_id: session,
+        payout_type: 'petty_cash',
+        amount: 50,
+        recipient: 'Ice',
+      });
+      await page.getByText(words.pending_one.replace('{{count}}', '1')).waitFor();
+      await see('dashboard');
+
+      await press(page, words.close.action);
+      await page.getByText(words.close.resolve).first().waitFor();
+      await press(page, new RegExp(`^${words.payout.approve}`));
+      await page.getByText(words.close.resolve).first().waitFor({ state: 'detached' });
+      await see('close-blank');
+      await press(page, words.close.back);
+
+      await press(page, words.money);
+      await page.getByRole('tab', { name: words.sheet.tabs.createPayout }).click();
+      await page.getByLabel(words.payout.type).selectOption('safe_deposit');
+      await type(page, '10000');
+      await see('payout');
+      await press(page, words.payout.create);
+      await page.getByText(words.types.safe_deposit).first().waitFor();
+      await page.getByRole('tab', { name: words.sheet.tabs.createDeposit }).click();
+      await type(page, '20000');
+      await press(page, words.deposit.create);
+      await page.getByText(words.deposit.one).first().waitFor();
+      await see('money');
+      await page.keyboard.press('Escape');
+
+      await press(page, words.xCut);
+      await page.getByText(words.cut.xHint).waitFor();
+      await see('x');
+      await press(page, words.cut.print);
+      await page.keyboard.press('Escape');
+
+      await page.goto('/pos?screen=admin&section=tips');
+      await page.getByRole('button', { name: new RegExp(`^${words.tips.pay}: server`) }).click();
+      await page.getByRole('dialog').getByRole('button', { name: words.tips.pay }).click();
+      await until(async () => (await figures(session)).owed === 0, 5000);
+      await see('tips');
+
+      await page.goto('/pos?screen=admin&section=registers');
+      await press(page, words.close.action);
+      await countThousand(page);
+      const { expected } = await figures(session);
+      await see('close');
+      await press(page, words.close.action);
+      await page.getByRole('dialog').getByRole('button', { name: words.close.action }).click();
+      await page.getByText(words.close.doneTitle.replace('{{name}}', name)).waitFor();
+      expect(expected).toBeGreaterThan(1000);
+      await page.getByText(words.close.short).first().waitFor();
+      await see('closed');
+      await press(page, words.close.showZ);
+      await page.getByText(words.cut.drawer).waitFor();
+      await see('z');
+
+      await page.goto('/pos?screen=admin&section=cuts');
+      await page.getByText(words.close.short).first().waitFor();
+      await see('history');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.waitForTimeout(300);
+      await see('history-phone');
+      await page.goto('/pos?screen=admin&section=registers');
+      await press(page, words.open.action);
+      await page.getByText(words.open.count).waitFor();
+      await see('open-phone');
+      await page.goto('/pos?screen=admin&section=tips');
+      await page.getByText(words.tips.totalOwed).waitFor();
+      await see('tips-phone');
+
+      // The demo's printer speaks Spanish, whatever the screen does.
+      await until(
+        async () => (await venue.papers()).some((text) => text.includes('CORTE Z')),
+        20_000,
+      );
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  },
+);
+
+/** The one open register session. */
+async function openSession(): Promise<number> {
+  const owner = await asPerson('owner');
+  const [session] = (await owner.get('/api/registers/active')) as { session_id: number }[];
+  return session?.session_id ?? 0;
+}
+
+/** What a session's drawer should hold, and what everybody is still owed of tips. */
+async function figures(session: number): Promise<{ expected: number; owed: number }> {
+  const owner = await asPerson('owner');
+  const summary = (await owner.get(`/api/reports/register-summary/${session}`)) as {
+    expected_cash: number;
+  };
+  const tips = (await owner.get(`/api/reports/tips?session_id=${session}`)) as {
+    people: { user_name: string; owed_card: number; owed_cash: number }[];
+  };
+  const server = tips.people.find((each) => each.user_name === 'server');
+  return {
+    expected: summary.expected_cash,
+    owed: (server?.owed_card ?? 0) + (server?.owed_cash ?? 0),
+  };
+}

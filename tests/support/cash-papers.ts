@@ -1,0 +1,146 @@
+import type { CutData } from '@comanda/domain/cut';
+import type { CutPaper, PayoutPaper } from '@comanda/receipt/cash-data';
+import { aTicket } from './ticket-data.ts';
+
+const paper = {
+  venue: aTicket().venue,
+  time_zone: 'America/Mexico_City',
+  printed_at: '2026-11-21T09:10:00.000Z',
+};
+
+const emptyCut: CutData = {
+  kind: 'x',
+  number: null,
+  register_session_id: 7,
+  register_name: 'Caja principal',
+  business_day: '2026-11-20',
+  opened_at: '2026-11-20T19:30:00.000Z',
+  opened_by: 'manager',
+  closed_at: null,
+  closed_by: null,
+  made_at: '2026-11-21T09:10:00.000Z',
+  made_by: 'manager',
+  expected_cash: 50_000,
+  actual_cash: null,
+  difference: null,
+  notes: '',
+  opening_count: [{ denomination: 50_000, count: 1 }],
+  closing_count: [],
+  drawer: { opening: 50_000, sales: 0, tips: 0, payouts: 0, deposits: 0, expected: 50_000 },
+  payments: [],
+  sales: 0,
+  tips: 0,
+  checks: { count: 0, gross: 0, discount: 0, total: 0, iva: 0 },
+  discounts: { manual: { count: 0, amount: 0 }, special: { count: 0, amount: 0 } },
+  cancellations: [],
+  reversals: { count: 0, amount: 0 },
+  people: [],
+  payouts: [],
+  pending_payouts: { count: 1, amount: 4000 },
+  deposits: [],
+};
+
+/** An X cut in which nothing has happened yet but a payout that waits. */
+export function anEmptyX(): CutPaper {
+  return { ...paper, cut: emptyCut };
+}
+
+/** The Z of a full night, one peso and a half short. */
+export function aFullZ(): CutPaper {
+  const type = { needs_register: 0 as const, reversed: 0 };
+  return {
+    ...paper,
+    cut: {
+      ...emptyCut,
+      kind: 'z',
+      number: 128,
+      closed_at: '2026-11-21T09:05:00.000Z',
+      closed_by: 'owner',
+      expected_cash: 1_234_050,
+      actual_cash: 1_233_900,
+      difference: -150,
+      notes: 'Faltó el cambio de la mesa 4, “se revisa mañana”',
+      closing_count: [
+        { denomination: 100_000, count: 12 },
+        { denomination: 50, count: 3 },
+      ],
+      drawer: {
+        opening: 50_000,
+        sales: 1_100_050,
+        tips: 104_000,
+        payouts: 40_000,
+        deposits: 20_000,
+        expected: 1_234_050,
+      },
+      payments: [
+        {
+          ...type,
+          payment_type_id: 3,
+          name: 'Cash',
+          name_es: 'Efectivo',
+          needs_register: 1,
+          payments: 31,
+          taken: 1_118_050,
+          reversed: -18_000,
+          net: 1_100_050,
+          tips: 104_000,
+        },
+        {
+          ...type,
+          payment_type_id: 2,
+          name: 'Credit/Debit Card',
+          name_es: 'Tarjeta de crédito/débito',
+          payments: 40,
+          taken: 2_345_600,
+          net: 2_345_600,
+          tips: 310_000,
+        },
+      ],
+      sales: 3_445_650,
+      tips: 414_000,
+      checks: { count: 70, gross: 3_500_000, discount: 36_350, total: 3_463_650, iva: 554_184 },
+      discounts: {
+        manual: { count: 2, amount: 6350 },
+        special: { count: 9, amount: 30_000 },
+      },
+      cancellations: [{ reason: 'kitchen_error', count: 2, amount: 25_000 }],
+      reversals: { count: 1, amount: -18_000 },
+      people: [
+        { user_id: 2, user_name: 'server', checks: 50, sales: 2_400_000, tips: 300_000 },
+        { user_id: 3, user_name: 'bartender', checks: 20, sales: 1_045_650, tips: 114_000 },
+      ],
+      payouts: [
+        {
+          id: 3,
+          payout_type: 'safe_deposit',
+          amount: 40_000,
+          recipient: '',
+          description: 'Antes del fin de semana',
+          created_by_name: 'server',
+          approved_by_name: 'manager',
+        },
+      ],
+      pending_payouts: { count: 0, amount: 0 },
+      deposits: [{ id: 9, amount: 20_000, description: 'Cambio del banco', user_name: 'owner' }],
+    },
+  };
+}
+
+/** The slip of card tips that were paid out. */
+export function aSlip(): PayoutPaper {
+  return {
+    ...paper,
+    payout: {
+      id: 12,
+      payout_type: 'credit_tips',
+      amount: 310_000,
+      recipient: 'server',
+      description: 'Propinas de tarjeta',
+      register_name: 'Caja principal',
+      created_at: '2026-11-21T08:50:00.000Z',
+      created_by_name: 'manager',
+      approved_at: '2026-11-21T08:51:00.000Z',
+      approved_by_name: 'manager',
+    },
+  };
+}
