@@ -72,25 +72,30 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
           <PayoutRows payouts={pending} />
         </section>
       )}
-      <DenominationCount count={count} onChange={setCount} />
-      {expected === null ? (
-        <p className={styles.hint}>{t('cash.blind')}</p>
-      ) : (
-        <dl className={styles.figures}>
-          <div>
-            <dt>{t('cash.figures.expected')}</dt>
-            <dd>
-              <Money cents={expected} />
-            </dd>
-          </div>
-          <div className={styles.expected}>
-            <dt>{t('cash.figures.difference')}</dt>
-            <dd>
-              <Money cents={total - expected} />
-            </dd>
-          </div>
-        </dl>
-      )}
+      <DenominationCount
+        count={count}
+        onChange={setCount}
+        beside={
+          expected === null ? (
+            <p className={styles.hint}>{t('cash.blind')}</p>
+          ) : (
+            <dl className={styles.figures}>
+              <div>
+                <dt>{t('cash.figures.expected')}</dt>
+                <dd>
+                  <Money cents={expected} />
+                </dd>
+              </div>
+              <div className={styles.expected}>
+                <dt>{t('cash.figures.difference')}</dt>
+                <dd>
+                  <Money cents={total - expected} />
+                </dd>
+              </div>
+            </dl>
+          )
+        }
+      />
       <TextAreaField
         label={t('cash.close.notes')}
         value={notes}

@@ -1,6 +1,7 @@
 import { toCentavos } from '@comanda/domain/money';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,10 +14,12 @@ import styles from './denomination-count.module.css';
 interface DenominationCountProps {
   count: Count;
   onChange: (count: Count) => void;
+  /** Below the sum: what is expected, the difference. */
+  beside?: ReactNode;
 }
 
 /** Counting a drawer by pieces: choose a note or coin, type how many; the sum runs along. */
-export function DenominationCount({ count, onChange }: DenominationCountProps) {
+export function DenominationCount({ count, onChange, beside }: DenominationCountProps) {
   const { t, i18n } = useTranslation();
   const [face, setFace] = useState(faces[0] ?? '1000');
   const words = (value: string) =>
@@ -51,6 +54,7 @@ export function DenominationCount({ count, onChange }: DenominationCountProps) {
             <Money cents={countTotal(count)} />
           </strong>
         </p>
+        {beside}
         <Keypad
           corner="00"
           onDigit={(digits) => onChange(typeDigits(count, face, digits))}

@@ -68,7 +68,7 @@ export const cash = {
   sheet: {
     title: 'Payouts and deposits',
     register: 'Register',
-    tabs: { list: 'List', createPayout: 'New payout', createDeposit: 'New deposit' },
+    tabs: { list: 'List', createPayout: 'Payout', createDeposit: 'Deposit' },
     label: 'Payouts and deposits of a register',
     noRegister: 'No active cash register. Please open a register first.',
   },

@@ -71,7 +71,7 @@ export const cash: Translated<typeof source> = {
   sheet: {
     title: 'Retiros e ingresos',
     register: 'Caja',
-    tabs: { list: 'Lista', createPayout: 'Nuevo retiro', createDeposit: 'Nuevo ingreso' },
+    tabs: { list: 'Lista', createPayout: 'Retiro', createDeposit: 'Ingreso' },
     label: 'Retiros e ingresos de una caja',
     noRegister: 'No hay una caja activa. Abre primero una caja.',
   },

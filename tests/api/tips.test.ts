@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  aCheck,
+  anOpenRegister,
+  openServiceBox,
+  sendTo,
+  type ServiceBox,
+} from '../support/service-box.ts';
+import { menu, userIds } from '../support/service-venue.ts';
+
+let box: ServiceBox;
+let session: number;
+beforeEach(async () => {
+  box = await openServiceBox();
+  session = await anOpenRegister(box);
+});
+afterEach(() => box.close());
+
+const manager = () => box.as('manager');
+async function sell(name: string, type: number, tip: number): Promise<number> {
+  const id = await aCheck(box, name);
+  await sendTo(box, id, [{ product_id: menu.taco, qty: 4 }]);
+  await manager().put(`/api/orders/${id}`, { closed: 1, payment_type_id: type, tip });
+  return id;
+}
+const people = async (query = '') =>
+  (await manager().get(`/api/reports/tips${query}`)).body.people as Record<string, unknown>[];
+const pay = (key?: string) =>
+  manager().post(
+    '/api/tips/payout',
+    { user_id: userIds.server, register_session_id: session },
+    key,
+  );
+
+test('belong to whoever serves the check, card and cash apart, and are paid by one tap', async () => {
+  await sell('One', 2, 30);
+  await sell('Two', 3, 20);
+  const mine = { card: 30, cash: 20, paid: 0, owed_card: 30, owed_cash: 20, overpaid: 0 };
+  expect(await people()).toMatchObject([{ user_id: userIds.server, ...mine }]);
+  expect(await people(`?session_id=${session}`)).toMatchObject([mine]);
+  expect((await box.as('server').get('/api/tips/me')).body).toMatchObject(mine);
+  const paid = await pay('one');
+  expect(paid.body.payouts).toMatchObject([
+    { payout_type: 'credit_tips', amount: 30, is_approved: 1, recipient_user_id: userIds.server },
+    { payout_type: 'staff_payment', amount: 20, is_approved: 1 },
+  ]);
+  expect((await pay('one')).body).toEqual(paid.body);
+  expect(await people()).toMatchObject([{ card: 30, cash: 20, paid: 50, owed_card: 0 }]);
+  expect((await pay()).body.code).toBe('tips_not_owed');
+  const summary = await manager().get(`/api/reports/register-summary/${session}`);
+  // 500 + 180 sold + 20 tip − 50 paid
+  expect(summary.body.expected_cash).toBe(650);
+  const slips = (await manager().get('/api/print-jobs')).list.filter(
+    (job) => job.document === 'payout',
+  );
+  expect(slips).toHaveLength(2);
+});
+
+test('a reopening takes them back; what was paid is made up for by the next ones', async () => {
+  const check = await sell('One', 2, 30);
+  await pay();
+  await manager().put(`/api/orders/${check}`, { closed: 0 });
+  expect(await people()).toMatchObject([{ card: 0, paid: 30, owed_card: 0, overpaid: 30 }]);
+  await manager().put(`/api/orders/${check}`, { closed: 1, payment_type_id: 2, tip: 50 });
+  expect(await people()).toMatchObject([{ card: 50, owed_card: 20, overpaid: 0 }]);
+  expect(await box.store.read((repos) => repos.tips.wrongBalances())).toBe(0);
+});
+
+test('never more than owed, also when asked for in two payouts', async () => {
+  await sell('One', 2, 30);
+  const ask = (amount: number) =>
+    box.as('server').post('/api/payouts', {
+      register_session_id: session,
+      payout_type: 'credit_tips',
+      recipient_user_id: userIds.server,
+      amount,
+    });
+  const first = (await ask(20)).body.id;
+  const second = (await ask(20)).body.id;
+  expect((await manager().put(`/api/payouts/${first}/approve`, {})).status).toBe(200);
+  const refused = await manager().put(`/api/payouts/${second}/approve`, {});
+  expect([refused.status, refused.body.code, refused.body.owed]).toEqual([
+    409,
+    'tips_not_owed',
+    10,
+  ]);
+});
+
+test('are shared by the weight of the role, once, to the centavo', async () => {
+  await sell('One', 2, 10);
+  const share = () =>
+    manager().post('/api/tips/pool', {
+      register_session_id: session,
+      user_ids: [userIds.server, userIds.bar, userIds.kitchen],
+    });
+  expect((await share()).status).toBe(400);
+  await box.store.write((repos) => repos.settings.set('tip_pool', { 2: 2, 3: 1 }, 1));
+  const report = (await share()).body.people as { user_id: number; owed_card: number }[];
+  expect(report.map((row) => [row.user_id, row.owed_card])).toEqual([
+    [userIds.bar, 3.33],
+    [userIds.server, 6.67],
+  ]);
+  expect((await share()).body.code).toBe('tips_pooled');
+  expect(await box.store.read((repos) => repos.tips.wrongBalances())).toBe(0);
+});
+
+test.each([
+  ['nobody', 401, 401],
+  ['server', 403, 200],
+  ['bar', 403, 200],
+  ['kitchen', 403, 403],
+  ['owner', 200, 200],
+] as const)('%s: report %i, own tips %i', async (role, report, own) => {
+  expect((await box.as(role).get('/api/reports/tips')).status).toBe(report);
+  const body = { user_id: 2, register_session_id: session };
+  const paid = (await box.as(role).post('/api/tips/payout', body)).status;
+  expect(paid).toBe(report === 200 ? 409 : report);
+  expect((await box.as(role).get('/api/tips/me')).status).toBe(own);
+});
