@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aCheck, anOpenRegister, openServiceBox, sendTo } from '../support/service-box.ts';
 import { menu, userIds } from '../support/service-venue.ts';
-import { rowsOf } from '../db/stores.ts';
+import { rowsOf, runRaw } from '../db/stores.ts';
 
 type Act =
   | { do: 'sell'; type: 2 | 3; quantity: number; tip: number }
@@ -68,6 +68,8 @@ async function play(acts: readonly Act[]): Promise<void> {
     for (const each of acts) {
       // From evening into the small hours: one business day.
       box.clock.at += 40 * 60_000;
+      // Nobody is logged out for being quiet that long.
+      await runRaw(box.store, `UPDATE sessions SET active_at = ${box.clock.at}`);
       switch (each.do) {
         case 'sell':
         case 'cancel': {

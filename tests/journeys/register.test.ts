@@ -46,7 +46,7 @@ async function asPerson(name: string) {
     .map((line) => line.split(';')[0])
     .join('; ');
   const json = async (method: string, path: string, body: object | null) =>
-    (await (await ask(method, path, body, cookie)).json()) as unknown;
+    await (await ask(method, path, body, cookie)).json();
   return {
     get: (path: string) => json('GET', path, null),
     post: async (path: string, body: object) => (await json('POST', path, body)) as Reply,
