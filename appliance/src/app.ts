@@ -4,6 +4,8 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Clock } from '@comanda/db/clock';
 import type { SystemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { backupRoutes } from './backups/backups.routes.ts';
+import { startBackups } from './backups/keep-backups.ts';
 import { cashRoutes } from './cash/cash.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { createBus } from './events/bus.ts';
@@ -76,13 +78,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   themesRoutes(app);
   settingsRoutes(app);
   printingRoutes(app);
+  backupRoutes(app);
   await livePlugin(app);
   if (config.demo) openApiRoutes(app);
   await serveScreens(app, screens);
 
   const stopHousekeeping = startHousekeeping(app.comanda);
+  const stopBackups = startBackups(app.comanda);
   app.addHook('preClose', async () => {
     stopHousekeeping();
+    stopBackups();
     closeSockets(app);
   });
   return app;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** The doors to the venue's network beside the loopback one (README, The venue's network). */
@@ -10,6 +10,16 @@ export interface LanConfig {
   httpPort: number;
   /** Holds server.crt, server.key and ca.crt. */
   tlsDir: string;
+}
+
+/** How the box keeps its backups. */
+export interface BackupConfig {
+  /** Whether they are made hourly and nightly. */
+  scheduled: boolean;
+  /** Folders outside the box, for example of a USB stick: each gets a copy while it is there. */
+  copyTo: string[];
+  /** Seals the copies outside the box; null leaves them readable. */
+  passphrase: string | null;
 }
 
 /** How this appliance runs (decisions, Running). `dataDir` is absolute. */
@@ -24,6 +34,7 @@ export interface Config {
   /** Names beside localhost, addresses and *.local under which the box may be asked. */
   allowedHosts: string[];
   lan: LanConfig;
+  backups: BackupConfig;
   /** The secret that the print daemon shows; its file is made at the start. */
   daemonToken: string;
   /** Mixed into every PIN; kept outside the database and its backups. */
@@ -57,6 +68,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Omit<Config, 'daemonToken' |
       httpPort: port(env, 'COMANDA_HTTP_PORT', '80'),
       tlsDir: resolve(text(env, 'COMANDA_TLS_DIR', './tls')),
     },
+    backups: {
+      scheduled: flag(env, 'COMANDA_BACKUPS', '1'),
+      copyTo: text(env, 'COMANDA_BACKUP_COPY_TO', '')
+        .split(',')
+        .map((folder) => folder.trim())
+        .filter((folder) => folder !== ''),
+      passphrase: passphrase(env),
+    },
     version: ownVersion(),
   };
 }
@@ -79,8 +98,16 @@ function port(env: NodeJS.ProcessEnv, name: string, otherwise: string): number {
   throw wrong(name, value, 'a whole number from 0 to 65535');
 }
 
-function flag(env: NodeJS.ProcessEnv, name: string): boolean {
-  const value = text(env, name, '0');
+function passphrase(env: NodeJS.ProcessEnv): string | null {
+  const file = text(env, 'COMANDA_BACKUP_PASSPHRASE_FILE', '');
+  if (file === '') return null;
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (found.length >= 12) return found;
+  throw wrong('COMANDA_BACKUP_PASSPHRASE_FILE', file, 'a file with at least 12 characters');
+}
+
+function flag(env: NodeJS.ProcessEnv, name: string, otherwise = '0'): boolean {
+  const value = text(env, name, otherwise);
   if (['1', 'true'].includes(value)) return true;
   if (['0', 'false'].includes(value)) return false;
   throw wrong(name, value, '1 or 0');

@@ -8,7 +8,7 @@ import { isStorageFailure } from './database-error.ts';
 import { answersRows, kyselyOver, type Connection } from './driver.ts';
 import { migrate } from './migrate.ts';
 import { migrations as released, type Migration } from './migrations.ts';
-import { swap } from './restore.ts';
+import { readContents, swap, type Contents } from './restore.ts';
 import { createRepos, type Repos } from './repos.ts';
 import type { Database } from './schema.ts';
 
@@ -31,6 +31,8 @@ export type Store = {
   health(): Promise<StoreHealth>;
   /** Writes a verified copy to `file`, whole or absent, in small steps between which others have their turn. */
   backup(file: string): Promise<void>;
+  /** What the database holds, to compare with a backup of it. */
+  contents(): Promise<Contents>;
   /**
    * Goes on with `prepared`, a whole database beside the file (restore.ts makes it), and keeps the present one as
    * `kept`. When the new one does not open, everything is as before and the promise rejects.
@@ -169,6 +171,7 @@ function storeOver(first: Connection, file: string, schema: string): Store {
     write: (fn) => inTurn(() => inTransaction(() => fn(repos))),
     health: () => Promise.resolve({ open: open && failure === null, schema, failure }),
     backup: (file) => backupTo(connection, file, inTurn),
+    contents: () => inTurn(() => readContents(connection)),
     replaceWith: (prepared, kept) =>
       inTurn(async () => {
         await connection.close();

@@ -60,6 +60,7 @@ export async function openServiceBox(file = ':memory:'): Promise<ServiceBox> {
       printer: 'virtual:',
       allowedHosts: [],
       lan: { mode: 'off', host: '127.0.0.1', httpsPort: 0, httpPort: 0, tlsDir: '/nowhere' },
+      backups: { scheduled: false, copyTo: [], passphrase: null },
       daemonToken,
       pepper: Buffer.from('pepper'),
       version: '0',

@@ -81,6 +81,7 @@ async function startOver(
     printer: 'virtual:',
     allowedHosts: [],
     lan: { mode: 'off', host: '127.0.0.1', httpsPort: 0, httpPort: 0, tlsDir: dataDir },
+    backups: { scheduled: false, copyTo: [], passphrase: null },
     daemonToken,
     pepper,
     version: '0.0.0',

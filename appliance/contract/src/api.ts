@@ -1,5 +1,6 @@
 import type { EndpointShape } from './endpoint.ts';
 import * as approvers from './approvers.ts';
+import * as backups from './backups.ts';
 import * as cash from './cash.ts';
 import * as catalog from './catalog.ts';
 import * as courses from './courses.ts';
@@ -46,6 +47,7 @@ const nouns = {
   reports,
   settings,
   journal,
+  backups,
   printing,
 };
 

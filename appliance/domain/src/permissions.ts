@@ -31,6 +31,7 @@ export const permissionSections = {
   themes: ['edit'],
   settings: ['edit'],
   journal: ['view'],
+  box: ['view', 'backups', 'restore', 'devices'],
   printer: ['print', 'queue', 'test'],
 } as const;
 
@@ -146,6 +147,7 @@ function withoutOwnerRights(role: RolePermissions): RolePermissions {
     ...role,
     people: { ...role.people, editAdministrators: false },
     permissions: { ...role.permissions, edit: false },
+    box: { ...role.box, restore: false },
   });
 }
 

@@ -123,6 +123,8 @@ export const problemCatalogue = {
   tips_pooled: { status: 409, text: 'The tips of this shift are already shared.' },
   blind_count: { status: 403, text: 'These figures are shown once the drawer is counted.' },
   count_zero: { status: 400, text: 'Count the drawer before closing.' },
+  // the box
+  backup_damaged: { status: 409, text: 'This backup is damaged.' },
   // printing
   printer_unknown: { status: 404, text: 'Unknown printer.' },
   job_state: { status: 409, text: 'The print job is not in a state for this.' },

@@ -7,6 +7,7 @@ import type {
   ReplyOf,
 } from '@comanda/contract/endpoint';
 import type { Permission } from '@comanda/domain/permissions';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runRead, runWrite, type AppContext, type Work } from '../context.ts';
 import {
@@ -42,9 +43,13 @@ export interface Call<E extends EndpointShape> extends Work {
 /** An answer that is not JSON, for example a ticket as text or bytes. */
 export class RawReply {
   readonly type: string;
-  readonly payload: string | Buffer;
+  readonly payload: string | Buffer | Readable;
   readonly headers: Record<string, string>;
-  constructor(type: string, payload: string | Buffer, headers: Record<string, string> = {}) {
+  constructor(
+    type: string,
+    payload: string | Buffer | Readable,
+    headers: Record<string, string> = {},
+  ) {
     this.type = type;
     this.payload = payload;
     this.headers = headers;

@@ -112,5 +112,6 @@ export const problems = {
   blind_count: 'These figures are shown once the drawer is counted.',
   count_zero: 'Count the drawer before closing.',
   printer_unknown: 'Unknown printer.',
+  backup_damaged: 'That backup is damaged. Nothing was changed: choose another one.',
   job_state: 'The ticket is not in a state for this.',
 } satisfies Record<ProblemCode | 'network' | 'unknown', string>;

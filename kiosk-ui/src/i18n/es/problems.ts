@@ -110,5 +110,6 @@ export const problems: Translated<typeof source> = {
   blind_count: 'Estas cifras se muestran cuando la caja ya está contada.',
   count_zero: 'Cuenta el cajón antes de cerrar.',
   printer_unknown: 'Impresora desconocida.',
+  backup_damaged: 'Ese respaldo está dañado. No se cambió nada: elija otro.',
   job_state: 'El ticket no está en un estado que lo permita.',
 };

@@ -1,0 +1,86 @@
+import { Type, type Static } from 'typebox';
+import { Nullable, OneOf, Pesos, Success, Timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A backup in the box's own folder. `kind` says why it was made. */
+export const Backup = Type.Object({
+  name: Type.String(),
+  kind: OneOf(['hourly', 'nightly', 'manual', 'replaced', 'upgrade']),
+  at: Timestamp,
+  bytes: Type.Integer(),
+});
+export type Backup = Static<typeof Backup>;
+
+/** What a database holds: beside one another, a person sees what a restore would lose. */
+export const BackupContents = Type.Object({
+  schema: Type.String(),
+  venue_name: Type.String(),
+  users: Type.Integer(),
+  products: Type.Integer(),
+  checks: Type.Integer(),
+  closed_checks: Type.Integer(),
+  closed_total: Pesos,
+  newest_record: Timestamp,
+  newest_day: Nullable(Type.String()),
+});
+export type BackupContents = Static<typeof BackupContents>;
+
+const BackupParams = Type.Object({
+  name: Type.String({ pattern: '^[a-z0-9-]{1,60}-\\d{8}T\\d{6}Z\\.db$' }),
+});
+
+/** Newest first, with the folders outside the box that also hold copies. */
+export const listBackups = endpoint({
+  method: 'GET',
+  path: '/api/backups',
+  summary: 'Backups on the box',
+  access: 'box.backups',
+  reply: Type.Object({
+    backups: Type.Array(Backup),
+    copies: Type.Array(
+      Type.Object({
+        folder: Type.String(),
+        state: OneOf(['ready', 'missing', 'failed']),
+        newest: Nullable(Timestamp),
+        reason: Nullable(Type.String()),
+      }),
+    ),
+    encrypted: Type.Boolean(),
+  }),
+});
+export const makeBackup = endpoint({
+  method: 'POST',
+  path: '/api/backups',
+  summary: 'Back up now',
+  access: 'box.backups',
+  reply: Type.Object({ success: Type.Literal(true), backup: Backup }),
+});
+export const downloadBackup = endpoint({
+  method: 'GET',
+  path: '/api/backups/:name/file',
+  summary: 'Download a backup',
+  access: 'box.backups',
+  params: BackupParams,
+  reply: Type.Any(),
+});
+export const previewBackup = endpoint({
+  method: 'GET',
+  path: '/api/backups/:name/contents',
+  summary: 'What a backup holds beside what the box holds now',
+  access: 'box.backups',
+  params: BackupParams,
+  reply: Type.Object({ backup: BackupContents, now: BackupContents }),
+});
+/**
+ * Goes back to a backup: everybody is logged out, the replaced database is kept as a backup of kind 'replaced'.
+ * `confirm` repeats the name. 409 backup_damaged when it does not check out; then nothing has changed.
+ */
+export const restoreBackup = endpoint({
+  method: 'POST',
+  path: '/api/backups/:name/restore',
+  summary: 'Go back to a backup',
+  access: 'box.restore',
+  params: BackupParams,
+  body: Type.Object({ confirm: Type.String({ maxLength: 100 }) }),
+  reply: Success,
+});

@@ -1,0 +1,138 @@
+import type {
+  Backup,
+  BackupContents,
+  downloadBackup,
+  listBackups,
+  makeBackup,
+  previewBackup,
+  restoreBackup,
+} from '@comanda/contract/backups';
+import { contentsOf, prepareRestore, type Contents } from '@comanda/db/restore';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { toPesos } from '@comanda/domain/money';
+import { Problem } from '@comanda/domain/problem';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { runWrite, type AppContext } from '../context.ts';
+import { RawReply, type OwnCall } from '../http/mount.ts';
+import { toIso } from '../orders/order-reply.ts';
+import { readVenue } from '../settings.ts';
+import { backUp, backupFolder, copyFailure, isFolder, keptIn, type Kept } from './keep-backups.ts';
+import { backupName } from './names.ts';
+
+export async function backups({ context }: OwnCall<typeof listBackups>) {
+  const copies = context.config.backups.copyTo.map(async (folder) => {
+    const reason = copyFailure(context, folder);
+    const isThere = await isFolder(folder);
+    const newest = (await keptIn(folder))[0];
+    return {
+      folder,
+      state: !isThere ? ('missing' as const) : reason ? ('failed' as const) : ('ready' as const),
+      newest: newest ? toIso(newest.at) : null,
+      reason,
+    };
+  });
+  return {
+    backups: (await keptIn(backupFolder(context))).map(toBackup),
+    copies: await Promise.all(copies),
+    encrypted: context.config.backups.passphrase !== null,
+  };
+}
+
+export async function backUpNow({ context, actor }: OwnCall<typeof makeBackup>) {
+  const made = await backUp(context, 'manual');
+  await note(context, actor.user_id, 'backup.made', { name: made.name });
+  return { success: true as const, backup: toBackup(made) };
+}
+
+/** The file as a stream: a year of checks does not fit into memory. Who took it away stands in the journal. */
+export async function download({ context, params, actor }: OwnCall<typeof downloadBackup>) {
+  const { name } = await requireBackup(context, params.name);
+  await note(context, actor.user_id, 'backup.downloaded', { name });
+  return new RawReply(
+    'application/vnd.sqlite3',
+    createReadStream(join(backupFolder(context), name)),
+    { 'content-disposition': `attachment; filename="comanda-${name}"` },
+  );
+}
+
+export async function preview({ context, params }: OwnCall<typeof previewBackup>) {
+  const { name } = await requireBackup(context, params.name);
+  const [backup, now] = [await read(context, name), await context.store.contents()];
+  return { backup: toContents(backup), now: toContents(now) };
+}
+
+/** Goes back to a backup while the box runs; whoever was logged in logs in again. */
+export async function restore({ context, params, body, actor }: OwnCall<typeof restoreBackup>) {
+  const { name } = await requireBackup(context, params.name);
+  if (body.confirm !== name) throw new Problem('validation', { field: 'confirm' });
+  const folder = backupFolder(context);
+  const prepared = join(context.config.dataDir, 'restoring.db');
+  await read(context, name);
+  const eventsAfter = await context.store.read((repos) => repos.events.lastId());
+  await prepareRestore({
+    backup: join(folder, name),
+    prepared,
+    clock: context.clock,
+    eventsAfter: eventsAfter + 1000,
+  });
+  const kept = backupName('replaced', context.clock.now());
+  await context.store.replaceWith(prepared, join(folder, kept));
+  context.log.warn({ name, kept, user_id: actor.user_id }, 'a backup was restored');
+  await note(context, actor.user_id, 'backup.restored', { name, kept });
+  return { success: true as const };
+}
+
+async function requireBackup(context: AppContext, name: string): Promise<Kept> {
+  const found = (await keptIn(backupFolder(context))).find((backup) => backup.name === name);
+  if (!found) throw new Problem('not_found', { field: 'name' });
+  return found;
+}
+
+async function read(context: AppContext, name: string): Promise<Contents> {
+  return contentsOf(join(backupFolder(context), name)).catch((error: unknown) => {
+    context.log.error({ err: error, name }, 'a backup is damaged');
+    throw new Problem('backup_damaged', { field: 'name' });
+  });
+}
+
+/** A row of the journal. The person may be unknown to a restored database: then the row says it in its detail. */
+async function note(
+  context: AppContext,
+  userId: number,
+  action: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await runWrite(context, async ({ repos, now, emit }) => {
+    const venue = await readVenue(repos);
+    const person = await repos.people.find(userId);
+    await repos.journal.append({
+      at: now,
+      business_day: businessDayOf(now, venue.clock),
+      actor_id: person ? userId : null,
+      action,
+      subject: 'backup',
+      detail: person ? detail : { ...detail, user_id: userId },
+    });
+    // Screens that ask again find themselves logged out.
+    if (action === 'backup.restored') emit({ event: 'session.changed', id: 0 });
+  });
+}
+
+function toBackup(kept: Kept): Backup {
+  return { name: kept.name, kind: kept.kind, at: toIso(kept.at), bytes: kept.bytes };
+}
+
+function toContents(contents: Contents): BackupContents {
+  return {
+    schema: contents.schema,
+    venue_name: contents.venueName,
+    users: contents.users,
+    products: contents.products,
+    checks: contents.checks,
+    closed_checks: contents.closedChecks,
+    closed_total: toPesos(contents.closedTotal),
+    newest_record: toIso(contents.newestRecordAt),
+    newest_day: contents.newestDay,
+  };
+}

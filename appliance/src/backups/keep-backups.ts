@@ -1,0 +1,114 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { businessDayOf } from '@comanda/domain/business-day';
+import type { AppContext } from '../context.ts';
+import { readVenue } from '../settings.ts';
+import { backupName, outdated, readBackupName, type BackupKind } from './names.ts';
+import { copyOut } from './sealed-copy.ts';
+
+const hourMs = 60 * 60 * 1000;
+const lookEveryMs = 60_000;
+
+/** Where the box keeps its backups. */
+export function backupFolder(context: AppContext): string {
+  return join(context.config.dataDir, 'backups');
+}
+
+export interface Kept {
+  name: string;
+  kind: BackupKind;
+  /** Milliseconds UTC. */
+  at: number;
+  bytes: number;
+}
+
+/** The backups of a folder, newest first; an absent folder holds none. */
+export async function keptIn(folder: string): Promise<Kept[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found: Kept[] = [];
+  for (const name of names) {
+    const read = readBackupName(name.replace(/\.sealed$/, ''));
+    if (read) found.push({ name, ...read, bytes: (await stat(join(folder, name))).size });
+  }
+  return found.sort((a, b) => b.at - a.at);
+}
+
+/** What became of the copies outside the box, by folder. */
+const copyFailures = new WeakMap<AppContext, Map<string, string>>();
+
+/** Why the last copy to a folder failed, or null. */
+export function copyFailure(context: AppContext, folder: string): string | null {
+  return copyFailures.get(context)?.get(folder) ?? null;
+}
+
+/** Makes a verified backup, copies it out where a folder is there, and lets go of what is outdated. */
+export async function backUp(context: AppContext, kind: BackupKind): Promise<Kept> {
+  const folder = backupFolder(context);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const at = context.clock.now();
+  const name = backupName(kind, at);
+  await context.store.backup(join(folder, name));
+  await letGo(folder);
+  for (const outside of context.config.backups.copyTo) await copyTo(context, outside, name);
+  return { name, kind, at, bytes: (await stat(join(folder, name))).size };
+}
+
+// A stick that is not plugged in is not an error: the next backup after it is there is copied.
+async function copyTo(context: AppContext, outside: string, name: string): Promise<void> {
+  const failures = copyFailures.get(context) ?? new Map<string, string>();
+  copyFailures.set(context, failures);
+  if (!(await isFolder(outside))) return;
+  const { passphrase } = context.config.backups;
+  const target = join(outside, passphrase === null ? name : `${name}.sealed`);
+  try {
+    await copyOut(join(backupFolder(context), name), target, passphrase);
+    failures.delete(outside);
+    await letGo(outside);
+  } catch (error) {
+    failures.set(outside, error instanceof Error ? error.message : String(error));
+    context.log.error({ err: error, folder: outside }, 'the backup could not be copied');
+  }
+}
+
+export async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+async function letGo(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const gone = new Set(outdated(names.map((name) => name.replace(/\.sealed$/, ''))));
+  for (const name of names) {
+    if (gone.has(name.replace(/\.sealed$/, ''))) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** The backup that is due now: one a night, at the end of a business day, and one an hour between. */
+export async function dueKind(context: AppContext): Promise<'hourly' | 'nightly' | null> {
+  const found = await keptIn(backupFolder(context));
+  const now = context.clock.now();
+  const venue = await context.store.read((repos) => readVenue(repos));
+  const dayOf = (at: number) => businessDayOf(at, venue.clock);
+  const nightly = found.find(({ kind }) => kind === 'nightly');
+  if (!nightly || dayOf(nightly.at) < dayOf(now)) return 'nightly';
+  const newest = found[0];
+  return !newest || now - newest.at >= hourMs ? 'hourly' : null;
+}
+
+/** Looks every minute whether a backup is due; returns the function that stops it. */
+export function startBackups(context: AppContext): () => void {
+  if (!context.config.backups.scheduled) return () => undefined;
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    dueKind(context)
+      .then(async (kind) => kind && (await backUp(context, kind)))
+      .catch((error: unknown) => context.log.error({ err: error }, 'the backup failed'))
+      .finally(() => (busy = false));
+  }, lookEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,53 @@
+import type { Backup } from '@comanda/contract/backups';
+
+export type BackupKind = Backup['kind'];
+
+const shape = /^(hourly|nightly|manual|replaced|upgrade)-(\d{8}T\d{6}Z)\.db$/;
+/** What a migration keeps before it begins (db/src/store.ts). */
+const beforeMigration = /^before-[a-z0-9-]+-(\d{13})\.db$/;
+
+/** `nightly-20260310T110000Z.db`. */
+export function backupName(kind: BackupKind, at: number): string {
+  const stamp = new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+  return `${kind}-${stamp}.db`;
+}
+
+/** Kind and time of a backup by its name, or null for any other file. */
+export function readBackupName(name: string): { kind: BackupKind; at: number } | null {
+  const own = shape.exec(name);
+  if (own?.[1] && own[2]) return { kind: own[1] as BackupKind, at: timeOf(own[2]) };
+  const before = beforeMigration.exec(name);
+  return before?.[1] ? { kind: 'upgrade', at: Number(before[1]) } : null;
+}
+
+function timeOf(stamp: string): number {
+  const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(stamp) ?? [];
+  return Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`);
+}
+
+const kept = { hourly: 24, nightly: 30, monthly: 12, manual: 10, replaced: 3, upgrade: 3 };
+
+/**
+ * The names that are no longer needed: the newest 24 hourly, 30 nightly and 10 manual ones stay, the first
+ * nightly one of each of the last 12 months, and the newest 3 of what was replaced or stood before an upgrade.
+ */
+export function outdated(names: readonly string[]): string[] {
+  const found = names
+    .flatMap((name) => {
+      const read = readBackupName(name);
+      return read ? [{ name, ...read }] : [];
+    })
+    .sort((a, b) => b.at - a.at);
+  const stays = new Set<string>();
+  for (const kind of ['hourly', 'nightly', 'manual', 'replaced', 'upgrade'] as const) {
+    const ofKind = found.filter((backup) => backup.kind === kind);
+    for (const backup of ofKind.slice(0, kept[kind])) stays.add(backup.name);
+  }
+  const firstOfMonth = new Map<string, string>();
+  for (const { kind, name, at } of found) {
+    // Newest first: the last one seen of a month is its first.
+    if (kind === 'nightly') firstOfMonth.set(new Date(at).toISOString().slice(0, 7), name);
+  }
+  for (const name of [...firstOfMonth.values()].slice(0, kept.monthly)) stays.add(name);
+  return found.map(({ name }) => name).filter((name) => !stays.has(name));
+}

@@ -1,0 +1,101 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** Head of a sealed file: mark, salt and nonce in the open; the tag stands at the end. AES-256-GCM, key by scrypt. */
+const mark = Buffer.from('COMANDA1');
+const saltBytes = 16;
+const nonceBytes = 12;
+const tagBytes = 16;
+const headBytes = mark.length + saltBytes + nonceBytes;
+
+function keyOf(passphrase: string, salt: Buffer): Buffer {
+  return scryptSync(passphrase.normalize('NFC'), salt, 32, {
+    N: 2 ** 15,
+    r: 8,
+    p: 1,
+    maxmem: 64 * 2 ** 20,
+  });
+}
+
+/** Copies a file, sealed with the passphrase when there is one; the target is whole, flushed, or absent. */
+export async function copyOut(from: string, to: string, passphrase: string | null): Promise<void> {
+  const partial = `${to}.partial`;
+  try {
+    const target = createWriteStream(partial, { mode: 0o600 });
+    if (passphrase === null) {
+      await pipeline(createReadStream(from), target);
+    } else {
+      const salt = randomBytes(saltBytes);
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(passphrase, salt), nonce);
+      target.write(Buffer.concat([mark, salt, nonce]));
+      await pipeline(createReadStream(from), cipher, target, { end: false });
+      await new Promise<void>((done, failed) => {
+        target.once('error', failed);
+        target.end(cipher.getAuthTag(), done);
+      });
+    }
+    await flush(partial);
+    await rename(partial, to);
+    await flush(dirname(to));
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** Opens a sealed file into `to`. @throws when the passphrase is wrong or a single bit was changed. */
+export async function openSealed(from: string, to: string, passphrase: string): Promise<void> {
+  const { size } = await stat(from);
+  const file = await open(from, 'r');
+  try {
+    const head = Buffer.alloc(headBytes);
+    const tag = Buffer.alloc(tagBytes);
+    await file.read(head, 0, headBytes, 0);
+    await file.read(tag, 0, tagBytes, size - tagBytes);
+    if (size < headBytes + tagBytes || !head.subarray(0, mark.length).equals(mark)) {
+      throw new Error('This is no sealed backup.');
+    }
+    const salt = head.subarray(mark.length, mark.length + saltBytes);
+    const decipher = createDecipheriv(
+      'aes-256-gcm',
+      keyOf(passphrase, salt),
+      head.subarray(mark.length + saltBytes),
+    );
+    decipher.setAuthTag(tag);
+    const sealed = createReadStream(from, { start: headBytes, end: size - tagBytes - 1 });
+    await pipeline(sealed, decipher, createWriteStream(to, { mode: 0o600 }));
+  } catch (error) {
+    await rm(to, { force: true });
+    const isSealBroken = error instanceof Error && /authenticate/.test(error.message);
+    throw isSealBroken
+      ? new Error('The passphrase is wrong or the file was changed.', { cause: error })
+      : error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** True for a file that begins like a sealed backup. */
+export async function isSealed(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const head = Buffer.alloc(mark.length);
+    await file.read(head, 0, mark.length, 0);
+    return head.equals(mark);
+  } finally {
+    await file.close();
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dueKind, backUp } from '../../appliance/src/backups/keep-backups.ts';
+import { backupName, outdated, readBackupName } from '../../appliance/src/backups/names.ts';
+import { copyOut, isSealed, openSealed } from '../../appliance/src/backups/sealed-copy.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+const day = 24 * 3_600_000;
+const hour = 3_600_000;
+const passphrase = 'four words that nobody guesses';
+
+describe('over the wire', () => {
+  let box: TestApp;
+  let outside: string;
+  beforeEach(async () => {
+    outside = mkdtempSync(join(tmpdir(), 'comanda-stick-'));
+    box = await startApp({
+      config: { backups: { scheduled: false, copyTo: [outside, '/nowhere'], passphrase } },
+    });
+  });
+  afterEach(async () => {
+    await box.close();
+    rmSync(outside, { recursive: true });
+  });
+
+  test('a backup is made, listed, copied out sealed, and downloaded by those who may', async () => {
+    const manager = await box.as('manager');
+    const made = await manager.post('/api/backups');
+    expect(made.body).toMatchObject({ success: true, backup: { kind: 'manual' } });
+    const { name } = made.body['backup'] as { name: string };
+    const list = (await manager.get('/api/backups')).body;
+    expect(list).toMatchObject({
+      backups: [{ name, kind: 'manual' }],
+      copies: [
+        { folder: outside, state: 'ready', reason: null },
+        { folder: '/nowhere', state: 'missing', newest: null },
+      ],
+      encrypted: true,
+    });
+    const sealed = join(outside, `${name}.sealed`);
+    expect(await isSealed(sealed)).toBe(true);
+    await openSealed(sealed, join(outside, 'open.db'), passphrase);
+    const file = await manager.get(`/api/backups/${name}/file`);
+    expect(file.text.startsWith('SQLite format 3')).toBe(true);
+    expect(String(file.headers['content-disposition'])).toContain(name);
+    for (const role of ['server', 'bar', 'kitchen'] as const) {
+      const person = await box.as(role);
+      expect((await person.get('/api/backups')).status).toBe(403);
+      expect((await person.get(`/api/backups/${name}/file`)).status).toBe(403);
+      expect((await person.post(`/api/backups/${name}/restore`, { confirm: name })).status).toBe(
+        403,
+      );
+    }
+    expect((await box.device().get(`/api/backups/${name}/file`)).status).toBe(401);
+  });
+
+  test('a name is a name of a backup, never a path', async () => {
+    const owner = await box.as('owner');
+    for (const name of ['..%2Fcomanda.db', 'comanda.db', 'manual-20260310T200000Z.db']) {
+      expect((await owner.get(`/api/backups/${name}/file`)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('going back: the owner sees what is lost, everybody is logged out, the old one is kept', async () => {
+    const owner = await box.as('owner');
+    const made = await owner.post('/api/backups');
+    const { name } = made.body['backup'] as { name: string };
+    expect((await owner.post('/api/orders', { name: 'After the backup' })).status).toBe(200);
+    const preview = (await owner.get(`/api/backups/${name}/contents`)).body as {
+      backup: { checks: number };
+      now: { checks: number };
+    };
+    expect(preview.now.checks).toBe(preview.backup.checks + 1);
+    const wrong = await owner.post(`/api/backups/${name}/restore`, { confirm: 'yes' });
+    expect([wrong.status, wrong.body['field']]).toEqual([400, 'confirm']);
+    const manager = await box.as('manager');
+    expect((await manager.post(`/api/backups/${name}/restore`, { confirm: name })).status).toBe(
+      403,
+    );
+
+    expect((await owner.post(`/api/backups/${name}/restore`, { confirm: name })).status).toBe(200);
+    expect((await owner.get('/api/orders')).status).toBe(401);
+    const again = await box.as('owner');
+    const orders = (await again.get('/api/orders')).list;
+    expect(orders.some((order) => order['name'] === 'After the backup')).toBe(false);
+    const list = (await again.get('/api/backups')).body['backups'] as { kind: string }[];
+    expect(list.map(({ kind }) => kind)).toContain('replaced');
+    expect((await again.post('/api/orders', { name: 'On we go' })).status).toBe(200);
+  });
+
+  test('a damaged backup is refused and nothing changes', async () => {
+    const owner = await box.as('owner');
+    const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
+    const file = join(box.dataDir, 'backups', name);
+    const bytes = readFileSync(file);
+    bytes.fill(1, 4096 * 2, 4096 * 9);
+    writeFileSync(file, bytes);
+    const refused = await owner.post(`/api/backups/${name}/restore`, { confirm: name });
+    expect([refused.status, refused.body['code']]).toEqual([409, 'backup_damaged']);
+    expect((await owner.get('/api/orders')).status).toBe(200);
+  });
+
+  test('one a night and one an hour between', async () => {
+    const context = box.app.comanda;
+    expect(await dueKind(context)).toBe('nightly');
+    await backUp(context, 'nightly');
+    expect(await dueKind(context)).toBeNull();
+    box.clock.at += hour;
+    expect(await dueKind(context)).toBe('hourly');
+    await backUp(context, 'hourly');
+    expect(await dueKind(context)).toBeNull();
+    box.clock.at += day;
+    expect(await dueKind(context)).toBe('nightly');
+  });
+});
+
+test('names tell kind and time; what is outdated goes, the first night of a month stays', () => {
+  const at = Date.parse('2026-03-10T11:00:00Z');
+  expect(backupName('nightly', at)).toBe('nightly-20260310T110000Z.db');
+  expect(readBackupName('nightly-20260310T110000Z.db')).toEqual({ kind: 'nightly', at });
+  expect(readBackupName('before-0008-split-1773140400000.db')).toEqual({
+    kind: 'upgrade',
+    at: 1_773_140_400_000,
+  });
+  expect(readBackupName('comanda.db')).toBeNull();
+  const nights = Array.from({ length: 400 }, (_, n) => backupName('nightly', at - n * day));
+  const hours = Array.from({ length: 30 }, (_, n) => backupName('hourly', at - n * hour));
+  const gone = new Set(outdated([...nights, ...hours, 'comanda.db']));
+  const stay = [...nights, ...hours].filter((name) => !gone.has(name));
+  expect(stay.filter((name) => name.startsWith('hourly'))).toHaveLength(24);
+  expect(stay).toEqual(expect.arrayContaining(nights.slice(0, 30)));
+  expect(stay).toContain(backupName('nightly', Date.parse('2025-12-01T11:00:00Z')));
+  expect(stay.filter((name) => name.startsWith('nightly'))).toHaveLength(30 + 11);
+});
+
+test('a sealed copy opens with its passphrase only, and not when a bit was changed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-seal-'));
+  const at = (name: string) => join(folder, name);
+  writeFileSync(at('plain'), Buffer.alloc(300_000, 'secret'));
+  await copyOut(at('plain'), at('sealed'), passphrase);
+  expect(readFileSync(at('sealed')).includes('secret')).toBe(false);
+  await openSealed(at('sealed'), at('opened'), passphrase);
+  expect(readFileSync(at('opened')).equals(readFileSync(at('plain')))).toBe(true);
+  await expect(openSealed(at('sealed'), at('x'), 'another passphrase')).rejects.toThrow('wrong');
+  const bytes = readFileSync(at('sealed'));
+  bytes[1000] = (bytes[1000] ?? 0) ^ 1;
+  writeFileSync(at('changed'), bytes);
+  await expect(openSealed(at('changed'), at('x'), passphrase)).rejects.toThrow('changed');
+  await expect(openSealed(at('plain'), at('x'), passphrase)).rejects.toThrow('no sealed backup');
+  expect(readdirSync(folder)).not.toContain('x');
+  rmSync(folder, { recursive: true });
+});
