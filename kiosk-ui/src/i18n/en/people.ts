@@ -105,6 +105,7 @@ export const people = {
     themes: 'Themes',
     settings: 'Settings',
     journal: 'Journal',
+    box: 'The box',
     printer: 'Printing',
   },
   rights: {
@@ -146,6 +147,12 @@ export const people = {
     themes: { edit: 'Edit themes' },
     settings: { edit: 'Edit settings' },
     journal: { view: 'Read the journal' },
+    box: {
+      view: 'See how the box is doing',
+      backups: 'Make and download backups',
+      restore: 'Go back to a backup',
+      devices: 'Approve devices',
+    },
     printer: { print: 'Print tickets', queue: 'Settle the print queue', test: 'Test printers' },
   },
 };

@@ -107,6 +107,7 @@ export const people: Translated<typeof source> = {
     themes: 'Temas',
     settings: 'Ajustes',
     journal: 'Bitácora',
+    box: 'La caja (equipo)',
     printer: 'Impresión',
   },
   rights: {
@@ -148,6 +149,12 @@ export const people: Translated<typeof source> = {
     themes: { edit: 'Editar temas' },
     settings: { edit: 'Editar ajustes' },
     journal: { view: 'Leer la bitácora' },
+    box: {
+      view: 'Ver el estado del equipo',
+      backups: 'Hacer y descargar respaldos',
+      restore: 'Volver a un respaldo',
+      devices: 'Aprobar dispositivos',
+    },
     printer: {
       print: 'Imprimir tickets',
       queue: 'Atender la cola de impresión',
