@@ -1,16 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrations } from '@comanda/db/migrations';
 import { expect, test } from 'vitest';
 import { migrations } from '@comanda/db/migrations';
 import { memoryStore, rowsOf } from './stores.ts';
 
 const dump = join(import.meta.dirname, 'schema.sql');
-
-test('migrations stand in the order of their names, as a database remembers them', () => {
-  const names = migrations.map(({ name }) => name);
-  expect(names).toEqual([...new Set(names)].sort());
-});
 
 test('an empty database migrates to the committed schema', async () => {
   const store = await memoryStore();
