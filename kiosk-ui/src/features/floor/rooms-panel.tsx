@@ -49,7 +49,7 @@ export function RoomsPanel({ rooms, tables }: RoomsPanelProps) {
     if (sure) remove.mutate(room.id, { onError: (error) => notify('error', problemText(error)) });
   };
   return (
-    <section className={styles.rooms} aria-label={t('floor.rooms')}>
+    <section className={styles.rooms}>
       <div className={styles.roomsHead}>
         <h2>{t('floor.rooms')}</h2>
         <Button icon={<IconPlus stroke={1.75} size={20} />} onClick={() => setForm('new')}>

@@ -83,7 +83,7 @@ export function ChoicesPanel({ kind }: { kind: 'payment' | 'source' }) {
     [t, flip],
   );
   return (
-    <section className={styles.panel} aria-label={t(`settings.choices.${kind}`)}>
+    <section className={styles.panel}>
       <div className={styles.panelHead}>
         <h2>{t(`settings.choices.${kind}`)}</h2>
         {kind === 'source' && (
