@@ -66,7 +66,13 @@ export function CutView({ cut }: { cut: Cut }) {
           },
         ];
   return (
-    <div className={styles.cut}>
+    // Nothing in it takes the focus: the whole does, so that the keyboard can scroll a long cut.
+    <div
+      className={styles.cut}
+      role="region"
+      aria-label={cut.number === null ? t('cash.cut.x') : t('cash.cut.z', { number: cut.number })}
+      tabIndex={0}
+    >
       <p className={styles.facts}>
         {cut.kind === 'x' && <span>{t('cash.cut.xHint')}</span>}
         <span>{`${cut.register_name} · ${day(cut.business_day)}`}</span>
