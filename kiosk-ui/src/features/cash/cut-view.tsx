@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { orders } from '../../i18n/en/orders.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './cut-view.module.css';
-import { useDay, useWhen } from './when.ts';
+import { useDay, useWhen } from '../../lib/when.ts';
 
 interface Line {
   key: string | number;

@@ -10,7 +10,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import styles from './cash.module.css';
 import { CutSheet } from './cut-sheet.tsx';
 import { useZCuts } from './queries.ts';
-import { useDay } from './when.ts';
+import { useDay } from '../../lib/when.ts';
 
 const PAGE = 50;
 

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import styles from './cash.module.css';
 import { PayoutRows } from './payout-rows.tsx';
 import { useDeposits, usePayouts } from './queries.ts';
-import { useWhen } from './when.ts';
+import { useWhen } from '../../lib/when.ts';
 
 /** Everything that went out of a drawer or into it by hand. */
 export function MoneyList({ sessionId }: { sessionId: number }) {

@@ -12,7 +12,7 @@ import { Money } from '../../ui/money.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './cash.module.css';
 import { useApprovePayout, useDeletePayout, usePrintPayout } from './mutations.ts';
-import { useWhen } from './when.ts';
+import { useWhen } from '../../lib/when.ts';
 
 /** Payouts one below the other: approved and deleted only by whom the box allows. */
 export function PayoutRows({ payouts }: { payouts: readonly Payout[] }) {

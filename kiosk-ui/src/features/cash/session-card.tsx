@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './cash.module.css';
-import { useWhen } from './when.ts';
+import { useWhen } from '../../lib/when.ts';
 
 interface SessionCardProps {
   session: RegisterSession;

@@ -133,6 +133,7 @@ export const journal = {
     device: 'Device',
     address: 'Address',
     attempts_left: 'Tries left',
+    kept: 'Kept as',
     opening_cash: 'Opening cash',
     expected_cash: 'Expected cash',
     actual_cash: 'Counted cash',
@@ -224,6 +225,10 @@ export const journal = {
     inventory_import: '{{actor}} imported invoices',
     print_copy: '{{actor}} printed a ticket again',
     print_settle: '{{actor}} said what became of a ticket in the print queue',
+    approval_refused: '{{actor}} asked for an approval by {{name}} with a wrong PIN',
+    backup_made: '{{actor}} made a backup',
+    backup_downloaded: '{{actor}} downloaded a backup',
+    backup_restored: 'A backup was restored',
     demo_created: 'The demo venue was created',
   },
 };

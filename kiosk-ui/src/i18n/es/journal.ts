@@ -135,6 +135,7 @@ export const journal: Translated<typeof source> = {
     device: 'Dispositivo',
     address: 'Dirección',
     attempts_left: 'Intentos restantes',
+    kept: 'Guardado como',
     opening_cash: 'Fondo inicial',
     expected_cash: 'Efectivo esperado',
     actual_cash: 'Efectivo contado',
@@ -226,6 +227,10 @@ export const journal: Translated<typeof source> = {
     inventory_import: '{{actor}} importó facturas',
     print_copy: '{{actor}} imprimió otra vez un ticket',
     print_settle: '{{actor}} resolvió un ticket de la cola de impresión',
+    approval_refused: '{{actor}} pidió la autorización de {{name}} con un PIN equivocado',
+    backup_made: '{{actor}} hizo un respaldo',
+    backup_downloaded: '{{actor}} descargó un respaldo',
+    backup_restored: 'Se restauró un respaldo',
     demo_created: 'Se creó el local de demostración',
   },
 };

@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../i18n/setup.ts';
-import { parseTime } from '../../lib/time.ts';
+import { localeOf } from '../i18n/setup.ts';
+import { useHealth } from './health.ts';
+import { parseTime } from './time.ts';
 
-/** Writes a time of the wire as day and hour in the language in use. */
+/** Writes a time of the wire as day and hour in the venue's time zone, in the language in use. */
 export function useWhen(): (iso: string) => string {
   const { i18n } = useTranslation();
+  const timeZone = useHealth().data?.time_zone;
   const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
+    timeZone,
   });
   return (iso) => format.format(parseTime(iso));
 }
