@@ -1,8 +1,10 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { ClaimedJob, daemonResult } from '@comanda/contract/printing';
 import { layoutDocument } from '@comanda/receipt/layouts/document';
-import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
+import { PLAIN_LOOK, paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
+import type { PrinterLook } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
+import type { TestPaper } from '@comanda/receipt/test-data';
 import { PrinterFault, faultFrom } from './fault.ts';
 import type { PrinterState } from './printer-status.ts';
 import { askStatus, faultOf } from './printer-status.ts';
@@ -92,12 +94,18 @@ function paint(job: ClaimedJob): Paper {
     const options = { width, language, marking, number };
     const blocks = layoutDocument(job.document, job.data, options);
     return {
-      bytes: paintEscPos(blocks, width, job.printer.code_page),
+      bytes: paintEscPos(blocks, width, lookOf(job)),
       text: paintPlainText(blocks, width),
     };
   } catch (error) {
     throw new PrinterFault('unpaintable', error instanceof Error ? error.message : String(error));
   }
+}
+
+/** A test page chooses its own letters. */
+function lookOf(job: ClaimedJob): PrinterLook {
+  const isSmall = job.document === 'test' && (job.data as TestPaper).font === 'small';
+  return { ...PLAIN_LOOK, code_page: job.printer.code_page, font: isSmall ? 'b' : 'a' };
 }
 
 async function send(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCodePage, toPaperText } from '@comanda/receipt/code-page';
 import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
-import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
+import { PLAIN_LOOK, paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { truncateText, wrapText } from '@comanda/receipt/text-fit';
 import type { PaperWidth } from '@comanda/receipt/ticket-data';
@@ -68,7 +68,7 @@ describe('paper text', () => {
     const bytes = paintEscPos(
       [{ type: 'text', text: 'Piña', align: 'left', bold: false, size: 'normal' }],
       32,
-      5,
+      { ...PLAIN_LOOK, code_page: 5 },
     );
     expect(bytes.toString('latin1').endsWith('\x1bt\x05Pina\n')).toBe(true);
   });

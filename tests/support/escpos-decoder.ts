@@ -9,6 +9,8 @@ export interface DecodedPaper {
   cuts: number;
   /** Every command in order, by name; text runs are left out. */
   commands: string[];
+  /** What the QR codes say; each stands as '[QR]' among the lines. */
+  qrs: string[];
 }
 
 export interface DecodedLine {
@@ -40,7 +42,7 @@ function next(reader: Reader, what: string): number {
 /** Decodes one whole paper. Throws on unknown, malformed or cut-off commands and foreign pages. */
 export function decodeEscPos(bytes: Uint8Array): DecodedPaper {
   const reader: Reader = { bytes, at: 0 };
-  const paper: DecodedPaper = { lines: [], cuts: 0, commands: [] };
+  const paper: DecodedPaper = { lines: [], cuts: 0, commands: [], qrs: [] };
   let page = 0;
   let bold = false;
   let size = 0;
@@ -67,7 +69,7 @@ export function decodeEscPos(bytes: Uint8Array): DecodedPaper {
       note(`ESC t ${page}`);
     } else if (command === 0x21) {
       size = next(reader, 'ESC !');
-      if ((size & ~0x30) !== 0) throw new Error(`ESC ! ${size} sets more than the size`);
+      if ((size & ~0x31) !== 0) throw new Error(`ESC ! ${size} sets more than the size`);
       bold = false;
       note(`ESC ! ${size}`);
     } else if (command === 0x45) {
@@ -75,12 +77,40 @@ export function decodeEscPos(bytes: Uint8Array): DecodedPaper {
       if (value > 1) throw new Error(`ESC E ${value}`);
       bold = value === 1;
       note(`ESC E ${value}`);
+    } else if (command === 0x61) {
+      const value = next(reader, 'ESC a');
+      if (value > 2 || line.text !== '') throw new Error(`ESC a ${value} within a line or unknown`);
+      note(`ESC a ${value}`);
     } else {
       throw new Error(`unknown command ESC ${command.toString(16)} at byte ${reader.at - 2}`);
     }
   };
+  let qr = '';
+  /** GS ( k: a QR code of model 2 in five steps, the last of which prints it. */
+  const code = () => {
+    if (next(reader, 'GS (') !== 0x6b) throw new Error(`unknown command GS ( at byte ${reader.at}`);
+    const length = next(reader, 'pL') + 256 * next(reader, 'pH');
+    const [kind, step, ...rest] = Array.from({ length }, () => next(reader, 'GS ( k'));
+    const known: Record<number, (values: number[]) => boolean> = {
+      65: (values) => values.length === 2 && values[0] === 50 && values[1] === 0,
+      67: ([dots = 0, ...more]) => dots >= 1 && dots <= 16 && more.length === 0,
+      69: ([level = 0, ...more]) => level >= 48 && level <= 51 && more.length === 0,
+      80: ([mode, ...text]) => {
+        qr = String.fromCharCode(...text);
+        return mode === 48 && /^[\x20-\x7e]+$/.test(qr);
+      },
+      81: (values) => values.length === 1 && values[0] === 48 && qr !== '' && line.text === '',
+    };
+    if (kind !== 49 || !known[step ?? 0]?.(rest)) throw new Error(`unknown GS ( k ${kind} ${step}`);
+    note(`GS ( k ${step}`);
+    if (step !== 81) return;
+    paper.qrs.push(qr);
+    line = { ...line, text: '[QR]', size: Math.max(line.size, size) };
+    qr = '';
+  };
   const group = () => {
     const command = next(reader, 'GS');
+    if (command === 0x28) return code();
     if (command !== 0x56) {
       throw new Error(`unknown command GS ${command.toString(16)} at byte ${reader.at - 2}`);
     }

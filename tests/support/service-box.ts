@@ -20,6 +20,8 @@ export interface Answer {
   body: Record<string, unknown> & { id: number };
   list: (Record<string, unknown> & { id: number })[];
   text: string;
+  /** The very bytes. */
+  raw: Buffer;
   headers: Record<string, unknown>;
 }
 
@@ -111,6 +113,7 @@ export async function openServiceBox(file = ':memory:'): Promise<ServiceBox> {
         body: json as Answer['body'],
         list: (Array.isArray(json) ? json : []) as Answer['list'],
         text: answer.body,
+        raw: answer.rawPayload,
         headers: answer.headers,
       };
     }

@@ -1,6 +1,7 @@
 import type { EndpointShape } from './endpoint.ts';
 import * as approvers from './approvers.ts';
 import * as backups from './backups.ts';
+import * as browserPrinting from './browser-printing.ts';
 import * as cash from './cash.ts';
 import * as catalog from './catalog.ts';
 import * as courses from './courses.ts';
@@ -49,6 +50,7 @@ const nouns = {
   journal,
   backups,
   printing,
+  browserPrinting,
 };
 
 /** Every call of the wire, by noun and name: the mounting test and the OpenAPI document walk this. */

@@ -143,7 +143,7 @@ export type PrinterProfile = Static<typeof PrinterProfile>;
 export const ClaimedJob = Type.Object({
   id: Id,
   number: Id,
-  document: OneOf(['ticket', 'x_cut', 'z_cut', 'payout']),
+  document: OneOf(['ticket', 'x_cut', 'z_cut', 'payout', 'test']),
   language: Language,
   width: Width,
   attempt: Type.Integer(),

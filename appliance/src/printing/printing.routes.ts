@@ -1,6 +1,14 @@
+import * as browser from '@comanda/contract/browser-printing';
 import * as contract from '@comanda/contract/printing';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
+import {
+  createPrint,
+  drawerPulse,
+  paper,
+  queueTest,
+  testPage,
+} from './browser-printing.service.ts';
 import { claim, hello, result, status } from './daemon.service.ts';
 import { createJob, job, jobs, printers, reprint, settle, ticket } from './printing.service.ts';
 
@@ -16,4 +24,9 @@ export function printingRoutes(app: FastifyInstance): void {
   mount(app, contract.daemonClaim, claim);
   mount(app, contract.daemonResult, result);
   mount(app, contract.daemonStatus, status);
+  mount(app, browser.createBrowserPrint, createPrint);
+  mount(app, browser.browserPaper, paper);
+  mount(app, browser.printerTest, testPage);
+  mount(app, browser.queuePrinterTest, queueTest);
+  mount(app, browser.browserDrawer, drawerPulse);
 }

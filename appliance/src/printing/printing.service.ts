@@ -14,7 +14,7 @@ import type { Repos } from '@comanda/db/repos';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
-import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
+import { PLAIN_LOOK, paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import type { Actor } from '../http/guard.ts';
 import { RawReply, type Call } from '../http/mount.ts';
@@ -48,7 +48,10 @@ export async function ticket({
     case 'escpos':
       return new RawReply(
         'application/octet-stream',
-        paintEscPos(blocks, width, printer?.code_page),
+        paintEscPos(blocks, width, {
+          ...PLAIN_LOOK,
+          code_page: printer?.code_page ?? PLAIN_LOOK.code_page,
+        }),
       );
     default:
       return new RawReply('text/plain; charset=utf-8', paintPlainText(blocks, width));

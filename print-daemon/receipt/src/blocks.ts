@@ -2,7 +2,8 @@
  * A paper as a list of blocks: what every painter and the screen preview read. A layout has already
  * wrapped and cut everything, so one `text` or `columns` block is exactly one printed line.
  */
-export type Block = TextBlock | ColumnsBlock | RuleBlock | FeedBlock | CutBlock;
+export type Block =
+  TextBlock | ColumnsBlock | RuleBlock | FeedBlock | ImageBlock | QrBlock | CutBlock;
 
 export type Align = 'left' | 'center' | 'right';
 
@@ -34,6 +35,21 @@ export interface RuleBlock {
 export interface FeedBlock {
   type: 'feed';
   lines: number;
+}
+
+/** A black and white picture, centred: a bit a dot, rows padded to whole bytes, 1 is black. */
+export interface ImageBlock {
+  type: 'image';
+  width: number;
+  height: number;
+  /** Base64 of the rows from the top. */
+  bits: string;
+}
+
+/** A QR code, centred. */
+export interface QrBlock {
+  type: 'qr';
+  text: string;
 }
 
 export interface CutBlock {

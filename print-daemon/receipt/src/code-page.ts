@@ -99,4 +99,19 @@ export function toCodePage(text: string, page: number): string {
   return result;
 }
 
-const FOREIGN_SIGNS: Record<string, string> = { '¿': '?', '¡': '!', '€': 'E', '·': '*' };
+const FOREIGN_SIGNS: Record<string, string> = {
+  '¿': '?',
+  '¡': '!',
+  '€': 'E',
+  '·': '*',
+  '─': '-',
+  '│': '|',
+  '┌': '+',
+  '┐': '+',
+  '└': '+',
+  '┘': '+',
+  '█': '#',
+  '▓': '#',
+  '▒': '=',
+  '░': '-',
+};

@@ -1,9 +1,11 @@
 import type { Block } from '../blocks.ts';
 import type { CutPaper, PayoutPaper } from '../cash-data.ts';
+import type { TestPaper } from '../test-data.ts';
 import type { TicketData, TicketOptions } from '../ticket-data.ts';
 import { layoutCustomerTicket } from './customer-ticket.ts';
 import { layoutPayoutSlip } from './payout-slip.ts';
 import { layoutRegisterCut } from './register-cut.ts';
+import { layoutTestPage } from './test-page.ts';
 
 /**
  * Lays out whatever a print job holds. `data` is what the appliance stored with the very types of this
@@ -18,6 +20,8 @@ export function layoutDocument(document: string, data: unknown, options: TicketO
       return layoutRegisterCut(data as CutPaper, options);
     case 'payout':
       return layoutPayoutSlip(data as PayoutPaper, options);
+    case 'test':
+      return layoutTestPage(data as TestPaper, options);
     default:
       throw new Error(`There is no paper of the kind ${document}`);
   }

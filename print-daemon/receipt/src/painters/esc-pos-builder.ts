@@ -2,13 +2,32 @@ import { CharacterSet, PrinterTypes, ThermalPrinter } from 'node-thermal-printer
 import type { Block, Size } from '../blocks.ts';
 import { indentFor, joinColumns } from '../blocks.ts';
 import { CODE_PAGE_858, toCodePage } from '../code-page.ts';
+import { qrBytes, rasterBytes } from './pictures.ts';
 
 type BuilderConfig = ConstructorParameters<typeof ThermalPrinter>[0];
 
 /** ESC @ (reset), FS . (no double-byte letters: many clones start in Chinese mode). */
 const PREAMBLE = Buffer.from([0x1b, 0x40, 0x1c, 0x2e]);
-/** GS V 66 3: feed past the knife and cut. The library's own cut resets the code page behind it. */
-const CUT = Buffer.from([0x1d, 0x56, 0x42, 0x03]);
+/** GS V: feed past the knife and cut. The library's own cut resets the code page behind it. */
+const CUTS = {
+  partial: Buffer.from([0x1d, 0x56, 0x42, 0x03]),
+  full: Buffer.from([0x1d, 0x56, 0x41, 0x03]),
+  none: null,
+};
+/** ESC ! n: the letters' size; its lowest bit is font B, which therefore goes with every change of size. */
+const SIZES: Record<Size, number> = { normal: 0, tall: 0x10, double: 0x30 };
+const FONT_B = 1;
+
+/** What a printer's profile says beside its width. */
+export interface PrinterLook {
+  /** The number the printer gives its code page (ESC t n). */
+  code_page: number;
+  font: 'a' | 'b';
+  cut: 'partial' | 'full' | 'none';
+}
+
+/** A printer about which nothing else is known. */
+export const PLAIN_LOOK: PrinterLook = { code_page: CODE_PAGE_858, font: 'a', cut: 'partial' };
 
 const CHARACTER_SETS: Record<number, CharacterSet> = {
   2: CharacterSet.PC850_MULTILINGUAL,
@@ -17,22 +36,23 @@ const CHARACTER_SETS: Record<number, CharacterSet> = {
 };
 
 /**
- * The paper as ESC/POS bytes, whole: preamble, code page, lines, cut. `codePage` is the number the
- * printer gives its page (ESC t n): 19 is 858, 2 is 850, 16 is Windows 1252; for any other number
- * only plain ASCII is sent. Text is expected as a layout left it, in signs of code page 858.
+ * The paper as ESC/POS bytes, whole: preamble, code page, lines, cut. Code page 19 is 858, 2 is
+ * 850, 16 is Windows 1252; for any other number only plain ASCII is sent. Text is expected as a
+ * layout left it, in signs of code page 858.
  */
 export function paintEscPos(
   blocks: readonly Block[],
   width: number,
-  codePage: number = CODE_PAGE_858,
+  look: PrinterLook = PLAIN_LOOK,
 ): Buffer {
+  const codePage = look.code_page;
   // One builder per paper: its buffer is never cleared by the library. Without an interface it only
   // builds; the library's types do not know that.
   const builder = new ThermalPrinter({ type: PrinterTypes.EPSON, width } as BuilderConfig);
   builder.add(PREAMBLE);
   builder.setCharacterSet(CHARACTER_SETS[codePage] ?? CharacterSet.PC858_EURO);
   if (CHARACTER_SETS[codePage] === undefined) builder.add(Buffer.from([0x1b, 0x74, codePage]));
-  const pen = startPen(builder, codePage);
+  const pen = startPen(builder, look);
   for (const block of blocks) paintBlock(pen, block, width);
   return builder.getBuffer();
 }
@@ -41,27 +61,30 @@ export function paintEscPos(
 interface Pen {
   style: (size: Size, bold: boolean) => void;
   line: (text: string) => void;
+  bytes: (bytes: Buffer) => void;
   cut: () => void;
 }
 
-function startPen(builder: ThermalPrinter, codePage: number): Pen {
-  let current = styleName('normal', false);
+function startPen(builder: ThermalPrinter, look: PrinterLook): Pen {
+  let current = look.font === 'b' ? '' : styleName('normal', false);
   return {
     style: (size, bold) => {
       if (styleName(size, bold) === current) return;
       current = styleName(size, bold);
       // Size first: ESC ! clears bold.
-      if (size === 'double') builder.setTextQuadArea();
-      else if (size === 'tall') builder.setTextDoubleHeight();
-      else builder.setTextNormal();
+      builder.add(Buffer.from([0x1b, 0x21, SIZES[size] + (look.font === 'b' ? FONT_B : 0)]));
       builder.bold(bold);
     },
     // Not println: it folds lines by its own rules and swallows empty ones.
     line: (text) => {
-      builder.append(toCodePage(text, codePage));
+      builder.append(toCodePage(text, look.code_page));
       builder.newLine();
     },
-    cut: () => builder.add(CUT),
+    bytes: (bytes) => builder.add(bytes),
+    cut: () => {
+      const bytes = CUTS[look.cut];
+      if (bytes) builder.add(bytes);
+    },
   };
 }
 
@@ -86,6 +109,14 @@ function paintBlock(pen: Pen, block: Block, width: number): void {
     case 'feed':
       pen.style('normal', false);
       for (let count = 0; count < block.lines; count += 1) pen.line('');
+      break;
+    case 'image':
+      pen.style('normal', false);
+      pen.bytes(rasterBytes(block));
+      break;
+    case 'qr':
+      pen.style('normal', false);
+      pen.bytes(qrBytes(block.text));
       break;
     case 'cut':
       pen.cut();

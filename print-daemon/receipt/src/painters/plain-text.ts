@@ -1,5 +1,6 @@
 import type { Block } from '../blocks.ts';
 import { indentFor, joinColumns } from '../blocks.ts';
+import { wrapText } from '../text-fit.ts';
 
 /**
  * The paper as plain text, for previews, logs of the virtual printer and golden files. Large
@@ -22,7 +23,15 @@ function paintBlock(block: Block, width: number): string[] {
       return [block.character.repeat(width)];
     case 'feed':
       return Array.from({ length: block.lines }, () => '');
+    case 'image':
+      return [centred('[logo]', width)];
+    case 'qr':
+      return ['[QR]', ...wrapText(block.text, width)].map((line) => centred(line, width));
     case 'cut':
       return [];
   }
+}
+
+function centred(text: string, width: number): string {
+  return ' '.repeat(Math.max(0, Math.floor((width - text.length) / 2))) + text;
 }

@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+import { Id, IdParams, Language, Maybe, OneOf } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { PrintJob } from './printing.ts';
+
+const Width = OneOf([24, 28, 32, 42]);
+const Font = OneOf(['small', 'normal', 'large']);
+const Section = OneOf(['patterns', 'alignment', 'columns', 'border', 'qr']);
+const Format = OneOf(['escpos', 'text']);
+
+/**
+ * A ticket that a browser prints, on a printer of its own or by its print dialog. It is a print job like any other
+ * (number, COPY, journal of pre-bills), but waits for nobody: it is unconfirmed until the browser or a person says
+ * what became of it (POST /api/print-jobs/:id/settle).
+ */
+export const createBrowserPrint = endpoint({
+  method: 'POST',
+  path: '/api/browser-prints',
+  summary: 'Put a ticket into the hands of a browser',
+  access: 'printer.print',
+  body: Type.Object({
+    order_id: Id,
+    language: Maybe(Language),
+    width: Maybe(Width),
+  }),
+  reply: PrintJob,
+  idempotent: true,
+});
+/** format=escpos (default) → application/octet-stream, preamble to cut; text → text/plain. */
+export const browserPaper = endpoint({
+  method: 'GET',
+  path: '/api/browser-prints/:id/paper',
+  summary: 'The paper of a ticket that a browser prints',
+  access: 'printer.print',
+  params: IdParams,
+  query: Type.Object({ format: Type.Optional(Format), font: Type.Optional(Font) }),
+  reply: Type.Unknown(),
+});
+
+/** `sections` is a list between commas; absent means all, empty none. Formats as of a ticket, text by default. */
+export const printerTest = endpoint({
+  method: 'GET',
+  path: '/api/printer-test',
+  summary: 'The test page as bytes or text',
+  access: 'printer.test',
+  query: Type.Object({
+    width: Type.Optional(Width),
+    font: Type.Optional(Font),
+    sections: Type.Optional(
+      Type.String({
+        pattern:
+          '^((patterns|alignment|columns|border|qr)(,(patterns|alignment|columns|border|qr))*)?$',
+        maxLength: 100,
+      }),
+    ),
+    lang: Type.Optional(Language),
+    format: Type.Optional(Format),
+  }),
+  reply: Type.Unknown(),
+});
+/** The same page through the queue, on a printer of the box: the main one unless another is named. */
+export const queuePrinterTest = endpoint({
+  method: 'POST',
+  path: '/api/printer-test',
+  summary: 'Queue the test page on a printer of the box',
+  access: 'printer.test',
+  body: Type.Object({
+    width: Maybe(Width),
+    font: Maybe(Font),
+    sections: Maybe(Type.Array(Section, { maxItems: 5 })),
+    language: Maybe(Language),
+    printer_id: Maybe(Id),
+  }),
+  reply: PrintJob,
+  idempotent: true,
+});
+
+/**
+ * The pulse for the drawer at a browser's printer, by hand and with a reason. The opening is in the journal before
+ * the bytes go out; no key replays them, because a drawer opens at most once for each time somebody asked.
+ */
+export const browserDrawer = endpoint({
+  method: 'POST',
+  path: '/api/browser-drawer',
+  summary: 'The bytes that open the drawer of a browser’s printer',
+  access: 'cash.drawer',
+  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 300 }) }),
+  reply: Type.Object({ bytes: Type.Array(Type.Integer({ minimum: 0, maximum: 255 })) }),
+});

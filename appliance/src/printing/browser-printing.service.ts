@@ -1,0 +1,151 @@
+import type {
+  browserDrawer,
+  browserPaper,
+  createBrowserPrint,
+  printerTest,
+  queuePrinterTest,
+} from '@comanda/contract/browser-printing';
+import type { PrintJob } from '@comanda/contract/printing';
+import { Problem } from '@comanda/domain/problem';
+import type { Block } from '@comanda/receipt/blocks';
+import { inFont } from '@comanda/receipt/font';
+import { layoutDocument } from '@comanda/receipt/layouts/document';
+import { PLAIN_LOOK, paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
+import { paintPlainText } from '@comanda/receipt/painters/plain-text';
+import {
+  testSections,
+  type PaperFont,
+  type TestPaper,
+  type TestSection,
+} from '@comanda/receipt/test-data';
+import type { PaperWidth } from '@comanda/receipt/ticket-data';
+import { RawReply, type Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { toIso } from '../orders/order-reply.ts';
+import { readVenue } from '../settings.ts';
+import { requireJob, toJob } from './job-reply.ts';
+import { queueTicket } from './queue-ticket.ts';
+
+/** What the queue says of a job that a browser has in hand; the screens put it in words. */
+const AT_BROWSER = 'browser';
+/** ESC p 0 25 250: pin 2, 50 ms on, 500 ms off. */
+const DRAWER_PULSE = [0x1b, 0x70, 0, 0x19, 0xfa];
+
+/** A printer at a browser is set as F§9 says: code page 858, the letters that the person chose on it. */
+function paperReply(
+  blocks: Block[],
+  width: PaperWidth,
+  { format, font }: { format: 'escpos' | 'text'; font: PaperFont },
+): RawReply {
+  if (format === 'text') {
+    return new RawReply('text/plain; charset=utf-8', paintPlainText(blocks, width));
+  }
+  const look = { ...PLAIN_LOOK, font: font === 'small' ? ('b' as const) : ('a' as const) };
+  return new RawReply('application/octet-stream', paintEscPos(inFont(blocks, font), width, look));
+}
+
+/**
+ * A ticket for a browser: the job is in the queue with its number and marking, and a pre-bill in the journal,
+ * before a byte leaves. Until somebody says more, nobody knows whether it came out.
+ */
+export async function createPrint(call: Call<typeof createBrowserPrint>): Promise<PrintJob> {
+  const { repos, body, now, emit } = call;
+  const id = await queueTicket(call, {
+    orderId: body.order_id,
+    venue: await readVenue(repos),
+    language: body.language,
+    width: body.width ?? 32,
+  });
+  if (id === null) throw new Problem('printer_unknown');
+  await repos.printing.changeJob(id, {
+    state: 'unconfirmed',
+    reason: AT_BROWSER,
+    claimed_by: AT_BROWSER,
+    attempt: 1,
+    modified_at: now,
+  });
+  const job = await requireJob(repos, id);
+  const text = paintPlainText(layoutJob(job), job.width);
+  await repos.printing.changeJob(id, { printed_text: text });
+  emit({ event: 'print_job.changed', id, order_id: body.order_id, state: 'unconfirmed' });
+  return toJob(await requireJob(repos, id));
+}
+
+function layoutJob(job: Awaited<ReturnType<typeof requireJob>>): Block[] {
+  const { width, language, marking, id: number } = job;
+  return layoutDocument(job.document, JSON.parse(job.data), { width, language, marking, number });
+}
+
+/** The paper of a job that a browser has in hand; once it is settled there is no more of it (409 job_state). */
+export async function paper(call: Call<typeof browserPaper>): Promise<RawReply> {
+  const { repos, params, query } = call;
+  const job = await requireJob(repos, params.id);
+  if (job.claimed_by !== AT_BROWSER) throw new Problem('not_found', { field: 'id' });
+  if (job.state !== 'unconfirmed') throw new Problem('job_state', { state: job.state });
+  const { format = 'escpos', font = 'normal' } = query;
+  return paperReply(layoutJob(job), job.width, { format, font });
+}
+
+/** The test page for a browser's printer. It is no print job, so it ends without a number. */
+export async function testPage(call: Call<typeof printerTest>): Promise<RawReply> {
+  const { repos, query, now } = call;
+  const venue = await readVenue(repos);
+  const { width = 32, font = 'normal', format = 'text', lang = venue.language } = query;
+  const data: TestPaper = {
+    printer_name: null,
+    transport: null,
+    printed_at: toIso(now),
+    time_zone: venue.clock.timeZone,
+    font,
+    sections: sectionsOf(query.sections),
+  };
+  const options = { width, language: lang, marking: null, number: 0 };
+  return paperReply(layoutDocument('test', data, options), width, { format, font });
+}
+
+function sectionsOf(list: string | undefined): TestSection[] {
+  const chosen = list?.split(',');
+  return testSections.filter((section) => chosen?.includes(section) ?? true);
+}
+
+/** The test page on a printer of the box (404 printer_unknown), as it is set there unless the body says otherwise. */
+export async function queueTest(call: Call<typeof queuePrinterTest>): Promise<PrintJob> {
+  const { repos, body, actor, now, emit } = call;
+  const printer = await repos.printing.printer(body.printer_id ?? null);
+  if (!printer) throw new Problem('printer_unknown', { field: 'printer_id' });
+  const venue = await readVenue(repos);
+  const data: TestPaper = {
+    printer_name: printer.name,
+    transport: printer.transport,
+    printed_at: toIso(now),
+    time_zone: venue.clock.timeZone,
+    font: body.font ?? 'normal',
+    sections: body.sections ?? [...testSections],
+  };
+  const id = await repos.printing.insertJob({
+    printer_id: printer.id,
+    document: 'test',
+    language: body.language ?? printer.language,
+    width: body.width ?? printer.width,
+    marking: null,
+    data: JSON.stringify(data),
+    created_by: actor.user_id,
+    created_at: now,
+    modified_at: now,
+  });
+  emit({ event: 'print_job.queued', id, order_id: null });
+  return toJob(await requireJob(repos, id));
+}
+
+/** Opens the drawer at a browser's printer: the journal first, then the bytes. */
+export async function drawerPulse(call: Call<typeof browserDrawer>): Promise<{ bytes: number[] }> {
+  const reason = call.body.reason.trim();
+  if (reason === '') throw new Problem('field_required', { field: 'reason' });
+  await journal(call, {
+    action: 'drawer.open',
+    subject: 'user',
+    id: call.actor.user_id,
+    detail: { reason },
+  });
+  return { bytes: DRAWER_PULSE };
+}

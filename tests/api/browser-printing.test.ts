@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { decodeEscPos } from '../support/escpos-decoder.ts';
+import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
+import { menu, type RoleName } from '../support/service-venue.ts';
+
+const roles: RoleName[] = ['manager', 'server', 'bar', 'owner', 'kitchen'];
+
+let box: ServiceBox;
+let id: number;
+beforeEach(async () => {
+  box = await openServiceBox();
+  id = await aCheck(box, 'Bar', { table_id: 1 });
+  await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
+});
+afterEach(() => box.close());
+
+const print = (body: object = {}, key?: string) =>
+  box.as('server').post('/api/browser-prints', { order_id: id, ...body }, key);
+const paper = (job: number, query = '') =>
+  box.as('server').get(`/api/browser-prints/${job}/paper?${query}`);
+const settle = (job: number, state: string) =>
+  box.as('server').post(`/api/print-jobs/${job}/settle`, { state });
+const bytesOf = (answer: { raw: Buffer }) => decodeEscPos(answer.raw);
+
+describe('a ticket that a browser prints', () => {
+  test('is a job of its own: numbered, unconfirmed, never handed to the daemon', async () => {
+    const job = (await print({ language: 'en', width: 24 })).body;
+    expect(job).toMatchObject({
+      state: 'unconfirmed',
+      reason: 'browser',
+      width: 24,
+      language: 'en',
+      marking: null,
+    });
+    expect(job['printed_text']).toContain('Taco');
+    const claimed = await box.as('daemon').post('/api/print-daemon/claim', { instance: 'd' });
+    expect(claimed.body['job']).toBeNull();
+    const settled = await settle(job.id, 'printed');
+    expect(settled.body).toMatchObject({ state: 'printed' });
+    expect((await paper(job.id)).body).toMatchObject({ code: 'job_state' });
+  });
+
+  test('its bytes are those of the paper, in the letters asked for', async () => {
+    const job = (await print({ language: 'es', width: 28 })).body;
+    const text = (await paper(job.id, 'format=text')).text;
+    const whole = bytesOf(await paper(job.id));
+    expect(whole.lines.map((line) => line.text.trim())).toEqual(
+      text
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => line.trim()),
+    );
+    expect(whole.cuts).toBe(1);
+    const small = bytesOf(await paper(job.id, 'font=small'));
+    expect(small.lines.every((line) => line.text === '' || (line.size & 1) === 1)).toBe(true);
+    expect((await paper(job.id, 'format=pdf')).status).toBe(400);
+    expect((await paper(99)).status).toBe(404);
+  });
+
+  test('a pre-bill is in the journal, and a second final ticket says COPY', async () => {
+    await print();
+    const rows = await box.store.read((repos) => repos.journal.page(0, 10));
+    expect(JSON.stringify(rows)).toContain('order.prebill');
+    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    expect((await print()).body).toMatchObject({ marking: 'copy' });
+  });
+
+  test('the same key is the same paper', async () => {
+    const first = await print({}, 'k1');
+    const again = await print({}, 'k1');
+    expect(again.body.id).toBe(first.body.id);
+    expect(again.headers['idempotent-replay']).toBe('1');
+  });
+
+  test('a job of the box is no browser’s', async () => {
+    const job = await box
+      .as('server')
+      .post('/api/print-jobs', { document: 'ticket', order_id: id });
+    expect((await paper(job.body.id)).status).toBe(404);
+  });
+
+  test.each([
+    [{ order_id: 99 }, 404],
+    [{ width: 33 }, 400],
+    [{ language: 'fr' }, 400],
+    [{ order_id: 'x' }, 400],
+  ])('%j is refused with %i', async (body, status) => {
+    expect((await print(body)).status).toBe(status);
+  });
+
+  test('belongs to those who print', async () => {
+    const body = { order_id: id };
+    expect((await box.as('kitchen').post('/api/browser-prints', body)).status).toBe(403);
+    expect((await box.as('nobody').post('/api/browser-prints', body)).status).toBe(401);
+  });
+});
+
+describe('the test page', () => {
+  const page = (query: string, role: RoleName = 'bar') =>
+    box.as(role).get(`/api/printer-test?${query}`);
+  const name = (users: string[]) =>
+    box.store.write((repos) => repos.settings.set('printer_test_users', users, 1));
+
+  test('belongs to the named users, whatever their role', async () => {
+    await name(['Bar', 'kitchen']);
+    for (const role of roles) {
+      const status = role === 'bar' || role === 'kitchen' ? 200 : 403;
+      expect((await page('', role)).status).toBe(status);
+      expect((await box.as(role).post('/api/printer-test', {})).status).toBe(status);
+    }
+    expect((await box.as('nobody').get('/api/printer-test')).status).toBe(401);
+  });
+
+  test('as bytes and text, in both languages, with the sections asked for', async () => {
+    await name(['bar']);
+    const text = await page('lang=en&width=42');
+    expect(text.headers['content-type']).toContain('text/plain');
+    expect(text.text).toContain('PATTERNS');
+    expect((await page('lang=es&sections=qr,border')).text).not.toContain('PATRONES');
+    expect((await page('lang=es&sections=')).text).toContain('ñ á é í ó ú ü ¿ ¡ € $');
+    const bytes = await page('format=escpos&width=24&font=large&sections=qr');
+    expect(bytes.headers['content-type']).toBe('application/octet-stream');
+    const decoded = bytesOf(bytes);
+    expect(decoded.qrs).toEqual(['COMANDA-24']);
+    expect(decoded.commands.at(-1)).toBe('GS V 66 3');
+  });
+
+  test.each([
+    'width=30',
+    'font=huge',
+    'sections=qr;border',
+    'sections=all',
+    'format=pdf',
+    'lang=fr',
+  ])('%s is refused', async (query) => {
+    await name(['bar']);
+    expect((await page(query)).status).toBe(400);
+  });
+
+  test('through the queue on the printer of the box', async () => {
+    await name(['bar']);
+    const queue = (body: object) => box.as('bar').post('/api/printer-test', body);
+    const job = await queue({ width: 28, font: 'small', sections: ['qr'], language: 'en' });
+    expect(job.body).toMatchObject({
+      document: 'test',
+      state: 'queued',
+      width: 28,
+      order_id: null,
+    });
+    const claimed = await box.as('daemon').post('/api/print-daemon/claim', { instance: 'd' });
+    expect(claimed.body['job']).toMatchObject({
+      document: 'test',
+      data: { font: 'small', sections: ['qr'], transport: 'virtual:' },
+    });
+    expect((await queue({ printer_id: 99 })).body).toMatchObject({ code: 'printer_unknown' });
+    expect((await queue({ sections: ['poem'] })).status).toBe(400);
+    expect((await queue({ width: 31 })).status).toBe(400);
+  });
+});
+
+describe('the drawer at a browser’s printer', () => {
+  const pulse = (role: RoleName, body: object = { reason: 'Change for a guest' }) =>
+    box.as(role).post('/api/browser-drawer', body);
+
+  test('opens for those who may, with a reason that the journal keeps', async () => {
+    for (const role of roles) {
+      const allowed = role === 'manager' || role === 'owner';
+      expect((await pulse(role)).status).toBe(allowed ? 200 : 403);
+    }
+    const { body } = await pulse('manager', { reason: ' Drawer stuck ' });
+    expect(body['bytes']).toEqual([0x1b, 0x70, 0, 0x19, 0xfa]);
+    const rows = await box.store.read((repos) => repos.journal.page(0, 10));
+    expect(JSON.stringify(rows)).toContain('Drawer stuck');
+  });
+
+  test.each([{}, { reason: '' }, { reason: '   ' }, { reason: 'x'.repeat(301) }])(
+    'without a proper reason stays shut (%#)',
+    async (body) => {
+      expect((await pulse('owner', body)).status).toBe(400);
+    },
+  );
+});
