@@ -1,8 +1,12 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approval as approvalEn } from '../../kiosk-ui/src/i18n/en/approval.ts';
+import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
+import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
 import { specials as specialsEn } from '../../kiosk-ui/src/i18n/en/specials.ts';
 import { approval as approvalEs } from '../../kiosk-ui/src/i18n/es/approval.ts';
+import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
+import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { specials as specialsEs } from '../../kiosk-ui/src/i18n/es/specials.ts';
 import { boxClient } from './box-client.ts';
 import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
@@ -89,6 +93,81 @@ describe.each([
     expect(await accessibilityProblems(page)).toEqual([]);
     await type('1111');
     await page.getByText(line.applied, { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('specials manager', () => {
+  it('a rule is made, said in words, tried, switched off and deleted, in both languages', async () => {
+    const { page, context, complaints } = await openDevice(browser, venue.origin, {
+      language: 'en',
+      size: 'tablet',
+    });
+    await person(page, 'en').logInFully('manager@demo.test');
+    await page.goto('/pos?screen=admin&section=specials');
+    const says = specialsEn;
+    await page.getByRole('heading', { level: 1, name: adminEn.sections.specials }).waitFor();
+    await page.getByRole('article', { name: special }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'en-specials');
+    await page.getByRole('button', { name: says.manager.add }).click();
+    const sheet = page.getByRole('dialog');
+    const save = sheet.getByRole('button', { name: commonEn.save });
+    expect(await save.isDisabled()).toBe(true);
+    await sheet.getByLabel(says.fields.name, { exact: true }).fill('Hora feliz');
+    await sheet.getByLabel(says.fields.categories).selectOption({ label: 'Cervezas' });
+    await sheet.getByLabel(says.fields.from, { exact: true }).fill('18:00');
+    await sheet.getByLabel(says.fields.to, { exact: true }).fill('20:00');
+    for (const day of ['Sat', 'Sun']) await sheet.getByRole('button', { name: day }).click();
+    const sentence = 'Buy 2 get 1 free on Cervezas, cheapest, Mon–Fri 18:00–20:00';
+    await sheet.getByText(sentence).waitFor();
+    await sheet.getByRole('button', { name: says.trial.fill }).click();
+    const status = sheet.getByRole('status');
+    await status.getByText('−$').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'en-special-form');
+    await sheet.getByLabel(says.trial.time, { exact: true }).fill('21:00');
+    await status.getByText(says.trial.why.time).waitFor();
+    await save.click();
+    const made = page.getByRole('article', { name: 'Hora feliz' });
+    await made.getByText(sentence).waitFor();
+    await made.getByText('Cervezas 3x2', { exact: false }).waitFor();
+
+    await page.evaluate(() => localStorage.setItem('language', 'es'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await context.addInitScript(() => localStorage.setItem('language', 'es'));
+    await page.reload();
+    const dice = specialsEs;
+    await made
+      .getByText('Compra 2 y lleva 1 gratis en Cervezas, lo más barato, lun–vie 18:00–20:00')
+      .waitFor();
+    await picture(page, 'es-specials-phone');
+    await made
+      .getByRole('button', { name: dice.manager.editNamed.replace('{{name}}', 'Hora feliz') })
+      .click();
+    await sheet.getByLabel(dice.fields.type).selectOption('percentage_discount');
+    await sheet.getByLabel(dice.fields.percent).fill('120');
+    await sheet.getByRole('button', { name: commonEs.save }).click();
+    await sheet.getByText(dice.fields.tooMuch).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'es-special-form-phone');
+    await sheet.getByLabel(dice.fields.percent).fill('12');
+    await sheet.getByRole('button', { name: commonEs.save }).click();
+    await made.getByText('12 % menos en Cervezas', { exact: false }).waitFor();
+
+    await made.getByRole('switch').click();
+    await made.waitFor({ state: 'detached' });
+    await page.getByLabel(dice.manager.showInactive).check();
+    await made.getByText(dice.manager.state.inactive, { exact: true }).waitFor();
+    await made
+      .getByRole('button', { name: dice.manager.deleteNamed.replace('{{name}}', 'Hora feliz') })
+      .click();
+    await page.getByRole('button', { name: commonEs.delete, exact: true }).last().click();
+    await made.waitFor({ state: 'detached' });
+    expect(adminEs.sections.specials).toBe(
+      await page.getByRole('heading', { level: 1 }).textContent(),
+    );
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -5,6 +5,7 @@ import {
   IconCategory,
   IconCoins,
   IconDevices,
+  IconDiscount2,
   IconFileInvoice,
   IconListCheck,
   IconNotebook,
@@ -112,6 +113,16 @@ export const sections: Section[] = [
     Component: section(
       () => import('../../features/catalog/options-section.tsx'),
       'OptionsSection',
+    ),
+  },
+  {
+    id: 'specials',
+    group: 'menu',
+    permission: 'specials.edit',
+    icon: IconDiscount2,
+    Component: section(
+      () => import('../../features/specials/specials-section.tsx'),
+      'SpecialsSection',
     ),
   },
   {

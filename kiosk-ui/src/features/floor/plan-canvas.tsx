@@ -18,7 +18,12 @@ interface Grip {
   kind: 'move' | 'resize';
   startX: number;
   startY: number;
+  /** False until the pointer left the place of the press: a finger is never quite still. */
+  moved: boolean;
 }
+
+/** px that a press may waver without being a drag. */
+const STILL = 5;
 
 /** Room beyond the outermost table, in units. */
 const MARGIN = 160;
@@ -44,12 +49,21 @@ export function PlanCanvas({ pieces, chosen, zoom, onChoose, onCommit }: PlanCan
     const more = event.shiftKey || event.ctrlKey || event.metaKey;
     if (more || !chosen.has(piece.key)) choose(piece.key, more);
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { key: piece.key, kind, startX: event.clientX, startY: event.clientY };
+    grip.current = {
+      key: piece.key,
+      kind,
+      startX: event.clientX,
+      startY: event.clientY,
+      moved: false,
+    };
   };
   const drag = (event: PointerEvent<HTMLElement>) => {
     const held = grip.current;
     const piece = held && pieces.find(({ key }) => key === held.key);
     if (!piece) return;
+    const away = Math.hypot(event.clientX - held.startX, event.clientY - held.startY);
+    if (!held.moved && away < STILL) return;
+    held.moved = true;
     const dx = (event.clientX - held.startX) / zoom;
     const dy = (event.clientY - held.startY) / zoom;
     if (held.kind === 'resize') {
@@ -62,7 +76,7 @@ export function PlanCanvas({ pieces, chosen, zoom, onChoose, onCommit }: PlanCan
   };
   const release = (keep: boolean) => {
     grip.current = null;
-    if (draft && keep) onCommit(draft);
+    if (draft && keep && JSON.stringify(draft) !== JSON.stringify(pieces)) onCommit(draft);
     setDraft(null);
   };
   const nudge = (event: KeyboardEvent<HTMLElement>, piece: Piece) => {

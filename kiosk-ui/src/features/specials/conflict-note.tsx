@@ -1,0 +1,31 @@
+import type { Special } from '@comanda/contract/specials';
+import { findConflicts } from '@comanda/domain/specials/conflicts';
+import type { SpecialRule } from '@comanda/domain/specials/special';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../i18n/setup.ts';
+import { ruleOf } from './special-values.ts';
+import type { Menu } from './special-values.ts';
+import styles from './specials.module.css';
+
+interface ConflictNoteProps {
+  rule: SpecialRule;
+  all: readonly Special[];
+  menu: Menu;
+}
+
+/** Says which other specials can be offered for the same goods at the same time; nothing when there are none. */
+export function ConflictNote({ rule, all, menu }: ConflictNoteProps) {
+  const { t, i18n } = useTranslation();
+  const others = all.filter(({ id }) => id !== rule.id);
+  const found = findConflicts([rule, ...others.map(ruleOf)], menu.products).get(rule.id) ?? [];
+  const names = others.filter(({ id }) => found.includes(id)).map(({ name }) => name);
+  if (names.length === 0) return null;
+  const list = new Intl.ListFormat(localeOf(i18n.language), { type: 'conjunction' });
+  return (
+    <p className={styles.conflict}>
+      <IconAlertTriangle stroke={1.75} size={20} aria-hidden="true" />
+      <span>{t('specials.manager.conflict', { names: list.format(names) })}</span>
+    </p>
+  );
+}

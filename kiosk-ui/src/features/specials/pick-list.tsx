@@ -1,0 +1,61 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import styles from './specials.module.css';
+
+export interface Pickable {
+  id: number;
+  name: string;
+}
+
+interface PickListProps {
+  label: string;
+  /** What choosing does: 'Add a category'. */
+  addLabel: string;
+  /** What can be added; those already chosen are left out. */
+  choices: readonly Pickable[];
+  chosen: readonly Pickable[];
+  error: string | null;
+  onChange: (ids: number[]) => void;
+}
+
+/** Several things of the menu: each with a button to take it out, and the system's list to add one. */
+export function PickList({ label, addLabel, choices, chosen, error, onChange }: PickListProps) {
+  const { t } = useTranslation();
+  const ids = chosen.map(({ id }) => id);
+  const others = choices.filter(({ id }) => !ids.includes(id));
+  return (
+    <div className={styles.picks}>
+      {chosen.length > 0 && (
+        <ul className={styles.chips} aria-label={label}>
+          {chosen.map(({ id, name }) => (
+            <li key={id}>
+              <Button
+                icon={<IconX stroke={1.75} size={18} aria-hidden="true" />}
+                aria-label={t('specials.fields.remove', { name })}
+                onClick={() => onChange(ids.filter((one) => one !== id))}
+              >
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SelectField
+        label={label}
+        value=""
+        error={error}
+        disabled={others.length === 0}
+        onChange={(event) => onChange([...ids, Number(event.target.value)])}
+      >
+        <option value="">{addLabel}</option>
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

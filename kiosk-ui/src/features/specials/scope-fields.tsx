@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/form-sheet.tsx';
+import type { FieldsProps } from './gift-fields.tsx';
+import { PickList } from './pick-list.tsx';
+import type { Pickable } from './pick-list.tsx';
+import { chosenCategories, excludable } from './special-values.ts';
+import type { Menu } from './special-values.ts';
+
+/** The options of products, each once, with the name of its group. */
+function optionsOf(products: Menu['products']): Pickable[] {
+  const found = new Map<number, string>();
+  for (const group of products.flatMap((product) => product.option_groups)) {
+    for (const option of group.options) {
+      if (!option.selected) found.set(option.id, `${group.name}: ${option.name}`);
+    }
+  }
+  return [...found].map(([id, name]) => ({ id, name }));
+}
+
+const among = (things: readonly Pickable[], ids: readonly number[]) =>
+  ids.flatMap((id) => things.find((thing) => thing.id === id) ?? []);
+
+/** For which goods: categories, one product, a smallest quantity. A combo says it by its parts. */
+export function GoodsFields({ values, set, at, menu }: FieldsProps) {
+  const { t } = useTranslation();
+  const isCombo = values.special_type === 'combo_deal';
+  const products = excludable(values, menu);
+  return (
+    <FieldGroup title={t('specials.fields.goods')} hint={t('specials.fields.goodsHint')}>
+      {!isCombo && (
+        <>
+          <PickList
+            label={t('specials.fields.categories')}
+            addLabel={t('specials.fields.addCategory')}
+            choices={menu.categories}
+            chosen={among(menu.categories, values.categories)}
+            error={at('conditions.category_ids')}
+            onChange={(categories) => set({ categories, product_id: null })}
+          />
+          <SelectField
+            label={t('specials.fields.product')}
+            value={values.product_id ?? ''}
+            error={at('conditions.product_id')}
+            onChange={(event) => set({ product_id: Number(event.target.value) || null })}
+          >
+            <option value="">{t('specials.fields.anyProduct')}</option>
+            {products.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      <TextField
+        label={t('specials.fields.min')}
+        hint={t('specials.fields.minHint')}
+        inputMode="numeric"
+        value={values.min}
+        error={at('conditions.min_quantity')}
+        onChange={(event) => set({ min: event.target.value })}
+      />
+    </FieldGroup>
+  );
+}
+
+/** What never counts: active products within the chosen categories (B§5), and their options. */
+export function ExceptFields({ values, set, at, menu }: FieldsProps) {
+  const { t } = useTranslation();
+  const within = excludable(values, menu);
+  const categories = chosenCategories(values);
+  // What is left out already can always be taken back, also when it is no longer sold.
+  const kept = menu.products.filter(
+    ({ category_id }) => categories.length === 0 || categories.includes(category_id),
+  );
+  return (
+    <FieldGroup title={t('specials.fields.except')} hint={t('specials.fields.exceptHint')}>
+      <PickList
+        label={t('specials.fields.exceptProducts')}
+        addLabel={t('specials.fields.addExceptProduct')}
+        choices={within}
+        chosen={among(kept, values.excludedProducts)}
+        error={at('conditions.exclude_product_ids')}
+        onChange={(excludedProducts) => set({ excludedProducts })}
+      />
+      <PickList
+        label={t('specials.fields.exceptOptions')}
+        addLabel={t('specials.fields.addExceptOption')}
+        choices={optionsOf(within)}
+        chosen={among(optionsOf(menu.products), values.excludedOptions)}
+        error={at('conditions.exclude_option_ids')}
+        onChange={(excludedOptions) => set({ excludedOptions })}
+      />
+    </FieldGroup>
+  );
+}

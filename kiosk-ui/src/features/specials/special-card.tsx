@@ -1,0 +1,135 @@
+import type { Special } from '@comanda/contract/specials';
+import { expiryOf } from '@comanda/domain/specials/window';
+import {
+  IconBasket,
+  IconCoin,
+  IconFlask2,
+  IconGift,
+  IconPencil,
+  IconPercentage,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { ConflictNote } from './conflict-note.tsx';
+import { ruleOf } from './special-values.ts';
+import type { Menu } from './special-values.ts';
+import styles from './specials.module.css';
+import { useToday } from './try-panel.tsx';
+import { useRuleWords } from './use-rule-words.ts';
+
+const icons = {
+  buy_x_get_y_free: IconGift,
+  percentage_discount: IconPercentage,
+  fixed_discount: IconCoin,
+  combo_deal: IconBasket,
+};
+
+interface SpecialCardProps {
+  special: Special;
+  menu: Menu;
+  all: readonly Special[];
+  busy: boolean;
+  onActive: (active: boolean) => void;
+  onEdit: () => void;
+  onTry: () => void;
+  onDelete: () => void;
+}
+
+/** One special: its rule in words, where it stands between its dates, and what gets in its way. */
+export function SpecialCard({
+  special,
+  menu,
+  all,
+  busy,
+  onActive,
+  onEdit,
+  onTry,
+  onDelete,
+}: SpecialCardProps) {
+  const { t, i18n } = useTranslation();
+  const inWords = useRuleWords(menu);
+  const rule = ruleOf(special);
+  const TypeIcon = icons[special.special_type];
+  const description = i18n.language.startsWith('es')
+    ? special.description_español || special.description
+    : special.description || special.description_español;
+  const { name } = special;
+  return (
+    <article className={styles.card} aria-label={name} data-inactive={!special.active || undefined}>
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <TypeIcon stroke={1.75} size={24} aria-hidden="true" />
+        </span>
+        <span className={styles.title}>
+          <h2>{name}</h2>
+          <span className={styles.quiet}>{t(`specials.types.${special.special_type}`)}</span>
+        </span>
+        <Switch
+          label={t('specials.manager.activeNamed', { name })}
+          hideLabel
+          checked={special.active === 1}
+          disabled={busy}
+          onChange={onActive}
+        />
+      </div>
+      <p className={styles.rule}>{inWords(rule)}</p>
+      {description && <p className={styles.quiet}>{description}</p>}
+      <p className={styles.facts}>
+        <Standing special={special} />
+        <span>{t('specials.manager.priority', { priority: special.priority })}</span>
+      </p>
+      <ConflictNote rule={rule} all={all} menu={menu} />
+      <div className={styles.actions}>
+        <Button
+          icon={<IconPencil stroke={1.75} size={20} aria-hidden="true" />}
+          aria-label={t('specials.manager.editNamed', { name })}
+          onClick={onEdit}
+        >
+          {t('common.edit')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<IconFlask2 stroke={1.75} size={20} aria-hidden="true" />}
+          aria-label={t('specials.manager.tryNamed', { name })}
+          onClick={onTry}
+        >
+          {t('specials.trial.title')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<IconTrash stroke={1.75} size={20} aria-hidden="true" />}
+          aria-label={t('specials.manager.deleteNamed', { name })}
+          onClick={onDelete}
+        >
+          {t('common.delete')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Off, ended, yet to come, or for how long still. */
+function Standing({ special }: { special: Special }) {
+  const { t } = useTranslation();
+  const expiry = expiryOf(special, useToday());
+  if (!special.active) return <span data-tone="off">{t('specials.manager.state.inactive')}</span>;
+  if (expiry.state === 'ended') {
+    return <span data-tone="warn">{t('specials.manager.state.ended')}</span>;
+  }
+  if (expiry.state === 'upcoming') {
+    const text = t('specials.manager.state.startsIn', { count: expiry.starts_in });
+    return <span data-tone="off">{text}</span>;
+  }
+  if (expiry.days_left === null) {
+    return <span data-tone="on">{t('specials.manager.state.running')}</span>;
+  }
+  return (
+    <span data-tone={expiry.days_left <= 7 ? 'warn' : 'on'}>
+      {expiry.days_left === 0
+        ? t('specials.manager.state.endsToday')
+        : t('specials.manager.state.daysLeft', { count: expiry.days_left })}
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import { deleteSpecial, updateSpecial } from '@comanda/contract/specials';
+import type { Special } from '@comanda/contract/specials';
+import { IconDiscount2, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Checkbox } from '../../ui/switch.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useCategories, useProducts, useSpecialChange, useSpecials } from './queries.ts';
+import { SpecialCard } from './special-card.tsx';
+import { SpecialForm } from './special-form.tsx';
+import { ruleOf } from './special-values.ts';
+import styles from './specials.module.css';
+import { TryPanel } from './try-panel.tsx';
+
+type Open = { kind: 'form'; special: Special | null } | { kind: 'try'; special: Special } | null;
+
+/** Specials manager (B§2): cards in words, tried on an example before a guest meets them. */
+export function SpecialsSection() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const specials = useSpecials();
+  const products = useProducts();
+  const categories = useCategories();
+  const [showInactive, setShowInactive] = useState(false);
+  const [open, setOpen] = useState<Open>(null);
+  const change = useSpecialChange(updateSpecial);
+  const remove = useSpecialChange(deleteSpecial);
+  const close = () => setOpen(null);
+  const menu = useMemo(
+    () =>
+      products.data && categories.data && { products: products.data, categories: categories.data },
+    [products.data, categories.data],
+  );
+  const failed = [specials, products, categories].find(({ error }) => error !== null);
+  const all = specials.data ?? [];
+  const shown = all.filter(({ active }) => showInactive || active === 1);
+  const onError = (error: Error) => notify('error', problemText(error));
+  const setActive = (special: Special, active: boolean) =>
+    change.mutate(
+      { params: { id: special.id }, body: { active: active ? 1 : 0, version: special.version } },
+      {
+        onError,
+        onSuccess: () =>
+          notify(
+            'success',
+            active
+              ? t('specials.manager.switchedOn', { name: special.name })
+              : t('specials.manager.switchedOff', { name: special.name }),
+          ),
+      },
+    );
+  const askToDelete = async (special: Special) => {
+    const sure = await confirm({
+      title: t('specials.manager.deleteTitle', { name: special.name }),
+      message: t('specials.manager.deleteMessage'),
+      confirmLabel: t('common.delete'),
+      danger: true,
+    });
+    if (!sure) return;
+    remove.mutate(
+      { params: { id: special.id } },
+      { onError, onSuccess: () => notify('success', t('specials.manager.deleted')) },
+    );
+  };
+  return (
+    <SectionPage
+      title={t('admin.sections.specials')}
+      intro={t('specials.manager.intro')}
+      action={
+        <Button
+          variant="primary"
+          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+          disabled={!menu}
+          onClick={() => setOpen({ kind: 'form', special: null })}
+        >
+          {t('specials.manager.add')}
+        </Button>
+      }
+    >
+      <Checkbox
+        label={t('specials.manager.showInactive')}
+        checked={showInactive}
+        onChange={setShowInactive}
+      />
+      {failed && <DataFailed error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && (!menu || !specials.data) && <DataLoading shape="tiles" />}
+      {menu && specials.data && shown.length === 0 && (
+        <EmptyState
+          icon={<IconDiscount2 stroke={1.75} size={32} />}
+          title={all.length > 0 ? t('specials.manager.noneActive') : t('specials.manager.none')}
+          hint={
+            all.length > 0 ? t('specials.manager.noneActiveHint') : t('specials.manager.noneHint')
+          }
+        />
+      )}
+      {menu && (
+        <div className={styles.cards}>
+          {shown.map((special) => (
+            <SpecialCard
+              key={special.id}
+              special={special}
+              menu={menu}
+              all={all}
+              busy={change.isPending && change.variables.params.id === special.id}
+              onActive={(active) => setActive(special, active)}
+              onEdit={() => setOpen({ kind: 'form', special })}
+              onTry={() => setOpen({ kind: 'try', special })}
+              onDelete={() => void askToDelete(special)}
+            />
+          ))}
+        </div>
+      )}
+      {menu && open?.kind === 'form' && (
+        <SpecialForm special={open.special} menu={menu} all={all} onClose={close} />
+      )}
+      {menu && open?.kind === 'try' && (
+        <Sheet opened onClose={close} title={open.special.name}>
+          <TryPanel rule={ruleOf(open.special)} all={all} menu={menu} />
+        </Sheet>
+      )}
+    </SectionPage>
+  );
+}

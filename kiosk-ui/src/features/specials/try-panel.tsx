@@ -1,0 +1,234 @@
+import type { Special } from '@comanda/contract/specials';
+import { toCentavos } from '@comanda/domain/money';
+import type { SpecialResult, SpecialRule } from '@comanda/domain/specials/special';
+import { localMoment } from '@comanda/domain/specials/window';
+import { IconMinus, IconPlus, IconWand } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHealth } from '../../lib/health.ts';
+import { formatCents } from '../../lib/money.ts';
+import { serverNow } from '../../lib/time.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FieldRow } from '../../ui/form-sheet.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ruleOf } from './special-values.ts';
+import type { Menu } from './special-values.ts';
+import styles from './specials.module.css';
+import { exampleFor, reasonOf, tryRule } from './try-check.ts';
+import type { TryLine } from './try-check.ts';
+
+interface TryPanelProps {
+  rule: SpecialRule;
+  all: readonly Special[];
+  menu: Menu;
+}
+
+/** The venue's day, YYYY-MM-DD. */
+export function useToday(): string {
+  const zone = useHealth().data?.time_zone;
+  return localMoment(serverNow(), zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone).day;
+}
+
+/** Runs the engine of the box on an example check of real products: what this special, and others, would give. */
+export function TryPanel({ rule, all, menu }: TryPanelProps) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const [example, setExample] = useState(() => exampleFor(rule, menu.products, today));
+  const { lines, moment } = example;
+  const result = tryRule(rule, lines, moment);
+  const setLines = (next: TryLine[]) => setExample({ ...example, lines: next });
+  const change = (id: number, by: number) =>
+    setLines(
+      lines
+        .map((line) =>
+          line.product.id === id ? { ...line, quantity: Math.min(99, line.quantity + by) } : line,
+        )
+        .filter((line) => line.quantity > 0),
+    );
+  const addable = menu.products.filter(
+    ({ id, active }) => active === 1 && !lines.some(({ product }) => product.id === id),
+  );
+  return (
+    <section className={styles.trial} aria-label={t('specials.trial.title')}>
+      <h3>{t('specials.trial.title')}</h3>
+      <p className={styles.quiet}>{t('specials.trial.hint')}</p>
+      <FieldRow>
+        <TextField
+          label={t('specials.trial.day')}
+          type="date"
+          value={moment.day}
+          onChange={({ target }) =>
+            target.value && setExample({ ...example, moment: { ...moment, day: target.value } })
+          }
+        />
+        <TextField
+          label={t('specials.trial.time')}
+          type="time"
+          value={moment.time}
+          onChange={({ target }) =>
+            target.value && setExample({ ...example, moment: { ...moment, time: target.value } })
+          }
+        />
+      </FieldRow>
+      {lines.length === 0 ? (
+        <p className={styles.quiet}>{t('specials.trial.empty')}</p>
+      ) : (
+        <ul className={styles.lines} aria-label={t('specials.trial.check')}>
+          {lines.map((line) => (
+            <ExampleLine
+              key={line.product.id}
+              line={line}
+              discount={result?.lines.find(({ id }) => id === line.product.id)?.discount ?? 0}
+              onChange={(by) => change(line.product.id, by)}
+            />
+          ))}
+        </ul>
+      )}
+      <SelectField
+        label={t('specials.trial.add')}
+        hideLabel
+        value=""
+        onChange={(event) => {
+          const product = addable.find(({ id }) => id === Number(event.target.value));
+          if (product) setLines([...lines, { product, quantity: 1 }]);
+        }}
+      >
+        <option value="">{t('specials.trial.add')}</option>
+        {addable.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        variant="quiet"
+        icon={<IconWand stroke={1.75} size={20} aria-hidden="true" />}
+        onClick={() => setExample(exampleFor(rule, menu.products, today))}
+      >
+        {t('specials.trial.fill')}
+      </Button>
+      {lines.length > 0 && (
+        <div role="status" className={styles.outcome}>
+          <Outcome rule={rule} lines={lines} result={result} />
+          {!result && (
+            <p>
+              {t('specials.trial.nothing')}{' '}
+              {t(`specials.trial.why.${reasonOf(rule, lines, moment)}`)}
+            </p>
+          )}
+        </div>
+      )}
+      <Others rule={rule} all={all} saves={(other) => tryRule(other, lines, moment)} />
+    </section>
+  );
+}
+
+interface ExampleLineProps {
+  line: TryLine;
+  discount: number;
+  onChange: (by: number) => void;
+}
+
+function ExampleLine({ line: { product, quantity }, discount, onChange }: ExampleLineProps) {
+  const { t } = useTranslation();
+  return (
+    <li className={styles.line}>
+      <span className={styles.steps}>
+        <IconButton
+          label={t('specials.trial.less', { name: product.name })}
+          onClick={() => onChange(-1)}
+        >
+          <IconMinus stroke={1.75} size={20} />
+        </IconButton>
+        <output className="tabular">{quantity}</output>
+        <IconButton
+          label={t('specials.trial.more', { name: product.name })}
+          onClick={() => onChange(1)}
+        >
+          <IconPlus stroke={1.75} size={20} />
+        </IconButton>
+      </span>
+      <span className={styles.goods}>{product.name}</span>
+      <span className={styles.amounts}>
+        <Money cents={toCentavos(product.price) * quantity} />
+        {discount > 0 && <Money cents={-discount} className={styles.saved} />}
+      </span>
+    </li>
+  );
+}
+
+interface OutcomeProps {
+  rule: SpecialRule;
+  lines: readonly TryLine[];
+  result: SpecialResult | null;
+}
+
+function Outcome({ rule, lines, result }: OutcomeProps) {
+  const { t, i18n } = useTranslation();
+  const subtotal = lines.reduce(
+    (sum, { product, quantity }) => sum + toCentavos(product.price) * quantity,
+    0,
+  );
+  const saved = result?.total ?? 0;
+  return (
+    <>
+      <dl className={styles.sums}>
+        <dt>{t('specials.trial.subtotal')}</dt>
+        <dd>
+          <Money cents={subtotal} />
+        </dd>
+        <dt>{t('specials.trial.saves')}</dt>
+        <dd>
+          <Money cents={-saved} />
+        </dd>
+        <dt>{t('specials.trial.total')}</dt>
+        <dd className={styles.sum}>
+          <Money cents={subtotal - saved} />
+        </dd>
+      </dl>
+      {result?.combo_total != null && (
+        <p className={styles.quiet}>
+          {t('specials.trial.alone', { amount: formatCents(result.combo_total, i18n.language) })}
+        </p>
+      )}
+      {result && rule.active === 0 && <p className={styles.quiet}>{t('specials.trial.off')}</p>}
+    </>
+  );
+}
+
+interface OthersProps {
+  rule: SpecialRule;
+  all: readonly Special[];
+  saves: (rule: SpecialRule) => SpecialResult | null;
+}
+
+/** What else would be offered on the example: one check takes one special. */
+function Others({ rule, all, saves }: OthersProps) {
+  const { t, i18n } = useTranslation();
+  const others = all
+    .filter((other) => other.id !== rule.id && other.active === 1)
+    .flatMap((other) => {
+      const result = saves(ruleOf(other));
+      return result ? [{ other, total: result.total }] : [];
+    })
+    .sort((a, b) => b.other.priority - a.other.priority);
+  if (others.length === 0) return null;
+  return (
+    <div>
+      <h4>{t('specials.trial.others')}</h4>
+      <ul className={styles.others}>
+        {others.map(({ other, total }) => (
+          <li key={other.id}>
+            {t('specials.trial.otherSaves', {
+              name: other.name,
+              amount: formatCents(total, i18n.language),
+            })}{' '}
+            {other.priority > rule.priority &&
+              t('specials.trial.priorityFirst', { name: other.name })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
