@@ -38,6 +38,8 @@ test('what a new box decides', async () => {
     kitchen_fresh_minutes: 5,
     kitchen_attention_minutes: 15,
     printer_test_users: [],
+    blind_count: 0,
+    tip_pool: null,
     print_on_close: 1,
     has_logo: 0,
   });
@@ -168,4 +170,27 @@ describe('ways to pay and sources', () => {
     expect((await owner.put('/api/heard-about-sources/99', { active: 0 })).status).toBe(404);
     expect((await owner.put('/api/payment-types/99', { name: 'x' })).status).toBe(404);
   });
+});
+
+test('a blind count and shared tips: what is decided here is what the drawer and the tips go by', async () => {
+  const changed = await owner.put('/api/settings', { blind_count: true, tip_pool: { 2: 3, 3: 0 } });
+  expect(changed.body).toMatchObject({ blind_count: 1, tip_pool: { 2: 3 } });
+  expect(notes()).toEqual([
+    { setting: 'blind_count', before: 0, after: 1 },
+    { setting: 'tip_pool', before: null, after: { 2: 3 } },
+  ]);
+  expect((await owner.put('/api/settings', { tip_pool: { 2: 0 } })).body).toMatchObject({
+    tip_pool: null,
+  });
+  for (const [tip_pool, code] of [
+    [{ 77: 1 }, 'unknown_role'],
+    [{ 2: -1 }, 'validation'],
+    [{ server: 1 }, 'unknown_role'],
+    [3, 'validation'],
+  ]) {
+    expect(await owner.put('/api/settings', { tip_pool })).toMatchObject({
+      status: 400,
+      body: { code },
+    });
+  }
 });

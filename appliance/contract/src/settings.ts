@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { HeardAboutSource, PaymentType } from './cash.ts';
-import { Flag, FlagIn, IdParams, Language, Name, OneOf, Success } from './common.ts';
+import { Flag, FlagIn, IdParams, Language, Name, Nullable, OneOf, Success } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Line = (most: number) => Type.String({ maxLength: most });
@@ -29,8 +29,19 @@ const fields = {
   printer_test_users: Type.Array(Name, { maxItems: 20 }),
 };
 
+/** Weights by role id, as {"2": 3, "3": 2}. */
+const Weights = Type.Record(
+  Type.String({ pattern: '^[1-9][0-9]{0,5}$' }),
+  Type.Number({ minimum: 0, maximum: 1000 }),
+  { maxProperties: 50 },
+);
+
 export const Settings = Type.Object({
   ...fields,
+  /** Whether those who may not approve payouts count the drawer without knowing what it should hold. */
+  blind_count: Flag,
+  /** How tips are shared; null: everybody keeps their own. A weight of 0 has no part. */
+  tip_pool: Nullable(Weights),
   /** Whether closing a check queues its ticket. */
   print_on_close: Flag,
   /** Whether there is a logo; it is read from /api/settings/logo. */
@@ -38,10 +49,15 @@ export const Settings = Type.Object({
 });
 export type Settings = Static<typeof Settings>;
 
-export const SettingsChange = Type.Partial(Type.Object({ ...fields, print_on_close: FlagIn }), {
-  additionalProperties: false,
-  minProperties: 1,
-});
+export const SettingsChange = Type.Partial(
+  Type.Object({
+    ...fields,
+    blind_count: FlagIn,
+    tip_pool: Nullable(Weights),
+    print_on_close: FlagIn,
+  }),
+  { additionalProperties: false, minProperties: 1 },
+);
 export type SettingsChange = Static<typeof SettingsChange>;
 
 export const readSettings = endpoint({
@@ -51,7 +67,7 @@ export const readSettings = endpoint({
   access: 'settings.edit',
   reply: Settings,
 });
-/** Only the fields given change; each change goes into the journal with before and after. */
+/** Only the fields given change; 400 tip_pool for a role that does not exist. Each change goes into the journal with before and after. */
 export const updateSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',

@@ -22,6 +22,7 @@ export async function changeSettings(call: Call<typeof updateSettings>): Promise
   const before = await read(repos);
   const wanted = tidy(body);
   check({ ...before, ...wanted });
+  if (wanted.tip_pool) await requireRoles(repos, wanted.tip_pool);
   const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
     (key) => !isDeepStrictEqual(wanted[key], before[key]),
   );
@@ -42,7 +43,7 @@ export async function changeSettings(call: Call<typeof updateSettings>): Promise
 type Wanted = Partial<Omit<Settings, 'has_logo'>>;
 
 function tidy(body: SettingsChange): Wanted {
-  const { print_on_close, printer_test_users, venue_name, ...rest } = body;
+  const { print_on_close, blind_count, tip_pool, printer_test_users, venue_name, ...rest } = body;
   const texts = ['venue_address', 'venue_tax_id', 'venue_slogan', 'time_zone'] as const;
   const clean: Wanted = { ...rest };
   for (const key of texts) {
@@ -51,12 +52,27 @@ function tidy(body: SettingsChange): Wanted {
   }
   if (venue_name !== undefined) clean.venue_name = cleanName(venue_name);
   if (print_on_close !== undefined) clean.print_on_close = print_on_close ? 1 : 0;
+  if (blind_count !== undefined) clean.blind_count = blind_count ? 1 : 0;
+  if (tip_pool !== undefined) clean.tip_pool = sharing(tip_pool);
   if (printer_test_users !== undefined) {
     // As typed, each once.
     const names = printer_test_users.map(cleanName).filter((name) => name !== '');
     clean.printer_test_users = [...new Map(names.map((name) => [foldName(name), name])).values()];
   }
   return clean;
+}
+
+/** Only roles with a part; null when there is none left. */
+function sharing(weights: Settings['tip_pool']): Settings['tip_pool'] {
+  const parts = Object.entries(weights ?? {}).filter(([, weight]) => weight > 0);
+  return parts.length > 0 ? Object.fromEntries(parts) : null;
+}
+
+async function requireRoles(repos: Repos, weights: Record<string, number>): Promise<void> {
+  const known = new Set((await repos.people.roles()).map(({ id }) => String(id)));
+  if (Object.keys(weights).some((role) => !known.has(role))) {
+    throw new Problem('unknown_role', { field: 'tip_pool' });
+  }
 }
 
 function check(next: Settings): void {
@@ -68,7 +84,7 @@ function check(next: Settings): void {
 }
 
 function stored(key: keyof Wanted, value: Wanted[keyof Wanted]): unknown {
-  return key === 'print_on_close' ? value === 1 : value;
+  return key === 'print_on_close' || key === 'blind_count' ? value === 1 : value;
 }
 
 async function read(repos: Repos): Promise<Settings> {
@@ -89,6 +105,8 @@ async function read(repos: Repos): Promise<Settings> {
     kitchen_fresh_minutes: venue.kitchenMinutes.fresh,
     kitchen_attention_minutes: venue.kitchenMinutes.attention,
     printer_test_users: [...venue.printerTestUsers],
+    blind_count: venue.blindCount ? 1 : 0,
+    tip_pool: venue.tipPool,
     print_on_close: venue.printOnClose ? 1 : 0,
     has_logo: (await repos.choices.hasLogo()) ? 1 : 0,
   };

@@ -1,8 +1,11 @@
 import { IconCashRegister } from '@tabler/icons-react';
 import type { RegisterSession } from '@comanda/contract/cash';
+import type { Order, OrderProduct } from '@comanda/contract/orders';
+import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Money } from '../../ui/money.tsx';
 import styles from './close-form.module.css';
 import { useHeardAbout } from './queries.ts';
 
@@ -75,5 +78,21 @@ export function HeardAbout({ value, onChange }: { value: number; onChange: (id: 
         </option>
       ))}
     </SelectField>
+  );
+}
+
+/** The special on the check and what it took off: the guest asks about it when paying. */
+export function SpecialSaving({ order, items }: { order: Order; items: OrderProduct[] }) {
+  const saved = items
+    .filter((item) => item.status !== 4 && item.discount_source === 'special')
+    .reduce((sum, item) => sum + toCentavos(item.discount), 0);
+  if (order.special_name === null || saved === 0) return null;
+  return (
+    <div>
+      <dt>{order.special_name}</dt>
+      <dd>
+        <Money cents={-saved} />
+      </dd>
+    </div>
   );
 }

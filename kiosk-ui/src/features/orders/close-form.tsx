@@ -16,7 +16,7 @@ import { changeDue, closeReason } from './close-rules.ts';
 import { CashEntry } from './cash-entry.tsx';
 import type { Received } from './cash-entry.tsx';
 import styles from './close-form.module.css';
-import { HeardAbout, RegisterChoice } from './close-extras.tsx';
+import { HeardAbout, RegisterChoice, SpecialSaving } from './close-extras.tsx';
 import { CloseTrouble, TotalChanged } from './close-trouble.tsx';
 import type { Paid } from './close-rules.ts';
 import { useUpdateOrder } from './mutations.ts';
@@ -167,6 +167,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
               <Money cents={total} />
             </dd>
           </div>
+          <SpecialSaving order={order} items={items} />
           {payments.length > 0 && (
             <>
               <div>

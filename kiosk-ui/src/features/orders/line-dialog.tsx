@@ -13,6 +13,7 @@ import { DiscountForm } from './discount-form.tsx';
 import styles from './line-dialog.module.css';
 import { LineConflict } from './line-conflict.tsx';
 import { useCancelItem } from './mutations.ts';
+import { PriceForm } from './price-form.tsx';
 import { currentOf } from './stale.ts';
 
 interface LineDialogProps {
@@ -21,7 +22,7 @@ interface LineDialogProps {
   onClose: () => void;
 }
 
-/** Discount of a sent line, or cancelling it with a reason (F§2 Order-line edit dialog). */
+/** Discount or price of a sent line, or cancelling it with a reason (F§2 Order-line edit dialog). */
 export function LineDialog({ item, onClose }: LineDialogProps) {
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState(item);
@@ -36,7 +37,7 @@ export function LineDialog({ item, onClose }: LineDialogProps) {
 function LineForm({ line, onClose }: { line: OrderProduct; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
-  const [cancelling, setCancelling] = useState(false);
+  const [act, setAct] = useState<'cancel' | 'price' | null>(null);
   // The line as this person knows it: replaced when they have seen what somebody else did to it.
   const [item, setItem] = useState(line);
   const take = (current: OrderProduct) => {
@@ -44,16 +45,19 @@ function LineForm({ line, onClose }: { line: OrderProduct; onClose: () => void }
     if (current.status === 4 || current.order_id !== item.order_id) onClose();
     else setItem(current);
   };
-  if (cancelling) {
+  if (act === 'cancel') {
     return (
       <CancelForm
         item={item}
-        onKeep={() => setCancelling(false)}
+        onKeep={() => setAct(null)}
         onDone={onClose}
         onSeen={setItem}
         onTake={take}
       />
     );
+  }
+  if (act === 'price') {
+    return <PriceForm item={item} onBack={() => setAct(null)} onDone={onClose} onTake={take} />;
   }
   const price = formatPesos(item.price, i18n.language);
   return (
@@ -67,9 +71,14 @@ function LineForm({ line, onClose }: { line: OrderProduct; onClose: () => void }
       {can('orders.edit') && (
         <DiscountForm key={item.version} item={item} onDone={onClose} onTake={take} />
       )}
+      {can('orders.edit') && (
+        <Button size="lg" block onClick={() => setAct('price')}>
+          {t('orders.line.changePrice')}
+        </Button>
+      )}
       {can('orders.cancel') && (
         <div className={styles.cancel}>
-          <Button variant="danger" size="lg" block onClick={() => setCancelling(true)}>
+          <Button variant="danger" size="lg" block onClick={() => setAct('cancel')}>
             {t('orders.line.cancelItem')}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { openRegister } from '@comanda/contract/cash';
+import { setItemPrice } from '@comanda/contract/item-price';
 import { cancelItem, sendItems, setItemDiscount, updateOrder } from '@comanda/contract/orders';
 import type { Order, OrderProduct } from '@comanda/contract/orders';
 import { createPrintJob, reprintJob, settleJob } from '@comanda/contract/printing';
@@ -148,6 +149,24 @@ export function useSetDiscount(orderId: number) {
               idempotencyKey: uuid(),
             }),
           Math.min(100, (pesos * 100) / Math.max(0.01, seen.price * seen.quantity)),
+        ),
+      ),
+    onSettled: () => refreshCheck(client, orderId),
+  });
+}
+
+/** Another unit price for a line; who may not set it is asked for somebody's PIN. */
+export function useSetPrice(orderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { seen: OrderProduct; price: number; reason: string | null }) =>
+      onLineAsSeen(input.seen, 'price', (expected_version) =>
+        withApproval((approval) =>
+          call(setItemPrice, {
+            params: { id: input.seen.id },
+            body: { price: input.price, reason: input.reason, expected_version, approval },
+            idempotencyKey: uuid(),
+          }),
         ),
       ),
     onSettled: () => refreshCheck(client, orderId),

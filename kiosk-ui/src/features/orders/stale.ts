@@ -4,7 +4,7 @@ import { hasCode } from '../../lib/problem.ts';
 
 export type LineField = 'check' | 'quantity' | 'price' | 'discount' | 'note' | 'status';
 export type CheckField = 'name' | 'table';
-export type LineAct = 'discount' | 'cancel';
+export type LineAct = 'discount' | 'price' | 'cancel';
 
 /** What the box holds now, when it refused an act on what had changed meanwhile (409 stale). */
 export function currentOf<Row>(error: unknown): Row | null {

@@ -4,9 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow } from '../../ui/form-sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { TipPoolFields } from './tip-pool-fields.tsx';
 
 interface SettingsFieldsProps {
-  values: Omit<Settings, 'print_on_close'> & { print_on_close: 0 | 1 | boolean };
+  values: Omit<Settings, 'print_on_close' | 'blind_count'> & {
+    print_on_close: 0 | 1 | boolean;
+    blind_count: 0 | 1 | boolean;
+  };
   problemAt: (field: string) => string | null;
   onChange: (part: SettingsChange) => void;
 }
@@ -100,6 +104,19 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
             <option key={zone} value={zone} />
           ))}
         </datalist>
+      </FieldGroup>
+      <FieldGroup title={t('settings.groups.cash')}>
+        <Switch
+          label={t('settings.fields.blind_count')}
+          hint={t('settings.blindHint')}
+          checked={Boolean(values.blind_count)}
+          onChange={(on) => onChange({ blind_count: on ? 1 : 0 })}
+        />
+        <TipPoolFields
+          value={values.tip_pool}
+          error={problemAt('tip_pool')}
+          onChange={(tip_pool) => onChange({ tip_pool })}
+        />
       </FieldGroup>
       <FieldGroup title={t('settings.groups.screens')}>
         <FieldRow>

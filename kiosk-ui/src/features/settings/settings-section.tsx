@@ -46,6 +46,8 @@ const fields = [
   'time_zone',
   'business_day_cut_off',
   'iva_formula',
+  'blind_count',
+  'tip_pool',
   'default_language',
   'ticket_language',
   'screen_lock_minutes',

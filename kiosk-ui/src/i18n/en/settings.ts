@@ -7,6 +7,7 @@ export const settings = {
     venue: 'Venue',
     venueHint: 'Name, address and tax id stand at the head of the ticket, the slogan at its foot.',
     money: 'IVA and business day',
+    cash: 'Drawer and tips',
     screens: 'Screens, kitchen and printing',
   },
   fields: {
@@ -17,6 +18,7 @@ export const settings = {
     time_zone: 'Time zone',
     business_day_cut_off: 'The business day begins at',
     iva_formula: 'IVA shown on a check',
+    blind_count: 'The drawer is counted blind',
     default_language: 'Language of a new screen',
     ticket_language: 'Language of the ticket',
     screen_lock_minutes: 'Minutes until the screen locks',
@@ -30,6 +32,12 @@ export const settings = {
   askAccountant: 'Ask your accountant which of the two your tickets should show.',
   flat16: '16 % of the total (total × 0.16)',
   extracted: 'The part contained in the total (total × 16 / 116)',
+  blindHint:
+    'Who may not approve payouts learns what the drawer should hold only once it is counted.',
+  tipPool: 'Tips are shared',
+  tipPoolHint:
+    'Off: everybody keeps their own. On: the tips of a shift are shared by the parts of each role.',
+  partOf: 'Parts of {{role}}',
   cutOffHint: 'Sales after midnight count for the day before until this time.',
   printerTestHint: 'Separated by commas. Nobody else sees the printer test, whatever their role.',
   logo: 'Logo of the ticket',

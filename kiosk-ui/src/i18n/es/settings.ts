@@ -8,6 +8,7 @@ export const settings = {
     venueHint:
       'El nombre, la dirección y el RFC van en el encabezado del ticket; el lema, al final.',
     money: 'IVA y día de operación',
+    cash: 'Caja y propinas',
     screens: 'Pantallas, cocina e impresión',
   },
   fields: {
@@ -18,6 +19,7 @@ export const settings = {
     time_zone: 'Zona horaria',
     business_day_cut_off: 'El día de operación empieza a las',
     iva_formula: 'IVA que muestra la cuenta',
+    blind_count: 'La caja se cuenta a ciegas',
     default_language: 'Idioma de una pantalla nueva',
     ticket_language: 'Idioma del ticket',
     screen_lock_minutes: 'Minutos para bloquear la pantalla',
@@ -31,6 +33,12 @@ export const settings = {
   askAccountant: 'Pregunte a su contador cuál de los dos deben mostrar sus tickets.',
   flat16: '16 % del total (total × 0.16)',
   extracted: 'La parte contenida en el total (total × 16 / 116)',
+  blindHint:
+    'Quien no puede aprobar pagos sabe lo que debe haber en la caja hasta que está contada.',
+  tipPool: 'Las propinas se reparten',
+  tipPoolHint:
+    'Apagado: cada quien conserva las suyas. Encendido: las del turno se reparten por las partes de cada rol.',
+  partOf: 'Partes de {{role}}',
   cutOffHint: 'Lo vendido después de medianoche cuenta para el día anterior hasta esta hora.',
   printerTestHint: 'Separados por comas. Nadie más ve la prueba de impresora, sea cual sea su rol.',
   logo: 'Logotipo del ticket',

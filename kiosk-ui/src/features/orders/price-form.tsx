@@ -1,0 +1,115 @@
+import type { OrderProduct } from '@comanda/contract/orders';
+import { toCentavos } from '@comanda/domain/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { parsePesos, pesosText } from '../../lib/pesos.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { notify } from '../../ui/toast.tsx';
+import styles from './line-dialog.module.css';
+import { LineConflict } from './line-conflict.tsx';
+import { useSetPrice } from './mutations.ts';
+import { currentOf } from './stale.ts';
+
+interface PriceFormProps {
+  item: OrderProduct;
+  onBack: () => void;
+  onDone: () => void;
+  /** Somebody else changed the line, and their word stands. */
+  onTake: (current: OrderProduct) => void;
+}
+
+/** Another unit price for one line; without the right to it, a manager approves this one with a PIN. */
+export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProps) {
+  const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
+  const problemText = useProblemText();
+  // The line as this person knows it, also after they have seen what somebody else did to it.
+  const [item, setItem] = useState(first);
+  const [text, setText] = useState(pesosText(first.price));
+  const [reason, setReason] = useState('');
+  const set = useSetPrice(item.order_id);
+  const current = currentOf<OrderProduct>(set.error);
+  const price = parsePesos(text);
+  const valid = price !== null && price >= 0 && price <= 1_000_000;
+  const total = valid ? formatCents(toCentavos(price) * item.quantity, i18n.language) : '';
+  const save = (seen: OrderProduct) => {
+    if (!valid) return;
+    set.mutate(
+      { seen, price, reason: reason.trim() || null },
+      {
+        onSuccess: () => {
+          notify('success', t('orders.line.priceSaved'));
+          onDone();
+        },
+      },
+    );
+  };
+  const label = can('orders.overridePrice')
+    ? t('orders.line.savePrice', { amount: total })
+    : t('orders.line.askPrice', { amount: total });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(item);
+      }}
+    >
+      <h3>{t('orders.line.changePrice')}</h3>
+      <TextField
+        label={t('orders.line.unitPrice')}
+        inputMode="decimal"
+        leading="$"
+        autoFocus
+        value={text}
+        maxLength={12}
+        hint={can('orders.overridePrice') ? undefined : t('orders.line.priceNeedsApproval')}
+        error={valid ? null : t('orders.line.enterPrice')}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <TextAreaField
+        label={t('orders.line.priceReason')}
+        value={reason}
+        maxLength={300}
+        rows={2}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {current && (
+        <LineConflict
+          was={item}
+          now={current}
+          act="price"
+          busy={set.isPending}
+          onKeep={() => {
+            setItem(current);
+            save(current);
+          }}
+          onTake={() => onTake(current)}
+        />
+      )}
+      {set.error && !current && (
+        <p className={styles.error} role="alert">
+          {`${t('orders.line.priceFailed')}: ${problemText(set.error)}`}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button size="lg" onClick={onBack}>
+          {t('common.back')}
+        </Button>
+        <Button
+          variant="primary"
+          size="lg"
+          type="submit"
+          busy={set.isPending}
+          disabled={!valid || toCentavos(price) === toCentavos(item.price) || current !== null}
+        >
+          {valid ? label : t('orders.line.enterPrice')}
+        </Button>
+      </div>
+    </form>
+  );
+}
