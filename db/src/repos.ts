@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { cashRepo } from './cash.repo.ts';
 import { catalogEditRepo } from './catalog-edit.repo.ts';
 import { catalogRepo } from './catalog.repo.ts';
+import { costsRepo } from './costs.repo.ts';
 import { cutsRepo } from './cuts.repo.ts';
 import { choicesRepo } from './choices.repo.ts';
 import { eventsRepo } from './events.repo.ts';
@@ -19,6 +20,7 @@ import { sessionRepo } from './session.repo.ts';
 import { settingsRepo } from './settings.repo.ts';
 import { specialsRepo } from './specials.repo.ts';
 import { tipsRepo } from './tips.repo.ts';
+import { shiftsRepo } from './shifts.repo.ts';
 import { stockRepo } from './stock.repo.ts';
 import { themesRepo } from './themes.repo.ts';
 
@@ -32,6 +34,8 @@ export function createRepos(db: Kysely<Database>) {
     catalog: catalogRepo(db),
     catalogEdit: catalogEditRepo(db),
     stock: stockRepo(db),
+    costs: costsRepo(db),
+    shifts: shiftsRepo(db),
     orders: ordersRepo(db),
     items: itemsRepo(db),
     specials: specialsRepo(db),

@@ -11,6 +11,7 @@ const growing = [
   'payments',
   'payouts',
   'cash_ledger',
+  'tip_ledger',
   'register_sessions',
   'register_counts',
   'print_jobs',

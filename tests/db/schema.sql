@@ -127,7 +127,7 @@ CREATE TABLE costs (
     starts_on TEXT,
     deleted_at INTEGER,
     version INTEGER NOT NULL DEFAULT 1
-  ) STRICT;
+  , ends_on TEXT, spread_months INTEGER CHECK (spread_months BETWEEN 1 AND 240)) STRICT;
 
 CREATE TABLE devices (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -5,6 +5,7 @@ import * as browserPrinting from './browser-printing.ts';
 import * as cash from './cash.ts';
 import * as catalog from './catalog.ts';
 import * as courses from './courses.ts';
+import * as costs from './costs.ts';
 import * as cuts from './cuts.ts';
 import * as catalogBulk from './catalog-bulk.ts';
 import * as catalogEdit from './catalog-edit.ts';
@@ -20,6 +21,7 @@ import * as printing from './printing.ts';
 import * as reports from './reports.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as shifts from './shifts.ts';
 import * as specials from './specials.ts';
 import * as stock from './stock.ts';
 import * as themes from './themes.ts';
@@ -44,6 +46,8 @@ const nouns = {
   cuts,
   tips,
   stock,
+  costs,
+  shifts,
   themes,
   reports,
   settings,

@@ -34,11 +34,11 @@ export function toCsv(header: readonly string[], rows: Iterable<readonly CsvCell
 /**
  * Rows of a CSV text, cells restored. Takes quotes, doubled quotes, line breaks in quotes, CRLF, LF or CR, a byte
  * order mark, and `;` or tab as separator when the first line has no comma outside of quotes. Empty lines are left
- * out. An unclosed quote reads to the end of the text.
+ * out. An unclosed quote reads to the end of the text. A given separator is taken instead.
  */
-export function parseCsv(text: string): string[][] {
+export function parseCsv(text: string, given?: string): string[][] {
   const source = text.startsWith(byteOrderMark) ? text.slice(1) : text;
-  const separator = separatorOf(source);
+  const separator = given ?? separatorOf(source);
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';

@@ -16,6 +16,7 @@ export const importErrors = [
   'amount_range',
   'no_category',
   'date_unreadable',
+  'frequency_unknown',
 ] as const;
 export const importWarnings = [
   'category_unknown',

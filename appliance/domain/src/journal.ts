@@ -52,6 +52,8 @@ const prefixes: [string, JournalGroup][] = [
   ['inventory', 'menu'],
   ['stock', 'menu'],
   ['catalog', 'menu'],
+  ['cost.', 'settings'],
+  ['projection', 'settings'],
   ['setting', 'settings'],
   ['table', 'settings'],
   ['room', 'settings'],

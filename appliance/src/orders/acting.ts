@@ -74,6 +74,7 @@ export type JournalSubject =
   | 'option_group'
   | 'option'
   | 'inventory_item'
+  | 'cost'
   | 'payment'
   | 'table'
   | 'room'

@@ -28,6 +28,9 @@ export interface CostsTable {
   frequency: 'daily' | 'monthly' | 'yearly' | 'one_time';
   amount: number;
   starts_on: string | null;
+  ends_on: string | null;
+  /** Months over which a one-time cost is spread. */
+  spread_months: number | null;
   deleted_at: number | null;
   version: Generated<number>;
 }

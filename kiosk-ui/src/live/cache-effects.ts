@@ -53,6 +53,7 @@ const effects: Effects = {
     [...queryKeys.offers, order_id],
   ],
   'stock.changed': () => [queryKeys.inventory],
+  'cost.changed': () => [queryKeys.costs],
   'register.changed': () => [queryKeys.registers],
   'session.changed': () => [queryKeys.activeSessions, queryKeys.sessions],
   'user.changed': () => [

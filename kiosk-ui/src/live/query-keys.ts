@@ -36,6 +36,10 @@ export const queryKeys = {
   /** Registers, their sessions, summaries, movements, cuts and tips: everything that a drawer's change makes old. */
   /** Invoices and their months: `[...queryKeys.inventory, 'months']`. */
   inventory: ['inventory'] as const,
+  /** Costs; `[...queryKeys.costs, 'projection', from, to]`. */
+  costs: ['costs'] as const,
+  /** One shift: `[...queryKeys.shifts, day, sessionId]`. */
+  shifts: ['shifts'] as const,
   registers: ['registers'] as const,
   /** Payouts of one register session: `[...queryKeys.payouts, sessionId]`. */
   payouts: ['payouts'] as const,

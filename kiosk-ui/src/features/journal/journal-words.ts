@@ -20,13 +20,14 @@ const money = new Set([
   'of',
 ]);
 /** These acts write pesos; every other one writes centavos. */
-const pesos = /^(product|option|order\.split|inventory)/;
+const pesos = /^(product|option|order\.split|inventory|cost|projection)/;
 const moneyHere: Record<string, string[]> = {
   'item.discount': ['before', 'after'],
   'product.price': ['price', 'price_before', 'cost', 'cost_before'],
   'product.create': ['price'],
   'product.delete': ['price'],
   'order.split': ['total_before'],
+  'projection.change': ['sales_per_table', 'daily_sales'],
 };
 /** Numbers of rows and what the sentence has said already. */
 const unsaid = new Set([

@@ -181,6 +181,7 @@ export const catalog = {
       amount_range: '{{field}} cannot be {{value}}.',
       no_category: 'There is no category yet: add one first.',
       date_unreadable: '{{field}} “{{value}}” is no date.',
+      frequency_unknown: '{{field}} “{{value}}” is none of daily, monthly, yearly, one_time.',
       category_unknown: 'Unknown category “{{value}}”: the first one is used.',
       amount_unreadable: '{{field}} “{{value}}” is no amount: 0.00 is used.',
       amount_missing: '{{field}} is empty: 0.00 is used.',

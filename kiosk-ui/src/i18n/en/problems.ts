@@ -51,6 +51,7 @@ export const problems = {
   choices_range: 'The largest number of choices is below the smallest.',
   thresholds_range: 'Attention comes after fresh. Give both, or none to use those of the category.',
   invalid_picture: 'A picture is PNG, JPEG or WebP and at most 1 MB.',
+  column_unknown: 'The file has no column “{{column}}”.',
   invalid_csv: 'Invalid CSV format. Expected headers: {{expected}}',
   price_below_zero: 'This change would make a price negative.',
   order_name_taken: 'An open order with this name already exists',

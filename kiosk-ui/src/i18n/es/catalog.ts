@@ -186,6 +186,7 @@ export const catalog: Translated<typeof source> = {
       amount_range: '{{field}} no puede ser {{value}}.',
       no_category: 'Aún no hay categorías: agrega una primero.',
       date_unreadable: '{{field}} «{{value}}» no es una fecha.',
+      frequency_unknown: '{{field}} “{{value}}” no es daily, monthly, yearly ni one_time.',
       category_unknown: 'Categoría desconocida «{{value}}»: se usa la primera.',
       amount_unreadable: '{{field}} «{{value}}» no es un importe: se usa 0.00.',
       amount_missing: '{{field}} está vacío: se usa 0.00.',

@@ -50,6 +50,7 @@ export const problems: Translated<typeof source> = {
   thresholds_range:
     'El aviso de atención va después del de reciente. Indica ambos, o ninguno para usar los de la categoría.',
   invalid_picture: 'La foto debe ser PNG, JPEG o WebP y de 1 MB como máximo.',
+  column_unknown: 'El archivo no tiene la columna “{{column}}”.',
   invalid_csv: 'Formato de CSV no válido. Encabezados esperados: {{expected}}',
   price_below_zero: 'Con este cambio un precio quedaría en negativo.',
   order_name_taken: 'Ya existe una cuenta abierta con este nombre',

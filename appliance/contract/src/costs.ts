@@ -1,0 +1,252 @@
+import { costCategories, frequencies } from '@comanda/domain/costs';
+import { Type, type Static } from 'typebox';
+import { CsvBody, importLimit, ImportRowResult } from './catalog-bulk.ts';
+import {
+  Flag,
+  Id,
+  IdParams,
+  Maybe,
+  Name,
+  Nullable,
+  OneOf,
+  Pesos,
+  SignedPesos,
+  Success,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** YYYY-MM-DD. */
+export const Day = Type.String({
+  pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+});
+const Frequency = OneOf(frequencies);
+/** One of `costCategories`, which the screens translate, or a word of the venue's own. */
+const Category = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  examples: [...costCategories],
+});
+
+/** B§3 Cost. */
+export const Cost = Type.Object({
+  id: Id,
+  name: Type.String(),
+  category: Type.String(),
+  frequency: Frequency,
+  amount: Pesos,
+  /** First and last day on which it counts; null: always did, runs on. */
+  starts_on: Nullable(Type.String()),
+  ends_on: Nullable(Type.String()),
+  /** one_time: months over which it is spread. */
+  spread_months: Nullable(Type.Integer()),
+  /** What it comes to per calendar day while it runs. */
+  daily: Pesos,
+  /** Whether it counts today. */
+  active: Flag,
+  version: Type.Integer(),
+});
+export type Cost = Static<typeof Cost>;
+
+const required = { name: Name, category: Category, frequency: Frequency, amount: Pesos };
+const optional = {
+  starts_on: Maybe(Day),
+  ends_on: Maybe(Day),
+  spread_months: Maybe(Type.Integer({ minimum: 1, maximum: 240 })),
+};
+export const CostFields = Type.Object({ ...required, ...optional });
+export const CostChange = Type.Object({
+  ...Type.Partial(Type.Object(required)).properties,
+  ...optional,
+  version: Type.Optional(Type.Integer()),
+});
+export type CostChange = Static<typeof CostChange>;
+
+/** By category, then name. */
+export const listCosts = endpoint({
+  method: 'GET',
+  path: '/api/admin/costs',
+  summary: 'What the house costs',
+  access: 'reports.view',
+  reply: Type.Array(Cost),
+});
+/** A one-time cost without `spread_months` is spread over 12; other frequencies have none. */
+export const createCost = endpoint({
+  method: 'POST',
+  path: '/api/admin/costs',
+  summary: 'Add a cost',
+  access: 'settings.edit',
+  body: CostFields,
+  reply: Cost,
+  idempotent: true,
+});
+export const updateCost = endpoint({
+  method: 'PUT',
+  path: '/api/admin/costs/:id',
+  summary: 'Change a cost',
+  access: 'settings.edit',
+  params: IdParams,
+  body: CostChange,
+  reply: Cost,
+  idempotent: true,
+});
+export const deleteCost = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/costs/:id',
+  summary: 'Delete a cost',
+  access: 'settings.edit',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+
+const counts = {
+  total: Type.Integer(),
+  new: Type.Integer(),
+  skipped: Type.Integer(),
+  errors: Type.Integer(),
+  warnings: Type.Integer(),
+};
+export const CostImportRow = Type.Object({
+  ...ImportRowResult.properties,
+  category: Type.String(),
+  frequency: Nullable(Frequency),
+  amount: Nullable(Pesos),
+});
+export type CostImportRow = Static<typeof CostImportRow>;
+
+/** Headers Name, Category, Frequency, Amount, and Starts On, Ends On, Months if there are. 400 invalid_csv. */
+export const previewCostImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/costs/import/preview',
+  summary: 'What an import of costs would do',
+  access: 'settings.edit',
+  body: CsvBody,
+  reply: Type.Object({ ...counts, rows: Type.Array(CostImportRow) }),
+  bodyLimit: importLimit,
+  readOnly: true,
+});
+/** Adds the new rows in one transaction. `rows` are those that were not simply added. */
+export const importCosts = endpoint({
+  method: 'POST',
+  path: '/api/admin/costs/import',
+  summary: 'Import costs from CSV',
+  access: 'settings.edit',
+  body: CsvBody,
+  reply: Type.Object({
+    success: Type.Literal(true),
+    imported: Type.Integer(),
+    ...counts,
+    rows: Type.Array(ImportRowResult),
+  }),
+  idempotent: true,
+  bodyLimit: importLimit,
+});
+export const exportCosts = endpoint({
+  method: 'GET',
+  path: '/api/admin/costs/export',
+  summary: 'costs_export_{date}.csv',
+  access: 'reports.export',
+  reply: Type.Unknown(),
+});
+
+const Tables = Type.Number({ minimum: 0, maximum: 100_000 });
+/** B§3 Projection; see `ProjectionInputs` of the domain. */
+export const ProjectionFields = Type.Object({
+  basis: OneOf(['tables', 'daily']),
+  total_tables: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  active_tables: Tables,
+  sales_per_table: Pesos,
+  daily_sales: Pesos,
+  open_days: Type.Integer({ minimum: 1, maximum: 7 }),
+  goods_percent: Type.Number({ minimum: 0, maximum: 99 }),
+});
+export type ProjectionFields = Static<typeof ProjectionFields>;
+
+const Span = Type.Object({
+  revenue: SignedPesos,
+  goods: SignedPesos,
+  costs: SignedPesos,
+  result: SignedPesos,
+});
+/** One business day as it was. `goods` of a day is its sales × the period's share of goods. */
+export const ActualDay = Type.Object({
+  day: Type.String(),
+  checks: Type.Integer(),
+  sales: SignedPesos,
+  goods: SignedPesos,
+  costs: SignedPesos,
+  result: SignedPesos,
+});
+export type ActualDay = Static<typeof ActualDay>;
+
+export const ProjectionReport = Type.Object({
+  inputs: ProjectionFields,
+  /** Whether the inputs were saved; otherwise they come from the actual figures. */
+  saved: Flag,
+  /** What today's running costs come to per calendar day, to a hundredth of a centavo, and by category. */
+  daily_cost: Type.Number(),
+  categories: Type.Array(
+    Type.Object({ category: Type.String(), daily: SignedPesos, monthly: SignedPesos }),
+  ),
+  projection: Type.Object({
+    open_day: Span,
+    week: Span,
+    month: Span,
+    year: Span,
+    break_even: Type.Object({
+      sales_per_day: SignedPesos,
+      sales_per_month: SignedPesos,
+      tables_per_day: Nullable(Type.Number()),
+      turns_per_table: Nullable(Type.Number()),
+    }),
+    margin_percent: Nullable(Type.Number()),
+  }),
+  actual: Type.Object({
+    from: Type.String(),
+    to: Type.String(),
+    /** Days on which anything was sold. */
+    open_days: Type.Integer(),
+    checks: Type.Integer(),
+    sales: SignedPesos,
+    goods: SignedPesos,
+    costs: SignedPesos,
+    result: SignedPesos,
+    /** Averages of the days with sales; null without any. */
+    sales_per_day: Nullable(SignedPesos),
+    checks_per_day: Nullable(Type.Number()),
+    sales_per_check: Nullable(SignedPesos),
+    /** Of the products whose cost is known; null without any. */
+    goods_percent: Nullable(Type.Number()),
+    days: Type.Array(ActualDay),
+  }),
+});
+export type ProjectionReport = Static<typeof ProjectionReport>;
+
+/** Days, both inclusive, at most 92; by default the 30 days up to yesterday. */
+const period = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) });
+
+export const readProjection = endpoint({
+  method: 'GET',
+  path: '/api/admin/projection',
+  summary: 'Projection and break-even beside what was sold',
+  access: 'reports.view',
+  query: period,
+  reply: ProjectionReport,
+});
+export const saveProjection = endpoint({
+  method: 'PUT',
+  path: '/api/admin/projection',
+  summary: 'Keep the inputs of the projection',
+  access: 'settings.edit',
+  body: ProjectionFields,
+  reply: ProjectionFields,
+  idempotent: true,
+});
+export const exportProjection = endpoint({
+  method: 'GET',
+  path: '/api/admin/projection/export',
+  summary: 'projection_export_{date}.csv: sales, goods, costs and result by day',
+  access: 'reports.export',
+  query: period,
+  reply: Type.Unknown(),
+});

@@ -1,0 +1,185 @@
+import { Type, type Static } from 'typebox';
+import { importLimit } from './catalog-bulk.ts';
+import { Flag, Id, Nullable, OneOf, Pesos, SignedPesos, Success, Timestamp } from './common.ts';
+import { Day } from './costs.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A business day (default: this one), or a register session, which goes before it. */
+const scope = { day: Type.Optional(Day), register_session_id: Type.Optional(Id) };
+
+const figures = {
+  checks: Type.Integer(),
+  guests: Type.Integer(),
+  gross: SignedPesos,
+  discounts: SignedPesos,
+  sales: SignedPesos,
+  tips: SignedPesos,
+  cancelled: Type.Integer(),
+  cancelled_amount: SignedPesos,
+};
+export const ShiftServer = Type.Object({ user_id: Id, user_name: Type.String(), ...figures });
+export type ShiftServer = Static<typeof ShiftServer>;
+/** `label` is the hour on the venue's wall, '20:00'. */
+export const ShiftHour = Type.Object({ start: Timestamp, label: Type.String(), ...figures });
+export type ShiftHour = Static<typeof ShiftHour>;
+
+export const ShiftAnalysis = Type.Object({
+  business_day: Type.String(),
+  register_session_id: Nullable(Id),
+  totals: Type.Object(figures),
+  servers: Type.Array(ShiftServer),
+  hours: Type.Array(ShiftHour),
+  /** The register sessions that were opened on the day. */
+  sessions: Type.Array(
+    Type.Object({
+      id: Id,
+      register_name: Type.String(),
+      opened_at: Timestamp,
+      closed_at: Nullable(Timestamp),
+    }),
+  ),
+});
+export type ShiftAnalysis = Static<typeof ShiftAnalysis>;
+
+export const shiftAnalysis = endpoint({
+  method: 'GET',
+  path: '/api/admin/shift-analysis',
+  summary: 'Sales, checks, tips, discounts and cancellations per server and hour',
+  access: 'reports.view',
+  query: Type.Object(scope),
+  reply: ShiftAnalysis,
+});
+export const exportShift = endpoint({
+  method: 'GET',
+  path: '/api/admin/shift-analysis/export',
+  summary: 'shift_export_{date}.csv',
+  access: 'reports.export',
+  query: Type.Object(scope),
+  reply: Type.Unknown(),
+});
+
+const Heading = Type.String({ minLength: 1, maxLength: 90 });
+export const Mapping = Type.Object({
+  amount: Heading,
+  date: Nullable(Heading),
+  time: Nullable(Heading),
+  tip: Nullable(Heading),
+  reference: Nullable(Heading),
+  amount_includes_tip: Type.Boolean(),
+  date_order: OneOf(['auto', 'dmy', 'mdy']),
+  decimal: OneOf(['auto', '.', ',']),
+});
+export type Mapping = Static<typeof Mapping>;
+
+/** The mapping that was used last, null before the first. */
+export const readMapping = endpoint({
+  method: 'GET',
+  path: '/api/admin/shift-analysis/mapping',
+  summary: "Columns of the card terminal's file",
+  access: 'reports.view',
+  reply: Type.Object({ mapping: Nullable(Mapping) }),
+});
+export const saveMapping = endpoint({
+  method: 'PUT',
+  path: '/api/admin/shift-analysis/mapping',
+  summary: "Remember the columns of the card terminal's file",
+  access: 'reports.view',
+  body: Type.Object({ mapping: Mapping }),
+  reply: Success,
+  idempotent: true,
+});
+
+export const CardMatchRow = Type.Object({
+  result: OneOf(['matched', 'differs', 'missing_in_terminal', 'missing_in_comanda']),
+  by: Nullable(OneOf(['reference', 'amount', 'time'])),
+  /** What the terminal has more than Comanda. */
+  difference: SignedPesos,
+  /** The difference is exactly the tip, which the terminal does not have. */
+  is_tip: Flag,
+  terminal: Nullable(
+    Type.Object({
+      row: Type.Integer(),
+      at: Nullable(Timestamp),
+      amount: SignedPesos,
+      tip: Nullable(SignedPesos),
+      reference: Nullable(Type.String()),
+    }),
+  ),
+  comanda: Nullable(
+    Type.Object({
+      payment_id: Id,
+      order_id: Id,
+      check: Type.String(),
+      at: Timestamp,
+      amount: Pesos,
+      tip: Pesos,
+      total: Pesos,
+      reference: Nullable(Type.String()),
+      user_name: Type.String(),
+    }),
+  ),
+});
+export type CardMatchRow = Static<typeof CardMatchRow>;
+const Sum = Type.Object({
+  count: Type.Integer(),
+  terminal: SignedPesos,
+  comanda: SignedPesos,
+  difference: SignedPesos,
+});
+
+export const Reconciliation = Type.Object({
+  business_day: Type.String(),
+  register_session_id: Nullable(Id),
+  matches: Type.Array(CardMatchRow),
+  totals: Type.Object({
+    all: Sum,
+    matched: Sum,
+    differs: Sum,
+    missing_in_terminal: Sum,
+    missing_in_comanda: Sum,
+  }),
+  /** Rows of the file that could not be read, with what stood there; lines of totals are among them. */
+  unread: Type.Array(
+    Type.Object({
+      row: Type.Integer(),
+      code: OneOf(['amount_unreadable', 'date_unreadable', 'time_unreadable']),
+      value: Type.String(),
+    }),
+  ),
+  /** Charges of the file that belong to other shifts. */
+  outside: Type.Integer(),
+});
+export type Reconciliation = Static<typeof Reconciliation>;
+
+const ReconcileBody = Type.Object({
+  ...scope,
+  /** The terminal's file as text: any order and names of columns, separated by comma, semicolon, tab or bar. */
+  csv: Type.String({ minLength: 1 }),
+  mapping: Mapping,
+  /** How far the clocks of terminal and box may be apart: 15 unless said. */
+  tolerance_minutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
+  /** Which ways to pay went over the terminal: card (2) unless said. */
+  payment_type_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 20 })),
+});
+
+/** Changes and keeps nothing. 400 column_unknown when the file has no such heading, 413 above 3,000 charges. */
+export const reconcileCards = endpoint({
+  method: 'POST',
+  path: '/api/admin/shift-analysis/reconcile',
+  summary: "The card terminal's charges against the payments by card of a shift",
+  access: 'reports.view',
+  body: ReconcileBody,
+  reply: Reconciliation,
+  bodyLimit: importLimit,
+  readOnly: true,
+});
+export const exportReconciliation = endpoint({
+  method: 'POST',
+  path: '/api/admin/shift-analysis/reconcile/export',
+  summary: 'The same as card_reconciliation_{day}.csv',
+  access: 'reports.export',
+  body: ReconcileBody,
+  reply: Type.Unknown(),
+  bodyLimit: importLimit,
+  readOnly: true,
+});

@@ -1,0 +1,141 @@
+import {
+  foldHeader,
+  isImportError,
+  readAmount,
+  readDay,
+  type CellNote,
+  type Noting,
+} from './import-cells.ts';
+import { costCategories, type CostTerms, type Frequency } from './costs.ts';
+import { cleanName, foldName } from './names.ts';
+import { Problem } from './problem.ts';
+
+export const costColumns = ['Name', 'Category', 'Frequency', 'Amount'] as const;
+/** May be missing from a file. */
+export const optionalCostColumns = ['Starts On', 'Ends On', 'Months'] as const;
+export const costHeaderText = `Invalid CSV format. Expected headers: ${costColumns.join(', ')}`;
+const mostRows = 5000;
+
+export type ImportedCost = CostTerms & { name: string; category: string };
+
+export interface CostImportLine {
+  /** Row of the file; the header is 1. */
+  row: number;
+  result: 'new' | 'skipped' | 'error';
+  name: string;
+  notes: CellNote[];
+  cost: ImportedCost | null;
+}
+
+const frequencyWords: Record<string, Frequency> = {
+  daily: 'daily',
+  diario: 'daily',
+  diaria: 'daily',
+  monthly: 'monthly',
+  mensual: 'monthly',
+  yearly: 'yearly',
+  annual: 'yearly',
+  anual: 'yearly',
+  'one time': 'one_time',
+  'una vez': 'one_time',
+  unico: 'one_time',
+  'unica vez': 'one_time',
+};
+const categoryWords: Record<string, string> = {
+  renta: 'rent',
+  remodelacion: 'renovation',
+  servicios: 'utilities',
+  nomina: 'payroll',
+  licencias: 'licences',
+  insumos: 'supplies',
+  otros: 'other',
+};
+
+/** A category as stored: one of the known words, or what was written. Nothing is 'other'. */
+export function readCategory(raw: string): string {
+  const key = foldHeader(raw);
+  if (key === '') return 'other';
+  const known = costCategories.find((category) => category === key);
+  return known ?? categoryWords[key] ?? cleanName(raw).slice(0, 40);
+}
+
+/**
+ * What an import of costs does, by the rules of products and invoices: existing names are skipped, an amount that
+ * cannot be read is 0 with a warning; an unknown frequency or day is an error. Throws invalid_csv.
+ */
+export function planCostImport(
+  rows: readonly (readonly string[])[],
+  nameKeys: ReadonlySet<string>,
+): CostImportLine[] {
+  const [header = [], ...body] = rows;
+  const place = (column: string) =>
+    header.findIndex((cell) => foldHeader(cell) === foldHeader(column));
+  const needed = costColumns.map(place);
+  if (needed.some((index) => index < 0)) {
+    const expected = costColumns.join(', ');
+    throw new Problem('invalid_csv', { field: 'csv', error: costHeaderText, expected });
+  }
+  if (body.length > mostRows) throw new Problem('too_large', { field: 'csv' });
+  const optional = optionalCostColumns.map(place);
+  const seen = new Set<string>();
+  return body.map((cells, index) => {
+    const notes: CellNote[] = [];
+    const note: Noting = (code, field, value) => {
+      notes.push({ code, field, value: value.slice(0, 200) });
+    };
+    const at = (column: number) => (column < 0 ? '' : (cells[column] ?? ''));
+    const head = { row: index + 2, name: cleanName(at(needed[0] ?? -1)).slice(0, 80), notes };
+    if (cells.length < costColumns.length) {
+      note('too_few_columns', null, String(cells.length));
+      return { ...head, result: 'error', cost: null };
+    }
+    const cost = readCost([...needed, ...optional].map(at), note);
+    const key = foldName(cost.name);
+    const isKnown = nameKeys.has(key);
+    if (isKnown || seen.has(key)) {
+      note(isKnown ? 'name_exists' : 'name_repeated', 'Name', cost.name);
+      return { ...head, result: 'skipped', cost: null };
+    }
+    if (notes.some(isImportError)) return { ...head, result: 'error', cost: null };
+    seen.add(key);
+    return { ...head, result: 'new', cost };
+  });
+}
+
+function readCost(cells: readonly string[], note: Noting): ImportedCost {
+  const [rawName = '', category = '', rawFrequency = '', amount = ''] = cells;
+  const [starts = '', ends = '', months = ''] = cells.slice(costColumns.length);
+  const name = cleanName(rawName);
+  if (name === '') note('name_missing', 'Name', '');
+  if (name.length > 80) note('too_long', 'Name', name);
+  const frequency = frequencyWords[foldHeader(rawFrequency)];
+  if (!frequency) note('frequency_unknown', 'Frequency', rawFrequency);
+  const day = (raw: string, field: string) => {
+    if (raw.trim() === '') return null;
+    const found = readDay(raw);
+    if (found === null) note('date_unreadable', field, raw);
+    return found;
+  };
+  const starts_on = day(starts, 'Starts On');
+  const ends_on = day(ends, 'Ends On');
+  if (starts_on !== null && ends_on !== null && ends_on < starts_on) {
+    note('date_unreadable', 'Ends On', ends);
+  }
+  return {
+    name,
+    category: readCategory(category),
+    frequency: frequency ?? 'monthly',
+    amount: readAmount(amount, 'Amount', note),
+    starts_on,
+    ends_on,
+    spread_months: frequency === 'one_time' ? spreadOf(months, note) : null,
+  };
+}
+
+function spreadOf(raw: string, note: Noting): number | null {
+  if (raw.trim() === '') return null;
+  const months = Number(raw.trim());
+  if (Number.isInteger(months) && months >= 1 && months <= 240) return months;
+  note('number_unreadable', 'Months', raw);
+  return null;
+}

@@ -1,0 +1,205 @@
+import { addDays, businessDayStart, type BusinessClock } from './business-day.ts';
+import { parseCsv } from './csv.ts';
+import { toCentavos, type Centavos } from './money.ts';
+import { foldHeader } from './import-cells.ts';
+import { readClock, readDate, type DateOrder } from './terminal-dates.ts';
+
+/** Which column holds what, by its heading; null: the file has none. */
+export interface TerminalMapping {
+  amount: string;
+  date: string | null;
+  time: string | null;
+  tip: string | null;
+  reference: string | null;
+  /** Whether the amount column has the tip in it. */
+  amount_includes_tip: boolean;
+  date_order: 'auto' | DateOrder;
+  decimal: 'auto' | '.' | ',';
+}
+
+export interface TerminalTable {
+  /** Headings, each once; `#3` for a column without one. */
+  header: string[];
+  rows: { row: number; cells: string[] }[];
+}
+
+/** One charge of the card terminal. `charged` is what the card paid, tip and all. */
+export interface TerminalRow {
+  /** Row of the file, counting from 1. */
+  row: number;
+  /** Milliseconds UTC, null when the file says no time. */
+  at: number | null;
+  /** YYYY-MM-DD of the wall, null when the file says no date. */
+  day: string | null;
+  charged: Centavos;
+  tip: Centavos | null;
+  reference: string | null;
+}
+
+export interface UnreadRow {
+  row: number;
+  code: 'amount_unreadable' | 'date_unreadable' | 'time_unreadable';
+  value: string;
+}
+
+const separators = [',', ';', '\t', '|'];
+
+/**
+ * Rows of a terminal's file whatever its separator. Lines above the headings are passed over; a file without
+ * headings gets `#1`, `#2`, …
+ */
+export function readTerminalTable(text: string): TerminalTable {
+  const [best] = separators
+    .map((separator) => shapeOf(parseCsv(text, separator)))
+    .sort((one, other) => other.score - one.score);
+  if (!best || best.width < 1) return { header: [], rows: [] };
+  const { lines, width } = best;
+  const start = lines.findIndex(
+    (cells) =>
+      cells.length >= width && cells.filter((cell) => cell.trim() !== '').length > width / 2,
+  );
+  const first = lines[start] ?? [];
+  const isHeadless = first.some(
+    (cell) => readDate(cell, 'dmy') !== null || readMoney(cell, '.') !== null,
+  );
+  const names = new Map<string, number>();
+  const header = first.map((cell, index) => {
+    const name = isHeadless ? '' : cell.trim().slice(0, 80);
+    if (name === '') return `#${index + 1}`;
+    const times = (names.get(name) ?? 0) + 1;
+    names.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+  const body = lines.map((cells, index) => ({ row: index + 1, cells }));
+  return { header, rows: body.slice(isHeadless ? start : start + 1) };
+}
+
+function shapeOf(lines: string[][]): { lines: string[][]; width: number; score: number } {
+  const widths = new Map<number, number>();
+  for (const { length } of lines) widths.set(length, (widths.get(length) ?? 0) + 1);
+  const scored = [...widths].map(([width, count]) => ({ width, score: (width - 1) * count }));
+  scored.sort((one, other) => other.score - one.score);
+  return { lines, ...(scored[0] ?? { width: 0, score: -1 }) };
+}
+
+const words: Record<'amount' | 'date' | 'time' | 'tip' | 'reference', readonly string[]> = {
+  amount: ['importe', 'monto', 'amount', 'total', 'cantidad', 'venta'],
+  date: ['fecha', 'date', 'dia'],
+  time: ['hora', 'time'],
+  tip: ['propina', 'tip', 'gratuity'],
+  reference: ['referencia', 'autorizacion', 'reference', 'auth', 'folio', 'operacion'],
+};
+
+/** The columns that a file most likely means, by the words of its headings. */
+export function guessMapping(header: readonly string[]): TerminalMapping {
+  const taken = new Set<string>();
+  const find = (what: keyof typeof words): string | null => {
+    for (const word of words[what]) {
+      const name = header.find((cell) => !taken.has(cell) && foldHeader(cell).includes(word));
+      if (name !== undefined) {
+        taken.add(name);
+        return name;
+      }
+    }
+    return null;
+  };
+  const date = find('date');
+  const time = find('time');
+  const tip = find('tip');
+  const amount = find('amount') ?? header.find((cell) => !taken.has(cell)) ?? '';
+  return {
+    amount,
+    date,
+    time,
+    tip,
+    reference: find('reference'),
+    amount_includes_tip: /total/.test(foldHeader(amount)),
+    date_order: 'auto',
+    decimal: 'auto',
+  };
+}
+
+/** An amount in one style of decimals: `$1,234.50`, `1.234,50`, `(12.00)`, `12.00-`. Null when it is none. */
+export function readMoney(raw: string, decimal: '.' | ','): Centavos | null {
+  const text = raw.replace(/MXN|MN|M\.N\.|[$\s\u00A0]/gi, '').replace('\u2212', '-');
+  const isNegative = /^\(.*\)$|^-|-$/.test(text);
+  const digits = text
+    .replace(/[()-]/g, '')
+    .replaceAll(decimal === '.' ? ',' : '.', '')
+    .replace(',', '.');
+  if (!/^\d{1,9}(\.\d*)?$|^\.\d+$/.test(digits)) return null;
+  const centavos = toCentavos(Number(digits));
+  return isNegative && centavos !== 0 ? -centavos : centavos;
+}
+
+/** How a column writes decimals: the sign that stands before one or two last digits most often. */
+export function decimalOf(values: readonly string[]): '.' | ',' {
+  const count = (pattern: RegExp) => values.filter((value) => pattern.test(value)).length;
+  return count(/,\d{1,2}\D*$/) > count(/\.\d{1,2}\D*$/) ? ',' : '.';
+}
+
+function orderOf(values: readonly string[]): DateOrder {
+  const parts = values.map((value) => /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/.exec(value));
+  const isMonthFirst = parts.some((found) => Number(found?.[2]) > 12);
+  const isDayFirst = parts.some((found) => Number(found?.[1]) > 12);
+  return isMonthFirst && !isDayFirst ? 'mdy' : 'dmy';
+}
+
+/**
+ * The charges of a file. A row without a readable amount, or without the date or time that a mapped column should
+ * give (a line of totals), is told and left out. Times are the venue's wall; a time without a date is on `day`.
+ */
+export function readTerminal(
+  table: TerminalTable,
+  mapping: TerminalMapping,
+  { clock, day }: { clock: BusinessClock; day: string },
+): { rows: TerminalRow[]; unread: UnreadRow[] } {
+  const place = (name: string | null) => (name === null ? -1 : table.header.indexOf(name));
+  const [amountAt, dateAt, timeAt] = [
+    place(mapping.amount),
+    place(mapping.date),
+    place(mapping.time),
+  ];
+  const [tipAt, referenceAt] = [place(mapping.tip), place(mapping.reference)];
+  const column = (index: number) => table.rows.map(({ cells }) => cells[index] ?? '');
+  const decimal = mapping.decimal === 'auto' ? decimalOf(column(amountAt)) : mapping.decimal;
+  const order = mapping.date_order === 'auto' ? orderOf(column(dateAt)) : mapping.date_order;
+  const rows: TerminalRow[] = [];
+  const unread: UnreadRow[] = [];
+  for (const { row, cells } of table.rows) {
+    const cell = (index: number) => (index < 0 ? '' : (cells[index] ?? '').trim());
+    const miss = (code: UnreadRow['code'], index: number) => {
+      unread.push({ row, code, value: cell(index).slice(0, 80) });
+    };
+    const amount = readMoney(cell(amountAt), decimal);
+    const date = readDate(cell(dateAt), order);
+    const time = timeAt < 0 ? (date?.time ?? null) : readClock(cell(timeAt));
+    if (amount === null) miss('amount_unreadable', amountAt);
+    else if (dateAt >= 0 && date === null) miss('date_unreadable', dateAt);
+    else if (timeAt >= 0 && time === null) miss('time_unreadable', timeAt);
+    else {
+      const tip = tipAt < 0 ? null : (readMoney(cell(tipAt), decimal) ?? 0);
+      rows.push({
+        row,
+        at: date?.at ?? instantOf(date?.day ?? null, time, { clock, day }),
+        day: date?.day ?? null,
+        charged: amount + (mapping.amount_includes_tip ? 0 : (tip ?? 0)),
+        tip,
+        reference: cell(referenceAt).slice(0, 80) || null,
+      });
+    }
+  }
+  return { rows, unread };
+}
+
+function instantOf(
+  date: string | null,
+  seconds: number | null,
+  { clock, day }: { clock: BusinessClock; day: string },
+): number | null {
+  if (seconds === null) return null;
+  const minutes = Math.floor(seconds / 60);
+  const wallDay = date ?? (minutes < clock.cutOffMinutes ? addDays(day, 1) : day);
+  const start = businessDayStart(wallDay, { ...clock, cutOffMinutes: minutes });
+  return start + (seconds % 60) * 1000;
+}

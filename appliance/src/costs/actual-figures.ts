@@ -1,0 +1,81 @@
+import type { ProjectionReport } from '@comanda/contract/costs';
+import type { Repos } from '@comanda/db/repos';
+import type { Row } from '@comanda/db/schema';
+import { addDays } from '@comanda/domain/business-day';
+import { costOfDay } from '@comanda/domain/costs';
+import { readDay } from '@comanda/domain/import-cells';
+import { roundHalfUp, toPesos } from '@comanda/domain/money';
+import { Problem } from '@comanda/domain/problem';
+
+const usualDays = 30;
+const mostDays = 92;
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** The asked days, both inclusive; without any the 30 up to yesterday. Throws validation with the field. */
+export function periodOf(asked: { from?: string; to?: string }, today: string): Period {
+  const real = (field: 'from' | 'to', otherwise: string) => {
+    const raw = asked[field];
+    const day = raw === undefined ? otherwise : readDay(raw);
+    if (day === null) throw new Problem('validation', { field });
+    return day;
+  };
+  const to = real('to', asked.from === undefined ? addDays(today, -1) : today);
+  const from = real('from', addDays(to, 1 - usualDays));
+  if (from > to) throw new Problem('validation', { field: 'from' });
+  if (addDays(from, mostDays - 1) < to) throw new Problem('validation', { field: 'to' });
+  return { from, to };
+}
+
+/**
+ * Day by day what was sold, what its goods cost and what the house cost; the sums are those of the days. The share
+ * of goods is that of the products whose cost is known, taken for all sales of the period.
+ */
+export async function actualFigures(
+  repos: Repos,
+  costs: readonly Row<'costs'>[],
+  { from, to }: Period,
+): Promise<ProjectionReport['actual']> {
+  const sold = new Map((await repos.costs.soldByDay(from, to)).map((row) => [row.day, row]));
+  const goods = await repos.costs.soldGoods(from, to);
+  const share = goods.sales > 0 ? goods.goods / goods.sales : 0;
+  const sum = { checks: 0, sales: 0, goods: 0, costs: 0, result: 0 };
+  const days: ProjectionReport['actual']['days'] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const { checks, sales } = sold.get(day) ?? { checks: 0, sales: 0 };
+    const spent = { goods: roundHalfUp(sales * share), costs: costOfDay(costs, day) };
+    const figures = { checks, sales, ...spent, result: sales - spent.goods - spent.costs };
+    for (const key of ['checks', 'sales', 'goods', 'costs', 'result'] as const) {
+      sum[key] += figures[key];
+    }
+    days.push({ day, ...inPesos(figures) });
+  }
+  const open = sold.size;
+  const perOpenDay = open === 0 ? null : toPesos(sum.sales / open);
+  return {
+    from,
+    to,
+    open_days: open,
+    ...inPesos(sum),
+    sales_per_day: perOpenDay,
+    checks_per_day: open === 0 ? null : Math.round((sum.checks / open) * 10) / 10,
+    sales_per_check: sum.checks === 0 ? null : toPesos(sum.sales / sum.checks),
+    goods_percent: goods.sales > 0 ? Math.round(share * 1000) / 10 : null,
+    days,
+  };
+}
+
+function inPesos<
+  T extends { checks: number; sales: number; goods: number; costs: number; result: number },
+>({ checks, sales, goods, costs, result }: T) {
+  return {
+    checks,
+    sales: toPesos(sales),
+    goods: toPesos(goods),
+    costs: toPesos(costs),
+    result: toPesos(result),
+  };
+}

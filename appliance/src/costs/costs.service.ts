@@ -1,0 +1,78 @@
+import type { Cost, createCost, deleteCost, listCosts, updateCost } from '@comanda/contract/costs';
+import type { Repos } from '@comanda/db/repos';
+import type { Row } from '@comanda/db/schema';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { Problem } from '@comanda/domain/problem';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { readVenue } from '../settings.ts';
+import { costFields, toCost } from './cost-fields.ts';
+
+const today = async ({ repos, now }: { repos: Repos; now: number }) =>
+  businessDayOf(now, (await readVenue(repos)).clock);
+
+export async function costs(call: Call<typeof listCosts>): Promise<Cost[]> {
+  const day = await today(call);
+  return (await call.repos.costs.list()).map((row) => toCost(row, day));
+}
+
+export async function addCost(call: Call<typeof createCost>): Promise<Cost> {
+  const id = await call.repos.costs.insert(costFields(call.body));
+  const cost = toCost(await find(call.repos, id), await today(call));
+  await journal(call, { action: 'cost.add', subject: 'cost', id, detail: said(cost) });
+  call.emit({ event: 'cost.changed', id });
+  return cost;
+}
+
+/** The journal has what changed, before and after. 409 stale for an older `version`. */
+export async function changeCost(call: Call<typeof updateCost>): Promise<Cost> {
+  const { repos, params, body, emit } = call;
+  const day = await today(call);
+  const old = await find(repos, params.id);
+  if (body.version !== undefined && body.version !== old.version) {
+    throw new Problem('stale', { current: toCost(old, day) });
+  }
+  await repos.costs.update(old.id, costFields(body, old));
+  const cost = toCost(await find(repos, old.id), day);
+  const [before, after] = [said(toCost(old, day)), said(cost)];
+  const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
+  if (changed.length > 0) {
+    await journal(call, {
+      action: 'cost.change',
+      subject: 'cost',
+      id: old.id,
+      detail: {
+        name: cost.name,
+        changes: Object.fromEntries(changed.map((key) => [key, [before[key], after[key]]])),
+      },
+    });
+  }
+  emit({ event: 'cost.changed', id: old.id });
+  return cost;
+}
+
+export async function removeCost(call: Call<typeof deleteCost>): Promise<{ success: true }> {
+  const { repos, params, now, emit } = call;
+  const cost = await find(repos, params.id);
+  await repos.costs.update(cost.id, { deleted_at: now });
+  await journal(call, {
+    action: 'cost.delete',
+    subject: 'cost',
+    id: cost.id,
+    detail: said(toCost(cost, await today(call))),
+  });
+  emit({ event: 'cost.changed', id: cost.id });
+  return { success: true };
+}
+
+async function find(repos: Repos, id: number): Promise<Row<'costs'>> {
+  const cost = await repos.costs.find(id);
+  if (!cost) throw new Problem('not_found', { field: 'id' });
+  return cost;
+}
+
+/** What the journal keeps of a cost. */
+function said(cost: Cost): Record<string, string | number | null> {
+  const { name, category, frequency, amount, starts_on, ends_on, spread_months } = cost;
+  return { name, category, frequency, amount, starts_on, ends_on, spread_months };
+}

@@ -1,0 +1,145 @@
+import type {
+  exportProjection,
+  ProjectionFields,
+  ProjectionReport,
+  readProjection,
+  saveProjection,
+} from '@comanda/contract/costs';
+import type { Repos } from '@comanda/db/repos';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { dailyFigure, daysOfYear, monthsOfYear, runsOn } from '@comanda/domain/costs';
+import { toCsv } from '@comanda/domain/csv';
+import { roundHalfUp, toCentavos, toPesos } from '@comanda/domain/money';
+import {
+  project,
+  type Projection,
+  type ProjectedSpan,
+  type ProjectionInputs,
+} from '@comanda/domain/projection';
+import { csvReply } from '../http/csv-reply.ts';
+import type { Call, RawReply } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { readVenue } from '../settings.ts';
+import { actualFigures, periodOf } from './actual-figures.ts';
+
+const settingKey = 'projection';
+
+/** The projection from the saved inputs, or from how the period went, beside that period. */
+export async function readReport({
+  repos,
+  query,
+  now,
+}: Call<typeof readProjection>): Promise<ProjectionReport> {
+  const today = businessDayOf(now, (await readVenue(repos)).clock);
+  const costs = await repos.costs.list();
+  const actual = await actualFigures(repos, costs, periodOf(query, today));
+  const stored = (await repos.settings.get(settingKey)) as ProjectionFields | undefined;
+  const inputs = stored ?? (await usual(repos, actual));
+  const running = costs.filter((cost) => runsOn(cost, today));
+  const dailyCost = running.reduce((sum, cost) => sum + dailyFigure(cost), 0);
+  return {
+    inputs,
+    saved: stored ? 1 : 0,
+    daily_cost: Math.round(dailyCost * 100) / 10_000,
+    categories: [...Map.groupBy(running, (cost) => cost.category)]
+      .map(([category, of]) => ({ category, sum: of.reduce((sum, c) => sum + dailyFigure(c), 0) }))
+      .sort((one, other) => other.sum - one.sum)
+      .map(({ category, sum }) => ({
+        category,
+        daily: toPesos(roundHalfUp(sum)),
+        monthly: toPesos(roundHalfUp((sum * daysOfYear) / monthsOfYear)),
+      })),
+    projection: inPesos(project(inCentavos(inputs), dailyCost)),
+    actual,
+  };
+}
+
+/** What stands in the fields before anything was saved: how it really is. */
+async function usual(repos: Repos, actual: ProjectionReport['actual']): Promise<ProjectionFields> {
+  const tables = (await repos.floor.tables()).filter((table) => !table.deleted && !table.temporary);
+  return {
+    basis: 'tables',
+    total_tables: tables.length,
+    active_tables: actual.checks_per_day ?? 0,
+    sales_per_table: Math.max(actual.sales_per_check ?? 0, 0),
+    daily_sales: Math.max(actual.sales_per_day ?? 0, 0),
+    open_days: 7,
+    goods_percent: Math.min(Math.max(actual.goods_percent ?? 0, 0), 99),
+  };
+}
+
+export async function saveInputs(call: Call<typeof saveProjection>): Promise<ProjectionFields> {
+  const { repos, body, now, emit } = call;
+  const before = (await repos.settings.get(settingKey)) as ProjectionFields | undefined;
+  const inputs: ProjectionFields = {
+    ...body,
+    sales_per_table: toPesos(toCentavos(body.sales_per_table)),
+    daily_sales: toPesos(toCentavos(body.daily_sales)),
+  };
+  await repos.settings.set(settingKey, inputs, now);
+  const keys = Object.keys(inputs) as (keyof ProjectionFields)[];
+  const changed = keys.filter((key) => before?.[key] !== inputs[key]);
+  if (changed.length > 0) {
+    await journal(call, {
+      action: 'projection.change',
+      subject: 'setting',
+      id: 0,
+      detail: {
+        changes: Object.fromEntries(
+          changed.map((key) => [key, [before?.[key] ?? null, inputs[key]]]),
+        ),
+      },
+    });
+    emit({ event: 'cost.changed', id: 0 });
+  }
+  return inputs;
+}
+
+export async function exportReport(call: Call<typeof exportProjection>): Promise<RawReply> {
+  const { repos, query, now } = call;
+  const today = businessDayOf(now, (await readVenue(repos)).clock);
+  const actual = await actualFigures(repos, await repos.costs.list(), periodOf(query, today));
+  const money = (pesos: number) => pesos.toFixed(2);
+  const csv = toCsv(
+    ['Day', 'Checks', 'Sales', 'Goods', 'Costs', 'Result'],
+    [...actual.days, { day: 'Total', ...actual }].map((row) => [
+      row.day,
+      row.checks,
+      Number(money(row.sales)),
+      Number(money(row.goods)),
+      Number(money(row.costs)),
+      Number(money(row.result)),
+    ]),
+  );
+  return csvReply(csv, `projection_export_${today}.csv`);
+}
+
+function inCentavos(inputs: ProjectionFields): ProjectionInputs {
+  return {
+    ...inputs,
+    sales_per_table: toCentavos(inputs.sales_per_table),
+    daily_sales: toCentavos(inputs.daily_sales),
+  };
+}
+
+function inPesos(projection: Projection): ProjectionReport['projection'] {
+  const span = ({ revenue, goods, costs, result }: ProjectedSpan) => ({
+    revenue: toPesos(revenue),
+    goods: toPesos(goods),
+    costs: toPesos(costs),
+    result: toPesos(result),
+  });
+  const { open_day, week, month, year, break_even, margin_percent } = projection;
+  return {
+    open_day: span(open_day),
+    week: span(week),
+    month: span(month),
+    year: span(year),
+    break_even: {
+      ...break_even,
+      sales_per_day: toPesos(break_even.sales_per_day),
+      sales_per_month: toPesos(break_even.sales_per_month),
+    },
+    margin_percent,
+  };
+}

@@ -1,0 +1,195 @@
+import type {
+  CardMatchRow,
+  exportReconciliation,
+  Mapping,
+  readMapping,
+  reconcileCards,
+  Reconciliation,
+  saveMapping,
+} from '@comanda/contract/shifts';
+import type { ShiftCard } from '@comanda/db/shifts.repo';
+import { wallTime } from '@comanda/domain/business-day';
+import {
+  matchCards,
+  matchTotals,
+  type CardMatch,
+  type CardPayment,
+  type MatchTotals,
+} from '@comanda/domain/card-matching';
+import { toCsv } from '@comanda/domain/csv';
+import { toPesos } from '@comanda/domain/money';
+import { Problem } from '@comanda/domain/problem';
+import {
+  readTerminal,
+  readTerminalTable,
+  type TerminalRow,
+  type TerminalTable,
+} from '@comanda/domain/terminal-file';
+import { csvReply } from '../http/csv-reply.ts';
+import type { Call, RawReply } from '../http/mount.ts';
+import { toIso } from '../orders/order-reply.ts';
+import { shiftOf, type Shift } from './shift-scope.ts';
+
+const settingKey = 'card_terminal_mapping';
+const cardTypeId = 2;
+const usualTolerance = 15;
+const minuteMs = 60_000;
+/** Charges of one shift; more is a file of something else. */
+const mostCharges = 3000;
+
+export async function storedMapping({
+  repos,
+}: Call<typeof readMapping>): Promise<{ mapping: Mapping | null }> {
+  return { mapping: ((await repos.settings.get(settingKey)) as Mapping | undefined) ?? null };
+}
+
+export async function keepMapping({
+  repos,
+  body,
+  now,
+}: Call<typeof saveMapping>): Promise<{ success: true }> {
+  await repos.settings.set(settingKey, body.mapping, now);
+  return { success: true };
+}
+
+/** Reads the file, leaves out what belongs to other shifts, matches the rest. Keeps nothing. */
+export async function reconcile(
+  call: Pick<Call<typeof reconcileCards>, 'repos' | 'body' | 'now'>,
+): Promise<Reconciliation> {
+  const { repos, body } = call;
+  const shift = await shiftOf(call, body);
+  const table = readTerminalTable(body.csv);
+  requireColumns(table, body.mapping);
+  const file = readTerminal(table, body.mapping, { clock: shift.venue.clock, day: shift.day });
+  const toleranceMs = (body.tolerance_minutes ?? usualTolerance) * minuteMs;
+  const rows = file.rows.filter((row) => isWithin(row, shift, toleranceMs));
+  if (rows.length > mostCharges) throw new Problem('too_large', { field: 'csv' });
+  const cards = await repos.shifts.cards(shift.scope, body.payment_type_ids ?? [cardTypeId]);
+  const matches = matchCards(rows, cards, toleranceMs);
+  const totals = matchTotals(matches);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return {
+    business_day: shift.day,
+    register_session_id: shift.sessionId,
+    matches: matches.map((match) => toRow(match, byId)),
+    totals: {
+      all: toSum(totals.all),
+      matched: toSum(totals.matched),
+      differs: toSum(totals.differs),
+      missing_in_terminal: toSum(totals.missing_in_terminal),
+      missing_in_comanda: toSum(totals.missing_in_comanda),
+    },
+    unread: file.unread,
+    outside: file.rows.length - rows.length,
+  };
+}
+
+export async function exportMatches(call: Call<typeof exportReconciliation>): Promise<RawReply> {
+  const found = await reconcile(call);
+  const { venue } = await shiftOf(call, call.body);
+  const wall = (at: string | null) =>
+    at === null
+      ? ''
+      : new Date(wallTime(Date.parse(at), venue.clock.timeZone))
+          .toISOString()
+          .slice(0, 19)
+          .replace('T', ' ');
+  const rows = found.matches.map(({ result, difference, terminal, comanda }) => [
+    result,
+    comanda?.check,
+    wall(comanda?.at ?? null),
+    comanda?.amount,
+    comanda?.tip,
+    comanda?.total,
+    comanda?.reference,
+    comanda?.user_name,
+    terminal?.row,
+    wall(terminal?.at ?? null),
+    terminal?.amount,
+    terminal?.reference,
+    difference,
+  ]);
+  const { all } = found.totals;
+  const total = ['total', all.count, '', '', '', all.comanda, '', '', '', '', all.terminal, ''];
+  const csv = toCsv(
+    [
+      'Result',
+      'Check',
+      'Paid',
+      'Amount',
+      'Tip',
+      'Total',
+      'Reference',
+      'Taken by',
+      'File row',
+      'Charged',
+      'Terminal amount',
+      'Terminal reference',
+      'Difference',
+    ],
+    [...rows, [...total, all.difference]],
+  );
+  return csvReply(csv, `card_reconciliation_${found.business_day}.csv`);
+}
+
+/** 400 column_unknown with the mapping's field when the file has no such heading. */
+function requireColumns({ header }: TerminalTable, mapping: Mapping): void {
+  for (const field of ['amount', 'date', 'time', 'tip', 'reference'] as const) {
+    const name = mapping[field];
+    if (name !== null && !header.includes(name)) {
+      throw new Problem('column_unknown', { field: `mapping.${field}`, column: name });
+    }
+  }
+}
+
+function isWithin(row: TerminalRow, shift: Shift, toleranceMs: number): boolean {
+  if (row.at !== null) return row.at >= shift.from - toleranceMs && row.at < shift.to + toleranceMs;
+  return row.day === null || row.day === shift.day;
+}
+
+function toSum({ count, terminal, comanda }: MatchTotals) {
+  return {
+    count,
+    terminal: toPesos(terminal),
+    comanda: toPesos(comanda),
+    difference: toPesos(terminal - comanda),
+  };
+}
+
+function toRow(
+  { result, by, difference, is_tip, row, payment }: CardMatch,
+  cards: ReadonlyMap<number, ShiftCard>,
+): CardMatchRow {
+  return {
+    result,
+    by,
+    difference: toPesos(difference),
+    is_tip: is_tip ? 1 : 0,
+    terminal: row && {
+      row: row.row,
+      at: toIso(row.at),
+      amount: toPesos(row.charged),
+      tip: row.tip === null ? null : toPesos(row.tip),
+      reference: row.reference,
+    },
+    comanda: payment && toPayment(payment, cards),
+  };
+}
+
+function toPayment(
+  { id, at, amount, tip, reference }: CardPayment,
+  cards: ReadonlyMap<number, ShiftCard>,
+): NonNullable<CardMatchRow['comanda']> {
+  const card = cards.get(id);
+  return {
+    payment_id: id,
+    order_id: card?.order_id ?? 0,
+    check: card?.check ?? '',
+    at: toIso(at),
+    amount: toPesos(amount),
+    tip: toPesos(tip),
+    total: toPesos(amount + tip),
+    reference,
+    user_name: card?.user_name ?? '',
+  };
+}

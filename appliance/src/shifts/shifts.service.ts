@@ -1,0 +1,96 @@
+import type { exportShift, ShiftAnalysis, shiftAnalysis } from '@comanda/contract/shifts';
+import { wallTime } from '@comanda/domain/business-day';
+import { toCsv } from '@comanda/domain/csv';
+import { toPesos } from '@comanda/domain/money';
+import { analyseShift, type ShiftFigures } from '@comanda/domain/shift';
+import { csvReply } from '../http/csv-reply.ts';
+import type { Call, RawReply } from '../http/mount.ts';
+import { toIso } from '../orders/order-reply.ts';
+import { shiftOf } from './shift-scope.ts';
+
+/** A shift by person and by hour; sums of checks that were closed in it. */
+export async function analysis(
+  call: Pick<Call<typeof shiftAnalysis>, 'repos' | 'query' | 'now'>,
+): Promise<ShiftAnalysis> {
+  const { repos, query } = call;
+  const { scope, day, sessionId, venue } = await shiftOf(call, query);
+  const { timeZone } = venue.clock;
+  const shift = analyseShift(
+    {
+      checks: await repos.shifts.checks(scope),
+      tips: await repos.shifts.tips(scope),
+      cancellations: await repos.shifts.cancellations(scope),
+    },
+    timeZone,
+  );
+  const names = await repos.people.names(shift.servers.map(({ user_id }) => user_id));
+  return {
+    business_day: day,
+    register_session_id: sessionId,
+    totals: inPesos(shift.totals),
+    servers: shift.servers.map((server) => ({
+      user_id: server.user_id,
+      user_name: names.get(server.user_id) ?? '',
+      ...inPesos(server),
+    })),
+    hours: shift.hours.map((hour) => ({
+      start: toIso(hour.start),
+      label: new Date(wallTime(hour.start, timeZone)).toISOString().slice(11, 16),
+      ...inPesos(hour),
+    })),
+    sessions: (await repos.shifts.sessions(day)).map((session) => ({
+      id: session.id,
+      register_name: session.register_name,
+      opened_at: toIso(session.opened_at),
+      closed_at: toIso(session.closed_at),
+    })),
+  };
+}
+
+export async function exportAnalysis(call: Call<typeof exportShift>): Promise<RawReply> {
+  const shift = await analysis(call);
+  const cells = (figures: ShiftAnalysis['totals']) => [
+    figures.checks,
+    figures.guests,
+    ...[figures.gross, figures.discounts, figures.sales, figures.tips].map(twoDecimals),
+    figures.cancelled,
+    twoDecimals(figures.cancelled_amount),
+  ];
+  const csv = toCsv(
+    [
+      'Kind',
+      'Name',
+      'Checks',
+      'Guests',
+      'Gross',
+      'Discounts',
+      'Sales',
+      'Tips',
+      'Cancelled lines',
+      'Cancelled amount',
+    ],
+    [
+      ...shift.servers.map((server) => ['Server', server.user_name, ...cells(server)]),
+      ...shift.hours.map((hour) => ['Hour', hour.label, ...cells(hour)]),
+      ['Total', shift.business_day, ...cells(shift.totals)],
+    ],
+  );
+  const session = shift.register_session_id === null ? '' : `_${shift.register_session_id}`;
+  return csvReply(csv, `shift_export_${shift.business_day}${session}.csv`);
+}
+
+const twoDecimals = (pesos: number) => Number(pesos.toFixed(2));
+
+function inPesos(figures: ShiftFigures): ShiftAnalysis['totals'] {
+  const { checks, guests, cancelled } = figures;
+  return {
+    checks,
+    guests,
+    gross: toPesos(figures.gross),
+    discounts: toPesos(figures.discounts),
+    sales: toPesos(figures.sales),
+    tips: toPesos(figures.tips),
+    cancelled,
+    cancelled_amount: toPesos(figures.cancelled_amount),
+  };
+}
