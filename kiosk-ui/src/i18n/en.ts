@@ -3,6 +3,7 @@ import { approval } from './en/approval.ts';
 import { cash } from './en/cash.ts';
 import { catalog } from './en/catalog.ts';
 import { common } from './en/common.ts';
+import { costs } from './en/costs.ts';
 import { floor } from './en/floor.ts';
 import { journal } from './en/journal.ts';
 import { kitchen } from './en/kitchen.ts';
@@ -14,6 +15,7 @@ import { problems } from './en/problems.ts';
 import { reports } from './en/reports.ts';
 import { session } from './en/session.ts';
 import { settings } from './en/settings.ts';
+import { shifts } from './en/shifts.ts';
 import { specials } from './en/specials.ts';
 import { stock } from './en/stock.ts';
 import { themes } from './en/themes.ts';
@@ -34,6 +36,8 @@ export const en = {
   people,
   catalog,
   stock,
+  costs,
+  shifts,
   themes,
   cash,
   reports,

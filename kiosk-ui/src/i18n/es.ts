@@ -3,6 +3,7 @@ import { approval } from './es/approval.ts';
 import { cash } from './es/cash.ts';
 import { catalog } from './es/catalog.ts';
 import { common } from './es/common.ts';
+import { costs } from './es/costs.ts';
 import { floor } from './es/floor.ts';
 import { journal } from './es/journal.ts';
 import { kitchen } from './es/kitchen.ts';
@@ -14,6 +15,7 @@ import { problems } from './es/problems.ts';
 import { reports } from './es/reports.ts';
 import { session } from './es/session.ts';
 import { settings } from './es/settings.ts';
+import { shifts } from './es/shifts.ts';
 import { specials } from './es/specials.ts';
 import { stock } from './es/stock.ts';
 import { themes } from './es/themes.ts';
@@ -36,6 +38,8 @@ export const es: Translated<typeof en> = {
   people,
   catalog,
   stock,
+  costs,
+  shifts,
   themes,
   cash,
   reports,

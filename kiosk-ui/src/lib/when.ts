@@ -17,6 +17,14 @@ export function useWhen(): (iso: string) => string {
   return (iso) => format.format(parseTime(iso));
 }
 
+/** Writes the hour of a time of the wire in the venue's time zone, in the language in use. */
+export function useHour(): (iso: string) => string {
+  const { i18n } = useTranslation();
+  const timeZone = useHealth().data?.time_zone;
+  const format = new Intl.DateTimeFormat(localeOf(i18n.language), { timeStyle: 'short', timeZone });
+  return (iso) => format.format(parseTime(iso));
+}
+
 /** Writes a business day (YYYY-MM-DD) in the language in use. */
 export function useDay(): (day: string) => string {
   const { i18n } = useTranslation();

@@ -23,6 +23,7 @@ const effects: Effects = {
     [...queryKeys.payments, id],
     [...queryKeys.orderItems, id],
     queryKeys.registers,
+    queryKeys.shifts,
   ],
   'order.reopened': ({ id }) => [
     ...checkLists,
@@ -30,6 +31,7 @@ const effects: Effects = {
     [...queryKeys.payments, id],
     [...queryKeys.orderItems, id],
     queryKeys.registers,
+    queryKeys.shifts,
   ],
   'items.changed': ({ order_id }) => [
     queryKeys.orders,

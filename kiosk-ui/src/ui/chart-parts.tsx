@@ -5,7 +5,8 @@ import type { ChartTone, PlotProps } from './chart-props.ts';
 const colour = (tone: ChartTone) => `var(--color-${tone})`;
 
 /** Loaded by ui/chart when the first plot is drawn. */
-export function PlotParts({ kind, rows, along, series, format, height, stacked }: PlotProps) {
+export function PlotParts(props: PlotProps) {
+  const { kind, rows, along, series, format, height, stacked, numeric, marks = [] } = props;
   const common = {
     h: height ?? 280,
     data: rows,
@@ -30,7 +31,19 @@ export function PlotParts({ kind, rows, along, series, format, height, stacked }
       />
     );
   }
-  return <LineChart {...common} curveType="monotone" withDots={rows.length < 32} />;
+  return (
+    <LineChart
+      {...common}
+      curveType="monotone"
+      withDots={rows.length < 32 && !numeric}
+      xAxisProps={
+        numeric
+          ? { type: 'number', domain: ['dataMin', 'dataMax'], tickFormatter: format }
+          : undefined
+      }
+      referenceLines={marks.map(({ at, label, tone }) => ({ x: at, label, color: colour(tone) }))}
+    />
+  );
 }
 
 /** Loaded by ui/chart. */

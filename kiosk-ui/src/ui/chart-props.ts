@@ -20,4 +20,8 @@ export interface PlotProps {
   format?: (value: number) => string;
   height?: number;
   stacked?: boolean;
+  /** lines: the foot is a scale of numbers, not one step per row. */
+  numeric?: boolean;
+  /** lines: upright marks at values of the foot. */
+  marks?: { at: number | string; label: string; tone: ChartTone }[];
 }

@@ -1,0 +1,196 @@
+import type { ActualDay, ProjectionReport } from '@comanda/contract/costs';
+import { exportProjection, readProjection } from '@comanda/contract/costs';
+import { addDays } from '@comanda/domain/business-day';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { downloadAnswer } from '../../lib/csv.ts';
+import { formatPesos } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Plot } from '../../ui/chart.tsx';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import { dayText, shortDay, wholePesos } from './cost-words.ts';
+import styles from './costs.module.css';
+
+const mostDays = 92;
+
+/** What was sold on the chosen days, beside the costs of the same days and the plan. */
+export function ActualView() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { can } = usePermissions();
+  const [days, setDays] = useState<{ from: string; to: string } | null>(null);
+  const isLong = days !== null && addDays(days.from, mostDays - 1) < days.to;
+  const isWrong = days !== null && days.from > days.to;
+  const query = days ?? {};
+  const report = useQuery({
+    queryKey: [...queryKeys.costs, 'projection', ...(days ? [days.from, days.to] : [])],
+    queryFn: ({ signal }) => call(readProjection, { query, signal }),
+    enabled: !isLong && !isWrong,
+    placeholderData: keepPreviousData,
+  });
+  const shown = days ?? report.data?.actual ?? { from: '', to: '' };
+  const pick = (change: { from?: string; to?: string }) => {
+    const next = { from: shown.from, to: shown.to, ...change };
+    if (next.from && next.to) setDays(next);
+  };
+  const saveFile = () =>
+    downloadAnswer(exportProjection, { query }, 'projection_export').catch((error: unknown) =>
+      notify('error', `${t('costs.exportFailed')}: ${problemText(error)}`),
+    );
+  return (
+    <>
+      <div className={styles.days}>
+        <TextField
+          label={t('costs.from')}
+          type="date"
+          value={shown.from}
+          error={isWrong ? t('costs.wrongPeriod') : null}
+          onChange={(event) => pick({ from: event.target.value })}
+        />
+        <TextField
+          label={t('costs.to')}
+          type="date"
+          value={shown.to}
+          error={isLong ? t('costs.tooLong') : null}
+          onChange={(event) => pick({ to: event.target.value })}
+        />
+      </div>
+      {report.isError && <DataFailed error={report.error} onRetry={() => void report.refetch()} />}
+      {report.isPending && !report.isError && <DataLoading shape="tiles" />}
+      {report.data && <Figures report={report.data} />}
+      {report.data && (
+        <DayTable
+          days={report.data.actual.days}
+          action={
+            can('reports.export') && (
+              <Button
+                icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
+                onClick={() => void saveFile()}
+              >
+                {t('catalog.export')}
+              </Button>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Figures({ report }: { report: ProjectionReport }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { actual, projection, inputs } = report;
+  const money = (pesos: number | null) => (pesos === null ? '–' : formatPesos(pesos, language));
+  const planned = (text: string | number) => t('costs.planned', { amount: text });
+  const percent = (value: number) => `${new Intl.NumberFormat(language).format(value)} %`;
+  return (
+    <>
+      <FigureTiles>
+        <FigureTile
+          label={t('costs.perOpenDay')}
+          figure={money(actual.sales_per_day)}
+          note={planned(money(projection.open_day.revenue))}
+        />
+        <FigureTile
+          label={t('costs.checksPerDay')}
+          figure={actual.checks_per_day ?? '–'}
+          note={planned(inputs.active_tables)}
+        />
+        <FigureTile
+          label={t('costs.perCheck')}
+          figure={money(actual.sales_per_check)}
+          note={planned(money(inputs.sales_per_table))}
+        />
+        <FigureTile
+          label={t('costs.goodsKnown')}
+          figure={actual.goods_percent === null ? '–' : percent(actual.goods_percent)}
+          note={
+            actual.goods_percent === null
+              ? t('costs.goodsUnknown')
+              : planned(percent(inputs.goods_percent))
+          }
+        />
+        <FigureTile
+          label={t('costs.actualResult')}
+          figure={
+            <span className={actual.result < 0 ? styles.loss : undefined}>
+              {money(actual.result)}
+            </span>
+          }
+          note={t('costs.openDaysOf', { count: actual.open_days })}
+        />
+      </FigureTiles>
+      <Plot
+        kind="lines"
+        label={t('costs.actualPlot')}
+        rows={actual.days.map((row) => ({
+          day: shortDay(row.day, language),
+          sales: row.sales,
+          spending: Math.round((row.goods + row.costs) * 100) / 100,
+        }))}
+        along="day"
+        series={[
+          { name: 'sales', label: t('costs.sales'), tone: 'primary' },
+          { name: 'spending', label: t('costs.spending'), tone: 'error' },
+        ]}
+        format={(value) => wholePesos(value, language)}
+      />
+    </>
+  );
+}
+
+function DayTable({ days, action }: { days: ActualDay[]; action: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const columns = useMemo<Column<ActualDay>[]>(() => {
+    const money = (id: 'sales' | 'goods' | 'costs' | 'result', title: string) => ({
+      id,
+      title,
+      value: (row: ActualDay) => row[id],
+      cell: (row: ActualDay) => (
+        <span className={row[id] < 0 ? styles.loss : undefined}>
+          {formatPesos(row[id], language)}
+        </span>
+      ),
+      align: 'end' as const,
+    });
+    return [
+      {
+        id: 'day',
+        title: t('costs.day'),
+        value: (row) => row.day,
+        cell: (row) => dayText(row.day, language),
+      },
+      { id: 'checks', title: t('costs.checks'), value: (row) => row.checks, align: 'end' },
+      money('sales', t('costs.sales')),
+      money('goods', t('costs.goods')),
+      money('costs', t('costs.costs')),
+      money('result', t('costs.resultShort')),
+    ];
+  }, [t, language]);
+  return (
+    <DataTable
+      label={t('costs.actualTable')}
+      rows={days}
+      source={{ isPending: false, error: null, refetch: () => undefined }}
+      rowKey={(row) => row.day}
+      rowName={(row) => dayText(row.day, language)}
+      columns={columns}
+      pageSize={31}
+      filters={action}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { CostImportRow } from '@comanda/contract/costs';
+import { importCosts, previewCostImport } from '@comanda/contract/costs';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { formatPesos } from '../../lib/money.ts';
+import { ImportSheet } from '../../ui/import-sheet.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { categoryText } from './cost-words.ts';
+import { useCostChange } from './mutations.ts';
+
+/** Imports costs from a CSV file, after showing what each row does. */
+export function CostImport({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const run = useCostChange(importCosts);
+  const columns = useMemo<Column<CostImportRow>[]>(
+    () => [
+      {
+        id: 'category',
+        title: t('costs.category'),
+        value: (row) => categoryText(t, row.category),
+      },
+      {
+        id: 'frequency',
+        title: t('costs.frequency'),
+        value: (row) => (row.frequency ? t(`costs.frequencies.${row.frequency}`) : '–'),
+      },
+      {
+        id: 'amount',
+        title: t('costs.amount'),
+        value: (row) => row.amount,
+        cell: (row) => (row.amount === null ? '–' : formatPesos(row.amount, language)),
+        align: 'end',
+      },
+    ],
+    [t, language],
+  );
+  return (
+    <ImportSheet
+      title={t('costs.import')}
+      headers="Name, Category, Frequency, Amount (Starts On, Ends On, Months)"
+      columns={columns}
+      preview={(csv, signal) => call(previewCostImport, { body: { csv }, signal })}
+      run={(csv) => run.mutateAsync({ body: { csv } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import type { Cost } from '@comanda/contract/costs';
+import { deleteCost, exportCosts } from '@comanda/contract/costs';
+import { IconDownload, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadAnswer } from '../../lib/csv.ts';
+import { formatPesos } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import { CostForm } from './cost-form.tsx';
+import { CostImport } from './cost-import.tsx';
+import { categoryText, dayText } from './cost-words.ts';
+import { useCostChange } from './mutations.ts';
+
+type Open = { kind: 'form'; cost: Cost | null } | { kind: 'import' } | null;
+const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
+
+/** Every cost with what it comes to per day. */
+export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const problemText = useProblemText();
+  const { can } = usePermissions();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const remove = useCostChange(deleteCost);
+  const columns = useMemo<Column<Cost>[]>(() => {
+    const day = (id: 'starts_on' | 'ends_on', title: string): Column<Cost> => ({
+      id,
+      title,
+      value: (cost) => cost[id],
+      cell: (cost) => (cost[id] === null ? '–' : dayText(cost[id], language)),
+      wideOnly: true,
+    });
+    const money = (id: 'amount' | 'daily', title: string): Column<Cost> => ({
+      id,
+      title,
+      value: (cost) => cost[id],
+      cell: (cost) => formatPesos(cost[id], language),
+      align: 'end',
+    });
+    return [
+      { id: 'name', title: t('costs.name'), value: (cost) => cost.name },
+      {
+        id: 'category',
+        title: t('costs.category'),
+        value: (cost) => categoryText(t, cost.category),
+      },
+      {
+        id: 'frequency',
+        title: t('costs.frequency'),
+        value: (cost) => t(`costs.frequencies.${cost.frequency}`),
+      },
+      money('amount', t('costs.amount')),
+      money('daily', t('costs.perDay')),
+      day('starts_on', t('costs.startsOn')),
+      day('ends_on', t('costs.endsOn')),
+      {
+        id: 'state',
+        title: t('costs.state'),
+        value: (cost) => cost.active,
+        cell: (cost) => (
+          <StatusDot
+            tone={cost.active ? 'success' : 'neutral'}
+            label={cost.active ? t('costs.running') : t('costs.notRunning')}
+          />
+        ),
+      },
+    ];
+  }, [t, language]);
+  const erase = async (cost: Cost) => {
+    const sure = await confirm({
+      title: t('common.delete'),
+      message: t('costs.confirmDelete', { name: cost.name }),
+      confirmLabel: t('common.delete'),
+      danger: true,
+    });
+    if (!sure) return;
+    remove.mutate(
+      { params: { id: cost.id } },
+      {
+        onSuccess: () => notify('success', t('costs.deleted')),
+        onError: (error) => notify('error', `${t('costs.deleteFailed')}: ${problemText(error)}`),
+      },
+    );
+  };
+  const saveFile = () =>
+    downloadAnswer(exportCosts, {}, 'costs_export').catch((error: unknown) =>
+      notify('error', `${t('costs.exportFailed')}: ${problemText(error)}`),
+    );
+  const mayEdit = can('settings.edit');
+  return (
+    <>
+      <DataTable
+        label={t('costs.view.costs')}
+        rows={costs.data}
+        source={costs}
+        rowKey={(cost) => cost.id}
+        rowName={(cost) => cost.name}
+        columns={columns}
+        isMuted={(cost) => cost.active === 0}
+        onOpen={mayEdit ? (cost) => setOpen({ kind: 'form', cost }) : undefined}
+        empty={{ title: t('costs.none'), hint: t('costs.noneHint') }}
+        filters={
+          <>
+            {mayEdit && (
+              <>
+                <Button
+                  variant="primary"
+                  icon={<IconPlus {...icon} />}
+                  onClick={() => setOpen({ kind: 'form', cost: null })}
+                >
+                  {t('costs.add')}
+                </Button>
+                <Button icon={<IconUpload {...icon} />} onClick={() => setOpen({ kind: 'import' })}>
+                  {t('catalog.import.open')}
+                </Button>
+              </>
+            )}
+            {can('reports.export') && (
+              <Button icon={<IconDownload {...icon} />} onClick={() => void saveFile()}>
+                {t('catalog.export')}
+              </Button>
+            )}
+          </>
+        }
+        actions={
+          mayEdit
+            ? (cost) => [
+                {
+                  id: 'edit',
+                  label: t('common.edit'),
+                  icon: <IconPencil {...icon} />,
+                  onPress: () => setOpen({ kind: 'form', cost }),
+                },
+                {
+                  id: 'delete',
+                  label: t('common.delete'),
+                  icon: <IconTrash {...icon} />,
+                  onPress: () => void erase(cost),
+                  danger: true,
+                },
+              ]
+            : undefined
+        }
+      />
+      {open?.kind === 'form' && <CostForm cost={open.cost} onClose={close} />}
+      {open?.kind === 'import' && <CostImport onClose={close} />}
+    </>
+  );
+}

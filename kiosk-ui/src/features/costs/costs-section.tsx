@@ -1,0 +1,43 @@
+import { listCosts } from '@comanda/contract/costs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ActualView } from './actual-view.tsx';
+import { CostList } from './cost-list.tsx';
+import styles from './costs.module.css';
+import { ProjectionView } from './projection-view.tsx';
+
+const views = ['projection', 'actual', 'costs'] as const;
+
+/** Costs and projections: what has to be paid, what would be left, and what really was (B§1). */
+export function CostsSection() {
+  const { t } = useTranslation();
+  const [view, setView] = useState<(typeof views)[number]>('projection');
+  const costs = useQuery({
+    queryKey: [...queryKeys.costs, 'list'],
+    queryFn: ({ signal }) => call(listCosts, { signal }),
+  });
+  return (
+    <SectionPage title={t('admin.sections.costs')} intro={t('costs.intro')}>
+      <div className={styles.stack}>
+        <Tabs
+          label={t('costs.views')}
+          value={view}
+          onChange={setView}
+          items={views.map((value) => ({
+            value,
+            label: t(`costs.view.${value}`),
+            count: value === 'costs' ? costs.data?.length : undefined,
+          }))}
+        />
+        {view === 'projection' && <ProjectionView />}
+        {view === 'actual' && <ActualView />}
+        {view === 'costs' && <CostList costs={costs} />}
+      </div>
+    </SectionPage>
+  );
+}

@@ -1,0 +1,180 @@
+import type { ProjectionReport } from '@comanda/contract/costs';
+import { readProjection, saveProjection } from '@comanda/contract/costs';
+import { breakEvenPoints, project } from '@comanda/domain/projection';
+import type { ProjectedSpan } from '@comanda/domain/projection';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { formatCents, formatPesos } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+import { Plot } from '../../ui/chart.tsx';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import { categoryText, wholePesos } from './cost-words.ts';
+import styles from './costs.module.css';
+import { useCostChange } from './mutations.ts';
+import { ProjectionForm } from './projection-form.tsx';
+import { inCentavos, readInputs, typedInputs } from './projection-inputs.ts';
+
+/** What would be left, with fields to play with. */
+export function ProjectionView() {
+  const report = useQuery({
+    queryKey: [...queryKeys.costs, 'projection'],
+    queryFn: ({ signal }) => call(readProjection, { signal }),
+  });
+  if (report.data) return <Planner report={report.data} />;
+  if (report.isError) {
+    return <DataFailed error={report.error} onRetry={() => void report.refetch()} />;
+  }
+  return <DataLoading shape="tiles" />;
+}
+
+type SpanRow = ProjectedSpan & { id: 'open_day' | 'week' | 'month' | 'year' };
+
+function Planner({ report }: { report: ProjectionReport }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const problemText = useProblemText();
+  const { can } = usePermissions();
+  // What is typed stays when somebody else's change arrives.
+  const [typed, setTyped] = useState(() => typedInputs(report.inputs));
+  const save = useCostChange(saveProjection);
+  const { inputs, wrong } = readInputs(typed);
+  const planned = inCentavos(wrong.length > 0 ? report.inputs : inputs);
+  const dailyCost = report.daily_cost * 100;
+  const found = project(planned, dailyCost);
+  const points = breakEvenPoints(planned, dailyCost);
+  const money = (cents: number) => formatCents(cents, language);
+  const { break_even, margin_percent } = found;
+  const percent = (value: number) => `${new Intl.NumberFormat(language).format(value)} %`;
+  const keep = () =>
+    save.mutate(
+      { body: inputs },
+      {
+        onSuccess: () => notify('success', t('costs.inputsSaved')),
+        onError: (error) => notify('error', problemText(error)),
+      },
+    );
+  return (
+    <>
+      <div className={styles.plan}>
+        <ProjectionForm
+          typed={typed}
+          onChange={setTyped}
+          wrong={wrong}
+          saved={report.saved === 1}
+          busy={save.isPending}
+          onSave={can('settings.edit') ? keep : undefined}
+        />
+        <div className={styles.stack}>
+          <FigureTiles>
+            <FigureTile label={t('costs.breakEven')} figure={money(break_even.sales_per_day)} />
+            <FigureTile
+              label={t('costs.breakEvenTables')}
+              figure={break_even.tables_per_day ?? '–'}
+              note={
+                break_even.turns_per_table === null
+                  ? undefined
+                  : t('costs.turns', { turns: break_even.turns_per_table })
+              }
+            />
+            <FigureTile
+              label={t('costs.result')}
+              figure={
+                <span className={found.month.result < 0 ? styles.loss : undefined}>
+                  {money(found.month.result)}
+                </span>
+              }
+            />
+            <FigureTile
+              label={(margin_percent ?? 0) < 0 ? t('costs.below') : t('costs.margin')}
+              figure={margin_percent === null ? '–' : percent(Math.abs(margin_percent))}
+              note={t('costs.ofSales')}
+            />
+          </FigureTiles>
+          <Plot
+            kind="lines"
+            label={t('costs.plot')}
+            numeric
+            rows={points.map(({ sales, spending }) => ({
+              at: sales / 100,
+              sales: sales / 100,
+              spending: spending / 100,
+            }))}
+            along="at"
+            series={[
+              { name: 'sales', label: t('costs.sales'), tone: 'primary' },
+              { name: 'spending', label: t('costs.spending'), tone: 'error' },
+            ]}
+            marks={[
+              {
+                at: break_even.sales_per_day / 100,
+                label: t('costs.plotEven'),
+                tone: 'text-secondary',
+              },
+              { at: found.open_day.revenue / 100, label: t('costs.plotPlan'), tone: 'primary' },
+            ]}
+            format={(value) => wholePesos(value, language)}
+          />
+        </div>
+      </div>
+      <SpanTable spans={found} />
+      {report.categories.length > 0 && (
+        <section className={styles.stack}>
+          <h2>{t('costs.byCategory')}</h2>
+          <FigureTiles>
+            {report.categories.map(({ category, monthly, daily }) => (
+              <FigureTile
+                key={category}
+                label={categoryText(t, category)}
+                figure={formatPesos(monthly, language)}
+                note={`${t('costs.perDay')}: ${formatPesos(daily, language)}`}
+              />
+            ))}
+          </FigureTiles>
+        </section>
+      )}
+    </>
+  );
+}
+
+function SpanTable({ spans }: { spans: Record<SpanRow['id'], ProjectedSpan> }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const columns = useMemo<Column<SpanRow>[]>(() => {
+    const money = (id: keyof ProjectedSpan, title: string): Column<SpanRow> => ({
+      id,
+      title,
+      cell: (row) => (
+        <span className={row[id] < 0 ? styles.loss : undefined}>
+          {formatCents(row[id], language)}
+        </span>
+      ),
+      align: 'end',
+    });
+    return [
+      { id: 'span', title: t('costs.span'), cell: (row) => t(`costs.spans.${row.id}`) },
+      money('revenue', t('costs.revenue')),
+      money('goods', t('costs.goods')),
+      money('costs', t('costs.costs')),
+      money('result', t('costs.resultShort')),
+    ];
+  }, [t, language]);
+  const rows = (['open_day', 'week', 'month', 'year'] as const).map((id) => ({ id, ...spans[id] }));
+  return (
+    <DataTable
+      label={t('costs.spanTable')}
+      rows={rows}
+      source={{ isPending: false, error: null, refetch: () => undefined }}
+      rowKey={(row) => row.id}
+      rowName={(row) => t(`costs.spans.${row.id}`)}
+      columns={columns}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import type { Mapping, Reconciliation } from '@comanda/contract/shifts';
+import { exportReconciliation, reconcileCards, saveMapping } from '@comanda/contract/shifts';
+import { guessMapping, readTerminalTable } from '@comanda/domain/terminal-file';
+import type { TerminalTable } from '@comanda/domain/terminal-file';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { downloadAnswer, readTextFile } from '../../lib/csv.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { uuid } from '../../lib/uuid.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { CardMatches } from './card-matches.tsx';
+import { MappingForm } from './mapping-form.tsx';
+import type { CardOptions } from './mapping-form.tsx';
+import { useMapping } from './queries.ts';
+import type { Scope } from './queries.ts';
+import styles from './shifts.module.css';
+
+interface Chosen {
+  name: string;
+  csv: string;
+  table: TerminalTable;
+}
+
+/** The last mapping if this file has its columns, otherwise what the headings say. */
+function mappingFor(table: TerminalTable, last: Mapping | null | undefined): Mapping {
+  const has = (name: string | null) => name === null || table.header.includes(name);
+  const fits =
+    last &&
+    [last.amount, last.date, last.time, last.tip, last.reference].every((name) => has(name));
+  return fits ? last : guessMapping(table.header);
+}
+
+/** The terminal's file against the shift: choose, say which column is which, see what does not fit. */
+export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => void }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { can } = usePermissions();
+  const last = useMapping();
+  const [file, setFile] = useState<Chosen | null>(null);
+  const [options, setOptions] = useState<CardOptions | null>(null);
+  const [found, setFound] = useState<Reconciliation | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const choose = async (chosen: File) => {
+    const csv = await readTextFile(chosen);
+    const table = readTerminalTable(csv);
+    const isEmpty = table.rows.length === 0;
+    setError(isEmpty ? t('shifts.cards.empty') : null);
+    if (isEmpty) return;
+    setFile({ name: chosen.name, csv, table });
+    setOptions({
+      mapping: mappingFor(table, last.data?.mapping),
+      tolerance: '15',
+      payment_type_ids: [2],
+    });
+  };
+  const tolerance = Number(options?.tolerance);
+  const hasTolerance =
+    options?.tolerance.trim() !== '' &&
+    Number.isInteger(tolerance) &&
+    tolerance >= 0 &&
+    tolerance <= 720;
+  const body = file &&
+    options && {
+      ...scope,
+      csv: file.csv,
+      mapping: options.mapping,
+      tolerance_minutes: tolerance,
+      payment_type_ids: options.payment_type_ids,
+    };
+  const compare = async () => {
+    if (!body) return;
+    setBusy(true);
+    setError(null);
+    try {
+      setFound(await call(reconcileCards, { body }));
+      await call(saveMapping, { body: { mapping: body.mapping }, idempotencyKey: uuid() });
+      void last.refetch();
+    } catch (failure) {
+      setError(problemText(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const saveFile = () =>
+    body &&
+    downloadAnswer(exportReconciliation, { body }, 'card_reconciliation').catch(
+      (failure: unknown) => setError(problemText(failure)),
+    );
+  const again = () => {
+    setFile(null);
+    setFound(null);
+  };
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={t('shifts.cards.title')}
+      size="xl"
+      footer={
+        <>
+          {found ? (
+            <Button onClick={() => setFound(null)}>{t('shifts.cards.back')}</Button>
+          ) : (
+            <Button onClick={onClose}>{t('common.cancel')}</Button>
+          )}
+          {found && can('reports.export') && (
+            <Button
+              variant="primary"
+              icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
+              onClick={() => void saveFile()}
+            >
+              {t('shifts.cards.save')}
+            </Button>
+          )}
+          {file && !found && (
+            <Button
+              variant="primary"
+              busy={busy}
+              disabled={!hasTolerance || options?.payment_type_ids.length === 0}
+              onClick={() => void compare()}
+            >
+              {t('shifts.cards.run')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {!file && (
+          <FileDrop
+            label={t('shifts.cards.file')}
+            hint={t('shifts.cards.fileHint')}
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            error={error}
+            onFile={(chosen) => void choose(chosen)}
+          />
+        )}
+        {file && (
+          <div className={styles.head}>
+            <p>{t('shifts.cards.rows', { name: file.name, count: file.table.rows.length })}</p>
+            <Button variant="quiet" onClick={again}>
+              {t('shifts.cards.other')}
+            </Button>
+          </div>
+        )}
+        {file && error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+        {file && options && !found && (
+          <MappingForm
+            table={file.table}
+            options={options}
+            wrongTolerance={!hasTolerance}
+            onChange={setOptions}
+          />
+        )}
+        {found && <CardMatches found={found} />}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,150 @@
+import { listPaymentTypes } from '@comanda/contract/cash';
+import type { Mapping } from '@comanda/contract/shifts';
+import type { TerminalTable } from '@comanda/domain/terminal-file';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Checkbox, Switch } from '../../ui/switch.tsx';
+import styles from './shifts.module.css';
+
+export interface CardOptions {
+  mapping: Mapping;
+  /** Minutes, as typed. */
+  tolerance: string;
+  payment_type_ids: number[];
+}
+
+interface MappingFormProps {
+  table: TerminalTable;
+  options: CardOptions;
+  wrongTolerance: boolean;
+  onChange: (options: CardOptions) => void;
+}
+
+const sampleRows = 5;
+
+/** Which column of the file holds what, above its first rows. */
+export function MappingForm({ table, options, wrongTolerance, onChange }: MappingFormProps) {
+  const { t, i18n } = useTranslation();
+  const { mapping } = options;
+  const set = (change: Partial<Mapping>) =>
+    onChange({ ...options, mapping: { ...mapping, ...change } });
+  const types = useQuery({
+    queryKey: queryKeys.paymentTypes,
+    queryFn: ({ signal }) => call(listPaymentTypes, { signal }),
+  });
+  const column = (field: 'amount' | 'date' | 'time' | 'tip' | 'reference') => (
+    <SelectField
+      label={t(`shifts.cards.${field}`)}
+      value={mapping[field] ?? ''}
+      onChange={(event) => set({ [field]: event.target.value || null })}
+    >
+      {field !== 'amount' && <option value="">{t('shifts.cards.notThere')}</option>}
+      {table.header.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const turn = (id: number, on: boolean) =>
+    onChange({
+      ...options,
+      payment_type_ids: on
+        ? [...options.payment_type_ids, id]
+        : options.payment_type_ids.filter((one) => one !== id),
+    });
+  return (
+    <>
+      <h2>{t('shifts.cards.columns')}</h2>
+      <div className={styles.columns}>
+        {column('amount')}
+        {column('date')}
+        {column('time')}
+        {column('tip')}
+        {column('reference')}
+        <SelectField
+          label={t('shifts.cards.dateOrder')}
+          value={mapping.date_order}
+          onChange={(event) => set({ date_order: event.target.value as Mapping['date_order'] })}
+        >
+          {(['auto', 'dmy', 'mdy'] as const).map((order) => (
+            <option key={order} value={order}>
+              {t(`shifts.cards.orders.${order}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('shifts.cards.decimal')}
+          value={mapping.decimal}
+          onChange={(event) => set({ decimal: event.target.value as Mapping['decimal'] })}
+        >
+          <option value="auto">{t('shifts.cards.decimalAuto')}</option>
+          <option value=".">{'1,234.50'}</option>
+          <option value=",">{'1.234,50'}</option>
+        </SelectField>
+        <TextField
+          label={t('shifts.cards.tolerance')}
+          value={options.tolerance}
+          inputMode="numeric"
+          error={wrongTolerance ? t('shifts.cards.toleranceWrong') : null}
+          onChange={(event) => onChange({ ...options, tolerance: event.target.value })}
+        />
+      </div>
+      {mapping.tip !== null && (
+        <Switch
+          label={t('shifts.cards.includesTip')}
+          checked={mapping.amount_includes_tip}
+          onChange={(amount_includes_tip) => set({ amount_includes_tip })}
+        />
+      )}
+      <fieldset className={styles.ways}>
+        <legend>{t('shifts.cards.ways')}</legend>
+        {types.data
+          ?.filter((type) => !type.needs_register)
+          .map((type) => (
+            <Checkbox
+              key={type.id}
+              label={i18n.language === 'es' ? type.name_es : type.name}
+              checked={options.payment_type_ids.includes(type.id)}
+              onChange={(on) => turn(type.id, on)}
+            />
+          ))}
+        {options.payment_type_ids.length === 0 && (
+          <p role="alert" className={styles.error}>
+            {t('shifts.cards.noWay')}
+          </p>
+        )}
+      </fieldset>
+      <div
+        className={styles.sample}
+        role="region"
+        aria-label={t('shifts.cards.sample')}
+        tabIndex={0}
+      >
+        <table>
+          <thead>
+            <tr>
+              {table.header.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.slice(0, sampleRows).map(({ row, cells }) => (
+              <tr key={row}>
+                {table.header.map((name, index) => (
+                  <td key={name}>{cells[index]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

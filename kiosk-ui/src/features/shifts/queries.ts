@@ -1,0 +1,27 @@
+import { readMapping, shiftAnalysis } from '@comanda/contract/shifts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+
+/** Which shift: a register session, else a business day, else the running one. */
+export interface Scope {
+  day?: string;
+  register_session_id?: number;
+}
+
+export function useShift(scope: Scope) {
+  return useQuery({
+    queryKey: [...queryKeys.shifts, scope.day, scope.register_session_id],
+    queryFn: ({ signal }) => call(shiftAnalysis, { query: { ...scope }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The columns that were used for the last file. */
+export function useMapping() {
+  return useQuery({
+    queryKey: [...queryKeys.shifts, 'mapping'],
+    queryFn: ({ signal }) => call(readMapping, { signal }),
+    staleTime: Infinity,
+  });
+}

@@ -1,0 +1,128 @@
+import type { ShiftAnalysis, ShiftHour, ShiftServer } from '@comanda/contract/shifts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
+import { Plot } from '../../ui/chart.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import styles from './shifts.module.css';
+
+type Figures = ShiftAnalysis['totals'];
+const loaded = { isPending: false, error: null, refetch: () => undefined };
+
+/** The totals of a shift, then the same by person and by hour: each plot is drawn from the rows of its table. */
+export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { totals } = shift;
+  const money = (pesos: number) => formatPesos(pesos, language);
+  const whole = (pesos: number) => money(Math.round(pesos)).replace(/\.00$/, '');
+  const series = [
+    { name: 'sales', label: t('shifts.sales'), tone: 'primary' as const },
+    { name: 'tips', label: t('shifts.tips'), tone: 'secondary' as const },
+  ];
+  const figureColumns = useFigureColumns();
+  const servers: Column<ShiftServer>[] = [
+    { id: 'person', title: t('shifts.person'), value: (row) => row.user_name },
+    ...figureColumns,
+  ];
+  const hours: Column<ShiftHour>[] = [
+    { id: 'hour', title: t('shifts.hour'), value: (row) => row.start, cell: (row) => row.label },
+    ...figureColumns,
+  ];
+  return (
+    <>
+      <FigureTiles>
+        <FigureTile label={t('shifts.sales')} figure={money(totals.sales)} />
+        <FigureTile
+          label={t('shifts.checks')}
+          figure={totals.checks}
+          note={
+            totals.checks > 0
+              ? `${t('shifts.perCheck')}: ${money(totals.sales / totals.checks)}`
+              : undefined
+          }
+        />
+        <FigureTile label={t('shifts.tips')} figure={money(totals.tips)} />
+        <FigureTile label={t('shifts.discounts')} figure={money(totals.discounts)} />
+        <FigureTile
+          label={t('shifts.cancelled')}
+          figure={money(totals.cancelled_amount)}
+          note={t('shifts.lines', { count: totals.cancelled })}
+        />
+      </FigureTiles>
+      <div className={styles.halves}>
+        <section className={styles.half}>
+          <h2>{t('shifts.byHour')}</h2>
+          <Plot
+            kind="bars"
+            stacked
+            label={t('shifts.hourPlot')}
+            rows={shift.hours.map(({ label, sales, tips }) => ({ label, sales, tips }))}
+            along="label"
+            series={series}
+            format={whole}
+          />
+        </section>
+        <section className={styles.half}>
+          <h2>{t('shifts.byPerson')}</h2>
+          <Plot
+            kind="bars"
+            stacked
+            label={t('shifts.personPlot')}
+            rows={shift.servers.map(({ user_name, sales, tips }) => ({ user_name, sales, tips }))}
+            along="user_name"
+            series={series}
+            format={whole}
+          />
+        </section>
+      </div>
+      <DataTable
+        label={t('shifts.byPerson')}
+        rows={shift.servers}
+        source={loaded}
+        rowKey={(row) => row.user_id}
+        rowName={(row) => row.user_name}
+        columns={servers}
+      />
+      <DataTable
+        label={t('shifts.byHour')}
+        rows={shift.hours}
+        source={loaded}
+        rowKey={(row) => row.start}
+        rowName={(row) => row.label}
+        columns={hours}
+      />
+    </>
+  );
+}
+
+function useFigureColumns(): Column<Figures>[] {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  return useMemo(() => {
+    const count = (id: 'checks' | 'guests', title: string): Column<Figures> => ({
+      id,
+      title,
+      value: (row) => row[id],
+      align: 'end',
+    });
+    const money = (id: keyof Figures, title: string): Column<Figures> => ({
+      id,
+      title,
+      value: (row) => row[id],
+      cell: (row) => formatPesos(row[id], language),
+      align: 'end',
+    });
+    return [
+      count('checks', t('shifts.checks')),
+      { ...count('guests', t('shifts.guests')), wideOnly: true },
+      { ...money('gross', t('shifts.gross')), wideOnly: true },
+      money('discounts', t('shifts.discounts')),
+      money('sales', t('shifts.sales')),
+      money('tips', t('shifts.tips')),
+      money('cancelled_amount', t('shifts.cancelledAmount')),
+    ];
+  }, [t, language]);
+}

@@ -1,0 +1,114 @@
+import { exportShift } from '@comanda/contract/shifts';
+import { addDays } from '@comanda/domain/business-day';
+import { IconCreditCard, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadAnswer } from '../../lib/csv.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { useHour } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { CardCheck } from './card-check.tsx';
+import { useShift } from './queries.ts';
+import type { Scope } from './queries.ts';
+import { ShiftFigures } from './shift-figures.tsx';
+import styles from './shifts.module.css';
+
+const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
+
+/** Shift analysis: one day or one register session, by person and by hour, and its card payments (B§1). */
+export function ShiftsSection() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { can } = usePermissions();
+  const [scope, setScope] = useState<Scope>({});
+  const [checking, setChecking] = useState(false);
+  const shift = useShift(scope);
+  const { data } = shift;
+  const time = useHour();
+  const saveFile = () =>
+    downloadAnswer(exportShift, { query: { ...scope } }, 'shift_export').catch((error: unknown) =>
+      notify('error', `${t('shifts.exportFailed')}: ${problemText(error)}`),
+    );
+  const isEmpty = data !== undefined && data.servers.length === 0;
+  return (
+    <SectionPage
+      title={t('admin.sections.shift')}
+      intro={t('shifts.intro')}
+      action={
+        <Button
+          variant="primary"
+          icon={<IconCreditCard {...icon} />}
+          disabled={!data}
+          onClick={() => setChecking(true)}
+        >
+          {t('shifts.cards.open')}
+        </Button>
+      }
+      more={
+        can('reports.export') && (
+          <Button icon={<IconDownload {...icon} />} onClick={() => void saveFile()}>
+            {t('shifts.export')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.pick}>
+        <TextField
+          label={t('shifts.day')}
+          type="date"
+          value={scope.day ?? data?.business_day ?? ''}
+          onChange={(event) => setScope(event.target.value ? { day: event.target.value } : {})}
+        />
+        <SelectField
+          label={t('shifts.session')}
+          value={scope.register_session_id ?? ''}
+          onChange={(event) => {
+            const id = Number(event.target.value);
+            setScope({
+              day: scope.day ?? data?.business_day,
+              ...(id > 0 ? { register_session_id: id } : {}),
+            });
+          }}
+        >
+          <option value="">{t('shifts.wholeDay')}</option>
+          {data?.sessions.map((session) => (
+            <option key={session.id} value={session.id}>
+              {t('shifts.sessionName', {
+                register: session.register_name,
+                from: time(session.opened_at),
+                to: session.closed_at ? time(session.closed_at) : t('shifts.stillOpen'),
+              })}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          disabled={!data}
+          onClick={() => data && setScope({ day: addDays(data.business_day, -1) })}
+        >
+          {t('shifts.dayBefore')}
+        </Button>
+        {scope.day !== undefined && (
+          <Button variant="quiet" onClick={() => setScope({})}>
+            {t('shifts.today')}
+          </Button>
+        )}
+      </div>
+      {shift.isPending && <DataLoading shape="tiles" />}
+      {shift.isError && <DataFailed error={shift.error} onRetry={() => void shift.refetch()} />}
+      {isEmpty && <EmptyState title={t('shifts.none')} hint={t('shifts.noneHint')} />}
+      {data && !isEmpty && <ShiftFigures shift={data} />}
+      {checking && data && (
+        <CardCheck
+          scope={scope.register_session_id === undefined ? { day: data.business_day } : scope}
+          onClose={() => setChecking(false)}
+        />
+      )}
+    </SectionPage>
+  );
+}
