@@ -1,4 +1,6 @@
 import '@mantine/charts/styles.css';
+// The swatches of legends and tooltips.
+import '@mantine/core/styles/ColorSwatch.css';
 import { AreaChart, BarChart, LineChart, Sparkline as MantineSparkline } from '@mantine/charts';
 import type { ChartTone, PlotProps } from './chart-props.ts';
 

@@ -17,6 +17,7 @@ import { notify } from '../../ui/toast.tsx';
 import { CostForm } from './cost-form.tsx';
 import { CostImport } from './cost-import.tsx';
 import { categoryText, dayText } from './cost-words.ts';
+import styles from './costs.module.css';
 import { useCostChange } from './mutations.ts';
 
 type Open = { kind: 'form'; cost: Cost | null } | { kind: 'import' } | null;
@@ -32,13 +33,7 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
   const close = () => setOpen(null);
   const remove = useCostChange(deleteCost);
   const columns = useMemo<Column<Cost>[]>(() => {
-    const day = (id: 'starts_on' | 'ends_on', title: string): Column<Cost> => ({
-      id,
-      title,
-      value: (cost) => cost[id],
-      cell: (cost) => (cost[id] === null ? '–' : dayText(cost[id], language)),
-      wideOnly: true,
-    });
+    const day = (at: string | null) => (at === null ? '…' : dayText(at, language));
     const money = (id: 'amount' | 'daily', title: string): Column<Cost> => ({
       id,
       title,
@@ -60,17 +55,20 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
       },
       money('amount', t('costs.amount')),
       money('daily', t('costs.perDay')),
-      day('starts_on', t('costs.startsOn')),
-      day('ends_on', t('costs.endsOn')),
       {
         id: 'state',
         title: t('costs.state'),
         value: (cost) => cost.active,
         cell: (cost) => (
-          <StatusDot
-            tone={cost.active ? 'success' : 'neutral'}
-            label={cost.active ? t('costs.running') : t('costs.notRunning')}
-          />
+          <span className={styles.state}>
+            <StatusDot
+              tone={cost.active ? 'success' : 'neutral'}
+              label={cost.active ? t('costs.running') : t('costs.notRunning')}
+            />
+            {(cost.starts_on ?? cost.ends_on) !== null && (
+              <span className={styles.note}>{`${day(cost.starts_on)} – ${day(cost.ends_on)}`}</span>
+            )}
+          </span>
         ),
       },
     ];
@@ -109,7 +107,7 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
         onOpen={mayEdit ? (cost) => setOpen({ kind: 'form', cost }) : undefined}
         empty={{ title: t('costs.none'), hint: t('costs.noneHint') }}
         filters={
-          <>
+          <div className={styles.buttons}>
             {mayEdit && (
               <>
                 <Button
@@ -129,7 +127,7 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
                 {t('catalog.export')}
               </Button>
             )}
-          </>
+          </div>
         }
         actions={
           mayEdit

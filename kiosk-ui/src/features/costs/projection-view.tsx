@@ -50,7 +50,8 @@ function Planner({ report }: { report: ProjectionReport }) {
   const dailyCost = report.daily_cost * 100;
   const found = project(planned, dailyCost);
   const points = breakEvenPoints(planned, dailyCost);
-  const money = (cents: number) => formatCents(cents, language);
+  // A plan has no cents; the table below has them.
+  const money = (cents: number) => wholePesos(cents / 100, language);
   const { break_even, margin_percent } = found;
   const percent = (value: number) => `${new Intl.NumberFormat(language).format(value)} %`;
   const keep = () =>
