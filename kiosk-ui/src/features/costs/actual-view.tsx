@@ -20,7 +20,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
-import { dayText, shortDay, wholePesos } from './cost-words.ts';
+import { dayText, percentText, shortDay, wholePesos } from './cost-words.ts';
 import styles from './costs.module.css';
 
 const mostDays = 92;
@@ -95,7 +95,6 @@ function Figures({ report }: { report: ProjectionReport }) {
   const { actual, projection, inputs } = report;
   const money = (pesos: number | null) => (pesos === null ? '–' : formatPesos(pesos, language));
   const planned = (text: string | number) => t('costs.planned', { amount: text });
-  const percent = (value: number) => `${new Intl.NumberFormat(language).format(value)} %`;
   return (
     <>
       <FigureTiles>
@@ -116,11 +115,11 @@ function Figures({ report }: { report: ProjectionReport }) {
         />
         <FigureTile
           label={t('costs.goodsKnown')}
-          figure={actual.goods_percent === null ? '–' : percent(actual.goods_percent)}
+          figure={actual.goods_percent === null ? '–' : percentText(actual.goods_percent, language)}
           note={
             actual.goods_percent === null
               ? t('costs.goodsUnknown')
-              : planned(percent(inputs.goods_percent))
+              : planned(percentText(inputs.goods_percent, language))
           }
         />
         <FigureTile

@@ -65,7 +65,7 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
               tone={cost.active ? 'success' : 'neutral'}
               label={cost.active ? t('costs.running') : t('costs.notRunning')}
             />
-            {(cost.starts_on ?? cost.ends_on) !== null && (
+            {(cost.ends_on !== null || !cost.active) && (
               <span className={styles.note}>{`${day(cost.starts_on)} – ${day(cost.ends_on)}`}</span>
             )}
           </span>

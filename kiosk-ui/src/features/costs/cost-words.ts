@@ -25,3 +25,8 @@ export function shortDay(day: string, language: string): string {
 export function wholePesos(pesos: number, language: string): string {
   return formatPesos(Math.round(pesos), language).replace(/\.00$/, '');
 }
+
+/** 30.4 as '30.4 %'. */
+export function percentText(value: number, language: string): string {
+  return `${new Intl.NumberFormat(localeOf(language)).format(value)} %`;
+}

@@ -16,7 +16,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
-import { categoryText, wholePesos } from './cost-words.ts';
+import { categoryText, percentText, wholePesos } from './cost-words.ts';
 import styles from './costs.module.css';
 import { useCostChange } from './mutations.ts';
 import { ProjectionForm } from './projection-form.tsx';
@@ -53,7 +53,6 @@ function Planner({ report }: { report: ProjectionReport }) {
   // A plan has no cents; the table below has them.
   const money = (cents: number) => wholePesos(cents / 100, language);
   const { break_even, margin_percent } = found;
-  const percent = (value: number) => `${new Intl.NumberFormat(language).format(value)} %`;
   const keep = () =>
     save.mutate(
       { body: inputs },
@@ -95,7 +94,9 @@ function Planner({ report }: { report: ProjectionReport }) {
             />
             <FigureTile
               label={(margin_percent ?? 0) < 0 ? t('costs.below') : t('costs.margin')}
-              figure={margin_percent === null ? '–' : percent(Math.abs(margin_percent))}
+              figure={
+                margin_percent === null ? '–' : percentText(Math.abs(margin_percent), language)
+              }
               note={t('costs.ofSales')}
             />
           </FigureTiles>

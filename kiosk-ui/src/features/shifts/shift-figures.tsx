@@ -118,11 +118,10 @@ function useFigureColumns(): Column<Figures>[] {
     return [
       count('checks', t('shifts.checks')),
       { ...count('guests', t('shifts.guests')), wideOnly: true },
-      { ...money('gross', t('shifts.gross')), wideOnly: true },
       money('discounts', t('shifts.discounts')),
       money('sales', t('shifts.sales')),
       money('tips', t('shifts.tips')),
-      money('cancelled_amount', t('shifts.cancelledAmount')),
+      money('cancelled_amount', t('shifts.cancelled')),
     ];
   }, [t, language]);
 }
