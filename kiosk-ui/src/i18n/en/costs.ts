@@ -19,7 +19,6 @@ export const costs = {
   months: 'Spread over months',
   monthsWrong: 'A whole number from 1 to 240.',
   perDay: 'Per day',
-  perMonth: 'Per month',
   state: 'State',
   running: 'Running',
   notRunning: 'Not today',

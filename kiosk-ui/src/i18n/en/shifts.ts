@@ -67,7 +67,6 @@ export const shifts = {
     comanda: 'Comanda',
     terminal: 'Terminal',
     difference: 'Difference',
-    when: 'Time',
     fileRow: 'Row {{row}}',
     isTip: 'The tip is not in the terminal.',
     right: 'Everything fits',

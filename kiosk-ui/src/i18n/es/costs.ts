@@ -22,7 +22,6 @@ export const costs: Translated<typeof source> = {
   months: 'Repartir en meses',
   monthsWrong: 'Un número entero de 1 a 240.',
   perDay: 'Por día',
-  perMonth: 'Por mes',
   state: 'Estado',
   running: 'Vigente',
   notRunning: 'Hoy no',

@@ -70,7 +70,6 @@ export const shifts: Translated<typeof source> = {
     comanda: 'Comanda',
     terminal: 'Terminal',
     difference: 'Diferencia',
-    when: 'Hora',
     fileRow: 'Renglón {{row}}',
     isTip: 'La propina no está en la terminal.',
     right: 'Todo coincide',
