@@ -266,7 +266,20 @@ function Tile({ product, colour, waiting, marking, onAdd, onOptions }: TileProps
         }
         onClick={onAdd}
       >
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          {product.image && (
+            <img
+              src={product.image}
+              alt=""
+              width={44}
+              height={44}
+              loading="lazy"
+              decoding="async"
+              className={styles.picture}
+            />
+          )}
+          {name}
+        </span>
         <span className={styles.foot}>
           <Money cents={toCentavos(product.price)} />
           {soldOut && <span className={styles.soldOut}>{t('orders.picker.soldOut')}</span>}
