@@ -12,7 +12,8 @@ export const orders = {
     opened: 'Open for {{elapsed}}',
     printed: 'Printed',
     notPrinted: 'Not printed',
-    items: '{{count}} items',
+    items_one: '{{count}} item',
+    items_other: '{{count}} items',
     inProgress: '{{count}} in progress',
   },
   edit: {

@@ -15,7 +15,8 @@ export const orders: Translated<typeof source> = {
     opened: 'Abierta hace {{elapsed}}',
     printed: 'Impresa',
     notPrinted: 'Sin imprimir',
-    items: '{{count}} productos',
+    items_one: '{{count}} producto',
+    items_other: '{{count}} productos',
     inProgress: '{{count}} en preparación',
   },
   edit: {
