@@ -4,11 +4,14 @@ import {
   IconChefHat,
   IconLock,
   IconLogout,
+  IconPrinter,
+  IconReceipt,
 } from '@tabler/icons-react';
 import type { Person } from '@comanda/contract/session';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../lib/health.ts';
 import type { Permissions } from '../lib/permissions.ts';
+import { openPrinterSettings, openPrinterTest } from '../lib/printing/printer-doors.ts';
 import { roleKey } from '../lib/roles.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -72,6 +75,12 @@ export function Header({ person, permissions, screen, onScreen, onLock, onLogout
             <span>{t('common.adminDashboard')}</span>
           </button>
         )}
+        {permissions.can('printer.test') && (
+          <button type="button" className={styles.navButton} onClick={openPrinterTest}>
+            <IconReceipt stroke={1.75} size={22} aria-hidden="true" />
+            <span>{t('devicePrinting.openTest')}</span>
+          </button>
+        )}
       </nav>
       <div className={styles.facts}>
         <ServerClock className={styles.clock} />
@@ -84,6 +93,11 @@ export function Header({ person, permissions, screen, onScreen, onLock, onLogout
       <div className={styles.tools}>
         <LanguageControl />
         <ThemeToggle />
+        {permissions.can('printer.print') && (
+          <IconButton label={t('devicePrinting.openSettings')} onClick={openPrinterSettings}>
+            <IconPrinter stroke={1.75} size={22} />
+          </IconButton>
+        )}
         {onLock && (
           <IconButton label={t('common.lockScreen')} className={styles.lock} onClick={onLock}>
             <IconLock stroke={1.75} size={22} />

@@ -24,6 +24,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useOwnAccount } from './own-account.ts';
+import { PrinterDialogs } from './printer-dialogs.tsx';
 import { useScreen } from './screen.ts';
 import type { PosScreen } from './screen.ts';
 
@@ -139,6 +140,7 @@ export function PosPage({ person }: { person: Person }) {
         <Screen permissions={permissions} person={person} onLogout={() => void logout()} />
       </main>
       {shown?.name !== 'status' && <Footer />}
+      <PrinterDialogs />
       {locked && <LockScreen person={person} onLogout={() => void logout()} />}
     </div>
   );

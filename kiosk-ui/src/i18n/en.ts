@@ -10,6 +10,7 @@ import { kitchen } from './en/kitchen.ts';
 import { orders } from './en/orders.ts';
 import { payments } from './en/payments.ts';
 import { people } from './en/people.ts';
+import { devicePrinting } from './en/device-printing.ts';
 import { printing } from './en/printing.ts';
 import { problems } from './en/problems.ts';
 import { reports } from './en/reports.ts';
@@ -44,5 +45,6 @@ export const en = {
   settings,
   journal,
   printing,
+  devicePrinting,
   problems,
 };

@@ -10,6 +10,7 @@ import { kitchen } from './es/kitchen.ts';
 import { orders } from './es/orders.ts';
 import { payments } from './es/payments.ts';
 import { people } from './es/people.ts';
+import { devicePrinting } from './es/device-printing.ts';
 import { printing } from './es/printing.ts';
 import { problems } from './es/problems.ts';
 import { reports } from './es/reports.ts';
@@ -46,5 +47,6 @@ export const es: Translated<typeof en> = {
   settings,
   journal,
   printing,
+  devicePrinting,
   problems,
 };

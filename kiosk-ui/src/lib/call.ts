@@ -55,7 +55,7 @@ async function bodyOf(response: Response): Promise<Record<string, unknown>> {
 }
 
 /**
- * Calls an endpoint of the contract on this box. Throws {@link ApiProblem} for a refusal (code, field and
+ * Calls an endpoint of the contract on this box; bytes come as Uint8Array. Throws {@link ApiProblem} for a refusal (code, field and
  * extras of the body) and for a network failure (code `network`).
  */
 export async function call<E extends EndpointShape>(
@@ -87,6 +87,9 @@ export async function call<E extends EndpointShape>(
   if (response.ok) {
     if ((response.headers.get('content-type') ?? '').includes('json')) {
       return (await response.json()) as ReplyOf<E>;
+    }
+    if ((response.headers.get('content-type') ?? '').includes('octet-stream')) {
+      return new Uint8Array(await response.arrayBuffer()) as ReplyOf<E>;
     }
     return (await response.text()) as ReplyOf<E>;
   }

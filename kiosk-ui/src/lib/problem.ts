@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@comanda/domain/problem';
 import { useTranslation } from 'react-i18next';
 import { en } from '../i18n/en.ts';
+import { PrintFault } from './printing/print-fault.ts';
 
 /** A refused request: the stable code, the server's sentence and what came with it. */
 export class ApiProblem extends Error {
@@ -40,6 +41,7 @@ export function extraNumber(error: unknown, name: string): number | null {
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation();
   return (error) => {
+    if (error instanceof PrintFault) return t(`devicePrinting.faults.${error.code}`);
     if (!(error instanceof ApiProblem)) {
       return error instanceof Error ? error.message : t('problems.unknown');
     }

@@ -2,7 +2,7 @@ import { openRegister } from '@comanda/contract/cash';
 import { setItemPrice } from '@comanda/contract/item-price';
 import { cancelItem, sendItems, setItemDiscount, updateOrder } from '@comanda/contract/orders';
 import type { Order, OrderProduct } from '@comanda/contract/orders';
-import { createPrintJob, reprintJob, settleJob } from '@comanda/contract/printing';
+import { reprintJob, settleJob } from '@comanda/contract/printing';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -211,14 +211,12 @@ function usePrintAct<Input>(orderId: number, act: (input: Input) => Promise<unkn
   });
 }
 
-/** Queues the ticket of a check. */
+/** Prints the ticket of a check the way that this device is set to (`lib/printing`). */
 export function usePrintTicket(orderId: number, language: 'en' | 'es') {
-  return usePrintAct(orderId, () =>
-    call(createPrintJob, {
-      body: { document: 'ticket', order_id: orderId, language },
-      idempotencyKey: uuid(),
-    }),
-  );
+  return usePrintAct(orderId, async () => {
+    const { printTicket } = await import('../../lib/printing/print-ticket.ts');
+    return printTicket(orderId, language);
+  });
 }
 
 /** Prints a ticket again, marked COPY. */

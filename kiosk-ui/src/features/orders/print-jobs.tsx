@@ -48,6 +48,8 @@ function JobRow({ job, orderId }: { job: PrintJob; orderId: number }) {
   const settle = useSettleJob(orderId);
   const error = reprint.error ?? settle.error;
   const doubtful = job.state === 'unconfirmed';
+  // The box's printer has no part in it: the way to print it again is the sheet's own button.
+  const atBrowser = job.reason === 'browser';
   const over = job.state === 'printed' || job.state === 'failed' || doubtful;
   return (
     <li className={styles.job}>
@@ -59,7 +61,9 @@ function JobRow({ job, orderId }: { job: PrintJob; orderId: number }) {
         </span>
         <StatusDot tone={tones[job.state]} label={t(`orders.ticket.state.${job.state}`)} />
       </div>
-      {job.reason && job.state !== 'printed' && <p className={styles.reason}>{job.reason}</p>}
+      {job.reason && job.state !== 'printed' && (
+        <p className={styles.reason}>{atBrowser ? t('devicePrinting.atBrowser') : job.reason}</p>
+      )}
       {over && (
         <div className={styles.acts}>
           {doubtful && (
@@ -78,7 +82,7 @@ function JobRow({ job, orderId }: { job: PrintJob; orderId: number }) {
               {t(doubtful ? 'orders.ticket.didNot' : 'orders.ticket.drop')}
             </Button>
           )}
-          {job.state !== 'failed' && (
+          {job.state !== 'failed' && !atBrowser && (
             <Button busy={reprint.isPending} onClick={() => reprint.mutate(job.id)}>
               {t('orders.ticket.reprint')}
             </Button>

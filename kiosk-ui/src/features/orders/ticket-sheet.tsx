@@ -1,8 +1,9 @@
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPrinter, IconSettings } from '@tabler/icons-react';
 import type { Order } from '@comanda/contract/orders';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
-import { Button } from '../../ui/button.tsx';
+import { openPrinterSettings } from '../../lib/printing/printer-doors.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { usePrintTicket } from './mutations.ts';
@@ -24,6 +25,11 @@ export function TicketSheet({ order, opened, onClose }: TicketSheetProps) {
       opened={opened}
       onClose={onClose}
       title={t('orders.ticket.title')}
+      actions={
+        <IconButton label={t('devicePrinting.openSettings')} onClick={openPrinterSettings}>
+          <IconSettings stroke={1.75} size={22} />
+        </IconButton>
+      }
       footer={<PrintButton order={order} />}
     >
       {opened && (
@@ -41,7 +47,7 @@ function useTicketLanguage(): 'en' | 'es' {
   return i18n.language === 'es' ? 'es' : 'en';
 }
 
-/** Queues the ticket and says so when that is not possible. */
+/** Prints the ticket the way this device is set to, and says so when that is not possible. */
 export function PrintButton({ order, primary = true }: { order: Order; primary?: boolean }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

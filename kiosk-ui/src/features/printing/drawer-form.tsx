@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import styles from './printing.module.css';
+import { openDrawer } from './run-test.ts';
+
+interface DrawerFormProps {
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** A drawer is opened by hand with a reason, which the journal keeps. */
+export function DrawerForm({ onDone, onCancel }: DrawerFormProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const submit = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await openDrawer(reason.trim());
+      onDone();
+    } catch (problem) {
+      setError(problemText(problem));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={styles.drawer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField
+        label={t('devicePrinting.drawerReason')}
+        hint={t('devicePrinting.drawerHint')}
+        error={error}
+        value={reason}
+        maxLength={300}
+        autoFocus
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className={styles.acts}>
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={busy} disabled={reason.trim() === ''}>
+          {t('devicePrinting.openDrawer')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Means } from './means.ts';
+import styles from './printing.module.css';
+
+/** Says when this browser reaches no printer (F§2, B§2), and what is left then. */
+export function MeansBanner({ means }: { means: Means }) {
+  const { t } = useTranslation();
+  if (means.serial || means.bluetooth || means.printers.isPending) return null;
+  const none = means.box === null;
+  const Icon = none ? IconAlertTriangle : IconInfoCircle;
+  return (
+    <div className={styles.banner} data-tone={none ? 'warning' : 'info'} role="note">
+      <Icon stroke={1.75} size={22} aria-hidden="true" />
+      <div>
+        <p>{t(none ? 'devicePrinting.noWay' : 'devicePrinting.noDevice')}</p>
+        {!window.isSecureContext && <p>{t('devicePrinting.insecure')}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusDot, type DotTone } from '../../ui/status-dot.tsx';
+import type { Means } from './means.ts';
+import styles from './printing.module.css';
+
+const tones: Record<string, DotTone> = {
+  ready: 'success',
+  paper_low: 'warning',
+  paper_out: 'error',
+  cover_open: 'error',
+  offline: 'error',
+  unknown: 'neutral',
+};
+
+/** What this device can print with, one line each (F§2). */
+export function MeansStatus({ means }: { means: Means }) {
+  const { t } = useTranslation();
+  const lineName = useLineName(means);
+  const support = (has: boolean) => (
+    <StatusDot
+      tone={has ? 'success' : 'neutral'}
+      label={t(has ? 'devicePrinting.supported' : 'devicePrinting.unsupported')}
+    />
+  );
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('devicePrinting.boxPrinter')}>
+        {means.printers.data?.length === 0 && t('devicePrinting.noBoxPrinter')}
+        {means.printers.data?.map((printer) => (
+          <StatusDot
+            key={printer.id}
+            tone={tones[printer.state] ?? 'neutral'}
+            label={`${printer.name}: ${
+              printer.transport.startsWith('virtual:')
+                ? t('devicePrinting.virtual')
+                : t(`devicePrinting.states.${printer.state}`)
+            }`}
+          />
+        ))}
+      </Fact>
+      <Fact label={t('devicePrinting.serialSupport')}>{support(means.serial)}</Fact>
+      <Fact label={t('devicePrinting.bluetoothSupport')}>{support(means.bluetooth)}</Fact>
+      <Fact label={t('devicePrinting.connection')}>
+        <StatusDot tone={means.line ? 'success' : 'neutral'} label={lineName} />
+      </Fact>
+      <Fact label={t('devicePrinting.browserPrinting')}>
+        <StatusDot
+          tone={means.dialog ? 'success' : 'neutral'}
+          label={t(means.dialog ? 'devicePrinting.available' : 'devicePrinting.unavailable')}
+        />
+      </Fact>
+    </dl>
+  );
+}
+
+/** The connected printer in words. */
+export function useLineName({ line }: Means): string {
+  const { t } = useTranslation();
+  if (!line) return t('devicePrinting.disconnected');
+  if (line.kind === 'serial') return t('devicePrinting.connectedSerial');
+  return line.name
+    ? t('devicePrinting.connectedBluetoothAs', { name: line.name })
+    : t('devicePrinting.connectedBluetooth');
+}
+
+/** One fact with its name. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useBoxPrinters } from '../../lib/printing/box-printers.ts';
+import { deviceFirst, printMode } from '../../lib/printing/print-config.ts';
+import { restoreThermal, thermal } from '../../lib/printing/thermal.ts';
+import { boxMeans, chooseWay } from '../../lib/printing/ways.ts';
+import { hasPrintDialog, webBluetooth, webSerial } from '../../lib/printing/web-devices.ts';
+import { useStore } from '../../lib/store.ts';
+
+/** Everything there is to print with at this device, live. */
+export function useMeans() {
+  const printers = useBoxPrinters();
+  const line = useStore(thermal);
+  const mode = useStore(printMode);
+  const first = useStore(deviceFirst);
+  useEffect(() => void restoreThermal(), []);
+  const dialog = hasPrintDialog();
+  const box = boxMeans(printers.data ?? []);
+  return {
+    printers,
+    line,
+    mode,
+    deviceFirst: first,
+    serial: webSerial() !== null,
+    bluetooth: webBluetooth() !== null,
+    dialog,
+    box,
+    way: chooseWay(mode, { box, device: line?.kind ?? null, deviceFirst: first, dialog }),
+  };
+}
+
+export type Means = ReturnType<typeof useMeans>;

@@ -1,0 +1,164 @@
+import {
+  IconBluetooth,
+  IconCashRegister,
+  IconPlugConnected,
+  IconPlugConnectedX,
+  IconPrinter,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import {
+  printerConfig,
+  printModes,
+  setDeviceFirst,
+  setPrintMode,
+} from '../../lib/printing/print-config.ts';
+import { connectThermal, disconnectThermal } from '../../lib/printing/thermal.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { DrawerForm } from './drawer-form.tsx';
+import { useMeans } from './means.ts';
+import { MeansBanner } from './means-banner.tsx';
+import { MeansStatus } from './means-status.tsx';
+import { MessageLine } from './message-line.tsx';
+import styles from './printing.module.css';
+import { printTestHere, testSections } from './run-test.ts';
+import { useMessage } from './use-message.ts';
+
+/** How this device prints (F§2): what there is, the mode, the printer connected here. */
+export function PrinterSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const means = useMeans();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('devicePrinting.settingsTitle')} width={640}>
+      <div className={styles.stack}>
+        <MeansBanner means={means} />
+        <MeansStatus means={means} />
+        <RadioList
+          label={t('devicePrinting.mode')}
+          value={means.mode}
+          onChange={setPrintMode}
+          items={printModes.map((value) => ({
+            value,
+            label: t(`devicePrinting.modes.${value}`),
+            hint: t(`devicePrinting.modeHints.${value}`),
+          }))}
+        />
+        <p className={styles.quiet} role="status">
+          {t('devicePrinting.nextWay', {
+            way: t(`devicePrinting.ways.${means.way ?? 'none'}`),
+          })}
+        </p>
+        {(means.serial || means.bluetooth) && (
+          <Switch
+            label={t('devicePrinting.deviceFirst')}
+            hint={t('devicePrinting.deviceFirstHint')}
+            checked={means.deviceFirst}
+            onChange={setDeviceFirst}
+          />
+        )}
+        <DeviceActs means={means} />
+      </div>
+    </Dialog>
+  );
+}
+
+function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
+  const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
+  const problemText = useProblemText();
+  const { message, say, clear } = useMessage();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [drawer, setDrawer] = useState(false);
+  const { line } = means;
+  const act = (name: string, done: string, work: () => Promise<unknown>) => {
+    setBusy(name);
+    clear();
+    work()
+      .then(
+        () => say('success', done),
+        (error: unknown) => say('error', problemText(error)),
+      )
+      .finally(() => setBusy(null));
+  };
+  const connect = (kind: 'serial' | 'bluetooth') =>
+    act(kind, t('devicePrinting.connected'), () => connectThermal(kind));
+  const test = () =>
+    act('test', t('devicePrinting.printed'), () =>
+      printTestHere(line?.kind ?? 'serial', {
+        config: printerConfig.get(),
+        sections: [...testSections],
+        language: i18n.language === 'es' ? 'es' : 'en',
+      }),
+    );
+  const mayTest = can('printer.test');
+  return (
+    <>
+      <div className={styles.acts}>
+        {line ? (
+          <Button
+            icon={<IconPlugConnectedX stroke={1.75} size={20} aria-hidden="true" />}
+            busy={busy === 'leave'}
+            onClick={() => act('leave', t('devicePrinting.left'), disconnectThermal)}
+          >
+            {t('devicePrinting.disconnect')}
+          </Button>
+        ) : (
+          <>
+            <Button
+              icon={<IconPlugConnected stroke={1.75} size={20} aria-hidden="true" />}
+              disabled={busy !== null}
+              busy={busy === 'serial'}
+              onClick={() => connect('serial')}
+            >
+              {t('devicePrinting.connectSerial')}
+            </Button>
+            <Button
+              icon={<IconBluetooth stroke={1.75} size={20} aria-hidden="true" />}
+              disabled={busy !== null}
+              busy={busy === 'bluetooth'}
+              onClick={() => connect('bluetooth')}
+            >
+              {t('devicePrinting.connectBluetooth')}
+            </Button>
+          </>
+        )}
+        <Button
+          icon={<IconPrinter stroke={1.75} size={20} aria-hidden="true" />}
+          disabled={!line || !mayTest}
+          busy={busy === 'test'}
+          onClick={test}
+        >
+          {t('devicePrinting.printTest')}
+        </Button>
+        {can('cash.drawer') && (
+          <Button
+            icon={<IconCashRegister stroke={1.75} size={20} aria-hidden="true" />}
+            disabled={!line || drawer}
+            onClick={() => setDrawer(true)}
+          >
+            {t('devicePrinting.openDrawer')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.quiet}>
+        {!line || !mayTest ? t('devicePrinting.testNeeds') : ''}
+        {!line && can('cash.drawer') ? ` ${t('devicePrinting.drawerNeeds')}` : ''}
+      </p>
+      {drawer && line && (
+        <DrawerForm
+          onCancel={() => setDrawer(false)}
+          onDone={() => {
+            setDrawer(false);
+            say('success', t('devicePrinting.drawerOpened'));
+          }}
+        />
+      )}
+      <MessageLine message={message} />
+    </>
+  );
+}

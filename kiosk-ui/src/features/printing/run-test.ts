@@ -1,0 +1,62 @@
+import { browserDrawer, printerTest, queuePrinterTest } from '@comanda/contract/browser-printing';
+import { call } from '../../lib/call.ts';
+import type { PrinterConfig } from '../../lib/printing/print-config.ts';
+import { connectThermal, sendToThermal, thermal } from '../../lib/printing/thermal.ts';
+import { uuid } from '../../lib/uuid.ts';
+
+export const testSections = ['patterns', 'alignment', 'columns', 'border', 'qr'] as const;
+export type TestSection = (typeof testSections)[number];
+export type PrinterKind = 'box' | 'serial' | 'bluetooth';
+
+export interface TestOrder {
+  config: PrinterConfig;
+  sections: TestSection[];
+  language: 'en' | 'es';
+}
+
+const queryOf = ({ config, sections, language }: TestOrder) => ({
+  width: config.width,
+  font: config.fontSize,
+  sections: sections.join(','),
+  lang: language,
+});
+
+/** The test page as text. */
+export async function testText(order: TestOrder, signal?: AbortSignal): Promise<string> {
+  return String(await call(printerTest, { query: { ...queryOf(order), format: 'text' }, signal }));
+}
+
+/** How a test went at a browser's printer. */
+export interface Sent {
+  bytes: number;
+  seconds: number;
+}
+
+/**
+ * Prints the test page on a printer at this device, which is connected first where it is not. The bytes come from
+ * the box, as those of every paper do. Throws PrintFault and ApiProblem.
+ */
+export async function printTestHere(kind: 'serial' | 'bluetooth', order: TestOrder): Promise<Sent> {
+  // Before anything is asked of the box: a browser shows its dialog only right after a tap.
+  if (thermal.get()?.kind !== kind) await connectThermal(kind);
+  const reply = await call(printerTest, { query: { ...queryOf(order), format: 'escpos' } });
+  const bytes = reply as Uint8Array<ArrayBuffer>;
+  const start = performance.now();
+  await sendToThermal(bytes);
+  return { bytes: bytes.length, seconds: (performance.now() - start) / 1000 };
+}
+
+/** Queues the test page on the box's printer; answers the job's number. */
+export async function queueTest({ config, sections, language }: TestOrder): Promise<number> {
+  const job = await call(queuePrinterTest, {
+    body: { width: config.width, font: config.fontSize, sections, language },
+    idempotencyKey: uuid(),
+  });
+  return job.number;
+}
+
+/** Opens the drawer at this device's printer: the box notes the reason before it gives the bytes. */
+export async function openDrawer(reason: string): Promise<void> {
+  const { bytes } = await call(browserDrawer, { body: { reason } });
+  await sendToThermal(new Uint8Array(bytes));
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** What a dialog says about the last act. */
+export interface Message {
+  tone: 'success' | 'error';
+  text: string;
+}
+
+/** F§4, B§4: what went well is said for so long (ms); what went wrong stays until the next act. */
+export const STATUS_MS = 3000;
+export const SAVED_MS = 2000;
+
+/** A message that clears by itself. */
+export function useMessage() {
+  const [message, setMessage] = useState<Message | null>(null);
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const clear = useCallback(() => {
+    window.clearTimeout(timer.current);
+    setMessage(null);
+  }, []);
+  const say = useCallback((tone: Message['tone'], text: string, ms = STATUS_MS) => {
+    window.clearTimeout(timer.current);
+    setMessage({ tone, text });
+    if (tone === 'success') timer.current = window.setTimeout(() => setMessage(null), ms);
+  }, []);
+  return { message, say, clear };
+}

@@ -1,0 +1,73 @@
+import { readLocal, writeLocal } from '../local-storage.ts';
+import { createStore } from '../store.ts';
+
+export const printModes = ['auto', 'thermal', 'browser'] as const;
+export type PrintMode = (typeof printModes)[number];
+export const paperWidths = [24, 28, 32, 42] as const;
+export type PaperWidth = (typeof paperWidths)[number];
+export const baudRates = [9600, 19200, 38400, 115200] as const;
+export type BaudRate = (typeof baudRates)[number];
+export const paperFonts = ['small', 'normal', 'large'] as const;
+export type PaperFont = (typeof paperFonts)[number];
+
+/** How the printer at this device is set (F§3). */
+export interface PrinterConfig {
+  width: PaperWidth;
+  baudRate: BaudRate;
+  fontSize: PaperFont;
+}
+
+/** F§9. */
+export const defaultPrinterConfig: PrinterConfig = {
+  width: 32,
+  baudRate: 9600,
+  fontSize: 'normal',
+};
+
+const MODE_KEY = 'printerMode';
+const CONFIG_KEY = 'printerConfig';
+const DEVICE_FIRST_KEY = 'printerDeviceFirst';
+
+function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {
+  return values.find((each) => each === value) ?? otherwise;
+}
+
+/** Reads a stored configuration; what is missing, foreign or broken counts as the default. */
+export function parsePrinterConfig(text: string | null): PrinterConfig {
+  let stored: unknown = null;
+  try {
+    stored = JSON.parse(text ?? 'null');
+  } catch {
+    // Whatever else was kept under this key is not ours.
+  }
+  const { width, baudRate, fontSize } = (stored ?? {}) as Record<string, unknown>;
+  return {
+    width: oneOf(paperWidths, width, defaultPrinterConfig.width),
+    baudRate: oneOf(baudRates, baudRate, defaultPrinterConfig.baudRate),
+    fontSize: oneOf(paperFonts, fontSize, defaultPrinterConfig.fontSize),
+  };
+}
+
+/** How tickets leave this device; auto until somebody chooses. */
+export const printMode = createStore<PrintMode>(oneOf(printModes, readLocal(MODE_KEY), 'auto'));
+export const printerConfig = createStore(parsePrinterConfig(readLocal(CONFIG_KEY)));
+/** Whether a printer connected to this device goes before the printer of the box. */
+export const deviceFirst = createStore(readLocal(DEVICE_FIRST_KEY) === '1');
+
+/** Chooses the mode of this device and keeps it. */
+export function setPrintMode(mode: PrintMode): void {
+  writeLocal(MODE_KEY, mode);
+  printMode.set(mode);
+}
+
+/** Keeps the settings of the printer at this device. */
+export function savePrinterConfig(config: PrinterConfig): void {
+  writeLocal(CONFIG_KEY, JSON.stringify(config));
+  printerConfig.set(config);
+}
+
+/** Puts this device's own printer before or behind the box's. */
+export function setDeviceFirst(first: boolean): void {
+  writeLocal(DEVICE_FIRST_KEY, first ? '1' : null);
+  deviceFirst.set(first);
+}

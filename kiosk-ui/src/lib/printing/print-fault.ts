@@ -1,0 +1,35 @@
+/** Why a browser could not print; each has its sentence in `printing.faults` (F§8, B§8). */
+export type PrintFaultCode =
+  | 'serialUnsupported'
+  | 'bluetoothUnsupported'
+  | 'notConnected'
+  | 'noPort'
+  | 'accessDenied'
+  | 'connectionFailed'
+  | 'noBluetoothDevice'
+  | 'lost'
+  | 'stalled';
+
+/** A printer at this device that cannot be reached or stopped; `sent` bytes may be on paper. */
+export class PrintFault extends Error {
+  readonly code: PrintFaultCode;
+  readonly sent: number;
+  constructor(code: PrintFaultCode, sent = 0) {
+    super(code);
+    this.name = 'PrintFault';
+    this.code = code;
+    this.sent = sent;
+  }
+}
+
+/**
+ * What the browser's refusal means: a dialog closed without a choice (`none`), a page that may not (no secure
+ * context, forbidden by the person or by policy), anything else.
+ */
+export function faultOfRefusal(error: unknown, none: PrintFaultCode): PrintFault {
+  if (error instanceof PrintFault) return error;
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotFoundError') return new PrintFault(none);
+  if (name === 'SecurityError' || name === 'NotAllowedError') return new PrintFault('accessDenied');
+  return new PrintFault('connectionFailed');
+}

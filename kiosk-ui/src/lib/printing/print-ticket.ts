@@ -1,0 +1,73 @@
+import { browserPaper, createBrowserPrint } from '@comanda/contract/browser-printing';
+import { createPrintJob, settleJob } from '@comanda/contract/printing';
+import type { PrintJob } from '@comanda/contract/printing';
+import { call } from '../call.ts';
+import { uuid } from '../uuid.ts';
+import { deviceFirst, printerConfig, printMode } from './print-config.ts';
+import { PrintFault } from './print-fault.ts';
+import { printPage } from './print-page.ts';
+import { restoreThermal, sendToThermal, thermal } from './thermal.ts';
+import { boxMeans, chooseWay, type PrintWay } from './ways.ts';
+import { hasPrintDialog, webSerial } from './web-devices.ts';
+import { boxPrinters } from './box-printers.ts';
+
+/** What is known of the way a ticket would take now; asks the box for its printers. */
+export async function currentWay(): Promise<PrintWay | null> {
+  const mode = printMode.get();
+  if (mode !== 'browser') await restoreThermal();
+  return chooseWay(mode, {
+    box: mode === 'browser' ? null : boxMeans(await boxPrinters()),
+    device: thermal.get()?.kind ?? null,
+    deviceFirst: deviceFirst.get(),
+    dialog: hasPrintDialog(),
+  });
+}
+
+/**
+ * Prints a check's ticket the way that this device is set to, and answers the job. A paper that a browser prints is
+ * in the queue before its first byte leaves: printed when the printer took all of it, called off when it took none,
+ * and otherwise waiting for a person. Throws PrintFault and ApiProblem.
+ */
+export async function printTicket(orderId: number, language: 'en' | 'es'): Promise<PrintJob> {
+  const way = await currentWay();
+  if (way === null) throw new PrintFault(webSerial() ? 'notConnected' : 'serialUnsupported');
+  if (way === 'box') {
+    return call(createPrintJob, {
+      body: { document: 'ticket', order_id: orderId, language },
+      idempotencyKey: uuid(),
+    });
+  }
+  const { width, fontSize: font } = printerConfig.get();
+  const job = await call(createBrowserPrint, {
+    body: { order_id: orderId, language, width },
+    idempotencyKey: uuid(),
+  });
+  if (way === 'browser') {
+    // What a page prints has no commands in it; only a person sees whether it came out.
+    const text = await paper(job, 'text').catch((error: unknown) => dropped(job, error));
+    await printPage(String(text), job.width);
+    return job;
+  }
+  const bytes = await paper(job, 'escpos', font).catch((error: unknown) => dropped(job, error));
+  try {
+    await sendToThermal(bytes as Uint8Array<ArrayBuffer>);
+  } catch (error) {
+    if (error instanceof PrintFault && error.sent > 0) throw error;
+    return dropped(job, error);
+  }
+  return settle(job, 'printed');
+}
+
+function paper(job: PrintJob, format: 'text' | 'escpos', font?: 'small' | 'normal' | 'large') {
+  return call(browserPaper, { params: { id: job.id }, query: { format, font } });
+}
+
+/** Nothing left this device, so nobody has to look for a paper. */
+async function dropped(job: PrintJob, error: unknown): Promise<never> {
+  await settle(job, 'cancelled').catch(() => undefined);
+  throw error;
+}
+
+function settle(job: PrintJob, state: 'printed' | 'cancelled'): Promise<PrintJob> {
+  return call(settleJob, { params: { id: job.id }, body: { state }, idempotencyKey: uuid() });
+}

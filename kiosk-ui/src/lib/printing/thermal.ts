@@ -1,0 +1,65 @@
+import { readLocal, writeLocal } from '../local-storage.ts';
+import { createStore } from '../store.ts';
+import { openBluetoothLine } from './bluetooth-line.ts';
+import { printerConfig } from './print-config.ts';
+import { PrintFault } from './print-fault.ts';
+import type { PrinterLine } from './printer-line.ts';
+import { openSerialLine } from './serial-line.ts';
+import { webSerial } from './web-devices.ts';
+
+/** The printer that hangs at this very device, if one is connected. */
+export const thermal = createStore<PrinterLine | null>(null);
+
+/** Remembers that somebody connected a serial port here and did not disconnect it since. */
+const SERIAL_KEY = 'printerSerial';
+
+/** Connects a printer to this device; the browser asks the person which one. Throws PrintFault. */
+export async function connectThermal(kind: PrinterLine['kind']): Promise<void> {
+  await leave();
+  const line =
+    kind === 'serial'
+      ? await openSerialLine(printerConfig.get().baudRate, true, forget)
+      : await openBluetoothLine(forget);
+  if (kind === 'serial') writeLocal(SERIAL_KEY, '1');
+  thermal.set(line);
+}
+
+/** Opens the serial port of last time again, without asking; nothing happens where there is none. */
+export async function restoreThermal(): Promise<void> {
+  if (thermal.get() || readLocal(SERIAL_KEY) !== '1' || !webSerial()) return;
+  try {
+    const line = await openSerialLine(printerConfig.get().baudRate, false, forget);
+    if (line && !thermal.get()) thermal.set(line);
+  } catch {
+    // Unplugged or taken by another page: it stays disconnected, which the screens say.
+  }
+}
+
+/** Lets the printer go, and does not open it by itself again. */
+export async function disconnectThermal(): Promise<void> {
+  writeLocal(SERIAL_KEY, null);
+  await leave();
+}
+
+function forget(): void {
+  thermal.set(null);
+}
+
+async function leave(): Promise<void> {
+  const line = thermal.get();
+  thermal.set(null);
+  await line?.close();
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Sends one paper to the connected printer, after whatever is still under way. Throws PrintFault. */
+export function sendToThermal(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const paper = last.then(async () => {
+    const line = thermal.get();
+    if (!line) throw new PrintFault('notConnected');
+    await line.write(bytes);
+  });
+  last = paper.catch(() => undefined);
+  return paper;
+}

@@ -1,0 +1,38 @@
+import type { PrintMode } from './print-config.ts';
+
+export type PrintWay = 'box' | 'serial' | 'bluetooth' | 'browser';
+
+/** What there is to print with. */
+export interface PrintMeans {
+  /** The box's receipt printer: a real one, one that is known to be away, a virtual one, or none. */
+  box: 'real' | 'offline' | 'virtual' | null;
+  /** The printer connected to this device. */
+  device: 'serial' | 'bluetooth' | null;
+  /** Whether the device's printer goes before the box's. */
+  deviceFirst: boolean;
+  /** Whether the browser can print pages. */
+  dialog: boolean;
+}
+
+/**
+ * The way that a paper takes, or null when there is none. Thermal means: the box's printer, then the one at this
+ * device, then a box's printer that is away (the paper waits in its queue) or only virtual. Auto goes on to the
+ * browser's print dialog; browser means that dialog and nothing else (F§9).
+ */
+export function chooseWay(mode: PrintMode, means: PrintMeans): PrintWay | null {
+  const dialog = means.dialog ? 'browser' : null;
+  if (mode === 'browser') return dialog;
+  if (means.deviceFirst && means.device) return means.device;
+  if (means.box === 'real') return 'box';
+  return means.device ?? (means.box ? 'box' : mode === 'auto' ? dialog : null);
+}
+
+/** What the box's printers amount to: the best state among them. */
+export function boxMeans(
+  printers: readonly { transport: string; state: string }[],
+): PrintMeans['box'] {
+  const real = printers.filter(({ transport }) => !transport.startsWith('virtual:'));
+  if (real.some(({ state }) => state !== 'offline')) return 'real';
+  if (real.length > 0) return 'offline';
+  return printers.length > 0 ? 'virtual' : null;
+}
