@@ -75,12 +75,6 @@ export function Header({ person, permissions, screen, onScreen, onLock, onLogout
             <span>{t('common.adminDashboard')}</span>
           </button>
         )}
-        {permissions.can('printer.test') && (
-          <button type="button" className={styles.navButton} onClick={openPrinterTest}>
-            <IconReceipt stroke={1.75} size={22} aria-hidden="true" />
-            <span>{t('devicePrinting.openTest')}</span>
-          </button>
-        )}
       </nav>
       <div className={styles.facts}>
         <ServerClock className={styles.clock} />
@@ -93,8 +87,17 @@ export function Header({ person, permissions, screen, onScreen, onLock, onLogout
       <div className={styles.tools}>
         <LanguageControl />
         <ThemeToggle />
+        {permissions.can('printer.test') && (
+          <IconButton label={t('devicePrinting.openTest')} onClick={openPrinterTest}>
+            <IconReceipt stroke={1.75} size={22} />
+          </IconButton>
+        )}
         {permissions.can('printer.print') && (
-          <IconButton label={t('devicePrinting.openSettings')} onClick={openPrinterSettings}>
+          <IconButton
+            label={t('devicePrinting.openSettings')}
+            className={styles.printer}
+            onClick={openPrinterSettings}
+          >
             <IconPrinter stroke={1.75} size={22} />
           </IconButton>
         )}

@@ -38,6 +38,7 @@ export function PrinterSettings({ opened, onClose }: { opened: boolean; onClose:
       <div className={styles.stack}>
         <MeansBanner means={means} />
         <MeansStatus means={means} />
+        <DeviceActs means={means} />
         <RadioList
           label={t('devicePrinting.mode')}
           value={means.mode}
@@ -61,7 +62,6 @@ export function PrinterSettings({ opened, onClose }: { opened: boolean; onClose:
             onChange={setDeviceFirst}
           />
         )}
-        <DeviceActs means={means} />
       </div>
     </Dialog>
   );
@@ -97,7 +97,7 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
     );
   const mayTest = can('printer.test');
   return (
-    <>
+    <div className={styles.device}>
       <div className={styles.acts}>
         {line ? (
           <Button
@@ -159,6 +159,6 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
         />
       )}
       <MessageLine message={message} />
-    </>
+    </div>
   );
 }

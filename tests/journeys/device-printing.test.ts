@@ -1,0 +1,222 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { common } from '../../kiosk-ui/src/i18n/en/common.ts';
+import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
+import { devicePrinting as en } from '../../kiosk-ui/src/i18n/en/device-printing.ts';
+import { devicePrinting as es } from '../../kiosk-ui/src/i18n/es/device-printing.ts';
+import { decodeEscPos } from '../support/escpos-decoder.ts';
+import {
+  accessibilityProblems,
+  openBrowser,
+  openDevice,
+  picture,
+  type Language,
+} from './browser.ts';
+import { clearLog, deviceLog, plugInFakes, setFakes } from './fake-printers.ts';
+import { person } from './pages.ts';
+import { openVenue, type Venue } from './venue.ts';
+
+const words = { en, es };
+
+let venue: Venue;
+let browser: Browser;
+beforeAll(async () => {
+  venue = await openVenue();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await venue?.close();
+});
+
+async function device(
+  language: Language,
+  size: 'tablet' | 'phone' = 'tablet',
+  user = 'manager@demo.test',
+) {
+  const opened = await openDevice(browser, venue.origin, { language, size });
+  await plugInFakes(opened.context);
+  const server = person(opened.page, language);
+  await server.logInFully(user);
+  return { ...opened, server, words: words[language] };
+}
+
+/** The bytes that the box gives for an address, asked from the same page with its cookie. */
+const boxBytes = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const answer = await fetch(address);
+    return [...new Uint8Array(await answer.arrayBuffer())];
+  }, path);
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
+}
+
+async function said(page: Page, text: string): Promise<void> {
+  await page.getByRole('dialog').last().getByText(text, { exact: true }).waitFor();
+}
+
+/** Two pages made in the same minute are the same, byte for byte. */
+async function testBytes(page: Page, query: string): Promise<number[]> {
+  return boxBytes(page, `/api/printer-test?format=escpos&${query}`);
+}
+
+const sections = 'patterns,alignment,columns,border,qr';
+
+describe('a printer at the device', () => {
+  it('over a cable: the box’s bytes, unchanged; over Bluetooth in chunks of 20 with pauses', async () => {
+    const { page, context, complaints, words: w } = await device('en');
+    await page.getByRole('button', { name: w.openTest }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'en-printer-test');
+
+    await page.getByRole('radio', { name: w.kinds.serial }).check();
+    await page.getByRole('button', { name: '115200' }).click();
+    await press(page, w.save);
+    await said(page, w.saved);
+    await press(page, w.quick24);
+    await said(page, w.printed);
+    let log = await deviceLog(page);
+    expect(log.opened).toEqual([
+      { baudRate: 115200, dataBits: 8, stopBits: 1, parity: 'none', flowControl: 'none' },
+    ]);
+    const query = `width=24&font=normal&sections=${sections}&lang=en`;
+    const cable = log.serial.flat();
+    expect(withoutMinute(cable)).toEqual(withoutMinute(await testBytes(page, query)));
+    expect(decodeEscPos(Uint8Array.from(cable)).commands.at(-1)).toBe('GS V 66 3');
+
+    await clearLog(page);
+    await page.getByRole('radio', { name: w.kinds.bluetooth }).check();
+    await page.getByLabel(w.section.patterns).uncheck();
+    await page.getByRole('button', { name: '42', exact: true }).click();
+    await press(page, w.print);
+    await page.waitForFunction((text) => document.body.textContent?.includes(text), w.printed);
+    log = await deviceLog(page);
+    const air = log.chunks.flatMap(({ bytes }) => bytes);
+    const less = 'width=42&font=normal&sections=alignment,columns,border,qr&lang=en';
+    expect(withoutMinute(air)).toEqual(withoutMinute(await testBytes(page, less)));
+    expect(Math.max(...log.chunks.map(({ bytes }) => bytes.length))).toBe(20);
+    const pauses = log.chunks.slice(1).map(({ at }, index) => at - (log.chunks[index]?.at ?? at));
+    // A browser's clock is rounded.
+    expect(Math.min(...pauses)).toBeGreaterThan(9);
+    expect(log.asked[0]?.filters).toEqual([
+      { services: ['000018f0-0000-1000-8000-00805f9b34fb'] },
+      { namePrefix: 'PT' },
+      { namePrefix: 'Printer' },
+      { name: 'MPT-II' },
+    ]);
+
+    // The box's own printer takes the same page through its queue.
+    await page.getByRole('radio', { name: w.kinds.box }).check();
+    await press(page, w.print);
+    await page
+      .getByRole('dialog')
+      .getByText(/in the queue as no\. \d+/)
+      .locator('visible=true')
+      .waitFor();
+    await expect.poll(async () => (await venue.papers()).join('')).toContain('PRINTER TEST');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says what the browser refused, in its words', async () => {
+    const { page, context, words: w } = await device('en');
+    await page.getByRole('button', { name: w.openSettings }).click();
+    for (const [fault, text] of [
+      ['NotFoundError', w.faults.noPort],
+      ['SecurityError', w.faults.accessDenied],
+      ['NetworkError', w.faults.connectionFailed],
+    ] as const) {
+      await setFakes(page, { serialFault: fault });
+      await press(page, w.connectSerial);
+      await said(page, text);
+    }
+    await setFakes(page, { bluetoothFault: 'NotFoundError' });
+    await press(page, w.connectBluetooth);
+    await said(page, w.faults.noBluetoothDevice);
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'serial', { value: undefined });
+      Object.defineProperty(navigator, 'bluetooth', { value: undefined });
+    });
+    await press(page, common.close);
+    await page.getByRole('button', { name: w.openSettings }).click();
+    await page.getByText(w.noDevice).waitFor();
+    await press(page, w.connectSerial);
+    await said(page, w.faults.serialUnsupported);
+    await press(page, w.connectBluetooth);
+    await said(page, w.faults.bluetoothUnsupported);
+    await context.close();
+  });
+
+  it('prints tickets in the mode of the device, each in the queue, and opens the drawer', async () => {
+    const { page, context, server, words: w } = await device('es');
+    await server.openCheck('Mesa 9');
+    await server.search('guacamole');
+    await server.add('Guacamole con totopos');
+    await server.send(1);
+    await page.getByRole('button', { name: w.openSettings }).first().click();
+    const dialog = page.getByRole('dialog').last();
+    await dialog.getByText(w.ways.box, { exact: false }).first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await press(page, w.connectSerial);
+    await said(page, w.connected);
+    await picture(page, 'es-printer-settings');
+    await dialog.getByText(w.connected).waitFor({ state: 'hidden', timeout: 5000 });
+    await press(page, w.openDrawer);
+    await dialog.getByLabel(w.drawerReason).fill('Cambio para la barra');
+    await dialog.getByRole('button', { name: w.openDrawer }).last().click();
+    await said(page, w.drawerOpened);
+    expect((await deviceLog(page)).serial.flat()).toEqual([0x1b, 0x70, 0, 0x19, 0xfa]);
+    await clearLog(page);
+    await page.keyboard.press('Escape');
+
+    // A virtual printer gives way to one that is really there.
+    await server.tap(server.words.orders.summary.print);
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: server.words.orders.ticket.print }).click();
+    await sheet.getByText(server.words.orders.ticket.state.printed).waitFor();
+    const paper = decodeEscPos(Uint8Array.from((await deviceLog(page)).serial.flat()));
+    const text = paper.lines.map((line) => line.text).join('\n');
+    expect(text).toContain('PRE-CUENTA');
+    expect(text).toMatch(/Ticket núm\. \d+/);
+
+    // Torn off after a while: nobody knows what is on the paper, so a person is asked.
+    await clearLog(page);
+    await setFakes(page, { cutAfter: 300 });
+    await sheet.getByRole('button', { name: server.words.orders.ticket.print }).click();
+    await sheet.getByText(w.faults.lost).waitFor();
+    await sheet.getByText(server.words.orders.ticket.state.unconfirmed).first().waitFor();
+
+    // And by the print dialog, on a page as wide as the roll.
+    await sheet.getByRole('button', { name: w.openSettings }).click();
+    await page.getByRole('radio', { name: w.modes.browser }).check();
+    await press(page, commonEs.close);
+    await sheet.getByRole('button', { name: server.words.orders.ticket.print }).click();
+    await expect.poll(async () => (await deviceLog(page)).pages.length).toBe(1);
+    const [printed] = (await deviceLog(page)).pages;
+    expect(printed?.text).toContain('Guacamole con');
+    expect(printed?.rules).toMatch(/@page\s*{[^}]*size: 58mm \d+mm/);
+    expect(await page.locator('.print-paper').count()).toBe(0);
+    await context.close();
+  });
+
+  it('belongs to those who may; on a phone it fits', async () => {
+    const { page, context, words: w } = await device('es', 'phone');
+    await page.getByRole('button', { name: w.openTest }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.getByText(w.diagnostics, { exact: true }).click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'es-printer-test-phone');
+    await context.close();
+    const waiter = await device('en', 'phone', 'server@demo.test');
+    await waiter.server.table('Mesa 4').waitFor();
+    expect(await waiter.page.getByRole('button', { name: waiter.words.openTest }).count()).toBe(0);
+    await waiter.context.close();
+  });
+});
+
+/** The date line may have passed a minute between the two papers; everything else must be the same. */
+function withoutMinute(bytes: number[]): string {
+  return String.fromCharCode(...bytes).replace(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/, '');
+}

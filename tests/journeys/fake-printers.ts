@@ -1,0 +1,123 @@
+import type { BrowserContext, Page } from 'playwright';
+
+/** What went over the fake devices of one page, in order. */
+export interface DeviceLog {
+  /** Options with which ports were opened. */
+  opened: Record<string, unknown>[];
+  serial: number[][];
+  /** What the page asked Bluetooth for. */
+  asked: { filters: Record<string, unknown>[]; optionalServices: string[] }[];
+  /** Chunks and when they came (ms). */
+  chunks: { bytes: number[]; at: number }[];
+  /** How the pages looked that were given to the print dialog. */
+  pages: { text: string; rules: string }[];
+}
+
+interface FakeWindow {
+  fake: DeviceLog & { serialFault: string | null; bluetoothFault: string | null; cutAfter: number };
+}
+
+/** Gives every page of a context a serial port, a Bluetooth printer and a print dialog that note what they get. */
+export async function plugInFakes(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const fake = {
+      opened: [],
+      serial: [],
+      asked: [],
+      chunks: [],
+      pages: [],
+      serialFault: null,
+      bluetoothFault: null,
+      cutAfter: Infinity,
+    } as unknown as FakeWindow['fake'];
+    (window as unknown as FakeWindow).fake = fake;
+    const refuse = (name: string) => Promise.reject(new DOMException(name, name));
+
+    const port = new EventTarget() as EventTarget & Record<string, unknown>;
+    port['writable'] = null;
+    port['open'] = async (options: Record<string, unknown>) => {
+      fake.opened.push(options);
+      let taken = 0;
+      port['writable'] = new WritableStream<Uint8Array>({
+        write: (bytes) => {
+          taken += bytes.length;
+          fake.serial.push([...bytes]);
+          if (taken > fake.cutAfter) throw new DOMException('gone', 'NetworkError');
+        },
+      });
+    };
+    port['close'] = async () => {
+      port['writable'] = null;
+    };
+    Object.defineProperty(navigator, 'serial', {
+      configurable: true,
+      value: {
+        requestPort: () => (fake.serialFault ? refuse(fake.serialFault) : Promise.resolve(port)),
+        getPorts: () => Promise.resolve([port]),
+      },
+    });
+
+    const characteristic = {
+      uuid: '00002af1-0000-1000-8000-00805f9b34fb',
+      properties: { write: true, writeWithoutResponse: true },
+      writeValueWithoutResponse: async (bytes: Uint8Array) => {
+        fake.chunks.push({ bytes: [...bytes], at: performance.now() });
+      },
+    };
+    const server = {
+      connect: async () => server,
+      disconnect: () => undefined,
+      getPrimaryService: async (uuid: string) =>
+        uuid.startsWith('000018f0')
+          ? { getCharacteristics: async () => [characteristic] }
+          : refuse('NotFoundError'),
+    };
+    Object.defineProperty(navigator, 'bluetooth', {
+      configurable: true,
+      value: {
+        requestDevice: async (options: DeviceLog['asked'][number]) => {
+          fake.asked.push(options);
+          if (fake.bluetoothFault) return refuse(fake.bluetoothFault);
+          return Object.assign(new EventTarget(), { name: 'PT-210', gatt: server });
+        },
+      },
+    });
+
+    window.print = () => {
+      const paper = document.querySelector('.print-paper');
+      fake.pages.push({
+        text: paper?.textContent ?? '',
+        rules: document.adoptedStyleSheets
+          .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+          .join('\n'),
+      });
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+}
+
+/** What the fakes noted since the page was loaded. */
+export function deviceLog(page: Page): Promise<DeviceLog> {
+  return page.evaluate(() => (window as unknown as FakeWindow).fake);
+}
+
+/** Sets how the fakes behave from now on. */
+export async function setFakes(
+  page: Page,
+  faults: { serialFault?: string | null; bluetoothFault?: string | null; cutAfter?: number },
+): Promise<void> {
+  await page.evaluate(
+    (change) => void Object.assign((window as unknown as FakeWindow).fake, change),
+    faults,
+  );
+}
+
+/** Forgets what was noted. */
+export async function clearLog(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { fake } = window as unknown as FakeWindow;
+    for (const list of [fake.opened, fake.serial, fake.asked, fake.chunks, fake.pages]) {
+      list.length = 0;
+    }
+  });
+}
