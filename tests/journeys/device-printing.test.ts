@@ -91,7 +91,7 @@ describe('a printer at the device', () => {
     await page.getByLabel(w.section.patterns).uncheck();
     await page.getByRole('button', { name: '42', exact: true }).click();
     await press(page, w.print);
-    await page.waitForFunction((text) => document.body.textContent?.includes(text), w.printed);
+    await said(page, w.printed);
     log = await deviceLog(page);
     const air = log.chunks.flatMap(({ bytes }) => bytes);
     const less = 'width=42&font=normal&sections=alignment,columns,border,qr&lang=en';

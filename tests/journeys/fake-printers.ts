@@ -13,7 +13,14 @@ export interface DeviceLog {
   pages: { text: string; rules: string }[];
 }
 
+/** The parts of a browser's window that the fakes touch; the tests' own types have no browser. */
 interface FakeWindow {
+  print: () => void;
+  dispatchEvent: (event: Event) => boolean;
+  document: {
+    querySelector: (selector: string) => { textContent: string | null } | null;
+    adoptedStyleSheets: { cssRules: Iterable<{ cssText: string }> }[];
+  };
   fake: DeviceLog & { serialFault: string | null; bluetoothFault: string | null; cutAfter: number };
 }
 
@@ -30,7 +37,7 @@ export async function plugInFakes(context: BrowserContext): Promise<void> {
       bluetoothFault: null,
       cutAfter: Infinity,
     } as unknown as FakeWindow['fake'];
-    (window as unknown as FakeWindow).fake = fake;
+    (globalThis as unknown as FakeWindow).fake = fake;
     const refuse = (name: string) => Promise.reject(new DOMException(name, name));
 
     const port = new EventTarget() as EventTarget & Record<string, unknown>;
@@ -83,22 +90,23 @@ export async function plugInFakes(context: BrowserContext): Promise<void> {
       },
     });
 
-    window.print = () => {
-      const paper = document.querySelector('.print-paper');
+    const page = globalThis as unknown as FakeWindow;
+    page.print = () => {
+      const paper = page.document.querySelector('.print-paper');
       fake.pages.push({
         text: paper?.textContent ?? '',
-        rules: document.adoptedStyleSheets
+        rules: page.document.adoptedStyleSheets
           .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
           .join('\n'),
       });
-      window.dispatchEvent(new Event('afterprint'));
+      page.dispatchEvent(new Event('afterprint'));
     };
   });
 }
 
 /** What the fakes noted since the page was loaded. */
 export function deviceLog(page: Page): Promise<DeviceLog> {
-  return page.evaluate(() => (window as unknown as FakeWindow).fake);
+  return page.evaluate(() => (globalThis as unknown as FakeWindow).fake);
 }
 
 /** Sets how the fakes behave from now on. */
@@ -107,7 +115,7 @@ export async function setFakes(
   faults: { serialFault?: string | null; bluetoothFault?: string | null; cutAfter?: number },
 ): Promise<void> {
   await page.evaluate(
-    (change) => void Object.assign((window as unknown as FakeWindow).fake, change),
+    (change) => void Object.assign((globalThis as unknown as FakeWindow).fake, change),
     faults,
   );
 }
@@ -115,7 +123,7 @@ export async function setFakes(
 /** Forgets what was noted. */
 export async function clearLog(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const { fake } = window as unknown as FakeWindow;
+    const { fake } = globalThis as unknown as FakeWindow;
     for (const list of [fake.opened, fake.serial, fake.asked, fake.chunks, fake.pages]) {
       list.length = 0;
     }
