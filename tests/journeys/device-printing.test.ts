@@ -198,6 +198,10 @@ describe('a printer at the device', () => {
     expect(printed?.text).toContain('Guacamole con');
     expect(printed?.rules).toMatch(/@page\s*{[^}]*size: 58mm \d+mm/);
     expect(await page.locator('.print-paper').count()).toBe(0);
+    // Nobody but the person can say whether it came out.
+    await press(page, server.words.orders.ticket.cameOut);
+    await page.getByRole('dialog').last().getByText(w.askLater).waitFor({ state: 'hidden' });
+    expect(await sheet.getByText(server.words.orders.ticket.state.printed).count()).toBe(2);
     await context.close();
   });
 

@@ -7,11 +7,13 @@ import type { BodyOf } from '@comanda/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { ApiProblem, extraNumber } from '../../lib/problem.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../live/query-keys.ts';
 import { withApproval } from '../../ui/approval.tsx';
+import { confirm } from '../../ui/confirm.tsx';
 import { linesInHand, sendAccepted, sendPayload, sendRefused, startSend } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
 import { checkChanges, currentOf, onLineAsSeen } from './stale.ts';
@@ -211,11 +213,28 @@ function usePrintAct<Input>(orderId: number, act: (input: Input) => Promise<unkn
   });
 }
 
-/** Prints the ticket of a check the way that this device is set to (`lib/printing`). */
+/**
+ * Prints the ticket of a check the way that this device is set to (`lib/printing`). After a print dialog the person
+ * is asked at once whether it came out; without a yes the job waits in the queue for somebody who looks.
+ */
 export function usePrintTicket(orderId: number, language: 'en' | 'es') {
+  const { t } = useTranslation();
   return usePrintAct(orderId, async () => {
     const { printTicket } = await import('../../lib/printing/print-ticket.ts');
-    return printTicket(orderId, language);
+    const job = await printTicket(orderId, language);
+    if (job.state !== 'unconfirmed') return;
+    const cameOut = await confirm({
+      title: t('orders.ticket.state.unconfirmed'),
+      message: t('devicePrinting.askCameOut', { number: String(job.number) }),
+      confirmLabel: t('orders.ticket.cameOut'),
+      cancelLabel: t('devicePrinting.askLater'),
+    });
+    if (!cameOut) return;
+    await call(settleJob, {
+      params: { id: job.id },
+      body: { state: 'printed' },
+      idempotencyKey: uuid(),
+    });
   });
 }
 

@@ -145,5 +145,7 @@ export const devicePrinting = {
     stalled:
       'The printer takes no more. Look at its paper and cover, then whether the ticket came out.',
   },
+  askCameOut: 'Ticket {{number}} went to the print dialog, which does not tell.',
+  askLater: 'Not sure',
   atBrowser: 'Printed from a browser, which cannot tell whether the paper came out.',
 };

@@ -273,7 +273,7 @@ export const orders = {
     job: 'Ticket {{number}}',
     copy: 'copy',
     duplicate: 'possible duplicate',
-    failed: 'The ticket could not be queued',
+    failed: 'The ticket could not be printed',
     reprint: 'Print copy',
     cameOut: 'It came out',
     didNot: 'It did not',

@@ -149,5 +149,7 @@ export const devicePrinting: Translated<typeof source> = {
     lost: 'La impresora se perdió al imprimir. Vea si salió el papel.',
     stalled: 'La impresora ya no recibe. Revise papel y tapa, y luego si salió el ticket.',
   },
+  askCameOut: 'El ticket {{number}} pasó al diálogo de impresión, que no lo dice.',
+  askLater: 'No sé',
   atBrowser: 'Impreso desde un navegador, que no puede saber si salió el papel.',
 };
