@@ -4,11 +4,14 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Clock } from '@comanda/db/clock';
 import type { SystemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { DiskGuard } from './box/ballast.ts';
+import { boxRoutes } from './box/box.routes.ts';
 import { backupRoutes } from './backups/backups.routes.ts';
 import { startBackups } from './backups/keep-backups.ts';
 import { cashRoutes } from './cash/cash.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { costsRoutes } from './costs/costs.routes.ts';
+import { devicesRoutes } from './devices/devices.routes.ts';
 import { createBus } from './events/bus.ts';
 import { closeSockets, livePlugin } from './events/live.plugin.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
@@ -27,6 +30,7 @@ import { peopleRoutes } from './people/people.routes.ts';
 import { printingRoutes } from './printing/printing.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { shiftsRoutes } from './shifts/shifts.routes.ts';
+import { setupRoutes } from './setup/setup.routes.ts';
 import { specialsRoutes } from './specials/specials.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { themesRoutes } from './themes/themes.routes.ts';
@@ -38,6 +42,7 @@ export interface AppParts {
   clock: Clock & Partial<Pick<SystemClock, 'behindMs'>>;
   config: Config;
   log: FastifyBaseLogger;
+  disk?: DiskGuard;
   /** Where the built screens are; absent ones are not served. */
   screens: string;
 }
@@ -56,7 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       sendProblem(reply, asProblem(error));
     },
   });
-  app.decorate('comanda', { store, clock, config, log, bus: createBus(log) });
+  app.decorate('comanda', { store, clock, config, log, disk: parts.disk, bus: createBus(log) });
   app.setErrorHandler(handleError);
   refuseUndeclaredRoutes(app);
   logRequests(app);
@@ -65,6 +70,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await guardOrigins(app, config);
 
   healthRoutes(app);
+  devicesRoutes(app);
+  setupRoutes(app);
   sessionRoutes(app);
   peopleRoutes(app);
   floorRoutes(app);
@@ -83,6 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   settingsRoutes(app);
   printingRoutes(app);
   backupRoutes(app);
+  boxRoutes(app);
   await livePlugin(app);
   if (config.demo) openApiRoutes(app);
   await serveScreens(app, screens);

@@ -1,8 +1,10 @@
 import type { LiveEvent } from '@comanda/contract/events';
+import { isDiskFull } from '@comanda/db/database-error';
 import type { Repos } from '@comanda/db/repos';
 import type { Store } from '@comanda/db/store';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@comanda/db/clock';
+import type { DiskGuard } from './box/ballast.ts';
 import type { SystemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { EventBus } from './events/bus.ts';
@@ -14,6 +16,8 @@ export interface AppContext {
   config: Config;
   log: FastifyBaseLogger;
   bus: EventBus;
+  /** Watches the disk; absent where there is none to watch. */
+  disk?: DiskGuard;
 }
 
 /** One transaction's hands: repositories bound to it, its time, and `emit` for events published after commit. */
@@ -32,7 +36,7 @@ export async function runWrite<T>(
   work: (hands: Work) => Promise<T>,
 ): Promise<T> {
   const now = context.clock.now();
-  const { result, recorded } = await context.store.write(async (repos) => {
+  const written = context.store.write(async (repos) => {
     const emitted: LiveEvent[] = [];
     const result = await work({ repos, now, emit: (event) => emitted.push(event) });
     const ids = await repos.events.append(
@@ -43,6 +47,10 @@ export async function runWrite<T>(
       result,
       recorded: emitted.map((event, index) => ({ ...event, seq: ids[index] ?? 0 })),
     };
+  });
+  const { result, recorded } = await written.catch((error: unknown) => {
+    if (isDiskFull(error)) context.disk?.noteFull();
+    throw error;
   });
   context.bus.publish(recorded);
   return result;

@@ -4,6 +4,7 @@ import { seedDemo } from '@comanda/db/demo/seed';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { diskGuard } from './box/ballast.ts';
 import { buildApp } from './app.ts';
 import type { Clock } from '@comanda/db/clock';
 import { systemClock } from './clock.ts';
@@ -11,9 +12,11 @@ import { runWrite, type AppContext } from './context.ts';
 import { readConfig, type Config } from './config.ts';
 import { makeLan } from './lan/lan.ts';
 import { ensureMainPrinter } from './printing/main-printer.ts';
+import { setupCode } from './setup/setup-code.ts';
 import { hashPassword, hashPin, secretFile } from './session/secrets.ts';
 
 const storageCheckMs = 1000;
+const diskLookMs = 10_000;
 const longestStopMs = 5000;
 const screens = new URL('../../kiosk-ui/dist', import.meta.url).pathname;
 
@@ -33,7 +36,12 @@ async function start(): Promise<void> {
   const store = await openStore({ file: join(config.dataDir, 'comanda.db'), clock });
   clock.startAfter(await store.read((repos) => repos.events.newestTime()));
   await prepare(store, config, clock);
-  const app = await buildApp({ store, clock, config, log, screens });
+  if (!config.demo && !(await store.read((repos) => repos.people.any()))) {
+    log.warn({ code: setupCode(config.dataDir) }, 'the box is not set up: this is its set-up code');
+  }
+  const disk = diskGuard(config.dataDir);
+  await disk.look();
+  const app = await buildApp({ store, clock, config, log, screens, disk });
   await ensureMainPrinter(app.comanda);
   // A clock that is set right hours later logs nobody out and unlocks nobody early.
   clock.beforeLeap((ms) => shiftSessions(app.comanda, ms));
@@ -62,6 +70,9 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', () => stop('SIGTERM', 0));
   process.on('SIGINT', () => stop('SIGINT', 0));
+  setInterval(() => {
+    disk.look().catch((error: unknown) => log.error({ err: error }, 'the disk was not looked at'));
+  }, diskLookMs).unref();
   // After an I/O error nothing may be acknowledged any more: the next start checks the file (promises).
   setInterval(() => {
     void store.health().then(({ failure }) => {

@@ -53,3 +53,8 @@ const storageCodes = ['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE
 export function isStorageFailure(error: unknown): boolean {
   return error instanceof DatabaseError && storageCodes.includes(error.code);
 }
+
+/** True when the disk was full: the transaction is rolled back and the database is as it was. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === 'SQLITE_FULL';
+}

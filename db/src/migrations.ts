@@ -14,6 +14,7 @@ import { statements as peopleAndJournal } from '../migrations/0013-people-and-jo
 import { statements as menu } from '../migrations/0014-menu.ts';
 import { statements as payoutsCutsAndTips } from '../migrations/0015-payouts-cuts-and-tips.ts';
 import { statements as costs } from '../migrations/0017-costs.ts';
+import { statements as devices } from '../migrations/0020-devices.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   { name: '0014-menu', statements: menu },
   { name: '0015-payouts-cuts-and-tips', statements: payoutsCutsAndTips },
   { name: '0017-costs', statements: costs },
+  { name: '0020-devices', statements: devices },
 ];

@@ -29,6 +29,11 @@ export function peopleRepo(db: Kysely<Database>) {
     find(id: number): Promise<PersonRow | undefined> {
       return people().where('users.id', '=', id).executeTakeFirst();
     },
+    /** False on a box that nobody has set up. */
+    async any(): Promise<boolean> {
+      const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+      return row !== undefined;
+    },
     /** `emailKey` is trimmed and lower-cased. */
     findByEmail(emailKey: string): Promise<PersonRow | undefined> {
       return people().where('users.email_key', '=', emailKey).executeTakeFirst();

@@ -5,6 +5,7 @@ import { catalogRepo } from './catalog.repo.ts';
 import { costsRepo } from './costs.repo.ts';
 import { cutsRepo } from './cuts.repo.ts';
 import { choicesRepo } from './choices.repo.ts';
+import { devicesRepo } from './devices.repo.ts';
 import { eventsRepo } from './events.repo.ts';
 import { floorRepo } from './floor.repo.ts';
 import { idempotencyRepo } from './idempotency.repo.ts';
@@ -30,6 +31,7 @@ export function createRepos(db: Kysely<Database>) {
     settings: settingsRepo(db),
     people: peopleRepo(db),
     session: sessionRepo(db),
+    devices: devicesRepo(db),
     floor: floorRepo(db),
     catalog: catalogRepo(db),
     catalogEdit: catalogEditRepo(db),

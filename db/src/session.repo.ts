@@ -27,6 +27,13 @@ export function sessionRepo(db: Kysely<Database>) {
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .innerJoin('roles', 'roles.id', 'users.user_role')
+      // Default deny: no session outlives the enrolment of its device.
+      .innerJoin('devices', (join) =>
+        join
+          .onRef('devices.id', '=', 'sessions.device_id')
+          .on('devices.enrolled', '=', 1)
+          .on('devices.revoked_at', 'is', null),
+      )
       .select([
         'sessions.id',
         'sessions.user_id',
@@ -144,6 +151,17 @@ export function sessionRepo(db: Kysely<Database>) {
         .execute();
       return rows.map((row) => row.id);
     },
+    /** Ends every live session on a device; returns the ids of those that ended. */
+    async endAllOn(deviceId: number, now: number): Promise<number[]> {
+      const rows = await db
+        .updateTable('sessions')
+        .set({ ended_at: now, end_reason: 'remote' })
+        .where('device_id', '=', deviceId)
+        .where('ended_at', 'is', null)
+        .returning('id')
+        .execute();
+      return rows.map((row) => row.id);
+    },
 
     /** What devices say they are, by id. */
     async agents(ids: readonly number[]): Promise<Map<number, string>> {
@@ -203,11 +221,11 @@ export function sessionRepo(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return added.id;
     },
-    /** Marks a device as one that somebody has logged in on with a password. */
+    /** From now on the device may be used. */
     async enrolDevice(id: number, now: number): Promise<void> {
       await db
         .updateTable('devices')
-        .set({ enrolled: 1, seen_at: now })
+        .set({ enrolled: 1, code: null, seen_at: now })
         .where('id', '=', id)
         .execute();
     },

@@ -36,3 +36,18 @@ test('the newest record of any kind bounds the time from below after a start', a
 test('health says that the clock is right', async () => {
   expect((await box.device().get('/api/health')).body).toMatchObject({ clock_behind_seconds: 0 });
 });
+
+test('a register is opened on a clock that is behind only when somebody has looked at the time', async () => {
+  const owner = await box.as('owner');
+  const { clock } = box.app.comanda;
+  clock.behindMs = () => 3_600_000;
+  const count = { register_id: 1, denominations: { '100': 5 } };
+  const refused = await owner.post('/api/registers/open', count);
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'clock_behind', field: 'clock_confirmed', behind_seconds: 3600 },
+  ]);
+  const opened = await owner.post('/api/registers/open', { ...count, clock_confirmed: true });
+  expect(opened.status).toBe(200);
+  delete clock.behindMs;
+});

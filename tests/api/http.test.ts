@@ -26,7 +26,7 @@ describe('every endpoint of the contract', () => {
   });
 
   test.each(guarded)('%s is closed to strangers', async (_name, shape) => {
-    const answer = await box.device().ask(shape.method, url(shape), shape.body ? {} : undefined);
+    const answer = await box.stranger().ask(shape.method, url(shape), shape.body ? {} : undefined);
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ code: 'unauthenticated' });
   });

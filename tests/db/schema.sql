@@ -2,6 +2,8 @@ CREATE INDEX cash_ledger_order ON cash_ledger (order_id) WHERE order_id IS NOT N
 
 CREATE INDEX cash_ledger_session ON cash_ledger (register_session_id, kind);
 
+CREATE UNIQUE INDEX devices_code ON devices (code) WHERE code IS NOT NULL;
+
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 
 CREATE INDEX inventory_items_date ON inventory_items (purchase_date);
@@ -137,7 +139,7 @@ CREATE TABLE devices (
     created_at INTEGER NOT NULL,
     seen_at INTEGER NOT NULL,
     revoked_at INTEGER
-  , agent TEXT NOT NULL DEFAULT '' CHECK (length(agent) <= 80)) STRICT;
+  , agent TEXT NOT NULL DEFAULT '' CHECK (length(agent) <= 80), code TEXT CHECK (length(code) = 6), address TEXT NOT NULL DEFAULT '' CHECK (length(address) <= 80), language TEXT CHECK (language IN ('en', 'es')), start_screen TEXT CHECK (start_screen IN ('server', 'status', 'admin')), printer_id INTEGER REFERENCES printers (id)) STRICT;
 
 CREATE TABLE events (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -19,6 +19,7 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
   'cost.changed': { event: 'cost.changed', id: 1 },
   'register.changed': { event: 'register.changed', id: 1 },
   'payout.changed': { event: 'payout.changed', id: 5, register_session_id: 2 },
+  'device.changed': { event: 'device.changed', id: 1 },
   'session.changed': { event: 'session.changed', id: 1 },
   'user.changed': { event: 'user.changed', id: 2 },
   'permissions.changed': { event: 'permissions.changed', id: 1 },

@@ -29,10 +29,13 @@ export interface AppClient {
   cookieHeader(): string;
 }
 
-export function appClient(app: FastifyInstance): AppClient {
+/** `prepare` is awaited before the first request. */
+export function appClient(app: FastifyInstance, prepare?: () => Promise<void>): AppClient {
   const cookies = new Map<string, string>();
+  let prepared: Promise<void> | undefined;
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const ask: AppClient['ask'] = async (method, url, payload, headers = {}) => {
+    await (prepared ??= prepare?.() ?? Promise.resolve());
     const answer = await app.inject({
       method,
       url,

@@ -42,7 +42,7 @@ export function fillSmallVenue(store: Store, now: number): Promise<void> {
     await db.insertInto('users').values(people).execute();
     await db
       .insertInto('devices')
-      .values({ id: 1, token_hash: 'device', created_at: now, seen_at: now })
+      .values({ id: 1, token_hash: 'device', enrolled: 1, created_at: now, seen_at: now })
       .execute();
     await db
       .insertInto('sessions')

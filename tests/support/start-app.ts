@@ -1,3 +1,4 @@
+import { writeFirstData } from '@comanda/db/first-data';
 import { bulkWrite, openStore } from '@comanda/db/store';
 import type { Repos } from '@comanda/db/repos';
 import type { FastifyInstance } from 'fastify';
@@ -5,10 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { DiskGuard } from '../../appliance/src/box/ballast.ts';
 import { buildApp } from '../../appliance/src/app.ts';
 import type { Config } from '../../appliance/src/config.ts';
 import { makeLan } from '../../appliance/src/lan/lan.ts';
-import { hashPassword, hashPin } from '../../appliance/src/session/secrets.ts';
+import { hashToken } from '../../appliance/src/http/guard.ts';
+import { hashPassword, hashPin, newToken } from '../../appliance/src/session/secrets.ts';
 import { appClient, type AppClient } from './app-client.ts';
 import { fillSmallVenue, userIds, type RoleName } from './service-venue.ts';
 
@@ -30,8 +33,10 @@ export interface TestApp {
   /** Every log line so far. */
   logs: string[];
   dataDir: string;
-  /** A device that nobody knows yet; `as` a role logs in on a device of its own with the password. */
+  /** An enrolled device without anybody; `as` a role logs in on a device of its own with the password. */
   device(): AppClient;
+  /** A browser that the box has never seen. */
+  stranger(): AppClient;
   as(role: RoleName): Promise<AppClient>;
   /** Stops this app and starts another one over the same database file and clock. */
   restart(config?: Partial<Config>): Promise<TestApp>;
@@ -45,7 +50,12 @@ export interface TestApp {
 }
 
 export interface StartOptions {
+  /** A folder of the caller's instead of a new one; it stays. */
+  dataDir?: string;
+  disk?: DiskGuard;
   config?: Partial<Config>;
+  /** A new box that nobody has set up, instead of the small venue. */
+  isEmpty?: boolean;
   /** A folder with built screens. */
   screens?: string;
 }
@@ -54,7 +64,7 @@ let hashes: Promise<{ passwordHash: string; pinHashes: Map<RoleName, string> }> 
 
 /** The real app with every plugin over a real database in a folder of its own, with the small venue and a fake clock. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'comanda-app-'));
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'comanda-app-'));
   const clock = { at: Date.parse('2026-03-10T20:00:00Z') };
   return startOver(dataDir, clock, [], options, true);
 }
@@ -67,8 +77,11 @@ async function startOver(
   isNew: boolean,
 ): Promise<TestApp> {
   const ownClock = { now: () => clock.at };
-  const store = await openStore({ file: join(dataDir, 'comanda.db'), clock: ownClock });
-  if (isNew) {
+  const file = join(dataDir, 'comanda.db');
+  const store = await openStore({ file, clock: ownClock });
+  if (isNew && options.isEmpty) {
+    await writeFirstData(store, { clock: ownClock });
+  } else if (isNew) {
     await fillSmallVenue(store, clock.at);
     await giveSecrets(store);
   }
@@ -89,20 +102,30 @@ async function startOver(
   };
   const log = pino({ level: config.logLevel }, { write: (line: string) => void logs.push(line) });
   const screens = options.screens ?? join(dataDir, 'no-screens');
-  const app = await buildApp({ store, clock: ownClock, config, log, screens });
+  const app = await buildApp({ store, clock: ownClock, config, log, screens, disk: options.disk });
   const lan = makeLan(app, config.lan, 20);
   await app.ready();
   const stop = async () => {
     await app.close();
     await store.close();
   };
-  const device = () => appClient(app);
+  const device = () => {
+    const token = newToken();
+    const client = appClient(app, async () => {
+      const token_hash = hashToken(token);
+      const at = { created_at: clock.at, seen_at: clock.at };
+      await store.write((repos) => repos.session.addDevice({ token_hash, enrolled: 1, ...at }));
+    });
+    client.cookies.set('comanda_device', token);
+    return client;
+  };
   return {
     app,
     clock,
     logs,
     dataDir,
     device,
+    stranger: () => appClient(app),
     as: async (role) => {
       const client = device();
       await client.logIn(role, password);
@@ -118,7 +141,7 @@ async function startOver(
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     close: async () => {
       await stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

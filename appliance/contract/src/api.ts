@@ -2,6 +2,7 @@ import type { EndpointShape } from './endpoint.ts';
 import * as approvers from './approvers.ts';
 import * as backups from './backups.ts';
 import * as browserPrinting from './browser-printing.ts';
+import * as box from './box.ts';
 import * as cash from './cash.ts';
 import * as catalog from './catalog.ts';
 import * as courses from './courses.ts';
@@ -9,6 +10,7 @@ import * as costs from './costs.ts';
 import * as cuts from './cuts.ts';
 import * as catalogBulk from './catalog-bulk.ts';
 import * as catalogEdit from './catalog-edit.ts';
+import * as devices from './devices.ts';
 import * as floor from './floor.ts';
 import * as itemPrice from './item-price.ts';
 import * as journal from './journal.ts';
@@ -22,6 +24,7 @@ import * as reports from './reports.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as shifts from './shifts.ts';
+import * as setup from './setup.ts';
 import * as specials from './specials.ts';
 import * as stock from './stock.ts';
 import * as themes from './themes.ts';
@@ -30,6 +33,8 @@ import * as transfers from './transfers.ts';
 
 const nouns = {
   session,
+  devices,
+  setup,
   approvers,
   people,
   floor,
@@ -53,6 +58,7 @@ const nouns = {
   settings,
   journal,
   backups,
+  box,
   printing,
   browserPrinting,
 };

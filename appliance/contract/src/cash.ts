@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import {
   Flag,
+  FlagIn,
   Id,
   IdParams,
   Name,
@@ -102,7 +103,12 @@ export const openRegister = endpoint({
   path: '/api/registers/open',
   summary: 'Open a register with a count',
   access: 'cash.openRegister',
-  body: Type.Object({ register_id: Id, denominations: Denominations }),
+  body: Type.Object({
+    register_id: Id,
+    denominations: Denominations,
+    /** While the box's clock is behind its newest record: somebody has looked at the time. Else 409 clock_behind. */
+    clock_confirmed: Type.Optional(FlagIn),
+  }),
   reply: Type.Object({
     success: Type.Literal(true),
     session_id: Id,
@@ -120,6 +126,7 @@ export const closeRegister = endpoint({
   path: '/api/registers/close',
   summary: 'Close a register with a count',
   access: 'cash.closeRegister',
+  evenWhenFull: true,
   body: Type.Object({
     session_id: Id,
     denominations: Denominations,

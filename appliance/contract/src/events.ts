@@ -20,6 +20,7 @@ export type LiveEvent =
   | { event: 'register.changed'; id: number }
   | { event: 'payout.changed'; id: number; register_session_id: number }
   | { event: 'session.changed'; id: number }
+  | { event: 'device.changed'; id: number }
   | { event: 'user.changed'; id: number }
   | { event: 'permissions.changed'; id: number }
   | { event: 'theme.changed'; id: number }

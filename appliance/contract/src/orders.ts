@@ -205,6 +205,7 @@ export const updateOrder = endpoint({
   path: '/api/orders/:id',
   summary: 'Edit, close or reopen a check',
   access: 'orders.view',
+  evenWhenFull: true,
   params: IdParams,
   body: Type.Object({
     name: Type.Optional(Name),

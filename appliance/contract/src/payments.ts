@@ -54,6 +54,7 @@ export const addPayment = endpoint({
   path: '/api/orders/:id/payments',
   summary: 'Take a payment',
   access: 'orders.close',
+  evenWhenFull: true,
   params: IdParams,
   body: Type.Object({
     payment_type_id: Maybe(Id),
@@ -97,6 +98,7 @@ export const closePaidOrder = endpoint({
   path: '/api/orders/:id/close',
   summary: 'Close a paid check',
   access: 'orders.close',
+  evenWhenFull: true,
   params: IdParams,
   body: Type.Optional(
     Type.Object({ heard_about_id: Maybe(Id), expected_total: Maybe(SignedPesos) }),

@@ -72,6 +72,7 @@ export const createPrintJob = endpoint({
   path: '/api/print-jobs',
   summary: 'Queue a ticket',
   access: 'printer.print',
+  evenWhenFull: true,
   body: Type.Object({
     document: OneOf(['ticket']),
     order_id: Id,

@@ -121,6 +121,7 @@ export const sessionActivity = endpoint({
   path: '/api/session/activity/:userId',
   summary: 'I am still here',
   access: 'session',
+  evenWhenFull: true,
   params: Type.Object({ userId: Type.Integer({ minimum: 1 }) }),
   reply: Success,
 });
@@ -158,6 +159,8 @@ export const health = endpoint({
     business_day: Type.String(),
     /** How far the machine's clock is behind the newest record: above 0 it was set back or never set. */
     clock_behind_seconds: Type.Integer(),
+    /** True while only what closes checks is written. */
+    storage_full: Type.Boolean(),
     server_time: Timestamp,
     iva_formula: OneOf(['flat16', 'extracted']),
     screen_lock_minutes: Type.Integer(),

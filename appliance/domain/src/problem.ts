@@ -26,6 +26,10 @@ export const problemCatalogue = {
     text: 'User account is inactive. Please contact an administrator.',
   },
   login_locked: { status: 429, text: 'Too many attempts. Please wait.' },
+  device_not_enrolled: { status: 403, text: 'This device is not enrolled. A manager approves it.' },
+  too_many_devices: { status: 429, text: 'Too many devices are asking. Please wait.' },
+  setup_code_wrong: { status: 403, text: 'This is not the set-up code of the box.' },
+  already_set_up: { status: 409, text: 'This box is set up already.' },
   full_login_needed: { status: 403, text: 'Log in with email and password first.' },
   invalid_pin: { status: 400, text: 'A PIN has exactly 4 digits.' },
   weak_pin: { status: 400, text: 'This PIN is too easy to guess.' },
@@ -115,6 +119,7 @@ export const problemCatalogue = {
   quantities_mismatch: { status: 400, text: 'The parts must add up to the line.' },
   cancel_note_required: { status: 400, text: 'Please say why.' },
   // cash
+  clock_behind: { status: 409, text: 'The clock of the box is behind its newest record.' },
   register_open: { status: 409, text: 'This register is already open.' },
   register_closed: { status: 409, text: 'This register is closed.' },
   payouts_pending: { status: 409, text: 'There are payouts waiting for approval.' },

@@ -44,8 +44,12 @@ export async function heardAboutSources({
 
 /** Opens a register with the counted cash, which is the first row of its ledger. */
 export async function open(call: Call<typeof openRegister>): Promise<ReplyOf<typeof openRegister>> {
-  const { repos, body, actor, now, emit } = call;
+  const { repos, body, actor, now, emit, context } = call;
   const register = await requireRegister(repos, body.register_id, 'register_id');
+  const behind = Math.round((context.clock.behindMs?.() ?? 0) / 1000);
+  if (behind > 0 && !body.clock_confirmed) {
+    throw new Problem('clock_behind', { field: 'clock_confirmed', behind_seconds: behind });
+  }
   const running = (await repos.cash.openSessions()).find((s) => s.register_id === register.id);
   if (running) throw new Problem('register_open', { field: 'register_id' });
   const venue = await readVenue(repos);

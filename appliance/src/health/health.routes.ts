@@ -16,6 +16,7 @@ export function healthRoutes(app: FastifyInstance): void {
       time_zone: venue.clock.timeZone,
       business_day: businessDayOf(now, venue.clock),
       clock_behind_seconds: Math.round((context.clock.behindMs?.() ?? 0) / 1000),
+      storage_full: context.disk?.isFull() ?? false,
       server_time: new Date(now).toISOString(),
       iva_formula: venue.ivaFormula,
       screen_lock_minutes: venue.screenLockMinutes,

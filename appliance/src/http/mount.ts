@@ -7,6 +7,7 @@ import type {
   ReplyOf,
 } from '@comanda/contract/endpoint';
 import type { Permission } from '@comanda/domain/permissions';
+import { Problem } from '@comanda/domain/problem';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runRead, runWrite, type AppContext, type Work } from '../context.ts';
@@ -87,6 +88,7 @@ export function mount<const E extends EndpointShape>(
         requireRight({ actor, approver }, endpoint.access as Permission);
       }
       if (problem) throw problem;
+      if (!isRead) refuseWhenFull(context, endpoint);
       const stored = actor && replay && (await replay.find(hands, actor));
       if (stored) return { answer: stored.reply as Answer<E>, replayed: true };
       const answer = await handler({
@@ -177,6 +179,12 @@ function mountRoute(app: FastifyInstance, endpoint: EndpointShape, handler: Rout
     schema: { response: { 200: endpoint.reply } },
     handler: (request, reply) => handler(request, reply, check(request)),
   });
+}
+
+// What closes checks and what the daemon reports of paper still fits beside the released ballast.
+function refuseWhenFull(context: AppContext, { access, evenWhenFull }: EndpointShape): void {
+  if (!context.disk?.isFull() || evenWhenFull || access === 'daemon') return;
+  throw new Problem('storage_full');
 }
 
 function isReadOnly(endpoint: EndpointShape): boolean {

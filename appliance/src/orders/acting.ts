@@ -69,6 +69,7 @@ export type JournalSubject =
   | 'user'
   | 'role'
   | 'session'
+  | 'device'
   | 'setting'
   | 'category'
   | 'option_group'

@@ -98,6 +98,13 @@ export async function forgive(
   }
 }
 
+/** Whether wrong PINs have used up this device's day: it must be enrolled again (promises, A PIN is not guessed). */
+export async function isUsedUp(repos: Repos, trier: Trier, now: number): Promise<boolean> {
+  const scope = 'pin-place';
+  const counter = { scope, subject: place(trier), tries: null, perDay: perDeviceAndDay };
+  return (await current(repos, counter, now)).day_failures >= perDeviceAndDay;
+}
+
 /** A password shown on a device enrols it again: its own daily counter of PINs starts anew. */
 export async function reopenPlace(repos: Repos, trier: Trier): Promise<void> {
   await repos.session.clearGuard('pin-place', place(trier));

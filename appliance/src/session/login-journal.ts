@@ -7,7 +7,7 @@ import type { Trier } from './login-guard.ts';
 
 export interface Refusal {
   kind: 'pin' | 'password';
-  why: 'wrong' | 'inactive';
+  why: 'wrong' | 'inactive' | 'device';
   person: PersonRow | undefined;
   /** Tries left after this one; 0: it locked. */
   left: number;
@@ -29,7 +29,7 @@ export async function recordRefusal(
     at: now,
     business_day: businessDayOf(now, venue.clock),
     actor_id: null,
-    action: why === 'inactive' ? 'login.inactive' : locked ? 'login.locked' : 'login.failed',
+    action: why === 'wrong' ? (locked ? 'login.locked' : 'login.failed') : `login.${why}`,
     subject: 'user',
     subject_id: person?.id ?? null,
     detail: {

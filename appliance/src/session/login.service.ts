@@ -8,6 +8,7 @@ import { setDeviceCookie, setSessionCookie } from './cookies.ts';
 import { deviceName } from './device-name.ts';
 import { recordRefusal, type Refusal } from './login-journal.ts';
 import { countersOf, countTry, forgive, reopenPlace, type Trier } from './login-guard.ts';
+import { enrolHere, mayEnrol, sendAway } from './login-device.ts';
 import { toPerson } from './person.ts';
 import { isToken, newToken, verifyNothing, verifyPassword, verifyPin } from './secrets.ts';
 
@@ -50,10 +51,13 @@ async function attempt(
   { kind, account, find, verify }: Attempt,
 ): Promise<Reply> {
   const { context, request, reply } = call;
+  const isAtHome = (trier: Trier) => context.config.demo || trier.enrolled;
   const shown = request.cookies[deviceCookie];
   // Counted and committed first: the slow check happens outside of the transaction.
   const { trier, counters, left, retryAfter, person } = await runWrite(context, async (hands) => {
     const trier = await trierOf(hands, shown, request.ip);
+    // Tiles and PINs are for enrolled devices; a password may be shown on another one (below).
+    if (kind === 'pin' && !isAtHome(trier)) throw new Problem('device_not_enrolled');
     const counters = countersOf(kind, account, trier);
     const tried = await countTry(hands.repos, counters, hands.now);
     return { trier, counters, ...tried, person: await find(hands) };
@@ -76,6 +80,7 @@ async function attempt(
   if (!person || !isRight) {
     request.log.warn({ kind, address: request.ip, left }, 'log-in refused');
     await refuse('wrong');
+    if (kind === 'pin' && !context.config.demo) await runWrite(context, (h) => sendAway(h, trier));
     const wait = left === 0 && retryAfter > 0 ? { retryAfter } : {};
     throw loginProblem('INVALID_CREDENTIALS', { attemptsRemaining: left, ...wait });
   }
@@ -83,19 +88,22 @@ async function attempt(
     await refuse('inactive');
     throw loginProblem('USER_INACTIVE');
   }
+  if (!isAtHome(trier) && !(await mayEnrol(context, person))) {
+    await refuse('device');
+    throw loginProblem('device_not_enrolled');
+  }
 
   const token = newToken();
   const deviceToken = trier.deviceId === null ? newToken() : null;
-  const session = await runWrite(context, async ({ repos, now, emit }) => {
+  const session = await runWrite(context, async (hands) => {
+    const { repos, now, emit } = hands;
     await forgive(repos, counters, now);
     const device_id =
       trier.deviceId ??
       (await repos.session.addDevice(newDevice(hashToken(deviceToken ?? ''), now)));
     await repos.session.seeDevice(device_id, deviceName(request.headers['user-agent']), now);
-    if (kind === 'password') {
-      await repos.session.enrolDevice(device_id, now);
-      await reopenPlace(repos, { ...trier, deviceId: device_id });
-    }
+    if (!trier.enrolled) await enrolHere(hands, { device_id, person, trier });
+    if (kind === 'password') await reopenPlace(repos, { ...trier, deviceId: device_id });
     const id = await repos.session.start({
       user_id: person.id,
       device_id,

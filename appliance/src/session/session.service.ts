@@ -20,8 +20,8 @@ import { hashPin, isWeakPin, newToken } from './secrets.ts';
 const fullLoginMs = 5 * 60 * 1000;
 
 /**
- * People with a live session. Without a log-in: those of the asking device; in demo mode all, so that the tiles
- * appear on a second tablet too.
+ * People with a live session. Without a log-in: those of the asking device if it is enrolled; in demo mode all, so
+ * that the tiles appear on a second tablet too.
  */
 export async function activeSessions(
   call: OwnCall<typeof listActiveSessions>,
@@ -32,6 +32,9 @@ export async function activeSessions(
   const { deviceHash } = credentialsOf(request);
   return runRead(context, async ({ repos, now }) => {
     const device = deviceHash === null ? undefined : await repos.session.findDevice(deviceHash);
+    if (!actor && !context.config.demo && !device?.enrolled) {
+      throw new Problem('device_not_enrolled');
+    }
     const deviceId = actor?.device_id ?? device?.id;
     const live = await repos.session.listLive();
     return live

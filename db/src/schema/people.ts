@@ -43,6 +43,13 @@ export interface DevicesTable {
   created_at: number;
   seen_at: number;
   revoked_at: number | null;
+  /** Shown by a device that waits to be enrolled. */
+  code: Generated<string | null>;
+  /** Where it asked from. */
+  address: Generated<string>;
+  language: Generated<'en' | 'es' | null>;
+  start_screen: Generated<'server' | 'status' | 'admin' | null>;
+  printer_id: Generated<number | null>;
 }
 
 export interface SessionsTable {

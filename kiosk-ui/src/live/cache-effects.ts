@@ -58,6 +58,7 @@ const effects: Effects = {
   'cost.changed': () => [queryKeys.costs],
   'register.changed': () => [queryKeys.registers],
   'session.changed': () => [queryKeys.activeSessions, queryKeys.sessions],
+  'device.changed': () => [queryKeys.devices, queryKeys.ownDevice],
   'user.changed': () => [
     queryKeys.servers,
     queryKeys.me,

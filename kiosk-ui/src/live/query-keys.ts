@@ -5,6 +5,12 @@ export const queryKeys = {
   me: ['me'] as const,
   users: ['users'] as const,
   roles: ['roles'] as const,
+  /** What this browser is to the box. */
+  ownDevice: ['own-device'] as const,
+  devices: ['devices'] as const,
+  backups: ['backups'] as const,
+  /** How the box is. */
+  box: ['box'] as const,
   /** Who is logged in where. */
   sessions: ['sessions'] as const,
   journal: ['journal'] as const,

@@ -1,0 +1,107 @@
+import { Type, type Static } from 'typebox';
+import { Id, IdParams, Language, Maybe, Nullable, OneOf, Success, Timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const StartScreen = OneOf(['server', 'status', 'admin']);
+const DeviceName = Type.String({ minLength: 1, maxLength: 60 });
+
+/**
+ * What this browser is to the box. `code` while it waits: a manager types or picks it on an enrolled screen.
+ * In demo mode every device is enrolled.
+ */
+export const OwnDevice = Type.Object({
+  state: OneOf(['pending', 'enrolled', 'revoked']),
+  code: Nullable(Type.String()),
+  name: Type.String(),
+  language: Nullable(Language),
+  start_screen: Nullable(StartScreen),
+  printer_id: Nullable(Id),
+  /** True on a box without people: the guided set-up comes first. */
+  setup_needed: Type.Boolean(),
+});
+export type OwnDevice = Static<typeof OwnDevice>;
+
+/** Hands out the device's cookie with the first answer. 429 too_many_devices. */
+export const ownDevice = endpoint({
+  method: 'GET',
+  path: '/api/devices/me',
+  summary: 'Whether this browser is enrolled, and its code while it is not',
+  access: 'public',
+  reply: OwnDevice,
+});
+/** A revoked browser asks again under a new cookie and code; for others nothing changes. */
+export const askAgain = endpoint({
+  method: 'POST',
+  path: '/api/devices/me',
+  summary: 'Ask to be enrolled again',
+  access: 'public',
+  reply: OwnDevice,
+});
+
+export const Device = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** What it said it is, for example "Chrome · Android". */
+  agent: Type.String(),
+  state: OneOf(['pending', 'enrolled', 'revoked']),
+  code: Nullable(Type.String()),
+  address: Type.String(),
+  language: Nullable(Language),
+  start_screen: Nullable(StartScreen),
+  printer_id: Nullable(Id),
+  created: Timestamp,
+  last_seen: Timestamp,
+  /** Who is logged in on it. */
+  people: Type.Array(Type.String()),
+  this_device: Type.Boolean(),
+});
+export type Device = Static<typeof Device>;
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/api/devices',
+  summary: 'Devices: waiting, enrolled, lately revoked',
+  access: 'box.devices',
+  reply: Type.Array(Device),
+});
+
+const settings = {
+  language: Maybe(Language),
+  start_screen: Maybe(StartScreen),
+  /** Where its receipts are printed; null: the main printer. */
+  printer_id: Maybe(Id),
+};
+/** `code` as the device shows it, any case. 404 when nobody shows it. */
+export const approveDevice = endpoint({
+  method: 'POST',
+  path: '/api/devices/approve',
+  summary: 'Enrol the device that shows a code',
+  access: 'box.devices',
+  body: Type.Object({
+    code: Type.String({ minLength: 1, maxLength: 20 }),
+    name: DeviceName,
+    ...settings,
+  }),
+  reply: Device,
+  idempotent: true,
+});
+export const changeDevice = endpoint({
+  method: 'PUT',
+  path: '/api/devices/:id',
+  summary: 'Name a device and set it up',
+  access: 'box.devices',
+  params: IdParams,
+  body: Type.Object({ name: Type.Optional(DeviceName), ...settings }),
+  reply: Device,
+  idempotent: true,
+});
+/** Everybody on it is logged out, its sockets close. A waiting one is sent away. */
+export const revokeDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/devices/:id',
+  summary: 'Revoke a device',
+  access: 'box.devices',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});

@@ -1,0 +1,323 @@
+/** What is measured on the box; the sentences below judge it. Bytes, milliseconds, seconds. */
+export interface BoxFacts {
+  now: number;
+  databaseBytes: number;
+  /** When every page was last checked, with a backup, or null. */
+  checkedAt: number | null;
+  diskFull: boolean;
+  diskFree: number;
+  diskTotal: number;
+  memoryFree: number;
+  memoryTotal: number;
+  clockBehindSeconds: number;
+  /** Whether the machine says that it is synchronised with the network; null: it does not say. */
+  clockSynchronised: boolean | null;
+  printers: readonly { name: string; state: string; isVirtual: boolean }[];
+  /** Whether the venue's network is served with a certificate, and until when it holds. */
+  certificate: { wanted: boolean; expiresAt: number | null };
+  lastBackupAt: number | null;
+  copies: readonly { folder: string; state: 'ready' | 'missing' | 'failed' }[];
+  addresses: readonly string[];
+  screens: number;
+}
+
+export type BoxLevel = 'ok' | 'warn' | 'bad';
+export interface BoxFinding {
+  id:
+    | 'database'
+    | 'disk'
+    | 'memory'
+    | 'clock'
+    | 'printers'
+    | 'certificate'
+    | 'backups'
+    | 'network'
+    | 'screens';
+  level: BoxLevel;
+  text: { en: string; es: string };
+}
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const mega = 1024 * 1024;
+const giga = 1024 * mega;
+
+/** Sizes as people read them: 820 MB, 12.4 GB. */
+function size(bytes: number): string {
+  return bytes < giga
+    ? `${Math.max(1, Math.round(bytes / mega))} MB`
+    : `${(bytes / giga).toFixed(1)} GB`;
+}
+
+function age(ms: number): { en: string; es: string } {
+  const minutes = Math.max(0, Math.round(ms / 60_000));
+  if (minutes < 120) return { en: `${minutes} min ago`, es: `hace ${minutes} min` };
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return { en: `${hours} h ago`, es: `hace ${hours} h` };
+  const days = Math.round(hours / 24);
+  return { en: `${days} days ago`, es: `hace ${days} días` };
+}
+
+const rank: Record<BoxLevel, number> = { bad: 0, warn: 1, ok: 2 };
+
+/** Everything about the box in a sentence each, what needs attention first. */
+export function judgeBox(facts: BoxFacts): BoxFinding[] {
+  const findings = [
+    database(facts),
+    disk(facts),
+    memory(facts),
+    clock(facts),
+    printers(facts),
+    certificate(facts),
+    backups(facts),
+    network(facts),
+    screens(facts),
+  ];
+  return findings.sort((a, b) => rank[a.level] - rank[b.level]);
+}
+
+function database({ databaseBytes, checkedAt, now }: BoxFacts): BoxFinding {
+  const taken = size(databaseBytes);
+  if (checkedAt === null) {
+    return {
+      id: 'database',
+      level: 'ok',
+      text: {
+        en: `The database takes ${taken}. It is checked with each backup; there is none yet.`,
+        es: `La base de datos ocupa ${taken}. Se revisa con cada respaldo; todavía no hay ninguno.`,
+      },
+    };
+  }
+  const when = age(now - checkedAt);
+  return {
+    id: 'database',
+    level: 'ok',
+    text: {
+      en: `The database takes ${taken} and was checked ${when.en}.`,
+      es: `La base de datos ocupa ${taken} y se revisó ${when.es}.`,
+    },
+  };
+}
+
+function disk({ diskFull, diskFree, diskTotal }: BoxFacts): BoxFinding {
+  const [free, total] = [size(diskFree), size(diskTotal)];
+  if (diskFull) {
+    return {
+      id: 'disk',
+      level: 'bad',
+      text: {
+        en: `The disk is full (${free} of ${total} free). Checks can be closed, nothing else is written. Delete old files or put in a larger disk.`,
+        es: `El disco está lleno (${free} libres de ${total}). Se pueden cerrar cuentas y nada más. Borra archivos viejos o pon un disco más grande.`,
+      },
+    };
+  }
+  const level = diskFree < 256 * mega ? 'bad' : diskFree < giga ? 'warn' : 'ok';
+  const advice = level !== 'ok';
+  return {
+    id: 'disk',
+    level,
+    text: {
+      en: `${free} of ${total} are free on the disk.${advice ? ' Delete old files soon.' : ''}`,
+      es: `Quedan ${free} libres de ${total} en el disco.${advice ? ' Borra pronto archivos viejos.' : ''}`,
+    },
+  };
+}
+
+function memory({ memoryFree, memoryTotal }: BoxFacts): BoxFinding {
+  const share = memoryTotal > 0 ? memoryFree / memoryTotal : 1;
+  const level = share < 0.03 ? 'bad' : share < 0.08 ? 'warn' : 'ok';
+  const [free, total] = [size(memoryFree), size(memoryTotal)];
+  return {
+    id: 'memory',
+    level,
+    text: {
+      en: `${free} of ${total} memory are free.${level === 'ok' ? '' : ' Restart the box after service.'}`,
+      es: `Hay ${free} de memoria libres de ${total}.${level === 'ok' ? '' : ' Reinicia la caja después del servicio.'}`,
+    },
+  };
+}
+
+function clock({ clockBehindSeconds, clockSynchronised }: BoxFacts): BoxFinding {
+  if (clockBehindSeconds > 60) {
+    const minutes = Math.round(clockBehindSeconds / 60);
+    return {
+      id: 'clock',
+      level: 'bad',
+      text: {
+        en: `The clock of the box is ${minutes} min behind its newest record. Connect it to the internet or set the time.`,
+        es: `El reloj de la caja va ${minutes} min atrasado respecto al último registro. Conéctala a internet o pon la hora.`,
+      },
+    };
+  }
+  if (clockSynchronised === false) {
+    return {
+      id: 'clock',
+      level: 'warn',
+      text: {
+        en: 'The clock runs by itself: it is not set by the network. Compare it with a telephone.',
+        es: 'El reloj va por su cuenta: la red no lo ajusta. Compáralo con un teléfono.',
+      },
+    };
+  }
+  const known = clockSynchronised === true;
+  return {
+    id: 'clock',
+    level: 'ok',
+    text: known
+      ? { en: 'The clock is set by the network.', es: 'La red mantiene el reloj en hora.' }
+      : { en: 'The clock goes forward as it should.', es: 'El reloj avanza como debe.' },
+  };
+}
+
+const printerWords: Record<string, { en: string; es: string }> = {
+  paper_low: { en: 'paper is running out', es: 'se acaba el papel' },
+  paper_out: { en: 'no paper', es: 'sin papel' },
+  cover_open: { en: 'the cover is open', es: 'la tapa está abierta' },
+  offline: {
+    en: 'does not answer, check cable and power',
+    es: 'no responde, revisa cable y corriente',
+  },
+};
+
+function printers({ printers: all }: BoxFacts): BoxFinding {
+  const troubled = all.filter(({ state, isVirtual }) => !isVirtual && state in printerWords);
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ');
+  if (troubled.length > 0) {
+    const words = (language: 'en' | 'es') =>
+      troubled
+        .map(({ name, state }) => `${name}: ${printerWords[state]?.[language] ?? ''}`)
+        .join(' · ');
+    return {
+      id: 'printers',
+      level: troubled.every(({ state }) => state === 'paper_low') ? 'warn' : 'bad',
+      text: { en: `${words('en')}.`, es: `${words('es')}.` },
+    };
+  }
+  const silent = all.filter(({ state, isVirtual }) => !isVirtual && state === 'unknown');
+  if (silent.length > 0) {
+    return {
+      id: 'printers',
+      level: 'warn',
+      text: {
+        en: `Nothing is known yet about: ${names(silent)}.`,
+        es: `Todavía no se sabe nada de: ${names(silent)}.`,
+      },
+    };
+  }
+  const real = all.filter(({ isVirtual }) => !isVirtual).length;
+  return {
+    id: 'printers',
+    level: 'ok',
+    text:
+      real === 0
+        ? { en: 'No printer is connected.', es: 'No hay impresora conectada.' }
+        : { en: 'The printers are ready.', es: 'Las impresoras están listas.' },
+  };
+}
+
+function certificate({ certificate: { wanted, expiresAt }, now }: BoxFacts): BoxFinding {
+  if (!wanted) {
+    return {
+      id: 'certificate',
+      level: 'ok',
+      text: {
+        en: 'This box works without a certificate.',
+        es: 'Esta caja trabaja sin certificado.',
+      },
+    };
+  }
+  const left = expiresAt === null ? -1 : expiresAt - now;
+  if (left <= 0) {
+    return {
+      id: 'certificate',
+      level: 'bad',
+      text: {
+        en: 'The certificate has expired or cannot be read. Run `comanda certificate` on the box.',
+        es: 'El certificado venció o no se puede leer. Ejecuta `comanda certificate` en la caja.',
+      },
+    };
+  }
+  const days = Math.floor(left / day);
+  const level = days < 7 ? 'bad' : days < 14 ? 'warn' : 'ok';
+  return {
+    id: 'certificate',
+    level,
+    text: {
+      en: `The certificate holds for ${days} more days.`,
+      es: `El certificado vale ${days} días más.`,
+    },
+  };
+}
+
+function backups({ lastBackupAt, copies, now }: BoxFacts): BoxFinding {
+  const failed = copies.find(({ state }) => state === 'failed');
+  if (lastBackupAt === null || now - lastBackupAt > 2 * day) {
+    const when = lastBackupAt === null ? null : age(now - lastBackupAt);
+    return {
+      id: 'backups',
+      level: lastBackupAt === null ? 'warn' : 'bad',
+      text: {
+        en: when ? `The last backup was ${when.en}. Make one now.` : 'There is no backup yet.',
+        es: when ? `El último respaldo fue ${when.es}. Haz uno ahora.` : 'Todavía no hay respaldo.',
+      },
+    };
+  }
+  const when = age(now - lastBackupAt);
+  if (failed) {
+    return {
+      id: 'backups',
+      level: 'bad',
+      text: {
+        en: `The last backup was ${when.en}, but it could not be copied to ${failed.folder}.`,
+        es: `El último respaldo fue ${when.es}, pero no se pudo copiar a ${failed.folder}.`,
+      },
+    };
+  }
+  const missing = copies.find(({ state }) => state === 'missing');
+  if (missing) {
+    return {
+      id: 'backups',
+      level: 'warn',
+      text: {
+        en: `The last backup was ${when.en}. ${missing.folder} is not there: plug the USB stick in.`,
+        es: `El último respaldo fue ${when.es}. Falta ${missing.folder}: conecta la memoria USB.`,
+      },
+    };
+  }
+  const late = now - lastBackupAt > 3 * hour;
+  return {
+    id: 'backups',
+    level: late ? 'warn' : 'ok',
+    text: { en: `The last backup was ${when.en}.`, es: `El último respaldo fue ${when.es}.` },
+  };
+}
+
+function network({ addresses }: BoxFacts): BoxFinding {
+  if (addresses.length === 0) {
+    return {
+      id: 'network',
+      level: 'warn',
+      text: {
+        en: 'The box is in no network. Only its own screen works.',
+        es: 'La caja no está en ninguna red. Solo funciona su propia pantalla.',
+      },
+    };
+  }
+  const list = addresses.join(', ');
+  return {
+    id: 'network',
+    level: 'ok',
+    text: { en: `In the network as ${list}.`, es: `En la red como ${list}.` },
+  };
+}
+
+function screens({ screens: count }: BoxFacts): BoxFinding {
+  const text = {
+    0: { en: 'No screen is connected.', es: 'No hay pantallas conectadas.' },
+    1: { en: 'One screen is connected.', es: 'Hay una pantalla conectada.' },
+  }[count] ?? {
+    en: `${count} screens are connected.`,
+    es: `Hay ${count} pantallas conectadas.`,
+  };
+  return { id: 'screens', level: 'ok', text };
+}

@@ -1,0 +1,110 @@
+import type { readBox } from '@comanda/contract/box';
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import { judgeBox, type BoxFacts } from '@comanda/domain/box-checks';
+import { X509Certificate } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, stat, statfs } from 'node:fs/promises';
+import { freemem, networkInterfaces, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { backupFolder, copyFailure, isFolder, keptIn } from '../backups/keep-backups.ts';
+import { runRead, type AppContext } from '../context.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { certificateFiles } from '../lan/certificate.ts';
+import { toIso } from '../orders/order-reply.ts';
+
+/** Measures the box and says it in sentences. */
+export async function box(call: OwnCall<typeof readBox>): Promise<ReplyOf<typeof readBox>> {
+  const { context } = call;
+  const facts = await measure(context, call.request.server.websocketServer.clients.size);
+  const checks = judgeBox(facts);
+  return {
+    version: context.config.version,
+    uptime_seconds: Math.round(process.uptime()),
+    server_time: toIso(facts.now),
+    addresses: [...facts.addresses],
+    level: checks[0]?.level ?? 'ok',
+    checks,
+  };
+}
+
+async function measure(context: AppContext, screens: number): Promise<BoxFacts> {
+  const { dataDir, lan } = context.config;
+  const kept = await keptIn(backupFolder(context));
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  const { printers, now } = await runRead(context, async ({ repos, now }) => ({
+    printers: await repos.printing.printers(),
+    now,
+  }));
+  const lastBackupAt = kept[0]?.at ?? null;
+  return {
+    now,
+    databaseBytes: await sizeOf(join(dataDir, 'comanda.db')),
+    // A backup is kept only when every page of it checks out.
+    checkedAt: lastBackupAt,
+    diskFull: context.disk?.isFull() ?? false,
+    diskFree: bavail * bsize,
+    diskTotal: blocks * bsize,
+    memoryFree: await availableMemory(),
+    memoryTotal: totalmem(),
+    clockBehindSeconds: Math.round((context.clock.behindMs?.() ?? 0) / 1000),
+    clockSynchronised: synchronised(),
+    printers: printers.map(({ name, state, transport }) => ({
+      name,
+      state,
+      isVirtual: transport === 'virtual:',
+    })),
+    certificate: {
+      wanted: lan.mode === 'https',
+      expiresAt: lan.mode === 'https' ? await expiry(lan.tlsDir) : null,
+    },
+    lastBackupAt,
+    copies: await Promise.all(
+      context.config.backups.copyTo.map(async (folder) => ({
+        folder,
+        state: !(await isFolder(folder))
+          ? ('missing' as const)
+          : copyFailure(context, folder) !== null
+            ? ('failed' as const)
+            : ('ready' as const),
+      })),
+    ),
+    addresses: ownAddresses(),
+    screens,
+  };
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+/** What programs can still have: free memory alone leaves out what the system only borrows for its cache. */
+async function availableMemory(): Promise<number> {
+  const text = await readFile('/proc/meminfo', 'utf8').catch(() => '');
+  const found = /^MemAvailable:\s+(\d+) kB$/m.exec(text)?.[1];
+  return found === undefined ? freemem() : Number(found) * 1024;
+}
+
+// systemd-timesyncd notes here that it has set the clock; without it nobody knows.
+function synchronised(): boolean | null {
+  if (!existsSync('/run/systemd/timesync')) return null;
+  return existsSync('/run/systemd/timesync/synchronized');
+}
+
+async function expiry(folder: string): Promise<number | null> {
+  try {
+    const file = await readFile(join(folder, certificateFiles.cert));
+    return Date.parse(new X509Certificate(file).validTo);
+  } catch {
+    return null;
+  }
+}
+
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address);
+}

@@ -1,0 +1,157 @@
+import type {
+  approveDevice,
+  changeDevice,
+  Device,
+  listDevices,
+  revokeDevice,
+} from '@comanda/contract/devices';
+import type { Repos } from '@comanda/db/repos';
+import type { Row } from '@comanda/db/schema';
+import { cleanName } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import type { Work } from '../context.ts';
+import { isExpired } from '../http/guard.ts';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { toIso } from '../orders/order-reply.ts';
+import { readCode } from './codes.ts';
+
+const revokedShownMs = 30 * 24 * 60 * 60 * 1000;
+
+export async function devices(call: Call<typeof listDevices>): Promise<Device[]> {
+  const { repos, actor, now } = call;
+  const rows = await repos.devices.list(now - revokedShownMs);
+  const people = await peopleOn(repos, now);
+  return rows.map((row) => toDevice(row, people.get(row.id), actor.device_id));
+}
+
+/** Enrols the device that shows the code; its counters of wrong tries start anew. */
+export async function approve(call: Call<typeof approveDevice>): Promise<Device> {
+  const { repos, body, now } = call;
+  const waiting = await repos.devices.findByCode(readCode(body.code));
+  if (!waiting || waiting.revoked_at !== null) throw new Problem('not_found', { field: 'code' });
+  const change = await changeOf(repos, body);
+  await repos.devices.change(waiting.id, change);
+  await repos.session.enrolDevice(waiting.id, now);
+  await repos.session.clearGuard('pin-place', `device ${waiting.id}`);
+  const { agent, address } = waiting;
+  await journal(call, {
+    action: 'device.enrol',
+    subject: 'device',
+    id: waiting.id,
+    detail: { name: change.name, device: agent, address },
+  });
+  return changed(call, waiting.id);
+}
+
+export async function change(call: Call<typeof changeDevice>): Promise<Device> {
+  const { repos, params, body } = call;
+  const before = await requireDevice(repos, params.id);
+  const wanted = await changeOf(repos, body);
+  await repos.devices.change(before.id, wanted);
+  const keys = Object.keys(wanted) as (keyof typeof wanted)[];
+  await journal(call, {
+    action: 'device.update',
+    subject: 'device',
+    id: before.id,
+    detail: {
+      name: wanted.name ?? before.name,
+      before: Object.fromEntries(keys.map((key) => [key, before[key]])),
+      after: wanted,
+    },
+  });
+  return changed(call, before.id);
+}
+
+/** Ends every session on it and closes its sockets; from the next request on it is a stranger. */
+export async function revoke(call: Call<typeof revokeDevice>): Promise<{ success: true }> {
+  const { repos, params, now, emit } = call;
+  const device = await requireDevice(repos, params.id);
+  await repos.devices.change(device.id, { revoked_at: now, enrolled: 0, code: null });
+  await endSessionsOn(call, device.id);
+  await journal(call, {
+    action: 'device.revoke',
+    subject: 'device',
+    id: device.id,
+    detail: { name: device.name, device: device.agent },
+  });
+  emit({ event: 'device.changed', id: device.id });
+  return { success: true };
+}
+
+/** Logs everybody on a device out and tells their screens. */
+export async function endSessionsOn({ repos, now, emit }: Work, deviceId: number): Promise<void> {
+  for (const id of await repos.session.endAllOn(deviceId, now)) {
+    emit({ event: 'session.changed', id });
+  }
+}
+
+async function requireDevice(repos: Repos, id: number): Promise<Row<'devices'>> {
+  const device = await repos.devices.find(id);
+  if (!device || device.revoked_at !== null) throw new Problem('not_found', { field: 'id' });
+  return device;
+}
+
+type Wanted = Pick<Call<typeof changeDevice>['body'], 'name' | 'language' | 'start_screen'> & {
+  printer_id?: number | null;
+};
+
+async function changeOf(repos: Repos, { name, language, start_screen, printer_id }: Wanted) {
+  const tidy = name === undefined ? undefined : cleanName(name);
+  if (tidy === '') throw new Problem('field_required', { field: 'name' });
+  if (printer_id != null && !(await repos.printing.printer(printer_id))) {
+    throw new Problem('not_found', { field: 'printer_id' });
+  }
+  return {
+    ...(tidy === undefined ? {} : { name: tidy }),
+    ...(language === undefined ? {} : { language }),
+    ...(start_screen === undefined ? {} : { start_screen }),
+    ...(printer_id === undefined ? {} : { printer_id }),
+  };
+}
+
+async function changed(
+  { repos, now, actor, emit }: Call<typeof changeDevice> | Call<typeof approveDevice>,
+  id: number,
+): Promise<Device> {
+  emit({ event: 'device.changed', id });
+  const row = await requireDevice(repos, id);
+  return toDevice(row, (await peopleOn(repos, now)).get(id), actor.device_id);
+}
+
+interface Presence {
+  names: string[];
+  at: number;
+}
+
+async function peopleOn(repos: Repos, now: number): Promise<Map<number, Presence>> {
+  const found = new Map<number, Presence>();
+  for (const session of await repos.session.listLive()) {
+    if (session.active !== 1 || isExpired(session, now)) continue;
+    const there = found.get(session.device_id) ?? { names: [], at: 0 };
+    there.names.push(session.first_names || session.user_name);
+    there.at = Math.max(there.at, session.active_at);
+    found.set(session.device_id, there);
+  }
+  return found;
+}
+
+function toDevice(row: Row<'devices'>, there: Presence | undefined, asking: number): Device {
+  const { id, name, agent, address, code, language, start_screen, printer_id } = row;
+  const state = row.revoked_at !== null ? 'revoked' : row.enrolled ? 'enrolled' : 'pending';
+  return {
+    id,
+    name,
+    agent,
+    state,
+    code: state === 'pending' ? code : null,
+    address,
+    language,
+    start_screen,
+    printer_id,
+    created: toIso(row.created_at),
+    last_seen: toIso(Math.max(row.seen_at, there?.at ?? 0)),
+    people: there?.names ?? [],
+    this_device: id === asking,
+  };
+}

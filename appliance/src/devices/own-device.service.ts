@@ -1,0 +1,110 @@
+import type { askAgain, OwnDevice, ownDevice } from '@comanda/contract/devices';
+import type { Repos } from '@comanda/db/repos';
+import type { Row } from '@comanda/db/schema';
+import { Problem } from '@comanda/domain/problem';
+import { runRead, runWrite, type Work } from '../context.ts';
+import { deviceCookie, hashToken } from '../http/guard.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { setDeviceCookie } from '../session/cookies.ts';
+import { deviceName } from '../session/device-name.ts';
+import { isToken, newToken } from '../session/secrets.ts';
+import { newCode } from './codes.ts';
+
+const codeLength = 6;
+const seenGrainMs = 60_000;
+/** Cookies cost nothing: the oldest that wait at an address, or at all, make room for the next. */
+const waitingPerAddress = 8;
+const waitingAtAll = 200;
+
+const nothing = { code: null, name: '', language: null, start_screen: null, printer_id: null };
+
+/**
+ * Whether the asking browser is enrolled. An unknown one is given its cookie, and with the next answer the code
+ * that it shows; a box without people has no codes, because there is nobody to approve them.
+ */
+export async function whatAmI(call: OwnCall<typeof ownDevice>): Promise<OwnDevice> {
+  const { context, request, reply } = call;
+  const shown = request.cookies[deviceCookie];
+  const known = await runRead(context, async ({ repos, now }) => ({
+    now,
+    setup_needed: !(await repos.people.any()),
+    device: shown === undefined ? undefined : await repos.devices.findByToken(hashToken(shown)),
+  }));
+  const { device, setup_needed } = known;
+  if (context.config.demo) {
+    if (shown === undefined) setDeviceCookie(request, reply, newToken());
+    return { ...own(device), state: 'enrolled', code: null, setup_needed };
+  }
+  if (device && device.revoked_at !== null) return { ...nothing, state: 'revoked', setup_needed };
+  if (setup_needed) return { ...nothing, state: 'pending', setup_needed };
+  const isFresh = device && known.now - device.seen_at < seenGrainMs;
+  if (isFresh && (device.enrolled || device.code !== null)) return { ...own(device), setup_needed };
+  const token = shown !== undefined && isToken(shown) ? shown : newToken();
+  const row = await runWrite(context, (hands) => seen(hands, token, request));
+  if (token !== shown) setDeviceCookie(request, reply, token);
+  return { ...own(row), setup_needed };
+}
+
+/** A revoked browser starts over as one that nobody knows. */
+export async function ask(call: OwnCall<typeof askAgain>): Promise<OwnDevice> {
+  const { context, request, reply } = call;
+  const shown = request.cookies[deviceCookie];
+  const isRevoked =
+    shown !== undefined &&
+    (await runRead(context, ({ repos }) => repos.session.isRevoked(hashToken(shown))));
+  if (!isRevoked || context.config.demo) return whatAmI(call);
+  const token = newToken();
+  const row = await runWrite(context, (hands) => seen(hands, token, request));
+  setDeviceCookie(request, reply, token);
+  return { ...own(row), setup_needed: false };
+}
+
+/** Notes that a device is there; one that is not enrolled gets its code. */
+async function seen(
+  hands: Work,
+  token: string,
+  request: OwnCall<typeof ownDevice>['request'],
+): Promise<Row<'devices'>> {
+  const { repos, now, emit } = hands;
+  const token_hash = hashToken(token);
+  const found = await repos.session.findDevice(token_hash);
+  const id =
+    found?.id ?? (await repos.session.addDevice({ token_hash, created_at: now, seen_at: now }));
+  await repos.session.seeDevice(id, deviceName(request.headers['user-agent']), now);
+  if (!found?.enrolled && !found?.code) {
+    await makeRoom(repos, request.ip);
+    await repos.devices.change(id, { code: await freeCode(repos), address: request.ip });
+    emit({ event: 'device.changed', id });
+  }
+  const row = await repos.devices.find(id);
+  if (!row) throw new Problem('internal');
+  return row;
+}
+
+async function makeRoom(repos: Repos, address: string): Promise<void> {
+  const here = await repos.devices.waiting(address);
+  await repos.devices.forgetCodes(here.slice(waitingPerAddress - 1));
+  if ((await repos.devices.waiting()).length >= waitingAtAll) {
+    throw new Problem('too_many_devices', { retryAfter: 60 });
+  }
+}
+
+async function freeCode(repos: Repos): Promise<string> {
+  for (;;) {
+    const code = newCode(codeLength);
+    if (!(await repos.devices.findByCode(code))) return code;
+  }
+}
+
+function own(device: Row<'devices'> | undefined): Omit<OwnDevice, 'setup_needed'> {
+  if (!device) return { ...nothing, state: 'pending' };
+  const { name, language, start_screen, printer_id, enrolled, code } = device;
+  return {
+    state: enrolled ? 'enrolled' : 'pending',
+    code: enrolled ? null : code,
+    name,
+    language,
+    start_screen,
+    printer_id,
+  };
+}

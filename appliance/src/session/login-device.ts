@@ -1,0 +1,59 @@
+import type { PersonRow } from '@comanda/db/people.repo';
+import type { Repos } from '@comanda/db/repos';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { may } from '@comanda/domain/permissions';
+import { runRead, type AppContext, type Work } from '../context.ts';
+import { endSessionsOn } from '../devices/devices.service.ts';
+import { readVenue } from '../settings.ts';
+import { isUsedUp, type Trier } from './login-guard.ts';
+
+/** Whoever may enrol devices may also do it right on them, by showing a password. */
+export function mayEnrol(context: AppContext, person: PersonRow): Promise<boolean> {
+  return runRead(context, async ({ repos }) =>
+    may(await repos.people.permissions(String(person.user_role)), 'box.devices'),
+  );
+}
+
+/** The device of a log-in is enrolled with it: by the manager's password, or by anybody in demo mode. */
+export async function enrolHere(
+  { repos, now, emit }: Work,
+  { device_id, person, trier }: { device_id: number; person: PersonRow; trier: Trier },
+): Promise<void> {
+  await repos.session.enrolDevice(device_id, now);
+  await repos.devices.change(device_id, { address: trier.address });
+  const device = await repos.devices.find(device_id);
+  const detail = { name: device?.name ?? '', device: device?.agent ?? '', address: trier.address };
+  await append(repos, now, { actor: person.id, action: 'device.enrol', id: device_id, detail });
+  emit({ event: 'device.changed', id: device_id });
+}
+
+/** A device whose wrong PINs of the day are used up is no longer enrolled; everybody on it is logged out. */
+export async function sendAway(hands: Work, trier: Trier): Promise<void> {
+  const { repos, now, emit } = hands;
+  const { deviceId } = trier;
+  if (deviceId === null || !trier.enrolled || !(await isUsedUp(repos, trier, now))) return;
+  const device = await repos.devices.find(deviceId);
+  if (!device?.enrolled) return;
+  await repos.devices.change(deviceId, { enrolled: 0 });
+  await endSessionsOn(hands, deviceId);
+  const detail = { name: device.name, device: device.agent, address: trier.address };
+  await append(repos, now, { actor: null, action: 'device.locked', id: deviceId, detail });
+  emit({ event: 'device.changed', id: deviceId });
+}
+
+async function append(
+  repos: Repos,
+  now: number,
+  act: { actor: number | null; action: string; id: number; detail: Record<string, unknown> },
+): Promise<void> {
+  const { clock } = await readVenue(repos);
+  await repos.journal.append({
+    at: now,
+    business_day: businessDayOf(now, clock),
+    actor_id: act.actor,
+    action: act.action,
+    subject: 'device',
+    subject_id: act.id,
+    detail: act.detail,
+  });
+}

@@ -1,0 +1,170 @@
+import type { checkSetupCode, setUp } from '@comanda/contract/setup';
+import type { Person } from '@comanda/contract/session';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { cleanName, cleanNote, foldName } from '@comanda/domain/names';
+import { checkEmail, checkPassword, emailKey } from '@comanda/domain/people';
+import { roleIds } from '@comanda/domain/permissions';
+import { Problem } from '@comanda/domain/problem';
+import { runWrite, type AppContext, type Work } from '../context.ts';
+import { deviceCookie, hashToken } from '../http/guard.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { setDeviceCookie, setSessionCookie } from '../session/cookies.ts';
+import { deviceName } from '../session/device-name.ts';
+import { countTry, forgive } from '../session/login-guard.ts';
+import { toPerson } from '../session/person.ts';
+import { hashPassword, hashPin, isToken, isWeakPin, newToken } from '../session/secrets.ts';
+import { isTimeZone, readVenue } from '../settings.ts';
+import { requirePerson } from '../people/user-rules.ts';
+import { addRooms } from './first-rooms.ts';
+import { forgetSetupCode, isSetupCode } from './setup-code.ts';
+
+/** Fewest characters of the password that opens everything. */
+const shortestOwnerPassword = 10;
+
+export async function checkCode(call: OwnCall<typeof checkSetupCode>): Promise<{ success: true }> {
+  await requireCode(call.context, call.body.code, call.request.ip);
+  return { success: true };
+}
+
+/** Everything at once, or nothing: a box is never half set up. */
+export async function setBoxUp(
+  call: OwnCall<typeof setUp>,
+): Promise<{ success: true; user: Person }> {
+  const { context, body, request, reply } = call;
+  await requireCode(context, body.code, request.ip);
+  const owner = ownerOf(body.owner);
+  const venue = venueOf(body);
+  const secrets = {
+    password_hash: await hashPassword(owner.password),
+    pin_hash: await hashPin(owner.pin, context.config.pepper),
+  };
+  const token = newToken();
+  const shown = request.cookies[deviceCookie];
+  const device = shown !== undefined && isToken(shown) ? shown : newToken();
+  const user = await runWrite(context, async (hands) => {
+    const { repos, now, emit } = hands;
+    await refuseWhenSetUp(hands);
+    for (const [key, value] of Object.entries({
+      ...venue,
+      printer_test_users: [owner.first_names],
+    })) {
+      await repos.settings.set(key, value, now);
+    }
+    const id = await repos.people.insert({
+      email: owner.email,
+      email_key: emailKey(owner.email),
+      user_name: owner.first_names,
+      first_names: owner.first_names,
+      ...secrets,
+      user_role: roleIds.owner,
+      language: null,
+      created_at: now,
+      modified_at: now,
+    });
+    await addRooms(hands, body.rooms);
+    const token_hash = hashToken(device);
+    const known = await repos.session.findDevice(token_hash);
+    const deviceId =
+      known?.id ?? (await repos.session.addDevice({ token_hash, created_at: now, seen_at: now }));
+    await repos.session.seeDevice(deviceId, deviceName(request.headers['user-agent']), now);
+    await repos.devices.change(deviceId, {
+      name: cleanName(body.device_name ?? ''),
+      address: request.ip,
+    });
+    await repos.session.enrolDevice(deviceId, now);
+    const session = await repos.session.start({
+      user_id: id,
+      device_id: deviceId,
+      token_hash: hashToken(token),
+      full_login_at: now,
+      now,
+    });
+    const { clock } = await readVenue(repos);
+    await repos.journal.append({
+      at: now,
+      business_day: businessDayOf(now, clock),
+      actor_id: id,
+      action: 'venue.setup',
+      subject: 'setting',
+      subject_id: 1,
+      detail: { name: venue.venue_name, address: request.ip },
+    });
+    emit({ event: 'settings.changed', id: 1 });
+    emit({ event: 'session.changed', id: session });
+    return toPerson(await requirePerson(repos, id), session);
+  });
+  forgetSetupCode(context.config.dataDir);
+  setDeviceCookie(request, reply, device);
+  setSessionCookie(request, reply, token);
+  request.log.info({ user_id: user.id }, 'the box is set up');
+  return { success: true, user };
+}
+
+async function refuseWhenSetUp({ repos }: Pick<Work, 'repos'>): Promise<void> {
+  if (await repos.people.any()) throw new Problem('already_set_up');
+}
+
+/** Five tries per address, then five minutes; the try is counted before it is looked at. */
+async function requireCode(context: AppContext, typed: string, address: string): Promise<void> {
+  const counters = [
+    { scope: 'setup', subject: `address ${address}`, tries: 5, perDay: 50 },
+    { scope: 'setup', subject: 'box', tries: null, perDay: 500 },
+  ];
+  const { left } = await runWrite(context, async (hands) => {
+    await refuseWhenSetUp(hands);
+    return countTry(hands.repos, counters, hands.now);
+  });
+  if (!isSetupCode(context.config.dataDir, typed)) {
+    throw new Problem('setup_code_wrong', { field: 'code', attemptsRemaining: left });
+  }
+  await runWrite(context, ({ repos, now }) => forgive(repos, counters, now));
+}
+
+function ownerOf({ email, first_names, password, pin }: OwnCall<typeof setUp>['body']['owner']) {
+  const at = <T>(field: string, check: () => T): T => {
+    try {
+      return check();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      throw new Problem(error.code, { ...error.extra, field: `owner.${field}` });
+    }
+  };
+  const name = cleanName(first_names);
+  if (name === '') throw new Problem('field_required', { field: 'owner.first_names' });
+  if ([...password].length < shortestOwnerPassword) {
+    const field = 'owner.password';
+    throw new Problem('password_too_short', { field, shortest: shortestOwnerPassword });
+  }
+  if (!/^[0-9]{4}$/.test(pin)) throw new Problem('invalid_pin', { field: 'owner.pin' });
+  if (isWeakPin(pin)) throw new Problem('weak_pin', { field: 'owner.pin' });
+  return {
+    email: at('email', () => checkEmail(email)),
+    password: at('password', () => checkPassword(password)),
+    first_names: name,
+    pin,
+  };
+}
+
+function venueOf(body: OwnCall<typeof setUp>['body']) {
+  const venue_name = cleanName(body.venue_name);
+  if (venue_name === '') throw new Problem('field_required', { field: 'venue_name' });
+  const zone = body.time_zone.trim();
+  if (!isTimeZone(zone)) throw new Problem('unknown_time_zone', { field: 'time_zone' });
+  const rooms = body.rooms.map(({ name }) => cleanName(name));
+  const index = rooms.findIndex((name, at) => {
+    const first = rooms.findIndex((other) => foldName(other) === foldName(name));
+    return name === '' || first !== at;
+  });
+  if (index !== -1) {
+    const code = rooms[index] === '' ? 'field_required' : 'duplicate_name';
+    throw new Problem(code, { field: `rooms.${index}.name` });
+  }
+  return {
+    venue_name,
+    venue_address: cleanNote(body.address ?? ''),
+    venue_tax_id: cleanNote(body.tax_id ?? ''),
+    time_zone: zone,
+    default_language: body.language,
+    ...(body.iva_formula === undefined ? {} : { iva_formula: body.iva_formula }),
+  };
+}

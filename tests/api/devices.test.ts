@@ -1,0 +1,230 @@
+import { api } from '@comanda/contract/api';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AppClient } from '../support/app-client.ts';
+import { password, pins, startApp, type TestApp } from '../support/start-app.ts';
+import { userIds, type RoleName } from '../support/service-venue.ts';
+
+let box: TestApp;
+beforeEach(async () => {
+  box = await startApp();
+});
+afterEach(() => box.close());
+
+const me = async (client: AppClient) => (await client.get('/api/devices/me')).body;
+const pinOf = (role: RoleName) => ({ userId: userIds[role], pin: pins[role] });
+const acts = async () => {
+  const rows = await box.write((repos) => repos.journal.ofDay('2026-03-10'));
+  return rows.map((row) => row.action).filter((action) => /^(device|login)/.test(action));
+};
+
+async function pending(): Promise<{ client: AppClient; code: string }> {
+  const client = box.stranger();
+  const { state, code } = await me(client);
+  expect(state).toBe('pending');
+  return { client, code: String(code) };
+}
+
+async function enrolled(manager: AppClient, more: object = {}) {
+  const { client, code } = await pending();
+  const answer = await manager.post('/api/devices/approve', { code, name: 'Bar', ...more });
+  expect(answer.status).toBe(200);
+  return { client, id: Number(answer.body['id']) };
+}
+
+describe('a browser that is not enrolled', () => {
+  const closed = Object.entries(api).filter(([, { access }]) => access !== 'public');
+  const open = new Set([
+    'session.health',
+    'themes.activeTheme',
+    'devices.ownDevice',
+    'devices.askAgain',
+    'setup.checkSetupCode',
+    'setup.setUp',
+    'session.login',
+  ]);
+
+  test('gets the enrolment and nothing else: unknown, waiting or revoked', async () => {
+    const manager = await box.as('manager');
+    const revoked = await enrolled(manager);
+    await revoked.client.post('/api/pin-login', pinOf('server'));
+    expect((await revoked.client.get('/api/tables')).status).toBe(200);
+    await manager.delete(`/api/devices/${revoked.id}`);
+    const clients = {
+      unknown: box.stranger(),
+      waiting: (await pending()).client,
+      revoked: revoked.client,
+    };
+    for (const [state, client] of Object.entries(clients)) {
+      for (const [name, { method, path }] of closed) {
+        const url = path.replace(/:\w+/g, '1');
+        expect({ state, name, status: (await client.ask(method, url, {})).status }).toEqual({
+          state,
+          name,
+          status: 401,
+        });
+      }
+      const tiles = await client.get('/api/active-sessions');
+      expect([tiles.status, tiles.body]).toMatchObject([403, { code: 'device_not_enrolled' }]);
+      const quick = await client.post('/api/pin-login', pinOf('server'));
+      expect([quick.status, quick.body]).toMatchObject([403, { code: 'device_not_enrolled' }]);
+    }
+  });
+
+  test('every public call is known here', () => {
+    const known = [...open, 'session.listActiveSessions', 'session.pinLogin'].sort();
+    const isPublic = Object.entries(api).filter(([, { access }]) => access === 'public');
+    expect(isPublic.map(([name]) => name).sort()).toEqual(known);
+  });
+
+  test('keeps its code, and nobody is asked for by a name', async () => {
+    const { client, code } = await pending();
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
+    expect(await me(client)).toEqual({
+      state: 'pending',
+      code,
+      name: '',
+      language: null,
+      start_screen: null,
+      printer_id: null,
+      setup_needed: false,
+    });
+  });
+
+  test('a manager logs in on it and enrols it; a server with the right password does not', async () => {
+    const { client } = await pending();
+    const server = { email: 'server@demo.test', password };
+    const refused = await client.post('/api/login', server);
+    expect([refused.status, refused.body]).toMatchObject([403, { code: 'device_not_enrolled' }]);
+    await client.logIn('manager', password);
+    expect(await me(client)).toMatchObject({ state: 'enrolled', code: null });
+    expect((await client.post('/api/login', server)).status).toBe(200);
+    expect(await acts()).toEqual(['login.device', 'device.enrol']);
+  });
+
+  test('many at one address: the oldest codes make room', async () => {
+    const first = await pending();
+    for (let n = 0; n < 8; n += 1) {
+      box.clock.at += 1000;
+      await pending();
+    }
+    const manager = await box.as('manager');
+    const list = (await manager.get('/api/devices')).list;
+    expect(list.filter((device) => device['state'] === 'pending')).toHaveLength(8);
+    const late = await manager.post('/api/devices/approve', { code: first.code, name: 'Late' });
+    expect(late.status).toBe(404);
+    expect((await me(first.client))['code']).not.toBe(first.code);
+  });
+});
+
+describe('a manager', () => {
+  test('enrols by the code as it is read, names and sets up; the device knows', async () => {
+    const manager = await box.as('manager');
+    const { client, code } = await pending();
+    const typed = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `;
+    const answer = await manager.post('/api/devices/approve', {
+      code: typed,
+      name: ' Bar tablet ',
+      language: 'es',
+      start_screen: 'status',
+      printer_id: 1,
+    });
+    expect(answer.body).toMatchObject({ name: 'Bar tablet', state: 'enrolled', code: null });
+    expect(await me(client)).toMatchObject({
+      state: 'enrolled',
+      name: 'Bar tablet',
+      language: 'es',
+      start_screen: 'status',
+      printer_id: 1,
+    });
+    expect((await client.get('/api/active-sessions')).list).toEqual([]);
+    expect((await client.post('/api/pin-login', pinOf('server'))).status).toBe(200);
+    expect((await manager.get('/api/devices')).list).toMatchObject([
+      { name: 'Bar tablet', people: ['server'], this_device: false },
+      { this_device: true },
+    ]);
+    expect(await acts()).toEqual(['device.enrol']);
+  });
+
+  test('renames and sets up; bad fields are named', async () => {
+    const manager = await box.as('manager');
+    const { id } = await enrolled(manager);
+    const url = `/api/devices/${id}`;
+    const renamed = await manager.put(url, { name: 'Kitchen TV', start_screen: 'status' });
+    expect(renamed.body).toMatchObject({ name: 'Kitchen TV', start_screen: 'status' });
+    expect((await manager.put(url, { start_screen: null })).body).toMatchObject({
+      name: 'Kitchen TV',
+      start_screen: null,
+    });
+    for (const [body, status, field] of [
+      [{ name: '  ' }, 400, 'name'],
+      [{ name: 'x'.repeat(61) }, 400, 'name'],
+      [{ language: 'fr' }, 400, 'language'],
+      [{ start_screen: '/evil' }, 400, 'start_screen'],
+      [{ printer_id: 99 }, 404, 'printer_id'],
+    ] as const) {
+      const answer = await manager.put(url, body);
+      expect([answer.status, answer.body['field']]).toEqual([status, field]);
+    }
+    expect((await manager.put('/api/devices/999', { name: 'x' })).status).toBe(404);
+  });
+
+  test('revokes: everybody on it is out at once, and it may only ask again', async () => {
+    const manager = await box.as('manager');
+    const { client, id } = await enrolled(manager);
+    await client.post('/api/pin-login', pinOf('server'));
+    const events: string[] = [];
+    box.app.comanda.bus.subscribe((event) => events.push(event.event));
+    expect((await manager.delete(`/api/devices/${id}`)).status).toBe(200);
+    expect(events).toEqual(['session.changed', 'device.changed']);
+    expect((await client.get('/api/session')).status).toBe(401);
+    expect(await me(client)).toMatchObject({ state: 'revoked', code: null });
+    const asked = await client.post('/api/devices/me');
+    expect(asked.body).toMatchObject({ state: 'pending' });
+    const code = String(asked.body['code']);
+    expect((await manager.post('/api/devices/approve', { code, name: 'Again' })).status).toBe(200);
+    expect(await me(client)).toMatchObject({ state: 'enrolled', name: 'Again' });
+    expect((await manager.delete(`/api/devices/${id}`)).status).toBe(404);
+    expect(await acts()).toEqual(['device.enrol', 'device.revoke', 'device.enrol']);
+  });
+
+  test('only holders of box.devices', async () => {
+    const server = await box.as('server');
+    const { code } = await pending();
+    expect((await server.post('/api/devices/approve', { code, name: 'x' })).status).toBe(403);
+    expect((await server.get('/api/devices')).status).toBe(403);
+    expect((await server.delete('/api/devices/1')).status).toBe(403);
+  });
+});
+
+test('thirty wrong PINs in a day: the device is sent away and its people with it', async () => {
+  const manager = await box.as('manager');
+  const { client } = await enrolled(manager);
+  await client.post('/api/pin-login', pinOf('bar'));
+  const session = client.cookies.get('comanda_session') ?? '';
+  let wrong = 0;
+  while (wrong < 30) {
+    box.clock.at += 6 * 60_000;
+    for (const userId of [1, 2, 3, 4, 5]) {
+      const answer = await client.post('/api/pin-login', { userId, pin: '0002' });
+      if (answer.status === 401) wrong += 1;
+    }
+  }
+  client.cookies.set('comanda_session', session);
+  expect((await client.get('/api/session')).status).toBe(401);
+  expect(await me(client)).toMatchObject({ state: 'pending' });
+  expect((await acts()).at(-1)).toBe('device.locked');
+  const { code } = await me(client);
+  const boss = await box.as('manager');
+  await boss.post('/api/devices/approve', { code, name: 'Bar' });
+  box.clock.at += 6 * 60_000;
+  expect((await client.post('/api/pin-login', pinOf('bar'))).status).toBe(200);
+});
+
+test('in demo mode every device is enrolled', async () => {
+  box = await box.restart({ demo: true });
+  const client = box.stranger();
+  expect(await me(client)).toMatchObject({ state: 'enrolled', code: null });
+  expect((await client.get('/api/active-sessions')).status).toBe(200);
+  expect((await client.post('/api/pin-login', pinOf('server'))).status).toBe(200);
+  expect((await client.get('/api/tables')).status).toBe(200);
+});

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setupCode } from '../../appliance/src/setup/setup-code.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+let box: TestApp;
+beforeEach(async () => {
+  box = await startApp({ isEmpty: true });
+});
+afterEach(() => box.close());
+
+const owner = {
+  email: 'owner@bar.test',
+  first_names: 'Owner',
+  password: 'ten letters',
+  pin: '2580',
+};
+const venue = () => ({
+  code: setupCode(box.dataDir),
+  language: 'es',
+  venue_name: ' La Esquina ',
+  address: 'Calle 1\nCentro',
+  tax_id: 'XAXX010101000',
+  time_zone: 'America/Tijuana',
+  owner,
+  rooms: [
+    { name: 'Salón', tables: 9 },
+    { name: 'Terraza', tables: 60 },
+  ],
+});
+
+test('a box without people says so and knows nobody', async () => {
+  const client = box.stranger();
+  expect((await client.get('/api/devices/me')).body).toMatchObject({
+    state: 'pending',
+    code: null,
+    setup_needed: true,
+  });
+  expect((await client.get('/api/active-sessions')).status).toBe(403);
+});
+
+test('is set up at once: venue, tables, owner logged in on an enrolled device', async () => {
+  const client = box.stranger();
+  const code = venue().code;
+  expect((await client.post('/api/setup/code', { code: code.toLowerCase() })).status).toBe(200);
+  const answer = await client.post('/api/setup', venue());
+  expect(answer.body).toMatchObject({
+    success: true,
+    user: { email: 'owner@bar.test', pin: 'set' },
+  });
+  expect(answer.text).not.toContain('ten letters');
+  expect((await client.get('/api/devices/me')).body).toMatchObject({
+    state: 'enrolled',
+    setup_needed: false,
+  });
+  expect((await client.get('/api/health')).body).toMatchObject({
+    venue_name: 'La Esquina',
+    time_zone: 'America/Tijuana',
+    default_language: 'es',
+  });
+  const tables = (await client.get('/api/tables')).list;
+  expect(tables.map((table) => table['name'])).toEqual(
+    Array.from({ length: 69 }, (_, index) => String(index + 1)),
+  );
+  expect(new Set(tables.map((t) => `${t['room_id']} ${t['x']} ${t['y']}`)).size).toBe(69);
+  expect((await client.get('/api/session')).body).toMatchObject({ user_role: 4 });
+  expect(existsSync(join(box.dataDir, 'setup-code'))).toBe(false);
+  const again = await box.stranger().post('/api/setup', { ...venue(), code });
+  expect([again.status, again.body]).toMatchObject([409, { code: 'already_set_up' }]);
+  const rows = await box.write((repos) => repos.journal.ofDay('2026-03-10'));
+  expect(rows.map((row) => row.action)).toEqual(['venue.setup']);
+});
+
+test('two at once: one box', async () => {
+  const answers = await Promise.all([
+    box.stranger().post('/api/setup', venue()),
+    box.stranger().post('/api/setup', venue()),
+  ]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+});
+
+test('the code is not guessed: five tries, then a wait', async () => {
+  const client = box.stranger();
+  for (const left of [4, 3, 2, 1, 0]) {
+    const answer = await client.post('/api/setup/code', { code: 'WRONG222' });
+    expect(answer.body).toMatchObject({ code: 'setup_code_wrong', attemptsRemaining: left });
+  }
+  expect((await client.post('/api/setup', venue())).status).toBe(429);
+  box.clock.at += 5 * 60_000;
+  expect((await client.post('/api/setup', venue())).status).toBe(200);
+});
+
+test.each([
+  ['venue_name', { venue_name: '  ' }],
+  ['time_zone', { time_zone: 'Mars/Base' }],
+  ['owner.email', { owner: { ...owner, email: 'nobody' } }],
+  ['owner.password', { owner: { ...owner, password: 'short' } }],
+  ['owner.pin', { owner: { ...owner, pin: '1234' } }],
+  [
+    'rooms.1.name',
+    {
+      rooms: [
+        { name: 'A', tables: 1 },
+        { name: ' a ', tables: 1 },
+      ],
+    },
+  ],
+  ['rooms.0.tables', { rooms: [{ name: 'A', tables: 61 }] }],
+])('%s is refused and nothing is kept', async (field, change) => {
+  const answer = await box.stranger().post('/api/setup', { ...venue(), ...change });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.body).toMatchObject({ field });
+  expect((await box.stranger().get('/api/devices/me')).body).toMatchObject({ setup_needed: true });
+});
