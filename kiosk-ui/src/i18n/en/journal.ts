@@ -252,9 +252,6 @@ export const journal = {
     print_copy: '{{actor}} printed a ticket again',
     print_settle: '{{actor}} said what became of a ticket in the print queue',
     approval_refused: '{{actor}} asked for an approval by {{name}} with a wrong PIN',
-    backup_made: '{{actor}} made a backup',
-    backup_downloaded: '{{actor}} downloaded a backup',
-    backup_restored: 'A backup was restored',
     demo_created: 'The demo venue was created',
   },
 };

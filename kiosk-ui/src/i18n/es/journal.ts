@@ -254,9 +254,6 @@ export const journal: Translated<typeof source> = {
     print_copy: '{{actor}} imprimió otra vez un ticket',
     print_settle: '{{actor}} resolvió un ticket de la cola de impresión',
     approval_refused: '{{actor}} pidió la autorización de {{name}} con un PIN equivocado',
-    backup_made: '{{actor}} hizo un respaldo',
-    backup_downloaded: '{{actor}} descargó un respaldo',
-    backup_restored: 'Se restauró un respaldo',
     demo_created: 'Se creó el local de demostración',
   },
 };
