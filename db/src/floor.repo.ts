@@ -8,6 +8,9 @@ export type TableRow = Row<'floor_tables'> & {
   total: number;
   last_activity: number | null;
   ready_items: number;
+  /** Open checks whose bill was asked for, and centavos paid on all of them. */
+  bills_asked: number;
+  paid: number;
   /** Who serves the newest open check. */
   server: string | null;
 };
@@ -38,6 +41,9 @@ export function floorRepo(db: Kysely<Database>) {
             sql<number>`sum(orders.subtotal - orders.discount_total)`.as('total'),
             eb.fn.max('orders.modified_at').as('last_activity'),
             sql<number>`coalesce(sum(ready.items), 0)`.as('ready_items'),
+            eb.fn.count<number>('orders.prebill_at').as('bills_asked'),
+            sql<number>`sum((SELECT coalesce(sum(pay.amount), 0) FROM payments pay
+              WHERE pay.order_id = orders.id))`.as('paid'),
             eb.fn.max('orders.id').as('newest_id'),
           ])
           .where('orders.closed', '=', 0)
@@ -60,6 +66,8 @@ export function floorRepo(db: Kysely<Database>) {
         sql<number>`coalesce(open_checks.active_orders, 0)`.as('active_orders'),
         sql<number>`coalesce(open_checks.total, 0)`.as('total'),
         sql<number>`coalesce(open_checks.ready_items, 0)`.as('ready_items'),
+        sql<number>`coalesce(open_checks.bills_asked, 0)`.as('bills_asked'),
+        sql<number>`coalesce(open_checks.paid, 0)`.as('paid'),
       ]);
 
   return {

@@ -71,9 +71,15 @@ describe('tables', () => {
       active_orders: 1,
       total: 90,
       ready_items: 1,
+      bills_asked: 0,
+      paid: 0,
       last_activity: expect.stringMatching(/^2026-03-10T20:00:00/) as unknown,
     });
     expect(await table(2)).toMatchObject({ status: 'available', server: null, total: 0 });
+    await waiter.post('/api/print-jobs', { document: 'ticket', order_id: id });
+    const part = { payment_type_id: 2, amount: 30 };
+    expect((await waiter.post(`/api/orders/${id}/payments`, part)).status).toBe(200);
+    expect(await table(1)).toMatchObject({ bills_asked: 1, paid: 30, total: 90 });
     expect((await boss.delete('/api/tables/1')).body).toMatchObject({ code: 'table_occupied' });
     expect((await boss.put('/api/tables/1', { deleted: 1 })).status).toBe(409);
   });

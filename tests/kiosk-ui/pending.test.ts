@@ -4,10 +4,12 @@ import {
   addLine,
   changeLine,
   emptyPending,
+  heldCount,
   isLocked,
   linesInHand,
   pendingAmount,
   pendingCount,
+  planSend,
   removeLine,
   sendAccepted,
   sendPayload,
@@ -133,13 +135,13 @@ describe('sending', () => {
     expect(sending.items.map(({ quantity }) => quantity)).toEqual([2, 1]);
     expect(linesInHand(sending).map(({ quantity }) => quantity)).toEqual([2]);
     const accepted = sendAccepted(sending);
-    expect(accepted).toEqual({ items: sending.items.slice(1), unanswered: null });
+    expect(accepted).toMatchObject({ items: sending.items.slice(1), unanswered: null });
   });
 
   test('a refusal keeps every line, and the next try is another send', () => {
     const sending = startSend(listOf(line()));
     const refused = sendRefused(sending);
-    expect(refused).toEqual({ items: sending.items, unanswered: null });
+    expect(refused).toMatchObject({ items: sending.items, unanswered: null });
     const again = startSend(refused).unanswered?.idempotencyKey;
     expect(again).not.toBe(sending.unanswered?.idempotencyKey);
   });
@@ -151,5 +153,36 @@ describe('sending', () => {
       { product_id: 1, qty: 1 },
       { product_id: 1, qty: 3, selectedOptionId: [12, 11], note: 'dry', dont_make: 1 },
     ]);
+  });
+});
+
+describe('courses and hold', () => {
+  const second = { course: 2, hold: true };
+
+  test('the whole send is planned at once, and what is added later follows it', () => {
+    const planned = planSend(listOf(line()), second);
+    const list = addLine(addLine(planned, line()), line({ plan: { course: 1, hold: false } }));
+    expect(list.items.map(({ course, hold, quantity }) => [course, hold, quantity])).toEqual([
+      [2, true, 2],
+      [1, false, 1],
+    ]);
+    expect(heldCount(list.items)).toBe(2);
+    expect(list.items.map(sendPayload)).toEqual([
+      { product_id: 1, qty: 2, course: 2, hold: 1 },
+      { product_id: 1, qty: 1, course: 1 },
+    ]);
+  });
+
+  test('a send in hand keeps its plan; the next one fires at once again', () => {
+    const sending = startSend(planSend(listOf(line()), second));
+    expect(planSend(sending, { course: 3 }).items).toEqual(sending.items);
+    expect(sendAccepted(sending)).toEqual(emptyPending);
+    const list = planSend(listOf(line()), second);
+    expect(removeLine(list, firstKey(list))).toEqual(emptyPending);
+  });
+
+  test('what nobody makes is not held', () => {
+    const list = planSend(listOf(line()), { hold: true });
+    expect(heldCount(changeLine(list, firstKey(list), { dontMake: true }).items)).toBe(0);
   });
 });

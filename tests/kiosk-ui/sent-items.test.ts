@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { itemChanges, liveItems, sortSent } from '../../kiosk-ui/src/features/orders/sent-items.ts';
+import {
+  courseGroups,
+  itemChanges,
+  liveItems,
+  sortSent,
+} from '../../kiosk-ui/src/features/orders/sent-items.ts';
 import { sentItem } from './fixtures.ts';
 
 describe('items of a check', () => {
@@ -57,4 +62,24 @@ describe('changes between two looks', () => {
     const cancelled = [sentItem({ status: 4 })];
     expect(itemChanges(cancelled, cancelled)).toEqual([]);
   });
+});
+
+test('courses stand in their order, what has none first, each with what waits', () => {
+  const items = [
+    sentItem({ id: 1, course: 2, held: 1 }),
+    sentItem({ id: 2, course: 1, status: 2 }),
+    sentItem({ id: 3, course: 1 }),
+    sentItem({ id: 4 }),
+    sentItem({ id: 5, course: 2, held: 1, status: 4 }),
+  ];
+  const groups = courseGroups(items).map(({ course, items: own, held }) => [
+    course,
+    own.map(({ id }) => id),
+    held.map(({ id }) => id),
+  ]);
+  expect(groups).toEqual([
+    [null, [4], []],
+    [1, [2, 3], []],
+    [2, [1, 5], [1]],
+  ]);
 });

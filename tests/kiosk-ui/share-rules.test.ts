@@ -2,6 +2,7 @@ import type { Payment } from '@comanda/contract/payments';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  manyParts,
   nextPart,
   shareAmount,
   standingPayments,
@@ -45,4 +46,17 @@ test('chosen lines cost their totals, never more than the rest', () => {
   const share = { kind: 'lines' as const, ids: [2] };
   expect(shareAmount(share, { rest: 20_000, payments: [], items })).toBe(8_500);
   expect(shareAmount(share, { rest: 5_000, payments: [], items })).toBe(5_000);
+});
+
+test('an amount is taken as it was typed', () => {
+  expect(shareAmount({ kind: 'amount', cents: 12_345 }, { rest: 5, payments: [], items: [] })).toBe(
+    12_345,
+  );
+});
+
+test('many parts go on as they were begun', () => {
+  expect(manyParts([])).toBe(5);
+  expect(
+    manyParts([paid({ part: { index: 1, of: 3 } }), paid({ part: { index: 1, of: 8 } })]),
+  ).toBe(8);
 });

@@ -40,6 +40,10 @@ export const Table = Type.Object({
   last_activity: Nullable(Timestamp),
   /** Items ready to be served (status 2) on the open checks. */
   ready_items: Type.Integer(),
+  /** Open checks whose bill was asked for. */
+  bills_asked: Type.Integer(),
+  /** What the open checks have been paid so far. */
+  paid: Pesos,
   deleted: Flag,
   temporary: Flag,
   restaurant_id: Type.Integer(),

@@ -47,14 +47,6 @@ export function cut(text: string, length: number): string {
   return kept.trimEnd();
 }
 
-/** A phone number as people write it: 7 to 15 digits with spaces, dots, dashes, brackets, a plus, an extension. */
-export function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length;
-  return (
-    /^\+?[\d\s().-]+(?:\s?(?:x|ext\.?)\s?\d{1,6})?$/i.test(text) && digits >= 7 && digits <= 21
-  );
-}
-
 /**
  * Order of tables in a list (B§2): names that are numbers first, by their value, then the others alphabetically,
  * with numbers inside of them as people count.

@@ -35,13 +35,16 @@ export function checkPassword(password: string | null | undefined): string {
   return password;
 }
 
-/** A telephone number as typed, or empty: 7 to 15 digits with the usual signs, else invalid_phone. */
-export function checkPhone(raw: string | null | undefined): string {
+/**
+ * A telephone number as typed, or empty: 7 to 15 digits with the usual signs, perhaps an extension; else
+ * invalid_phone for `field`.
+ */
+export function checkPhone(raw: string | null | undefined, field = 'cell_phone'): string {
   const phone = cleanName(raw ?? '');
   if (phone === '') return '';
-  const digits = phone.replace(/\D/g, '').length;
-  const isNumber = /^\+?[\d\s().\-/]+$/.test(phone) && digits >= 7 && digits <= 15;
-  if (!isNumber) throw new Problem('invalid_phone', { field: 'cell_phone' });
+  const [, number = ''] = /^(\+?[\d\s().\-/]+)(?:(?:x|ext\.?)\s?\d{1,6})?$/i.exec(phone) ?? [];
+  const digits = number.replace(/\D/g, '').length;
+  if (digits < 7 || digits > 15) throw new Problem('invalid_phone', { field });
   return phone;
 }
 

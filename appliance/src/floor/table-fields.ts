@@ -78,6 +78,8 @@ export function toTable(row: TableRow): Table {
     total: toPesos(row.total),
     last_activity: row.last_activity === null ? null : new Date(row.last_activity).toISOString(),
     ready_items: row.ready_items,
+    bills_asked: row.bills_asked,
+    paid: toPesos(row.paid),
     deleted: row.deleted,
     temporary: row.temporary,
     restaurant_id: row.restaurant_id,

@@ -1,5 +1,6 @@
 import type { Repos } from '@comanda/db/repos';
-import { cleanName, foldName, isPhone, suggestName } from '@comanda/domain/names';
+import { cleanName, foldName, suggestName } from '@comanda/domain/names';
+import { checkPhone } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
 
 /** A check's name as stored and compared. 400 field_required when nothing is left after trimming. */
@@ -44,8 +45,6 @@ export function readCustomer(
   const fields = Object.fromEntries(
     named.map((field) => [field, cleanName(body[field] ?? '') || null]),
   ) as ReturnType<typeof readCustomer>;
-  if (fields.customer_phone && !isPhone(fields.customer_phone)) {
-    throw new Problem('invalid_phone', { field: 'customer_phone' });
-  }
+  checkPhone(fields.customer_phone, 'customer_phone');
   return fields;
 }

@@ -4,6 +4,8 @@ import { cash } from './en/cash.ts';
 import { catalog } from './en/catalog.ts';
 import { common } from './en/common.ts';
 import { costs } from './en/costs.ts';
+import { courses } from './en/courses.ts';
+import { customers } from './en/customers.ts';
 import { floor } from './en/floor.ts';
 import { journal } from './en/journal.ts';
 import { kitchen } from './en/kitchen.ts';
@@ -31,6 +33,8 @@ export const en = {
   transfers,
   specials,
   approval,
+  courses,
+  customers,
   payments,
   kitchen,
   admin,

@@ -4,6 +4,8 @@ import { cash } from './es/cash.ts';
 import { catalog } from './es/catalog.ts';
 import { common } from './es/common.ts';
 import { costs } from './es/costs.ts';
+import { courses } from './es/courses.ts';
+import { customers } from './es/customers.ts';
 import { floor } from './es/floor.ts';
 import { journal } from './es/journal.ts';
 import { kitchen } from './es/kitchen.ts';
@@ -33,6 +35,8 @@ export const es: Translated<typeof en> = {
   transfers,
   specials,
   approval,
+  courses,
+  customers,
   payments,
   kitchen,
   admin,

@@ -27,8 +27,8 @@ function dismiss(id: number): void {
 }
 
 /**
- * Says what happened at the foot of the screen (on a phone at its head, where no button is); errors stay 8 s, the
- * rest 3 s (F§4). One with an action stays 6 s, and a later one with an action takes its place.
+ * Says what happened at the head of the screen, because its foot belongs to Send, Close and Save; errors stay 8 s,
+ * the rest 3 s (F§4). One with an action stays 6 s, and a later one with an action takes its place.
  */
 export function notify(tone: ToastTone, message: string, action?: ToastAction): void {
   const id = nextId++;

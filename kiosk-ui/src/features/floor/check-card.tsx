@@ -5,6 +5,7 @@ import { CardButton } from '../../ui/card.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { formatPesos } from '../../lib/money.ts';
 import { Money } from '../../ui/money.tsx';
+import { OrderType } from '../../ui/order-type.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './floor.module.css';
 
@@ -46,7 +47,11 @@ export function CheckCard({ check, showTable, onOpen }: CheckCardProps) {
         <Money cents={toCentavos(check.total)} />
       </span>
       <span className={styles.checkFacts}>
-        {showTable && <span>{check.table_name ?? t('floor.noTable')}</span>}
+        {showTable && (check.table_name !== null || check.order_type === 'dine_in') && (
+          <span>{check.table_name ?? t('floor.noTable')}</span>
+        )}
+        <OrderType order={check} />
+        {check.guests !== null && <span>{t('customers.guestCount', { count: check.guests })}</span>}
         <span>{t('floor.items', { count: check.item_count })}</span>
         {!check.closed && <Elapsed since={check.modified} />}
         {!check.closed && check.paid > 0 && (

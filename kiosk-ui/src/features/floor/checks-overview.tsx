@@ -42,7 +42,10 @@ function Section({ title, count, children }: SectionProps) {
 
 /** Whether a check is meant by the words searched for. */
 function matches(check: Order, search: string): boolean {
-  const text = [check.name, check.table_name, check.open_user_name, check.parent_name].join(' ');
+  const { name, table_name, open_user_name, parent_name, customer_name, customer_phone } = check;
+  const text = [name, table_name, open_user_name, parent_name, customer_name, customer_phone].join(
+    ' ',
+  );
   return text.toLocaleLowerCase().includes(search.toLocaleLowerCase());
 }
 

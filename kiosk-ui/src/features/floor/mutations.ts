@@ -11,8 +11,8 @@ import { queryKeys } from '../../live/query-keys.ts';
 export function useCreateCheck() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ name, tableId }: { name: string; tableId: number | null }) =>
-      call(createOrder, { body: { OrderName: name, tableId }, idempotencyKey: uuid() }),
+    mutationFn: (body: BodyOf<typeof createOrder>) =>
+      call(createOrder, { body, idempotencyKey: uuid() }),
     onSuccess: (order) => {
       client.setQueryData([...queryKeys.order, order.id], order);
       void client.invalidateQueries({ queryKey: queryKeys.orders });

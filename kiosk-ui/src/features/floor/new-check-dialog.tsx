@@ -2,8 +2,11 @@ import type { Order } from '@comanda/contract/orders';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode, useProblemText } from '../../lib/problem.ts';
+import { customerBody, customerFields, emptyCustomer } from '../../lib/customer-draft.ts';
+import { useFieldProblems } from '../../lib/field-problems.ts';
+import { hasCode } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { CustomerFields } from '../../ui/customer-fields.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import styles from './floor.module.css';
@@ -18,6 +21,12 @@ export function freeName(base: string, taken: string[], numbered: (n: number) =>
   return name;
 }
 
+const numberedNames = {
+  dine_in: 'floor.barName',
+  take_out: 'customers.takeOutName',
+  delivery: 'customers.deliveryName',
+} as const;
+
 interface NewCheckDialogProps {
   table: { id: number; name: string } | null;
   openChecks: Order[];
@@ -25,20 +34,26 @@ interface NewCheckDialogProps {
   onCreated: (id: number) => void;
 }
 
-/** Names a new check; the suggestion is selected, so that one press opens it and typing replaces it. */
+/**
+ * Names a new check; the suggestion is selected, so that one press opens it and typing replaces it. Type, guests and
+ * customer stand below for those who need them.
+ */
 export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewCheckDialogProps) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const create = useCreateCheck();
   const taken = openChecks.map((check) => check.name);
-  const [name, setName] = useState(() =>
-    table
-      ? freeName(table.name, taken, (n) => `${table.name} · ${n}`)
-      : freeName(t('floor.barName', { number: 1 }), taken, (n) =>
-          t('floor.barName', { number: n }),
-        ),
-  );
+  const [draft, setDraft] = useState(emptyCustomer);
+  // Null: not typed, so it follows what else is known of the check.
+  const [typed, setTyped] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
+  const suggested = () => {
+    const customer = draft.customer_name.trim();
+    if (table) return freeName(table.name, taken, (n) => `${table.name} · ${n}`);
+    if (customer) return freeName(customer, taken, (n) => `${customer} (${n})`);
+    const numbered = (number: number) => t(numberedNames[draft.order_type], { number });
+    return freeName(numbered(1), taken, numbered);
+  };
+  const name = typed ?? suggested();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,14 +61,14 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
     const trimmed = name.trim();
     if (!trimmed) return;
     create.mutate(
-      { name: trimmed, tableId: table?.id ?? null },
+      { name: trimmed, table_id: table?.id ?? null, ...customerBody(draft) },
       { onSuccess: (order) => onCreated(order.id) },
     );
   };
   const suggestion = hasCode(create.error, 'order_name_taken')
     ? create.error.extra['suggestion']
     : null;
-  const error = create.error ? problemText(create.error) : null;
+  const problems = useFieldProblems(create.error, ['name', ...customerFields[draft.order_type]]);
   return (
     <Dialog
       opened
@@ -77,20 +92,33 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
           maxLength={80}
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
-            setName(event.target.value);
-            create.reset();
+            setTyped(event.target.value);
+            if (problems.at('name')) create.reset();
           }}
-          error={tried && !name.trim() ? t('floor.nameRequired') : error}
+          error={tried && !name.trim() ? t('floor.nameRequired') : problems.at('name')}
         />
         {typeof suggestion === 'string' && (
           <Button
             onClick={() => {
-              setName(suggestion);
+              setTyped(suggestion);
               create.reset();
             }}
           >
             {t('floor.useSuggestion', { name: suggestion })}
           </Button>
+        )}
+        <CustomerFields
+          draft={draft}
+          problemAt={problems.at}
+          onChange={(next) => {
+            setDraft(next);
+            if (create.error && !problems.at('name')) create.reset();
+          }}
+        />
+        {problems.general && (
+          <p className={styles.formError} role="alert">
+            {problems.general}
+          </p>
         )}
       </form>
     </Dialog>

@@ -1,7 +1,8 @@
 import type { Table } from '@comanda/contract/floor';
 import { toCentavos } from '@comanda/domain/money';
-import { IconBellRinging } from '@tabler/icons-react';
+import { IconBellRinging, IconCoins, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
 import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './plan.module.css';
@@ -13,6 +14,14 @@ export function useSinceLastAct(table: Table): string | null {
   const now = useNow(10_000);
   const elapsed = useElapsedText();
   return table.last_activity ? elapsed(now - parseTime(table.last_activity)) : null;
+}
+
+/** What is left to pay where something is paid already, in words; null elsewhere. */
+export function usePartlyPaid(table: Table): string | null {
+  const { t, i18n } = useTranslation();
+  if (table.paid === 0) return null;
+  const rest = toCentavos(table.total) - toCentavos(table.paid);
+  return t('payments.partly', { amount: formatCents(Math.max(0, rest), i18n.language) });
 }
 
 interface PlanTableProps {
@@ -40,6 +49,7 @@ export function PlanTable({
   const drag = useTableDrag({ enabled: movable, table, plan, onSave: onMove });
   const at = drag.position ?? table;
   const open = table.active_orders > 0;
+  const partly = usePartlyPaid(table);
   return (
     <button
       type="button"
@@ -77,6 +87,22 @@ export function PlanTable({
           <span className={styles.server}>{t(`floor.tableStatus.${table.status}`)}</span>
         )}
       </span>
+      {(table.bills_asked > 0 || table.paid > 0) && (
+        <span className={styles.marks}>
+          {table.bills_asked > 0 && (
+            <span className={styles.mark}>
+              <IconReceipt stroke={2} size={16} aria-hidden="true" />
+              <span className="visually-hidden">{t('payments.billAsked')}</span>
+            </span>
+          )}
+          {table.paid > 0 && (
+            <span className={styles.mark}>
+              <IconCoins stroke={2} size={16} aria-hidden="true" />
+              <span className="visually-hidden">{partly}</span>
+            </span>
+          )}
+        </span>
+      )}
       {table.ready_items > 0 && (
         <span className={styles.ready}>
           <IconBellRinging stroke={2} size={14} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../../ui/money.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './floor.module.css';
-import { useSinceLastAct } from './plan-table.tsx';
+import { usePartlyPaid, useSinceLastAct } from './plan-table.tsx';
 
 interface RowProps {
   table: Table;
@@ -14,6 +14,7 @@ interface RowProps {
 function TableRow({ table, onSelect }: RowProps) {
   const { t } = useTranslation();
   const since = useSinceLastAct(table);
+  const partly = usePartlyPaid(table);
   const open = table.active_orders > 0;
   const ready = table.ready_items > 0;
   const tone = ready ? 'primary' : open ? 'warning' : 'neutral';
@@ -26,6 +27,8 @@ function TableRow({ table, onSelect }: RowProps) {
         <strong className={styles.rowName}>{table.name}</strong>
         <span className={styles.rowState}>
           <StatusDot tone={tone} label={state} />
+          {table.bills_asked > 0 && <StatusDot tone="warning" label={t('payments.billAsked')} />}
+          {partly && <StatusDot tone="success" label={partly} />}
         </span>
         <span className={styles.rowServer}>
           {table.server ?? (table.seats > 0 ? t('floor.seats', { count: table.seats }) : '')}

@@ -10,6 +10,9 @@ export type Received = number | 'exact' | null;
 
 interface CashEntryProps {
   total: number;
+  /** Centavos of a free part of the check, when that is what is being paid. */
+  amount: number | null;
+  onAmount: (cents: number) => void;
   tip: number;
   onTip: (cents: number) => void;
   received: Received;
@@ -18,78 +21,103 @@ interface CashEntryProps {
   listen: boolean;
 }
 
+type EntryField = 'amount' | 'received' | 'tip';
+
 const tipPercents = [10, 15, 20];
 
-/** One keypad for cash received and tip, with quick amounts for both. */
+/** One keypad for the amount of a part, cash received and tip, with quick amounts for each. */
 export function CashEntry(props: CashEntryProps) {
-  const { total, tip, onTip, received, onReceived, cash, listen } = props;
+  const { total, amount, onAmount, tip, onTip, received, onReceived, cash, listen } = props;
   const { t, i18n } = useTranslation();
-  const [field, setField] = useState<'received' | 'tip'>('received');
+  const [chosen, setChosen] = useState<EntryField | null>(null);
   // After a quick amount the next digit begins a new figure.
   const [fresh, setFresh] = useState(true);
-  const tipping = !cash || field === 'tip';
   const money = (cents: number) => formatCents(cents, i18n.language);
   const cents = received === 'exact' ? total + tip : (received ?? 0);
+  const entries: Record<EntryField, { label: string; value: number; set: (n: number) => void }> = {
+    amount: { label: t('payments.now'), value: amount ?? 0, set: onAmount },
+    received: { label: t('orders.close.received'), value: cash ? cents : 0, set: onReceived },
+    tip: { label: t('orders.close.tip'), value: tip, set: onTip },
+  };
+  const shown: EntryField[] =
+    amount === null
+      ? ['received', 'tip']
+      : cash
+        ? ['amount', 'received', 'tip']
+        : ['amount', 'tip'];
+  const usable = shown.filter((field) => cash || field !== 'received');
+  const field = usable.find((one) => one === chosen) ?? usable[0] ?? 'tip';
+  const entry = entries[field];
   const quick = (act: () => void) => () => {
     act();
     setFresh(true);
   };
-  const go = (next: 'received' | 'tip') => () => {
-    setField(next);
-    setFresh(true);
-  };
   return (
     <div className={styles.entry}>
-      <div className={styles.fields} role="group" aria-label={t('orders.close.amounts')}>
-        <button type="button" aria-pressed={!tipping} disabled={!cash} onClick={go('received')}>
-          <span>{t('orders.close.received')}</span>
-          <strong className="tabular">{money(cash ? cents : 0)}</strong>
-        </button>
-        <button type="button" aria-pressed={tipping} onClick={go('tip')}>
-          <span>{t('orders.close.tip')}</span>
-          <strong className="tabular">{money(tip)}</strong>
-        </button>
+      <div
+        className={styles.fields}
+        data-count={shown.length}
+        role="group"
+        aria-label={t('orders.close.amounts')}
+      >
+        {shown.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === field}
+            disabled={!usable.includes(one)}
+            onClick={() => {
+              setChosen(one);
+              setFresh(true);
+            }}
+          >
+            <span>{entries[one].label}</span>
+            <strong className="tabular">{money(entries[one].value)}</strong>
+          </button>
+        ))}
       </div>
       <div className={styles.keys}>
         <div className={styles.quick} role="group" aria-label={t('orders.close.amounts')}>
-          {tipping ? (
+          {field === 'tip' ? (
             <>
               <button type="button" aria-pressed={tip === 0} onClick={quick(() => onTip(0))}>
                 {t('orders.close.tipNone')}
               </button>
               {tipPercents.map((percent) => {
-                const amount = Math.round((total * percent) / 100);
+                const part = Math.round((total * percent) / 100);
                 return (
                   <button
                     key={percent}
                     type="button"
-                    aria-pressed={tip === amount && tip > 0}
-                    onClick={quick(() => onTip(amount))}
+                    aria-pressed={tip === part && tip > 0}
+                    onClick={quick(() => onTip(part))}
                   >
                     {t('orders.close.percentTip', { percent })}
-                    <small className="tabular">{money(amount)}</small>
+                    <small className="tabular">{money(part)}</small>
                   </button>
                 );
               })}
             </>
           ) : (
             <>
-              <button
-                type="button"
-                aria-pressed={received === 'exact'}
-                onClick={quick(() => onReceived('exact'))}
-              >
-                {t('orders.close.exact')}
-              </button>
-              {quickAmounts.map((amount) => (
+              {field === 'received' && (
                 <button
-                  key={amount}
+                  type="button"
+                  aria-pressed={received === 'exact'}
+                  onClick={quick(() => onReceived('exact'))}
+                >
+                  {t('orders.close.exact')}
+                </button>
+              )}
+              {quickAmounts.map((one) => (
+                <button
+                  key={one}
                   type="button"
                   className="tabular"
-                  aria-pressed={received === amount}
-                  onClick={quick(() => onReceived(amount))}
+                  aria-pressed={field === 'received' ? received === one : entry.value === one}
+                  onClick={quick(() => entry.set(one))}
                 >
-                  {money(amount).replace(/\.00$/, '')}
+                  {money(one).replace(/\.00$/, '')}
                 </button>
               ))}
             </>
@@ -97,11 +125,10 @@ export function CashEntry(props: CashEntryProps) {
         </div>
         <MoneyKeypad
           listen={listen}
-          cents={fresh ? 0 : tipping ? tip : cents}
+          cents={fresh ? 0 : entry.value}
           onChange={(next) => {
             setFresh(false);
-            if (tipping) onTip(next);
-            else onReceived(next);
+            entry.set(next);
           }}
         />
       </div>

@@ -24,7 +24,7 @@ import type { PendingStore } from './pending-store.ts';
 import { useOpenChildren, useProducts } from './queries.ts';
 import { SendBar } from './send-bar.tsx';
 import { liveItems } from './sent-items.ts';
-import { SentList } from './sent-list.tsx';
+import { SentCourses } from './sent-courses.tsx';
 import { SpecialBox } from './special-box.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 import { TransferTools } from './transfers/transfer-tools.tsx';
@@ -80,8 +80,17 @@ export function CheckPanel(props: CheckPanelProps) {
       cancelLabel: t('orders.close.pendingBack'),
       danger: true,
     }));
+  const heldIsFine = async () =>
+    order.held_items === 0 ||
+    (await confirm({
+      title: t('courses.closeTitle'),
+      message: t('courses.closeMessage', { count: order.held_items }),
+      confirmLabel: t('courses.closeConfirm'),
+      cancelLabel: t('courses.closeBack'),
+      danger: true,
+    }));
   const close = async () => {
-    if (!(await unsentIsFine())) return;
+    if (!(await unsentIsFine()) || !(await heldIsFine())) return;
     if (!empty) {
       setClosing(true);
       return;
@@ -135,7 +144,8 @@ export function CheckPanel(props: CheckPanelProps) {
         ) : (
           <>
             {sent.length > 0 && <h2 className={styles.heading}>{t('orders.sent.title')}</h2>}
-            <SentList
+            <SentCourses
+              orderId={order.id}
               items={sent}
               onAgain={can('orders.send') ? again : undefined}
               onEdit={can('orders.edit') || can('orders.cancel') ? setLine : undefined}
@@ -165,7 +175,7 @@ export function CheckPanel(props: CheckPanelProps) {
         tools={
           <TransferTools order={order} items={sent} waiting={waiting} onOpenOrder={onOpenOrder} />
         }
-        onPrint={can('printer.print') ? () => setTicket(true) : null}
+        onTicket={can('printer.print') ? () => setTicket(true) : null}
         onClose={() => void close()}
         closeReason={closeReason}
         busy={update.isPending}
@@ -175,12 +185,13 @@ export function CheckPanel(props: CheckPanelProps) {
         <OptionSheet
           product={editedProduct}
           line={edited}
+          plan={pending.list.plan}
           opened={edited !== null}
           onClose={() => setEdited(null)}
-          onSave={({ options, quantity, note }) => {
+          onSave={({ options, quantity, note, plan }) => {
             if (!edited) return;
             pending.update((list) =>
-              changeLine(list, edited.key, { options, quantity, note: note.trim() }),
+              changeLine(list, edited.key, { options, quantity, note: note.trim(), ...plan }),
             );
           }}
         />

@@ -1,17 +1,21 @@
-import { IconCash, IconPrinter } from '@tabler/icons-react';
+import { IconCash, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import type { Order } from '@comanda/contract/orders';
 import { toCentavos } from '@comanda/domain/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { notify } from '../../ui/toast.tsx';
 import styles from './check-summary.module.css';
+import { usePrintTicket } from './mutations.ts';
 
 interface CheckSummaryProps {
   order: Order;
   /** Split and combine, above the ways out. */
   tools?: ReactNode;
-  onPrint: (() => void) | null;
+  /** Looks at the ticket before it is printed. Null: the person may not print. */
+  onTicket: (() => void) | null;
   onClose: () => void;
   /** Why the check cannot be closed; it stands on the button. */
   closeReason: string | null;
@@ -23,7 +27,7 @@ interface CheckSummaryProps {
 export function CheckSummary({
   order,
   tools,
-  onPrint,
+  onTicket,
   onClose,
   closeReason,
   busy,
@@ -35,14 +39,13 @@ export function CheckSummary({
       <SummaryLines order={order} />
       {tools}
       <div className={styles.acts}>
-        {onPrint && (
-          <Button
-            size="lg"
-            icon={<IconPrinter stroke={1.75} size={22} aria-hidden="true" />}
-            onClick={onPrint}
-          >
-            {t('orders.summary.print')}
-          </Button>
+        {onTicket && (
+          <>
+            {!empty && <BillButton order={order} />}
+            <IconButton label={t('orders.ticket.preview')} onClick={onTicket}>
+              <IconReceipt stroke={1.75} size={24} />
+            </IconButton>
+          </>
         )}
         <Button
           size="lg"
@@ -56,6 +59,30 @@ export function CheckSummary({
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Prints the bill with one tap. */
+function BillButton({ order }: { order: Order }) {
+  const { t, i18n } = useTranslation();
+  const problemText = useProblemText();
+  const print = usePrintTicket(order.id, i18n.language === 'es' ? 'es' : 'en');
+  return (
+    <Button
+      size="lg"
+      className={styles.bill}
+      busy={print.isPending}
+      icon={<IconPrinter stroke={1.75} size={22} aria-hidden="true" />}
+      onClick={() =>
+        print.mutate(undefined, {
+          onSuccess: () => notify('success', t('payments.billSent')),
+          onError: (error) =>
+            notify('error', `${t('orders.ticket.failed')}: ${problemText(error)}`),
+        })
+      }
+    >
+      {t(order.prebill_at === null ? 'orders.summary.print' : 'payments.billAgain')}
+    </Button>
   );
 }
 

@@ -108,6 +108,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
       expected_rest: toPesos(rest),
       ...(share.kind === 'part' && index !== null ? { part: { index, of: share.of } } : {}),
       ...(share.kind === 'lines' ? { item_ids: share.ids } : {}),
+      ...(share.kind === 'amount' ? { amount: toPesos(share.cents) } : {}),
     };
     const text = JSON.stringify(isLast ? closing : partial);
     // The same payment tried again after a lost answer carries the same key.
@@ -137,6 +138,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
       setTip(0);
       setReference('');
       if (share.kind === 'lines') setShare({ kind: 'lines', ids: [] });
+      if (share.kind === 'amount') setShare({ kind: 'rest' });
     } catch (problem) {
       if (!hasCode(problem, 'network')) attempt.current = null;
       if (hasCode(problem, 'no_active_register')) void registers.refetch();
@@ -149,6 +151,8 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
     );
   const label = () => {
     if (share.kind === 'lines' && share.ids.length === 0) return t('payments.nothingChosen');
+    if (share.kind === 'amount' && due === 0) return t('payments.enterAmount');
+    if (due > rest) return t('payments.tooMuch');
     if (why === null) {
       return t(isLast ? 'orders.close.submit' : 'payments.submit', { amount: money(due + tip) });
     }
@@ -170,13 +174,13 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
           <SpecialSaving order={order} items={items} />
           {payments.length > 0 && (
             <>
-              <div>
+              <div className={styles.always}>
                 <dt>{t('payments.paid')}</dt>
                 <dd>
                   <Money cents={toCentavos(order.paid)} />
                 </dd>
               </div>
-              <div>
+              <div className={styles.always}>
                 <dt>{t('payments.rest')}</dt>
                 <dd>
                   <Money cents={rest} />
@@ -185,7 +189,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
             </>
           )}
           {!isLast && (
-            <div>
+            <div className={styles.always}>
               <dt>{t('payments.now')}</dt>
               <dd>
                 <Money cents={due} />
@@ -271,7 +275,10 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
           />
         )}
         <CashEntry
+          key={String(share.kind === 'amount')}
           total={due}
+          amount={share.kind === 'amount' ? share.cents : null}
+          onAmount={(next) => setShare({ kind: 'amount', cents: next })}
           tip={tip}
           onTip={setTip}
           received={received}
@@ -291,7 +298,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
             block
             size="xl"
             variant="primary"
-            disabled={why !== null || (!isLast && due + tip === 0)}
+            disabled={why !== null || due > rest || (!isLast && due + tip === 0)}
             busy={update.isPending || addPayment.isPending}
             onClick={() => void submit()}
           >

@@ -16,7 +16,7 @@ import { PrintJobs } from './print-jobs.tsx';
 import { usePayments } from './payment-queries.ts';
 import { PaymentRows } from './payment-rows.tsx';
 import { usePaymentTypes } from './queries.ts';
-import { SentList } from './sent-list.tsx';
+import { SentCourses } from './sent-courses.tsx';
 import { PrintButton, TicketPaper } from './ticket-sheet.tsx';
 
 interface ClosedCheckProps {
@@ -55,7 +55,7 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
       <section className={styles.check} aria-label={t('orders.closed.title')}>
         <div className={styles.items}>
           {items.data ? (
-            <SentList items={items.data} />
+            <SentCourses orderId={order.id} items={items.data} />
           ) : items.isError ? (
             <ErrorState
               error={items.error}

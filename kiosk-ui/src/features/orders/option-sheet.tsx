@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { CourseChoice } from './course-choice.tsx';
 import {
   chosenOptions,
   groupsOf,
@@ -19,32 +20,35 @@ import {
 import type { Choice } from './option-choice.ts';
 import styles from './option-sheet.module.css';
 import { unitPrice } from './pending.ts';
-import type { NewLine, PendingItem } from './pending.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
+import type { NewLine, PendingItem, SendPlan } from './pending.ts';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 
 interface OptionSheetProps {
   product: Product;
   /** The pending line being edited; null for a new one. */
   line: PendingItem | null;
+  /** Course and hold that a new line begins with. */
+  plan: SendPlan;
   opened: boolean;
   onClose: () => void;
   onSave: (line: NewLine) => void;
 }
 
 /** Options, note and quantity of a product, from below. */
-export function OptionSheet({ product, line, opened, onClose, onSave }: OptionSheetProps) {
+export function OptionSheet({ product, line, plan, opened, onClose, onSave }: OptionSheetProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(() => draftOf(product, line));
+  const [draft, setDraft] = useState(() => draftOf(product, line, plan));
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    if (opened) setDraft(draftOf(product, line));
+    if (opened) setDraft(draftOf(product, line, plan));
   }
   const options = chosenOptions(product, draft.choice);
   const missing = missingGroup(product, draft.choice);
   const amount = unitPrice({ basePrice: toCentavos(product.price), options }) * draft.quantity;
   const save = () => {
-    onSave({ product, options, quantity: draft.quantity, note: draft.note });
+    const { quantity, note } = draft;
+    onSave({ product, options, quantity, note, plan: draft.plan });
     onClose();
   };
   return (
@@ -99,6 +103,7 @@ export function OptionSheet({ product, line, opened, onClose, onSave }: OptionSh
             if (event.key === 'Enter' && !missing) save();
           }}
         />
+        <CourseChoice plan={draft.plan} onChange={(next) => setDraft({ ...draft, plan: next })} />
       </div>
     </Sheet>
   );
@@ -108,13 +113,15 @@ interface Draft {
   choice: Choice;
   note: string;
   quantity: number;
+  plan: SendPlan;
 }
 
-function draftOf(product: Product, line: PendingItem | null): Draft {
+function draftOf(product: Product, line: PendingItem | null, plan: SendPlan): Draft {
   return {
     choice: startChoice(product, line?.options),
     note: line?.note ?? '',
     quantity: line?.quantity ?? 1,
+    plan: line ? { course: line.course, hold: line.hold } : plan,
   };
 }
 

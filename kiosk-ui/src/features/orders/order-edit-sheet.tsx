@@ -2,9 +2,12 @@ import type { Order } from '@comanda/contract/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/setup.ts';
-import { ApiProblem, hasCode, useProblemText } from '../../lib/problem.ts';
+import { customerBody, customerFields, customerOf } from '../../lib/customer-draft.ts';
+import { useFieldProblems } from '../../lib/field-problems.ts';
+import { hasCode, useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConflictBox } from '../../ui/conflict-box.tsx';
+import { CustomerFields } from '../../ui/customer-fields.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -12,6 +15,18 @@ import styles from './order-edit-sheet.module.css';
 import { useEditOrder } from './mutations.ts';
 import { useTables } from './queries.ts';
 import { checkChanges, currentOf } from './stale.ts';
+import type { CheckField } from './stale.ts';
+
+const labels = {
+  name: 'orders.edit.name',
+  table: 'orders.edit.table',
+  order_type: 'customers.type',
+  guests: 'customers.guests',
+  customer_name: 'customers.name',
+  customer_phone: 'customers.phone',
+  customer_address: 'customers.address',
+  notes: 'customers.notes',
+} as const;
 
 interface OrderEditSheetProps {
   order: Order;
@@ -19,7 +34,7 @@ interface OrderEditSheetProps {
   onClose: () => void;
 }
 
-/** Name and table of an open check (F§2). */
+/** Name, table, type, guests and customer of an open check (F§2). */
 export function OrderEditSheet({ order, opened, onClose }: OrderEditSheetProps) {
   const { t } = useTranslation();
   return (
@@ -40,6 +55,7 @@ function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }
   const current = refused ?? (checkChanges(seen, order).length > 0 ? order : null);
   const [name, setName] = useState(order.name);
   const [tableId, setTableId] = useState(order.table_id);
+  const [draft, setDraft] = useState(() => customerOf(order));
   const [tried, setTried] = useState(false);
   // F§2: numerically, then alphabetically.
   const collator = new Intl.Collator(localeOf(i18n.language), { numeric: true });
@@ -49,11 +65,16 @@ function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }
   const nameError = tried && !name.trim() ? t('orders.edit.nameRequired') : null;
   const taken = hasCode(update.error, 'order_name_taken') ? update.error : null;
   const suggestion = taken?.extra['suggestion'];
+  const textOf = (check: Order, field: CheckField): string => {
+    if (field === 'table') return check.table_name ?? t('orders.edit.none');
+    if (field === 'order_type') return t(`customers.types.${check.order_type}`);
+    return String(check[field] ?? '') || '–';
+  };
   const save = (known: Order) => {
     setTried(true);
     if (!name.trim()) return;
     update.mutate(
-      { seen: known, body: { name: name.trim(), table_id: tableId } },
+      { seen: known, body: { name: name.trim(), table_id: tableId, ...customerBody(draft) } },
       {
         onSuccess: () => {
           notify('success', t('orders.edit.saved'));
@@ -62,12 +83,15 @@ function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }
       },
     );
   };
-  const otherError =
-    update.error && !taken && !refused
-      ? `${t('orders.edit.failed')}: ${problemText(update.error)}`
-      : tables.isError
-        ? problemText(tables.error)
-        : null;
+  const problems = useFieldProblems(refused ? null : update.error, [
+    'name',
+    ...customerFields[draft.order_type],
+  ]);
+  const otherError = problems.general
+    ? `${t('orders.edit.failed')}: ${problems.general}`
+    : tables.isError
+      ? problemText(tables.error)
+      : null;
   return (
     <form
       className={styles.form}
@@ -80,7 +104,7 @@ function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }
         label={t('orders.edit.name')}
         value={name}
         maxLength={80}
-        error={nameError ?? (taken instanceof ApiProblem ? problemText(taken) : null)}
+        error={nameError ?? problems.at('name')}
         onChange={(event) => {
           setName(event.target.value);
           // The name it speaks of is gone.
@@ -110,12 +134,20 @@ function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }
           </option>
         ))}
       </SelectField>
+      <CustomerFields
+        draft={draft}
+        problemAt={problems.at}
+        onChange={(next) => {
+          setDraft(next);
+          if (!refused && !taken) update.reset();
+        }}
+      />
       {current && (
         <ConflictBox
           changes={checkChanges(seen, current).map((field) => ({
-            label: t(`orders.edit.${field}`),
-            was: field === 'name' ? seen.name : (seen.table_name ?? t('orders.edit.none')),
-            now: field === 'name' ? current.name : (current.table_name ?? t('orders.edit.none')),
+            label: t(labels[field]),
+            was: textOf(seen, field),
+            now: textOf(current, field),
           }))}
           busy={update.isPending}
           onKeep={() => {
@@ -127,6 +159,7 @@ function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }
             setSeen(current);
             setName(current.name);
             setTableId(current.table_id);
+            setDraft(customerOf(current));
           }}
         />
       )}

@@ -1,10 +1,14 @@
-import { IconArrowLeft, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft, IconPencil, IconPrinter, IconUsers } from '@tabler/icons-react';
 import type { Order, OrderProduct } from '@comanda/contract/orders';
+import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
+import { OrderType } from '../../ui/order-type.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
 import { OrderEditSheet } from './order-edit-sheet.tsx';
 import styles from './order-header.module.css';
 import { CheckMenu } from './transfers/check-menu.tsx';
@@ -17,10 +21,14 @@ interface OrderHeaderProps {
 
 /** Whose check this is, since when, and whether its ticket is on paper. */
 export function OrderHeader({ order, items, onBack }: OrderHeaderProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const [editing, setEditing] = useState(false);
   const inProgress = items.filter((item) => item.status === 1).length;
+  const average =
+    order.guests !== null && order.guests > 1 && order.total > 0
+      ? formatCents(Math.round(toCentavos(order.total) / order.guests), i18n.language)
+      : null;
   const printed = order.print_state === 'printed';
   return (
     <header className={styles.header}>
@@ -35,9 +43,10 @@ export function OrderHeader({ order, items, onBack }: OrderHeaderProps) {
           </span>
         )}
         {/* A table's first check has the table's name: that is said once. */}
-        {order.table_name !== order.name && (
-          <span className={styles.table}>{order.table_name ?? t('orders.noTable')}</span>
-        )}
+        {order.table_name !== order.name &&
+          (order.table_name || order.order_type === 'dine_in') && (
+            <span className={styles.table}>{order.table_name ?? t('orders.noTable')}</span>
+          )}
       </h1>
       {order.closed === 0 && can('orders.edit') && (
         <IconButton label={t('orders.header.edit')} onClick={() => setEditing(true)}>
@@ -45,11 +54,28 @@ export function OrderHeader({ order, items, onBack }: OrderHeaderProps) {
         </IconButton>
       )}
       <p className={styles.facts}>
+        <OrderType order={order} />
+        {order.guests !== null && (
+          <span className={styles.guests}>
+            <IconUsers stroke={1.75} size={18} aria-hidden="true" />
+            <span>
+              {t('customers.guestCount', { count: order.guests })}
+              {average !== null && (
+                <span className={styles.average}>
+                  {` · ${t('customers.perGuest', { amount: average })}`}
+                </span>
+              )}
+            </span>
+          </span>
+        )}
         <span className={styles.figure}>
           {t('orders.header.items', { count: order.item_count })}
           {inProgress > 0 && ` · ${t('orders.header.inProgress', { count: inProgress })}`}
         </span>
         <span className={styles.server}>{order.server_name}</span>
+        {order.closed === 0 && order.prebill_at && (
+          <StatusDot tone="warning" label={t('payments.billAsked')} />
+        )}
         {order.closed === 0 && <Elapsed since={order.created} className={styles.minutes} />}
         <span className={styles.printed} data-printed={printed}>
           <IconPrinter stroke={1.75} size={18} aria-hidden="true" />

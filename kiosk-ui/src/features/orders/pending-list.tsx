@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { PlanMark, SendPlanRow } from './course-choice.tsx';
 import type { Send } from './mutations.ts';
 import { changeLine, isLocked, removeLine, unitPrice } from './pending.ts';
 import type { PendingItem } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import styles from './pending-list.module.css';
 
 interface PendingListProps {
@@ -27,6 +28,7 @@ export function PendingLines({ pending, send, onEdit }: PendingListProps) {
         <h2>{t('orders.pending.title')}</h2>
         <p>{t('orders.pending.hint')}</p>
       </div>
+      <SendPlanRow pending={pending} disabled={send.busy || list.unanswered !== null} />
       <SendTrouble pending={pending} send={send} />
       <ul className={styles.lines}>
         {list.items.map((item) => (
@@ -98,6 +100,7 @@ function PendingLine({ item, pending, bad, disabled, onEdit }: PendingLineProps)
           <span className={styles.options}>{item.options.map((one) => one.name).join(', ')}</span>
         )}
         {item.note && <span className={styles.note}>{item.note}</span>}
+        <PlanMark course={item.course} held={item.hold && !item.dontMake} />
       </button>
       <div className={styles.tools}>
         <QuantityStepper

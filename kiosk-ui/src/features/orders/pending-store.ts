@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import type { Store } from '../../lib/store.ts';
-import { emptyPending } from './pending.ts';
-import type { PendingList } from './pending.ts';
+import { emptyPending, fireNow } from './pending.ts';
+import type { PendingItem, PendingList } from './pending.ts';
 
 export interface PendingStore {
   list: PendingList;
@@ -16,8 +16,11 @@ const stores = new Map<string, Store<PendingList>>();
 function parse(text: string | null): PendingList {
   if (!text) return emptyPending;
   try {
-    const value = JSON.parse(text) as PendingList;
-    return Array.isArray(value.items) ? value : emptyPending;
+    // What an older version kept knows no courses.
+    const value = JSON.parse(text) as Partial<PendingList>;
+    if (!Array.isArray(value.items)) return emptyPending;
+    const items = value.items.map((item: PendingItem) => ({ ...fireNow, ...item }));
+    return { plan: fireNow, unanswered: null, ...value, items };
   } catch {
     return emptyPending;
   }

@@ -20,6 +20,16 @@ export interface PendingItem {
   quantity: number;
   note: string;
   dontMake: boolean;
+  /** 1 to 9; null: it belongs to none. */
+  course: number | null;
+  /** Sent to the check, but to no board until it is fired. */
+  hold: boolean;
+}
+
+/** What was chosen for a whole send: what is added later follows it. */
+export interface SendPlan {
+  course: number | null;
+  hold: boolean;
 }
 
 /** A send whose answer has not come back: its key and lines stay untouched until it has. */
@@ -31,15 +41,21 @@ export interface UnansweredSend {
 export interface PendingList {
   items: PendingItem[];
   unanswered: UnansweredSend | null;
+  plan: SendPlan;
 }
 
-export const emptyPending: PendingList = { items: [], unanswered: null };
+/** Everything goes to the kitchen at once. */
+export const fireNow: SendPlan = { course: null, hold: false };
+
+export const emptyPending: PendingList = { items: [], unanswered: null, plan: fireNow };
 
 export interface NewLine {
   product: Product;
   options: PendingOption[];
   quantity: number;
   note: string;
+  /** Course and hold of this line; without one the line follows the whole send. */
+  plan?: SendPlan;
 }
 
 /** Centavos of one piece with its options. */
@@ -72,16 +88,19 @@ function sameOptions(a: readonly PendingOption[], b: readonly PendingOption[]): 
 
 /**
  * Adds a line; the same product with the same ordered options becomes more of the line there is (F§4 Pending
- * items). A different note or a line that is not to be made is another wish and stays a line of its own.
+ * items). Another note, course or hold, or a line that is not to be made, is another wish and a line of its own.
  */
 export function addLine(list: PendingList, line: NewLine): PendingList {
   const note = line.note.trim();
+  const { course, hold } = line.plan ?? list.plan;
   const same = list.items.find(
     (item) =>
       !isLocked(list, item.key) &&
       item.productId === line.product.id &&
       sameOptions(item.options, line.options) &&
       item.note === note &&
+      item.course === course &&
+      item.hold === hold &&
       !item.dontMake,
   );
   if (same) {
@@ -96,6 +115,8 @@ export function addLine(list: PendingList, line: NewLine): PendingList {
     quantity: pieces(line.quantity),
     note,
     dontMake: false,
+    course,
+    hold,
   };
   return { ...list, items: [...list.items, item] };
 }
@@ -104,7 +125,9 @@ export function addLine(list: PendingList, line: NewLine): PendingList {
 export function changeLine(
   list: PendingList,
   key: string,
-  change: Partial<Pick<PendingItem, 'quantity' | 'note' | 'dontMake' | 'options'>>,
+  change: Partial<
+    Pick<PendingItem, 'quantity' | 'note' | 'dontMake' | 'options' | 'course' | 'hold'>
+  >,
 ): PendingList {
   if (isLocked(list, key)) return list;
   return {
@@ -119,7 +142,29 @@ export function changeLine(
 
 export function removeLine(list: PendingList, key: string): PendingList {
   if (isLocked(list, key)) return list;
-  return { ...list, items: list.items.filter((item) => item.key !== key) };
+  return withItems(
+    list,
+    list.items.filter((item) => item.key !== key),
+  );
+}
+
+/** Course and hold of the whole send: of every line that may change, and of what is added later. */
+export function planSend(list: PendingList, change: Partial<SendPlan>): PendingList {
+  return {
+    ...list,
+    plan: { ...list.plan, ...change },
+    items: list.items.map((item) => (isLocked(list, item.key) ? item : { ...item, ...change })),
+  };
+}
+
+/** A new send begins with everything going at once. */
+function withItems(list: PendingList, items: PendingItem[]): PendingList {
+  return { ...list, items, plan: items.length === 0 ? fireNow : list.plan };
+}
+
+/** Pieces that will wait for the word. What nobody makes is not held. */
+export function heldCount(items: readonly PendingItem[]): number {
+  return pendingCount(items.filter((item) => item.hold && !item.dontMake));
 }
 
 /** Marks what is being sent now. A send without an answer is asked again as it was, so nothing doubles. */
@@ -138,7 +183,8 @@ export function linesInHand(list: PendingList): PendingItem[] {
 
 /** The box has the lines: they leave the list. */
 export function sendAccepted(list: PendingList): PendingList {
-  return { items: list.items.filter((item) => !isLocked(list, item.key)), unanswered: null };
+  const left = list.items.filter((item) => !isLocked(list, item.key));
+  return { ...withItems(list, left), unanswered: null };
 }
 
 /** The box refused: nothing was sent, everything stays and may change again. */
@@ -154,5 +200,7 @@ export function sendPayload(item: PendingItem) {
     ...(item.options.length > 0 ? { selectedOptionId: item.options.map(({ id }) => id) } : {}),
     ...(item.note ? { note: item.note } : {}),
     ...(item.dontMake ? { dont_make: 1 as const } : {}),
+    ...(item.course === null ? {} : { course: item.course }),
+    ...(item.hold ? { hold: 1 as const } : {}),
   };
 }

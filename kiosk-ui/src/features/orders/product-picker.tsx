@@ -158,6 +158,7 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
           key={asking.id}
           product={asking}
           line={null}
+          plan={pending.plan}
           opened={sheet}
           onClose={() => setSheet(false)}
           onSave={onAdd}

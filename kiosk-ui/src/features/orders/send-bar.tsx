@@ -1,11 +1,11 @@
-import { IconSend } from '@tabler/icons-react';
+import { IconPlayerPause, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { notify } from '../../ui/toast.tsx';
 import type { Send } from './mutations.ts';
-import { linesInHand, pendingAmount, pendingCount } from './pending.ts';
+import { heldCount, linesInHand, pendingAmount, pendingCount } from './pending.ts';
 import type { PendingList } from './pending.ts';
 import styles from './pending-list.module.css';
 
@@ -20,12 +20,17 @@ export function SendBar({ list, send }: SendBarProps) {
   const { can, status } = usePermissions();
   const lines = list.unanswered ? linesInHand(list) : list.items;
   const count = pendingCount(lines);
+  const held = heldCount(lines);
   const denied = status === 'ready' && !can('orders.send');
+  const Icon = count > 0 && held === count ? IconPlayerPause : IconSend;
   const label = () => {
     if (denied) return t('orders.pending.noPermission');
     if (count === 0) return t('orders.pending.nothing');
     if (send.busy) return t('orders.pending.sending');
-    return list.unanswered ? t('orders.pending.sendAgain') : t('orders.pending.send', { count });
+    if (list.unanswered) return t('orders.pending.sendAgain');
+    if (held === 0) return t('orders.pending.send', { count });
+    if (held === count) return t('courses.sendHold', { count });
+    return t('courses.sendSome', { sent: count - held, held });
   };
   return (
     <Button
@@ -35,7 +40,7 @@ export function SendBar({ list, send }: SendBarProps) {
       className={styles.send}
       busy={send.busy}
       disabled={count === 0 || denied}
-      icon={<IconSend stroke={1.75} size={22} aria-hidden="true" />}
+      icon={<Icon stroke={1.75} size={22} aria-hidden="true" />}
       onClick={() =>
         send.send(undefined, {
           onSuccess: () => notify('success', t('orders.pending.sent', { count })),

@@ -12,6 +12,30 @@ export function sortSent(items: readonly OrderProduct[]): OrderProduct[] {
   );
 }
 
+export interface CourseGroup {
+  /** Null: what belongs to no course. */
+  course: number | null;
+  items: OrderProduct[];
+  /** Lines of it that wait to be fired. */
+  held: OrderProduct[];
+}
+
+/** The items of a check by course, those without one first, each in the order of the list (F§4). */
+export function courseGroups(items: readonly OrderProduct[]): CourseGroup[] {
+  const courses = [...new Set(items.map((item) => item.course))].sort(
+    (a, b) => (a ?? 0) - (b ?? 0),
+  );
+  return courses.map((course) => {
+    const own = sortSent(items.filter((item) => item.course === course));
+    return { course, items: own, held: own.filter(isHeld) };
+  });
+}
+
+/** On the check, but not in the kitchen yet. */
+export function isHeld(item: OrderProduct): boolean {
+  return item.held === 1 && item.status !== 4;
+}
+
 /** Items that count: everything but cancelled. */
 export function liveItems(items: readonly OrderProduct[]): OrderProduct[] {
   return items.filter((item) => item.status !== 4);

@@ -1,4 +1,4 @@
-import { IconPencil, IconRepeat } from '@tabler/icons-react';
+import { IconFlame, IconPencil, IconRepeat } from '@tabler/icons-react';
 import type { cancelReasons, OrderProduct } from '@comanda/contract/orders';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,9 @@ import { IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { DotTone } from '../../ui/status-dot.tsx';
+import { PlanMark } from './course-choice.tsx';
 import { LineTrail } from './line-trail.tsx';
-import { sortSent } from './sent-items.ts';
+import { isHeld, sortSent } from './sent-items.ts';
 import styles from './sent-list.module.css';
 
 const tones: Record<OrderProduct['status'], DotTone> = {
@@ -22,20 +23,22 @@ const tones: Record<OrderProduct['status'], DotTone> = {
 
 type CancelReason = (typeof cancelReasons)[number];
 
-interface SentListProps {
+export interface SentListProps {
   items: OrderProduct[];
   /** Absent where nothing may be added. */
   onAgain?: (item: OrderProduct) => void;
   /** Absent where nothing may be changed. */
   onEdit?: (item: OrderProduct) => void;
+  /** Absent where nothing may be sent. */
+  onFire?: (item: OrderProduct) => void;
 }
 
 /** What the kitchen has, in the order 2, 1, 0, 3, 4 (F§4). */
-export function SentList({ items, onAgain, onEdit }: SentListProps) {
+export function SentList({ items, ...acts }: SentListProps) {
   return (
     <ul className={styles.list}>
       {sortSent(items).map((item) => (
-        <SentLine key={item.id} item={item} onAgain={onAgain} onEdit={onEdit} />
+        <SentLine key={item.id} item={item} {...acts} />
       ))}
     </ul>
   );
@@ -45,9 +48,11 @@ function SentLine({
   item,
   onAgain,
   onEdit,
+  onFire,
 }: { item: OrderProduct } & Omit<SentListProps, 'items'>) {
   const { t, i18n } = useTranslation();
   const cancelled = item.status === 4;
+  const held = isHeld(item);
   const options = shownOptions(item.options);
   const name = item.product_name;
   return (
@@ -76,7 +81,11 @@ function SentLine({
           </span>
         )}
         <span className={styles.state}>
-          <StatusDot tone={tones[item.status]} label={t(`orders.status.s${item.status}`)} />
+          {held ? (
+            <PlanMark course={null} held />
+          ) : (
+            <StatusDot tone={tones[item.status]} label={t(`orders.status.s${item.status}`)} />
+          )}
           {item.dont_make === 1 && !cancelled && <span>{t('orders.sent.dontMake')}</span>}
         </span>
         {cancelled && item.cancel_reason && (
@@ -92,7 +101,12 @@ function SentLine({
       <span className={styles.price}>
         <Money cents={cancelled ? 0 : toCentavos(item.total)} />
       </span>
-      {!cancelled && onAgain && (
+      {held && onFire && (
+        <IconButton label={t('courses.fireLine', { name })} onClick={() => onFire(item)}>
+          <IconFlame stroke={1.75} size={20} />
+        </IconButton>
+      )}
+      {!cancelled && !held && onAgain && (
         <IconButton label={t('orders.sent.again', { name })} onClick={() => onAgain(item)}>
           <IconRepeat stroke={1.75} size={20} />
         </IconButton>
@@ -102,7 +116,7 @@ function SentLine({
           <IconPencil stroke={1.75} size={20} />
         </IconButton>
       )}
-      {item.dont_make === 0 && <LineTrail item={item} />}
+      {item.dont_make === 0 && !held && <LineTrail item={item} />}
     </li>
   );
 }

@@ -3,9 +3,10 @@ import type { Payment } from '@comanda/contract/payments';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../ui/money.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import styles from './payments.module.css';
 import { liveItems } from './sent-items.ts';
-import { nextPart, paidLines } from './share-rules.ts';
+import { fewestOfMany, manyParts, nextPart, paidLines } from './share-rules.ts';
 import type { Share } from './share-rules.ts';
 
 const divisors = [2, 3, 4];
@@ -17,11 +18,12 @@ interface ShareChoiceProps {
   payments: readonly Payment[];
 }
 
-/** Pay all that is left, one of several equal parts, or chosen lines. */
+/** Pay all that is left, an equal part, an amount, or chosen lines. */
 export function ShareChoice({ share, onChange, items, payments }: ShareChoiceProps) {
   const { t } = useTranslation();
   const paid = paidLines(payments);
   const open = liveItems(items).filter((item) => !paid.has(item.id));
+  const many = share.kind === 'part' && share.of >= fewestOfMany ? share.of : null;
   const toggle = (id: number, ids: number[]) =>
     onChange({
       kind: 'lines',
@@ -54,6 +56,21 @@ export function ShareChoice({ share, onChange, items, payments }: ShareChoicePro
         })}
         <button
           type="button"
+          aria-pressed={many !== null}
+          aria-label={t('payments.more', { of: fewestOfMany })}
+          onClick={() => onChange({ kind: 'part', of: manyParts(payments) })}
+        >
+          {`${fewestOfMany}+`}
+        </button>
+        <button
+          type="button"
+          aria-pressed={share.kind === 'amount'}
+          onClick={() => onChange({ kind: 'amount', cents: 0 })}
+        >
+          {t('payments.amount')}
+        </button>
+        <button
+          type="button"
           aria-pressed={share.kind === 'lines'}
           disabled={open.length === 0}
           onClick={() => onChange({ kind: 'lines', ids: [] })}
@@ -61,6 +78,21 @@ export function ShareChoice({ share, onChange, items, payments }: ShareChoicePro
           {t('payments.lines')}
         </button>
       </div>
+      {many !== null && (
+        <div className={styles.many} role="group" aria-label={t('payments.parts')}>
+          <span>
+            {t('payments.partLong', { index: nextPart(many, payments) ?? many, of: many })}
+          </span>
+          <QuantityStepper
+            value={many}
+            min={fewestOfMany}
+            max={50}
+            lessLabel={t('payments.fewer')}
+            moreLabel={t('payments.oneMore')}
+            onChange={(of) => onChange({ kind: 'part', of })}
+          />
+        </div>
+      )}
       {share.kind === 'lines' && (
         <ul className={styles.lines} aria-label={t('payments.chooseLines')}>
           {open.map((item) => (

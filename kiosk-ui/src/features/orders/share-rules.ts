@@ -3,9 +3,14 @@ import type { Payment } from '@comanda/contract/payments';
 import { toCentavos } from '@comanda/domain/money';
 import { linesAmount, partAmount } from '@comanda/domain/payments';
 
-/** What the next payment is for: all that is left, one of several equal parts, or chosen lines. */
+/** What the next payment is for: all that is left, an equal part, chosen lines, or an amount in centavos. */
 export type Share =
-  { kind: 'rest' } | { kind: 'part'; of: number } | { kind: 'lines'; ids: number[] };
+  | { kind: 'rest' }
+  | { kind: 'part'; of: number }
+  | { kind: 'lines'; ids: number[] }
+  | { kind: 'amount'; cents: number };
+
+export const fewestOfMany = 5;
 
 /** The payments that stand. */
 export function standingPayments(payments: readonly Payment[]): Payment[] {
@@ -19,6 +24,12 @@ export function nextPart(of: number, payments: readonly Payment[]): number | nul
     (index) => !paid.includes(index),
   );
   return open ?? null;
+}
+
+/** More parts than stand on a button of their own: those somebody began to pay, else five. */
+export function manyParts(payments: readonly Payment[]): number {
+  const begun = payments.find(({ part }) => part && part.of >= fewestOfMany)?.part?.of;
+  return begun ?? fewestOfMany;
 }
 
 /** Ids of the lines that a standing payment was made for. */
@@ -38,6 +49,7 @@ export function shareAmount(
     return index === null ? rest : partAmount(rest, { index, of: share.of }, parts);
   }
   if (share.kind === 'rest') return rest;
+  if (share.kind === 'amount') return share.cents;
   const lines = items
     .filter((item) => share.ids.includes(item.id))
     .map(({ id, price, quantity, discount, status }) => ({

@@ -1,10 +1,20 @@
 import type { Order, OrderProduct } from '@comanda/contract/orders';
 import { toCentavos } from '@comanda/domain/money';
+import type { CustomerField } from '../../lib/customer-draft.ts';
 import { hasCode } from '../../lib/problem.ts';
 
 export type LineField = 'check' | 'quantity' | 'price' | 'discount' | 'note' | 'status';
-export type CheckField = 'name' | 'table';
+export type CheckField = 'name' | 'table' | 'order_type' | CustomerField;
 export type LineAct = 'discount' | 'price' | 'cancel';
+
+const customerKeys = [
+  'order_type',
+  'guests',
+  'customer_name',
+  'customer_phone',
+  'customer_address',
+  'notes',
+] as const;
 
 /** What the box holds now, when it refused an act on what had changed meanwhile (409 stale). */
 export function currentOf<Row>(error: unknown): Row | null {
@@ -34,6 +44,7 @@ export function checkChanges(was: Order, now: Order): CheckField[] {
   const fields: CheckField[] = [];
   if (was.name !== now.name) fields.push('name');
   if (was.table_id !== now.table_id) fields.push('table');
+  for (const field of customerKeys) if (was[field] !== now[field]) fields.push(field);
   return fields;
 }
 

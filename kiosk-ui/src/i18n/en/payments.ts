@@ -22,4 +22,13 @@ export const payments = {
   reasonRequired: 'Please say why.',
   partly: '{{amount}} left to pay',
   billAsked: 'Bill asked for',
+  billAgain: 'Print again',
+  billSent: 'The bill is on its way to the printer.',
+  amount: 'Amount',
+  more: '{{of}} parts or more',
+  parts: 'Equal parts',
+  fewer: 'One part fewer',
+  oneMore: 'One part more',
+  enterAmount: 'Enter an amount',
+  tooMuch: 'More than is left to pay',
 };

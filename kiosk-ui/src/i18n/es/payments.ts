@@ -25,4 +25,13 @@ export const payments: Translated<typeof source> = {
   reasonRequired: 'Di por qué, por favor.',
   partly: 'Faltan {{amount}}',
   billAsked: 'Pidió la cuenta',
+  billAgain: 'Otra vez',
+  billSent: 'La cuenta va a la impresora.',
+  amount: 'Monto',
+  more: '{{of}} partes o más',
+  parts: 'Partes iguales',
+  fewer: 'Una parte menos',
+  oneMore: 'Una parte más',
+  enterAmount: 'Captura un monto',
+  tooMuch: 'Es más de lo que falta',
 };

@@ -10,7 +10,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { notify } from '../../../ui/toast.tsx';
-import { QuantityStepper } from '../quantity-stepper.tsx';
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { lineText } from './line-text.ts';
 import type { Division, DraftLine } from './split-draft.ts';
 import styles from './split-sheet.module.css';

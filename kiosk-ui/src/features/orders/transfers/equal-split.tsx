@@ -1,7 +1,7 @@
 import { planEqualSplit, splitTotals } from '@comanda/domain/split-check';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../ui/money.tsx';
-import { QuantityStepper } from '../quantity-stepper.tsx';
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import type { DraftLine } from './split-draft.ts';
 import styles from './split-sheet.module.css';
 

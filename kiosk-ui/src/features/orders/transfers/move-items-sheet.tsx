@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/switch.tsx';
 import { notify } from '../../../ui/toast.tsx';
-import { QuantityStepper } from '../quantity-stepper.tsx';
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { useTables } from '../queries.ts';
 import { liveItems, sortSent } from '../sent-items.ts';
 import { lineText } from './line-text.ts';

@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from './button.tsx';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {

@@ -1,0 +1,31 @@
+import type { courses as source } from '../en/courses.ts';
+import type { Translated } from '../shape.ts';
+
+export const courses: Translated<typeof source> = {
+  course: 'Tiempo',
+  number: 'Tiempo {{course}}',
+  none: 'Sin tiempo',
+  mixed: 'Varios tiempos',
+  whole: 'Para todo lo que falta enviar',
+  hold: 'En espera',
+  holdAll: 'Todo en espera',
+  holdHint: 'Queda en la cuenta; va a cocina cuando lo marches.',
+  held: 'En espera',
+  heldCount_one: '{{count}} en espera',
+  heldCount_other: '{{count}} en espera',
+  fire: 'Marchar',
+  fireCourse: 'Marchar tiempo {{course}}',
+  fireHeld: 'Marchar lo que espera',
+  fireLine: 'Marchar {{name}}',
+  fired_one: '{{count}} línea marchada',
+  fired_other: '{{count}} líneas marchadas',
+  fireFailed: 'No se pudo marchar',
+  sendHold_one: 'Dejar {{count}} producto en espera',
+  sendHold_other: 'Dejar {{count}} productos en espera',
+  sendSome: 'Enviar {{sent}}, {{held}} en espera',
+  closeTitle: 'Falta marchar productos',
+  closeMessage_one: '{{count}} producto está en espera y nunca fue a cocina.',
+  closeMessage_other: '{{count}} productos están en espera y nunca fueron a cocina.',
+  closeConfirm: 'Cerrar de todos modos',
+  closeBack: 'Volver a la cuenta',
+};

@@ -1,0 +1,54 @@
+import type { Order } from '@comanda/contract/orders';
+
+type OrderType = Order['order_type'];
+
+export const orderTypes: readonly OrderType[] = ['dine_in', 'take_out', 'delivery'];
+
+/** What a form knows of a check's guests and customer, as typed. */
+export interface CustomerDraft {
+  order_type: OrderType;
+  guests: number | null;
+  customer_name: string;
+  customer_phone: string;
+  customer_address: string;
+  notes: string;
+}
+
+export type CustomerField = Exclude<keyof CustomerDraft, 'order_type'>;
+
+/** What is asked for each type of order. */
+export const customerFields: Record<OrderType, readonly CustomerField[]> = {
+  dine_in: ['guests', 'customer_name', 'notes'],
+  take_out: ['customer_name', 'customer_phone', 'notes'],
+  delivery: ['customer_name', 'customer_phone', 'customer_address', 'notes'],
+};
+
+export const emptyCustomer: CustomerDraft = {
+  order_type: 'dine_in',
+  guests: null,
+  customer_name: '',
+  customer_phone: '',
+  customer_address: '',
+  notes: '',
+};
+
+export function customerOf(order: Order): CustomerDraft {
+  return {
+    order_type: order.order_type,
+    guests: order.guests,
+    customer_name: order.customer_name ?? '',
+    customer_phone: order.customer_phone ?? '',
+    customer_address: order.customer_address ?? '',
+    notes: order.notes,
+  };
+}
+
+/** The draft as the box takes it: only what its type asks for, so that the rest stays as it is. */
+export function customerBody(draft: CustomerDraft): Partial<CustomerDraft> {
+  const { order_type } = draft;
+  const asked = customerFields[order_type].map((field) => {
+    const value = draft[field];
+    return [field, typeof value === 'string' ? value.trim() : value] as const;
+  });
+  return { order_type, ...Object.fromEntries(asked) };
+}

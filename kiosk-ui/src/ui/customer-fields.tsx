@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { customerFields, orderTypes } from '../lib/customer-draft.ts';
+import type { CustomerDraft, CustomerField } from '../lib/customer-draft.ts';
+import styles from './customer-fields.module.css';
+import { TextAreaField, TextField } from './field.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { Segmented } from './segmented.tsx';
+
+interface CustomerFieldsProps {
+  draft: CustomerDraft;
+  onChange: (draft: CustomerDraft) => void;
+  /** The sentence at a field that the box refused, or null. */
+  problemAt: (field: CustomerField) => string | null;
+}
+
+/** Type of order, guests and customer: each type asks only for what it needs. */
+export function CustomerFields({ draft, onChange, problemAt }: CustomerFieldsProps) {
+  const { t } = useTranslation();
+  const asked = customerFields[draft.order_type];
+  const text = (field: Exclude<CustomerField, 'guests'>) => ({
+    value: draft[field],
+    error: problemAt(field),
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...draft, [field]: event.target.value }),
+  });
+  return (
+    <>
+      <Segmented
+        label={t('customers.type')}
+        value={draft.order_type}
+        onChange={(order_type) => onChange({ ...draft, order_type })}
+        items={orderTypes.map((type) => ({ value: type, label: t(`customers.types.${type}`) }))}
+      />
+      {asked.includes('guests') && (
+        <div className={styles.guests} role="group" aria-label={t('customers.guests')}>
+          <span className={styles.label}>{t('customers.guests')}</span>
+          {draft.guests === null && (
+            <span className={styles.none}>{t('customers.notCounted')}</span>
+          )}
+          <QuantityStepper
+            min={0}
+            max={500}
+            value={draft.guests ?? 0}
+            lessLabel={t('customers.lessGuests')}
+            moreLabel={t('customers.moreGuests')}
+            onChange={(guests) => onChange({ ...draft, guests: guests || null })}
+          />
+        </div>
+      )}
+      <TextField
+        label={t('customers.name')}
+        maxLength={80}
+        autoCapitalize="words"
+        {...text('customer_name')}
+      />
+      {asked.includes('customer_phone') && (
+        <TextField
+          label={t('customers.phone')}
+          type="tel"
+          inputMode="tel"
+          maxLength={30}
+          {...text('customer_phone')}
+        />
+      )}
+      {asked.includes('customer_address') && (
+        <TextAreaField
+          label={t('customers.address')}
+          rows={2}
+          maxLength={200}
+          {...text('customer_address')}
+        />
+      )}
+      <TextField
+        label={t('customers.notes')}
+        hint={t('customers.notesHint')}
+        maxLength={300}
+        {...text('notes')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconArmchair, IconMotorbike, IconPaperBag } from '@tabler/icons-react';
+import type { Order } from '@comanda/contract/orders';
+import { useTranslation } from 'react-i18next';
+import styles from './order-type.module.css';
+
+const icons = { dine_in: IconArmchair, take_out: IconPaperBag, delivery: IconMotorbike };
+
+/**
+ * How an order leaves the kitchen and for whom, with its icon. Nothing for guests at a table without a name; a
+ * customer whose name the check has is not said twice.
+ */
+export function OrderType({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const type = order.order_type;
+  const words = [
+    type === 'dine_in' ? null : t(`customers.types.${type}`),
+    order.customer_name === order.name ? null : order.customer_name,
+    type === 'delivery' && !order.customer_address ? t('customers.addressMissing') : null,
+  ].filter(Boolean);
+  if (words.length === 0) return null;
+  const Icon = icons[type];
+  return (
+    <span className={styles.type}>
+      <Icon stroke={1.75} size={18} aria-hidden="true" />
+      <span>{words.join(' · ')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { customerBody, emptyCustomer } from '../../kiosk-ui/src/lib/customer-draft.ts';
+import { checkChanges } from '../../kiosk-ui/src/features/orders/stale.ts';
+import type { Order } from '@comanda/contract/orders';
+
+const typed = {
+  ...emptyCustomer,
+  guests: 4,
+  customer_name: ' Customer ',
+  customer_phone: '555 0100 200',
+  customer_address: 'Street 1',
+};
+
+test.each([
+  ['dine_in', { guests: 4, customer_name: 'Customer', notes: '' }],
+  ['take_out', { customer_name: 'Customer', customer_phone: '555 0100 200', notes: '' }],
+  [
+    'delivery',
+    {
+      customer_name: 'Customer',
+      customer_phone: '555 0100 200',
+      customer_address: 'Street 1',
+      notes: '',
+    },
+  ],
+] as const)('%s sends what it asks for, the rest stays as it is', (order_type, body) => {
+  expect(customerBody({ ...typed, order_type })).toEqual({ order_type, ...body });
+});
+
+test('what somebody else changed of a check is named field by field', () => {
+  const was = { ...typed, name: 'A', table_id: 1 } as Order;
+  expect(checkChanges(was, was)).toEqual([]);
+  expect(checkChanges(was, { ...was, guests: 5, table_id: 2, total: 9 })).toEqual([
+    'table',
+    'guests',
+  ]);
+});
