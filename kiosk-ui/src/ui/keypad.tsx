@@ -17,6 +17,12 @@ function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select');
 }
 
+/** Typed in a dialog that lies above the keypad: a PIN is never a tip as well. */
+function isElsewhere(target: EventTarget | null, pad: HTMLElement | null): boolean {
+  const dialog = target instanceof Element ? target.closest('[role="dialog"], dialog') : null;
+  return dialog !== null && !dialog.contains(pad);
+}
+
 /** Our own large keypad for PINs and money: the system keyboard never covers the screen. */
 export function Keypad({
   onDigit,
@@ -26,6 +32,7 @@ export function Keypad({
   listen = true,
 }: KeypadProps) {
   const { t } = useTranslation();
+  const pad = useRef<HTMLDivElement>(null);
   const handlers = useRef({ onDigit, onBackspace, disabled });
   useEffect(() => {
     handlers.current = { onDigit, onBackspace, disabled };
@@ -35,6 +42,7 @@ export function Keypad({
     const onKey = (event: KeyboardEvent) => {
       const now = handlers.current;
       if (now.disabled || isTextField(event.target) || event.ctrlKey || event.metaKey) return;
+      if (isElsewhere(event.target, pad.current)) return;
       if (/^\d$/.test(event.key)) now.onDigit(event.key);
       else if (event.key === 'Backspace') now.onBackspace();
       else return;
@@ -44,7 +52,7 @@ export function Keypad({
     return () => document.removeEventListener('keydown', onKey);
   }, [listen]);
   return (
-    <div className={styles.keypad} role="group" aria-label={t('common.keypad.digits')}>
+    <div ref={pad} className={styles.keypad} role="group" aria-label={t('common.keypad.digits')}>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
         <button
           key={digit}

@@ -22,6 +22,9 @@ function KitchenState({ check }: { check: Order }) {
       <StatusDot tone="progress" label={t('floor.inKitchen', { count: check.waiting_items })} />
     );
   }
+  if (check.held_items > 0) {
+    return <StatusDot tone="neutral" label={t('courses.heldCount', { count: check.held_items })} />;
+  }
   if (check.item_count > 0) return <StatusDot tone="delivered" label={t('floor.served')} />;
   return <StatusDot tone="neutral" label={t('floor.empty')} />;
 }
@@ -37,6 +40,9 @@ interface CheckCardProps {
 export function CheckCard({ check, showTable, onOpen }: CheckCardProps) {
   const { t, i18n } = useTranslation();
   const tag = check.parent_name?.slice(0, PARENT_TAG_LENGTH).trim();
+  // A table's first check has its name, and what is taken out needs no table: neither is said.
+  const noTable = check.order_type === 'dine_in' ? t('floor.noTable') : null;
+  const table = check.table_name === check.name ? null : (check.table_name ?? noTable);
   return (
     <CardButton className={styles.check} onClick={onOpen}>
       <span className={styles.checkHead}>
@@ -47,9 +53,7 @@ export function CheckCard({ check, showTable, onOpen }: CheckCardProps) {
         <Money cents={toCentavos(check.total)} />
       </span>
       <span className={styles.checkFacts}>
-        {showTable && (check.table_name !== null || check.order_type === 'dine_in') && (
-          <span>{check.table_name ?? t('floor.noTable')}</span>
-        )}
+        {showTable && table && <span>{table}</span>}
         <OrderType order={check} />
         {check.guests !== null && <span>{t('customers.guestCount', { count: check.guests })}</span>}
         <span>{t('floor.items', { count: check.item_count })}</span>

@@ -69,11 +69,15 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
     ? create.error.extra['suggestion']
     : null;
   const problems = useFieldProblems(create.error, ['name', ...customerFields[draft.order_type]]);
+  const what =
+    table?.name ??
+    (draft.order_type === 'dine_in' ? null : t(`customers.types.${draft.order_type}`));
+  const title = what === null ? t('floor.newBarTab') : t('floor.newCheckFor', { table: what });
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={table ? t('floor.newCheckFor', { table: table.name }) : t('floor.newBarTab')}
+      title={title}
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

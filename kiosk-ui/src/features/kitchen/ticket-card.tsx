@@ -33,7 +33,10 @@ export function TicketCard(props: TicketCardProps) {
   const { ticket, stage, now, move, may, number, added, flash } = props;
   const { t } = useTranslation();
   const age = ageOf(ticket.oldest, stage, now);
-  const table = ticket.tableName ?? t('kitchen.noTable');
+  // What leaves the house is packed: that matters more than where it was ordered.
+  const type = ticket.oldest.order_type;
+  const table =
+    type === 'dine_in' ? (ticket.tableName ?? t('kitchen.noTable')) : t(`customers.types.${type}`);
   const here = ticket.items.filter((item) => item.status === stage);
   const struck = ticket.items.filter((item) => item.status === 4);
   const colour = themeColours[age.colour.toLowerCase()] ?? age.colour;

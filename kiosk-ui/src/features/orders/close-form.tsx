@@ -268,7 +268,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
         {methodId !== null && !cash && (
           <TextField
             label={t('payments.reference')}
-            hint={t('payments.referenceHint')}
+            placeholder={t('payments.referenceHint')}
             value={reference}
             maxLength={80}
             onChange={(event) => setReference(event.target.value)}

@@ -23,6 +23,8 @@ export function SendBar({ list, send }: SendBarProps) {
   const held = heldCount(lines);
   const denied = status === 'ready' && !can('orders.send');
   const Icon = count > 0 && held === count ? IconPlayerPause : IconSend;
+  const done =
+    held === count ? t('courses.heldCount', { count }) : t('orders.pending.sent', { count });
   const label = () => {
     if (denied) return t('orders.pending.noPermission');
     if (count === 0) return t('orders.pending.nothing');
@@ -43,7 +45,7 @@ export function SendBar({ list, send }: SendBarProps) {
       icon={<Icon stroke={1.75} size={22} aria-hidden="true" />}
       onClick={() =>
         send.send(undefined, {
-          onSuccess: () => notify('success', t('orders.pending.sent', { count })),
+          onSuccess: () => notify('success', done),
         })
       }
     >

@@ -11,7 +11,7 @@ export const payments = {
   rest: 'Left to pay',
   now: 'This payment',
   reference: 'Reference',
-  referenceHint: 'Authorisation or transfer number, if there is one.',
+  referenceHint: 'Authorisation or transfer number',
   submit: 'Take payment · {{amount}}',
   closePaid: 'Close check, all paid',
   nothingChosen: 'Choose lines to pay',

@@ -14,7 +14,7 @@ export const payments: Translated<typeof source> = {
   rest: 'Falta por pagar',
   now: 'Este pago',
   reference: 'Referencia',
-  referenceHint: 'Número de autorización o de transferencia, si lo hay.',
+  referenceHint: 'Número de autorización o transferencia',
   submit: 'Cobrar · {{amount}}',
   closePaid: 'Cerrar cuenta, ya pagada',
   nothingChosen: 'Elige las líneas que se pagan',

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { courses as coursesEn } from '../../kiosk-ui/src/i18n/en/courses.ts';
+import { customers as customersEn } from '../../kiosk-ui/src/i18n/en/customers.ts';
+import { payments as paymentsEn } from '../../kiosk-ui/src/i18n/en/payments.ts';
+import { problems as problemsEn } from '../../kiosk-ui/src/i18n/en/problems.ts';
+import { courses as coursesEs } from '../../kiosk-ui/src/i18n/es/courses.ts';
+import { customers as customersEs } from '../../kiosk-ui/src/i18n/es/customers.ts';
+import { payments as paymentsEs } from '../../kiosk-ui/src/i18n/es/payments.ts';
+import { problems as problemsEs } from '../../kiosk-ui/src/i18n/es/problems.ts';
+import { until } from '../support/until.ts';
+import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+import { person } from './pages.ts';
+import { openVenue, type Venue } from './venue.ts';
+
+const said = {
+  en: {
+    courses: coursesEn,
+    customers: customersEn,
+    payments: paymentsEn,
+    problems: problemsEn,
+    card: 'Credit/Debit Card',
+  },
+  es: {
+    courses: coursesEs,
+    customers: customersEs,
+    payments: paymentsEs,
+    problems: problemsEs,
+    card: 'Tarjeta de crédito/débito',
+  },
+};
+
+let venue: Venue;
+let browser: Browser;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await venue?.close();
+});
+
+const clean = async (page: Page, name: string) => {
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await picture(page, name);
+};
+
+describe.each([
+  ['en', 'tablet'],
+  ['es', 'phone'],
+] as const)('an order to take out (%s, %s)', (language, size) => {
+  it('has a customer, holds a course, is billed, partly paid and closed', async () => {
+    const { courses, customers, payments, problems, card } = said[language];
+    const { page, context, complaints } = await openDevice(browser, venue.origin, {
+      language,
+      size,
+    });
+    const server = person(page, language);
+    const { orders, floor } = server.words;
+    const name = language === 'en' ? 'Order one' : 'Pedido uno';
+    await server.logInFully('server@demo.test');
+
+    // The phone number is put right at its field; what was typed stays.
+    await server.tap(floor.barTab);
+    await server.tap(customers.types.take_out);
+    await page.getByLabel(customers.name, { exact: true }).fill(name);
+    await page.getByLabel(customers.phone).fill('12');
+    await server.tap(floor.openCheck);
+    await page.getByText(problems.invalid_phone).waitFor();
+    await clean(page, `${language}-new-check-${size}`);
+    await page.getByLabel(customers.phone).fill('55 5010 0200');
+    await server.tap(floor.openCheck);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByText(customers.types.take_out).first().waitFor();
+
+    const check = async () => {
+      if (size === 'phone') {
+        await page.getByRole('tab', { name: new RegExp(orders.check) }).click();
+      }
+    };
+
+    await server.search('guacamole');
+    await server.add('Guacamole con totopos');
+    await server.send(1);
+    await server.search('queso fundido');
+    await server.add('Queso fundido');
+    await check();
+    await page.getByLabel(courses.course, { exact: true }).selectOption({ index: 2 });
+    await server.tap(courses.holdAll);
+    await clean(page, `${language}-held-pending-${size}`);
+    await page
+      .getByRole('button', { name: new RegExp(courses.sendHold_one.replace('{{count}}', '1')) })
+      .filter({ visible: true })
+      .first()
+      .click();
+    const fire = page.getByRole('button', {
+      name: courses.fireCourse.replace('{{course}}', '2'),
+    });
+    await fire.waitFor();
+    await clean(page, `${language}-held-${size}`);
+
+    // Closing with a held course asks first; then it is fired and is in the kitchen.
+    await server.startClosing();
+    await page.getByText(courses.closeTitle).waitFor();
+    await server.tap(courses.closeBack);
+    await fire.click();
+    await fire.waitFor({ state: 'detached' });
+
+    server.takeTaps();
+    await server.tap(orders.summary.print);
+    expect(server.takeTaps()).toBe(1);
+    await page.getByText(payments.billAsked).first().waitFor();
+    await until(async () => (await venue.papers()).some((paper) => paper.includes(name)), 20_000);
+
+    await server.startClosing();
+    await server.tap(card);
+    await server.tap(payments.amount);
+    for (const key of ['5', '0', '00']) await server.tap(key);
+    await clean(page, `${language}-amount-${size}`);
+    await server.tap(new RegExp(`^${payments.submit.split(' ·')[0]}`));
+    await page.getByText(payments.rest).first().waitFor();
+    await server.submitClose();
+    await page.getByText(orders.close.doneTitle).first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
