@@ -130,6 +130,27 @@ describe('approval of one act by PIN', () => {
     expect((await reopen(by('manager'))).body).toMatchObject({ closed: 0 });
   });
 
+  test('undoing a payment with an approval, by both people', async () => {
+    const paid = await server.post(`/api/orders/${id}/payments`, {
+      payment_type_id: 2,
+      amount: 30,
+    });
+    const payment = (paid.body.payment as { id: number }).id;
+    const undo = (approval?: object) =>
+      server.post(`/api/payments/${payment}/reverse`, {
+        reason: 'wrong card',
+        ...(approval ? { approval } : {}),
+      });
+    expect((await undo()).body).toMatchObject({ code: 'forbidden', approval_possible: true });
+    expect((await undo(by('bar'))).body.code).toBe('approver_not_allowed');
+    expect((await undo(by('manager'))).body).toMatchObject({ order: { paid: 0, rest: 90 } });
+    expect((await acts('payment', payment)).at(-1)).toMatchObject({
+      action: 'payment.reverse',
+      actor_id: userIds.server,
+      approver_id: userIds.manager,
+    });
+  });
+
   test('cancelling what is begun needs the right, or an approval', async () => {
     const owner = await box.as('owner');
     await owner.put('/api/user-roles/2/permissions', { orders: { cancelStarted: false } });

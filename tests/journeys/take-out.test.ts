@@ -121,7 +121,20 @@ describe.each([
     for (const key of ['5', '0', '00']) await server.tap(key);
     await clean(page, `${language}-amount-${size}`);
     await server.tap(new RegExp(`^${payments.submit.split(' ·')[0]}`));
-    await page.getByText(payments.rest).first().waitFor();
+    // A server undoes a payment with the PIN of a manager, then takes all of it at once.
+    await server.tap(payments.undo);
+    await page.getByLabel(payments.reason).fill('otra tarjeta');
+    await server.tap(payments.undo);
+    await page
+      .locator('button:has(strong)')
+      .filter({ hasText: /manager|gerente/i })
+      .last()
+      .click();
+    await clean(page, `${language}-undo-${size}`);
+    for (let digit = 0; digit < 4; digit += 1) {
+      await page.getByRole('button', { name: '1', exact: true }).last().click();
+    }
+    await page.getByRole('list', { name: payments.title }).waitFor({ state: 'detached' });
     await server.submitClose();
     await page.getByText(orders.close.doneTitle).first().waitFor();
     expect(complaints).toEqual([]);

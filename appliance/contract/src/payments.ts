@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { approval } from './approval.ts';
 import { Flag, Id, IdParams, Maybe, Nullable, Pesos, SignedPesos, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Order } from './orders.ts';
@@ -88,9 +89,11 @@ export const reversePayment = endpoint({
   body: Type.Object({
     reason: Type.String({ minLength: 1, maxLength: 300 }),
     register_session_id: Maybe(Id),
+    approval,
   }),
   reply: Receipt,
   idempotent: true,
+  approvable: true,
 });
 /** Closes a check that is paid in full: 409 rest_due (with `rest`) when it is not. */
 export const closePaidOrder = endpoint({

@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../live/query-keys.ts';
+import { withApproval } from '../../ui/approval.tsx';
 
 export type PaymentAsk = BodyOf<typeof addPayment>;
 
@@ -51,12 +52,18 @@ export function useAddPayment(orderId: number) {
   );
 }
 
-/** Undoes one payment; its reason is kept. */
+/** Undoes one payment; its reason is kept. Who lacks the right asks somebody who holds it for their PIN. */
 export function useReversePayment(orderId: number) {
   return usePaymentAct(
     orderId,
     ({ id, reason }: { id: number; reason: string }) =>
-      call(reversePayment, { params: { id }, body: { reason }, idempotencyKey: uuid() }),
+      withApproval((approval) =>
+        call(reversePayment, {
+          params: { id },
+          body: { reason, approval },
+          idempotencyKey: uuid(),
+        }),
+      ),
     (answer) => answer.order,
   );
 }

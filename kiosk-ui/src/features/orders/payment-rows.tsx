@@ -21,6 +21,8 @@ export function PaymentRows({ payments, orderId }: PaymentRowsProps) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const [undoing, setUndoing] = useState<number | null>(null);
+  // Whoever takes payments may ask for one to be undone: the box wants a PIN from those without the right.
+  const mayUndo = can('orders.reopen') || can('orders.close');
   if (payments.length === 0) return null;
   return (
     <ul className={styles.rows} aria-label={t('payments.title')}>
@@ -42,7 +44,7 @@ export function PaymentRows({ payments, orderId }: PaymentRowsProps) {
               </span>
             </span>
             <Money cents={toCentavos(payment.amount)} />
-            {orderId !== undefined && can('orders.reopen') && undoing !== payment.id && (
+            {orderId !== undefined && mayUndo && undoing !== payment.id && (
               <Button onClick={() => setUndoing(payment.id)}>{t('payments.undo')}</Button>
             )}
           </div>
