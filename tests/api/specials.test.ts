@@ -207,6 +207,8 @@ describe('on a check', () => {
       [0, null],
     ]);
     expect(box.events).toContainEqual(expect.objectContaining({ event: 'order.changed', id }));
+    const paper = await server().get(`/api/orders/${id}/ticket?format=text&width=32&lang=es`);
+    expect(paper.text).toMatch(/\(3x2\) +-\$?45\.00/);
     expect((await apply(special_id)).body.code).toBe('special_applied');
     const [act] = (await box.store.read((repos) => repos.journal.ofSubject('order', id))).slice(-1);
     expect(act).toMatchObject({ action: 'special.apply', actor_id: 2 });

@@ -75,8 +75,8 @@ describe('a rule in words', () => {
     [
       'everything, at any time',
       { ...percent, ...always, conditions: {} },
-      '12.5 % off everything, at any time',
-      '12.5 % menos en todo, a cualquier hora',
+      '12.5\u00a0% off everything, at any time',
+      '12.5\u00a0% menos en todo, a cualquier hora',
     ],
     [
       'one product wins over its category; a night that ends tomorrow',
@@ -107,8 +107,8 @@ describe('a rule in words', () => {
         start_date: '2026-12-01',
         end_date: '2026-12-31',
       },
-      '12.5 % off something no longer on the menu, except Lager and Extra cheese, Sat, Sun, Dec 1, 2026 to Dec 31, 2026',
-      '12.5 % menos en algo que ya no está en el menú, excepto Lager y Extra cheese, sáb, dom, del 1 dic 2026 al 31 dic 2026',
+      '12.5\u00a0% off something no longer on the menu, except Lager and Extra cheese, Sat, Sun, Dec 1, 2026 to Dec 31, 2026',
+      '12.5\u00a0% menos en algo que ya no está en el menú, excepto Lager y Extra cheese, sáb, dom, del 1 dic 2026 al 31 dic 2026',
     ],
   ])('%s', (_, change, english, spanish) => {
     expect(said(change, 'en')).toBe(english);

@@ -29,6 +29,13 @@ function refreshCheck(client: QueryClient, orderId: number): void {
   }
 }
 
+/** Shows a line as the box answered it, before the list is fetched again: it may be opened at once. */
+function showLine(client: QueryClient, line: OrderProduct): void {
+  client.setQueryData<OrderProduct[]>([...queryKeys.orderItems, line.order_id], (old) =>
+    old?.map((one) => (one.id === line.id ? line : one)),
+  );
+}
+
 /** Whether the box answered: then the outcome is known. A lost answer may hide a send that arrived. */
 function answered(error: unknown): boolean {
   return (
@@ -153,6 +160,7 @@ export function useSetDiscount(orderId: number) {
           Math.min(100, (pesos * 100) / Math.max(0.01, seen.price * seen.quantity)),
         ),
       ),
+    onSuccess: (line) => showLine(client, line),
     onSettled: () => refreshCheck(client, orderId),
   });
 }
@@ -171,6 +179,7 @@ export function useSetPrice(orderId: number) {
           }),
         ),
       ),
+    onSuccess: (line) => showLine(client, line),
     onSettled: () => refreshCheck(client, orderId),
   });
 }

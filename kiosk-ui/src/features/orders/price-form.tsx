@@ -35,7 +35,7 @@ export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProp
   const current = currentOf<OrderProduct>(set.error);
   const price = parsePesos(text);
   const valid = price !== null && price >= 0 && price <= 1_000_000;
-  const total = valid ? formatCents(toCentavos(price) * item.quantity, i18n.language) : '';
+  const each = valid ? formatCents(toCentavos(price), i18n.language) : '';
   const save = (seen: OrderProduct) => {
     if (!valid) return;
     set.mutate(
@@ -48,9 +48,10 @@ export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProp
       },
     );
   };
+  const words = { count: item.quantity, amount: each };
   const label = can('orders.overridePrice')
-    ? t('orders.line.savePrice', { amount: total })
-    : t('orders.line.askPrice', { amount: total });
+    ? t('orders.line.savePrice', words)
+    : t('orders.line.askPrice', words);
   return (
     <form
       className={styles.form}
@@ -96,20 +97,19 @@ export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProp
           {`${t('orders.line.priceFailed')}: ${problemText(set.error)}`}
         </p>
       )}
-      <div className={styles.acts}>
-        <Button size="lg" onClick={onBack}>
-          {t('common.back')}
-        </Button>
-        <Button
-          variant="primary"
-          size="lg"
-          type="submit"
-          busy={set.isPending}
-          disabled={!valid || toCentavos(price) === toCentavos(item.price) || current !== null}
-        >
-          {valid ? label : t('orders.line.enterPrice')}
-        </Button>
-      </div>
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        type="submit"
+        busy={set.isPending}
+        disabled={!valid || toCentavos(price) === toCentavos(item.price) || current !== null}
+      >
+        {valid ? label : t('orders.line.enterPrice')}
+      </Button>
+      <Button size="lg" block onClick={onBack}>
+        {t('common.back')}
+      </Button>
     </form>
   );
 }

@@ -28,9 +28,9 @@ export const settings = {
     print_on_close: 'Print the ticket when a check is closed',
   },
   ivaExplained:
-    'Prices include IVA, it is never added. On a check of $116: 16 % of the total shows $18.56, the part contained in the total shows $16.00.',
+    'Prices include IVA, it is never added. On a check of $116: 16\u00a0% of the total shows $18.56, the part contained in the total shows $16.00.',
   askAccountant: 'Ask your accountant which of the two your tickets should show.',
-  flat16: '16 % of the total (total × 0.16)',
+  flat16: '16\u00a0% of the total (total × 0.16)',
   extracted: 'The part contained in the total (total × 16 / 116)',
   blindHint:
     'Who may not approve payouts learns what the drawer should hold only once it is counted.',

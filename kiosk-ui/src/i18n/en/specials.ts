@@ -125,7 +125,7 @@ export const specials = {
       first: 'first sent',
       last: 'last sent',
     },
-    percent: '{{percent}} % off {{goods}}',
+    percent: '{{percent}}\u00a0% off {{goods}}',
     fixed: '{{amount}} off {{goods}}',
     part: '{{quantity}} × {{goods}}',
     combo: '{{parts}} together for {{price}}',

@@ -7,7 +7,7 @@ export const admin = {
   allSections: 'Todas las secciones',
   openAlone: 'Abrir como página',
   intro:
-    'Abra una sección aquí o como página propia. Lo que deja abierto sigue abierto en este dispositivo.',
+    'Abre una sección aquí o como página propia. Lo que dejas abierto sigue abierto en este dispositivo.',
   none: 'Esta cuenta no puede usar ninguna sección de la administración.',
   groups: { today: 'Hoy', money: 'Dinero', menu: 'Menú', people: 'Personal', venue: 'Local' },
   sections: {

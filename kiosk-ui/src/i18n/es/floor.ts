@@ -83,7 +83,7 @@ export const floor: Translated<typeof source> = {
     editTitle: 'Editar {{name}}',
     showDeleted: 'Mostrar eliminadas',
     deleted: 'eliminada',
-    noTablesHint: 'Agregue la primera mesa o dibuje varias en el plano.',
+    noTablesHint: 'Agrega la primera mesa o dibuja varias en el plano.',
     room: 'Área',
     seats: 'Lugares',
     size: 'Tamaño',

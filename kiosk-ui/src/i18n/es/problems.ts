@@ -45,7 +45,7 @@ export const problems: Translated<typeof source> = {
   cannotDeleteDefaultThemes: 'Los temas integrados no se pueden eliminar.',
   default_theme_fixed: 'Un tema integrado no se puede editar. Duplíquelo y edite la copia.',
   cash_stays_on: 'El efectivo no se puede desactivar.',
-  unknown_time_zone: 'Esa zona horaria no existe. Elija una de la lista.',
+  unknown_time_zone: 'Esa zona horaria no existe. Elige una de la lista.',
   unsuitable_picture: 'El logotipo debe ser un PNG de máximo 576 × 576 puntos y 32 kB.',
   thresholds_order: 'El segundo umbral debe ser mayor que el primero.',
   duplicate_name: 'Ese nombre ya existe.',

@@ -29,9 +29,9 @@ export const settings = {
     print_on_close: 'Imprimir el ticket al cerrar una cuenta',
   },
   ivaExplained:
-    'Los precios incluyen el IVA; nunca se suma. En una cuenta de $116: el 16 % del total muestra $18.56; la parte contenida en el total muestra $16.00.',
-  askAccountant: 'Pregunte a su contador cuál de los dos deben mostrar sus tickets.',
-  flat16: '16 % del total (total × 0.16)',
+    'Los precios incluyen el IVA; nunca se suma. En una cuenta de $116: el 16\u00a0% del total muestra $18.56; la parte contenida en el total muestra $16.00.',
+  askAccountant: 'Pregunta a tu contador cuál de los dos deben mostrar tus tickets.',
+  flat16: '16\u00a0% del total (total × 0.16)',
   extracted: 'La parte contenida en el total (total × 16 / 116)',
   blindHint:
     'Quien no puede aprobar pagos sabe lo que debe haber en la caja hasta que está contada.',

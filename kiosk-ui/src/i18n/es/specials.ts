@@ -125,7 +125,7 @@ export const specials = {
       first: 'lo primero enviado',
       last: 'lo último enviado',
     },
-    percent: '{{percent}} % menos en {{goods}}',
+    percent: '{{percent}}\u00a0% menos en {{goods}}',
     fixed: '{{amount}} menos en {{goods}}',
     part: '{{quantity}} × {{goods}}',
     combo: '{{parts}} juntos por {{price}}',

@@ -1,0 +1,169 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
+import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
+import { floor as floorEn } from '../../kiosk-ui/src/i18n/en/floor.ts';
+import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
+import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
+import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
+import { themes as themesEs } from '../../kiosk-ui/src/i18n/es/themes.ts';
+import { boxClient } from './box-client.ts';
+import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+import { person } from './pages.ts';
+import { openVenue, type Venue } from './venue.ts';
+
+let venue: Venue;
+let browser: Browser;
+beforeAll(async () => {
+  venue = await openVenue();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await venue?.close();
+});
+
+interface Placed {
+  name: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** One black point: the smallest logo there is. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Presses, moves in steps as a hand does, lets go. */
+async function drag(page: Page, from: Locator, dx: number, dy: number): Promise<void> {
+  const box = await from.boundingBox();
+  if (!box) throw new Error('Nothing to drag.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 });
+  await page.mouse.move(x + dx, y + dy, { steps: 4 });
+  await page.mouse.up();
+}
+
+const section = async (page: Page, id: string, title: string) => {
+  await page.goto(`/pos?screen=admin&section=${id}`);
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+};
+
+describe('what a manager decides about the venue reaches the other screens', () => {
+  it('rooms, tables and the plan (en); themes and settings (es)', async () => {
+    const boss = await openDevice(browser, venue.origin, { language: 'en', size: 'tablet' });
+    const waiter = await openDevice(browser, venue.origin, { language: 'en', size: 'tablet' });
+    const box = await boxClient(venue.origin, 'manager@demo.test');
+    const { page } = boss;
+    await person(page, 'en').logInFully('manager@demo.test');
+    await person(waiter.page, 'en').logInFully('server@demo.test');
+    const table = async (name: string) =>
+      (await box.get<Placed[]>('/api/tables')).find((one) => one.name === name);
+
+    await section(page, 'tables', adminEn.sections.tables);
+    await page.getByRole('button', { name: floorEn.admin.addRoom }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(floorEn.name, { exact: true }).fill('Jardín');
+    await sheet.getByRole('button', { name: commonEn.save }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: floorEn.admin.addTable }).click();
+    await sheet.getByLabel(floorEn.name, { exact: true }).fill('Jardín 1');
+    await sheet.getByLabel(floorEn.admin.room).selectOption({ label: 'Jardín' });
+    await sheet.getByRole('button', { name: commonEn.add, exact: true }).click();
+    await waiter.page.getByRole('tab', { name: 'Jardín' }).click();
+    await waiter.page
+      .getByRole('button', { name: /Jardín 1/ })
+      .first()
+      .waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    const before = await table('Mesa 1');
+    if (!before) throw new Error('The demo venue has no Mesa 1.');
+    await page.getByRole('button', { name: floorEn.admin.editPlan }).click();
+    const piece = page.getByRole('button', { name: /^Mesa 1, at/ });
+    const stands = async () => (await piece.getAttribute('aria-label')) ?? '';
+    const at = (x: number, y: number, width: number, height: number) =>
+      `Mesa 1, at ${x}, ${y}, ${width} by ${height}`;
+    const { x, y, width, height } = before;
+    await piece.waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'en-plan-editor');
+    const undo = page.getByRole('button', { name: floorEn.admin.undo, exact: true });
+    // A finger that trembles moves nothing.
+    await drag(page, piece, 3, 2);
+    expect(await stands()).toBe(at(x, y, width, height));
+    expect(await undo.isDisabled()).toBe(true);
+    await drag(page, piece, 60, 30);
+    const moved = at(snapped(x + 60), snapped(y + 30), width, height);
+    expect(await stands()).toBe(moved);
+    await drag(page, page.locator('[class*="handle"]'), 40, 40);
+    const resized = await stands();
+    expect(resized).not.toBe(moved);
+    await undo.click();
+    expect(await stands()).toBe(moved);
+    await page.getByRole('button', { name: floorEn.admin.redo, exact: true }).click();
+    expect(await stands()).toBe(resized);
+    await page.getByRole('button', { name: commonEn.back, exact: true }).click();
+    await page.getByRole('button', { name: commonEn.unsaved.stay }).click();
+    expect(await stands()).toBe(resized);
+    await page.getByRole('button', { name: floorEn.admin.savePlan }).click();
+    await page.getByText(floorEn.admin.planSaved).waitFor();
+    const after = await table('Mesa 1');
+    expect(after && at(after.x, after.y, after.width, after.height)).toBe(resized);
+
+    await boss.context.addInitScript(() => localStorage.setItem('language', 'es'));
+    await section(page, 'themes', adminEs.sections.themes);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: themesEs.duplicate }).first().click();
+    await sheet.getByLabel(commonName).fill('Terracota');
+    await sheet.getByLabel(themesEs.colours.background, { exact: true }).fill('#2b1512');
+    await picture(page, 'es-theme-form');
+    await sheet.getByRole('button', { name: commonEs.save }).click();
+    await page
+      .getByRole('article', { name: 'Terracota' })
+      .getByRole('button', { name: themesEs.use })
+      .click();
+    await waiter.page.waitForFunction(
+      "getComputedStyle(document.documentElement).getPropertyValue('--color-background') === '#2B1512'",
+    );
+
+    await section(page, 'settings', adminEs.sections.settings);
+    const name = page.getByLabel(settingsEs.fields.venue_name);
+    await name.fill('La Esquina');
+    await page.getByLabel(settingsEs.tipPool).check();
+    await page.getByRole('button', { name: commonEs.save, exact: true }).click();
+    await waiter.page.getByText('La Esquina').first().waitFor();
+    expect(await box.get('/api/settings')).toMatchObject({ tip_pool: { 2: 3, 3: 2, 5: 1 } });
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: png,
+    });
+    const logo = page.getByRole('img', { name: settingsEs.logo });
+    await logo.waitFor();
+    expect(await logo.evaluate('(image) => image.naturalWidth')).toBe(1);
+    await name.fill('Otra');
+    await page.getByText(adminEs.sections.themes, { exact: true }).first().click();
+    await page.getByRole('button', { name: commonEs.unsaved.stay }).click();
+    expect(await name.inputValue()).toBe('Otra');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'es-settings');
+    await page.getByText(adminEs.sections.themes, { exact: true }).first().click();
+    await page.getByRole('button', { name: commonEs.unsaved.discard }).click();
+    await page.getByRole('heading', { name: adminEs.sections.themes, level: 1 }).waitFor();
+    expect(await box.get('/api/settings')).toMatchObject({ venue_name: 'La Esquina' });
+
+    expect(boss.complaints).toEqual([]);
+    expect(waiter.complaints).toEqual([]);
+    await boss.context.close();
+    await waiter.context.close();
+  });
+});
+
+const commonName = 'Nombre';
+const snapped = (value: number) => Math.round(value / 10) * 10;
