@@ -37,6 +37,10 @@ const png = Buffer.from(
   'base64',
 );
 
+const background =
+  "getComputedStyle(document.documentElement).getPropertyValue('--color-background')";
+const logoWidth = `document.querySelector('img[src^="/api/settings/logo"]')?.naturalWidth`;
+
 /** Presses, moves in steps as a hand does, lets go. */
 async function drag(page: Page, from: Locator, dx: number, dy: number): Promise<void> {
   const box = await from.boundingBox();
@@ -128,9 +132,7 @@ describe('what a manager decides about the venue reaches the other screens', () 
       .getByRole('article', { name: 'Terracota' })
       .getByRole('button', { name: themesEs.use })
       .click();
-    await waiter.page.waitForFunction(
-      "getComputedStyle(document.documentElement).getPropertyValue('--color-background') === '#2B1512'",
-    );
+    await expect.poll(() => waiter.page.evaluate(background), { timeout: 10_000 }).toBe('#2B1512');
 
     await section(page, 'settings', adminEs.sections.settings);
     const name = page.getByLabel(settingsEs.fields.venue_name);
@@ -144,9 +146,8 @@ describe('what a manager decides about the venue reaches the other screens', () 
       mimeType: 'image/png',
       buffer: png,
     });
-    const logo = page.getByRole('img', { name: settingsEs.logo });
-    await logo.waitFor();
-    expect(await logo.evaluate('(image) => image.naturalWidth')).toBe(1);
+    await page.getByRole('img', { name: settingsEs.logo }).waitFor();
+    await expect.poll(() => page.evaluate(logoWidth), { timeout: 10_000 }).toBe(1);
     await name.fill('Otra');
     await page.getByText(adminEs.sections.themes, { exact: true }).first().click();
     await page.getByRole('button', { name: commonEs.unsaved.stay }).click();

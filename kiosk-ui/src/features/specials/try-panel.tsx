@@ -51,7 +51,16 @@ export function TryPanel({ rule, all, menu }: TryPanelProps) {
   );
   return (
     <section className={styles.trial} aria-label={t('specials.trial.title')}>
-      <h3>{t('specials.trial.title')}</h3>
+      <div className={styles.trialHead}>
+        <h3>{t('specials.trial.title')}</h3>
+        <Button
+          variant="quiet"
+          icon={<IconWand stroke={1.75} size={20} aria-hidden="true" />}
+          onClick={() => setExample(exampleFor(rule, menu.products, today))}
+        >
+          {t('specials.trial.fill')}
+        </Button>
+      </div>
       <p className={styles.quiet}>{t('specials.trial.hint')}</p>
       <FieldRow>
         <TextField
@@ -101,13 +110,6 @@ export function TryPanel({ rule, all, menu }: TryPanelProps) {
           </option>
         ))}
       </SelectField>
-      <Button
-        variant="quiet"
-        icon={<IconWand stroke={1.75} size={20} aria-hidden="true" />}
-        onClick={() => setExample(exampleFor(rule, menu.products, today))}
-      >
-        {t('specials.trial.fill')}
-      </Button>
       {lines.length > 0 && (
         <div role="status" className={styles.outcome}>
           <Outcome rule={rule} lines={lines} result={result} />
