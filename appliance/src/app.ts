@@ -28,6 +28,7 @@ import { ordersRoutes } from './orders/orders.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { printingRoutes } from './printing/printing.routes.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { shiftsRoutes } from './shifts/shifts.routes.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   printingRoutes(app);
   backupRoutes(app);
   boxRoutes(app);
+  reportsRoutes(app);
   await livePlugin(app);
   if (config.demo) openApiRoutes(app);
   await serveScreens(app, screens);

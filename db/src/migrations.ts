@@ -13,6 +13,7 @@ import { statements as venuePictures } from '../migrations/0012-venue-pictures.t
 import { statements as peopleAndJournal } from '../migrations/0013-people-and-journal.ts';
 import { statements as menu } from '../migrations/0014-menu.ts';
 import { statements as payoutsCutsAndTips } from '../migrations/0015-payouts-cuts-and-tips.ts';
+import { statements as salesTotals } from '../migrations/0016-sales-totals.ts';
 import { statements as costs } from '../migrations/0017-costs.ts';
 import { statements as devices } from '../migrations/0020-devices.ts';
 
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { name: '0013-people-and-journal', statements: peopleAndJournal },
   { name: '0014-menu', statements: menu },
   { name: '0015-payouts-cuts-and-tips', statements: payoutsCutsAndTips },
+  { name: '0016-sales-totals', statements: salesTotals },
   { name: '0017-costs', statements: costs },
   { name: '0020-devices', statements: devices },
 ];

@@ -67,6 +67,15 @@ export function ordersRepo(db: Kysely<Database>) {
     view(id: number): Promise<OrderView | undefined> {
       return views(db).where('o.id', '=', id).where('o.deleted_at', 'is', null).executeTakeFirst();
     },
+    /** Checks by id, in the order of the ids. */
+    async viewsOf(ids: readonly number[]): Promise<OrderView[]> {
+      if (ids.length === 0) return [];
+      const rows = await views(db)
+        .where('o.id', 'in', [...ids])
+        .execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
     /** Every open check, oldest first. */
     listOpen(): Promise<OrderView[]> {
       return views(db).where(open).orderBy('o.id').execute();
@@ -121,9 +130,7 @@ export function ordersRepo(db: Kysely<Database>) {
       }
       // The names and counts are looked up for the page only, not for what stands before it.
       const ids = (await newest.limit(limit).offset(offset).execute()).map((row) => row.id);
-      if (ids.length === 0) return [];
-      const rows = await views(db).where('o.id', 'in', ids).execute();
-      return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+      return this.viewsOf(ids);
     },
     /** The open check with this folded name, or undefined. */
     openByName(nameKey: string): Promise<{ id: number } | undefined> {

@@ -24,6 +24,8 @@ import { tipsRepo } from './tips.repo.ts';
 import { shiftsRepo } from './shifts.repo.ts';
 import { stockRepo } from './stock.repo.ts';
 import { themesRepo } from './themes.repo.ts';
+import { totalsRepo } from './totals.repo.ts';
+import { reportsRepo } from './reports.repo.ts';
 
 /** Every repository over one handle. */
 export function createRepos(db: Kysely<Database>) {
@@ -47,6 +49,8 @@ export function createRepos(db: Kysely<Database>) {
     payouts: payoutsRepo(db),
     cuts: cutsRepo(db),
     tips: tipsRepo(db),
+    totals: totalsRepo(db),
+    reports: reportsRepo(db),
     payments: paymentsRepo(db),
     printing: printingRepo(db),
     idempotency: idempotencyRepo(db),

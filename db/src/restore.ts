@@ -5,6 +5,7 @@ import type { Connection } from './driver.ts';
 import { connect } from './driver.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
+import { ensureTotals } from './rebuild-totals.ts';
 
 /** What a database holds, for the person who decides whether to go back to it. Times in milliseconds UTC. */
 export type Contents = {
@@ -72,6 +73,7 @@ export async function prepareRestore(options: {
   const connection = await openConnection(prepared);
   try {
     await migrate(connection, migrations, clock, () => Promise.resolve());
+    await ensureTotals(connection, clock.now());
     const at = clock.now();
     await connection.run(
       `UPDATE sessions SET ended_at = ?, end_reason = 'remote' WHERE ended_at IS NULL`,

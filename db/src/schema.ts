@@ -44,6 +44,13 @@ import type {
   TipLedgerTable,
   TipBalancesTable,
 } from './schema/cash.ts';
+import type {
+  PaymentTotalsTable,
+  PourTotalsTable,
+  PrepTotalsTable,
+  SalesTotalsStateTable,
+  SalesTotalsTable,
+} from './schema/totals.ts';
 import type { PrintersTable, PrintJobsTable } from './schema/printing.ts';
 import type { IdempotencyKeysTable, JournalTable, EventsTable } from './schema/command-path.ts';
 
@@ -85,6 +92,11 @@ export interface Database {
   z_cuts: ZCutsTable;
   tip_ledger: TipLedgerTable;
   tip_balances: TipBalancesTable;
+  sales_totals: SalesTotalsTable;
+  prep_totals: PrepTotalsTable;
+  pour_totals: PourTotalsTable;
+  payment_totals: PaymentTotalsTable;
+  sales_totals_state: SalesTotalsStateTable;
   printers: PrintersTable;
   print_jobs: PrintJobsTable;
   idempotency_keys: IdempotencyKeysTable;

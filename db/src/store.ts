@@ -9,6 +9,7 @@ import { answersRows, kyselyOver, type Connection } from './driver.ts';
 import { migrate } from './migrate.ts';
 import { migrations as released, type Migration } from './migrations.ts';
 import { readContents, swap, type Contents } from './restore.ts';
+import { ensureTotals } from './rebuild-totals.ts';
 import { createRepos, type Repos } from './repos.ts';
 import type { Database } from './schema.ts';
 
@@ -69,6 +70,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       const folder = options.backupFolder ?? join(dirname(file), 'backups');
       await backupTo(connection, join(folder, `before-${firstPending}-${clock.now()}.db`));
     });
+    if (migrations === released) await ensureTotals(connection, clock.now());
   } catch (error) {
     await connection.close();
     throw error;

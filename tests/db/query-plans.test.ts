@@ -81,6 +81,25 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'end of the journal': (repos) => repos.journal.lastId(),
   'bills of checks': (repos) => repos.printing.firstTickets([5, 6]),
   'rights of the active': (repos) => repos.people.activeRights(),
+  'sums of a check that closes': (repos) => repos.totals.record(5, '2026-01-10', 1),
+  'an hour of sales': (repos) => repos.totals.between(noon - 3_600_000, noon, 'UTC'),
+  'kitchen times of open checks': (repos) => repos.reports.openPrep(0, noon),
+  'cancellations of a week': (repos) => repos.reports.cancellations(noon - 7 * 86_400_000, noon),
+  'payments of an hour': (repos) =>
+    repos.reports.paymentsBetween({
+      days: { from: '2026-01-17', to: '2026-01-17' },
+      times: { from: noon - 3_600_000, to: noon },
+    }),
+  'a page of an export': (repos) =>
+    repos.reports.sold(
+      { days: { from: '0000-01-01', to: '9999-12-31' }, times: null },
+      { business_day: '2026-01-10', closed_at: noon, id: 5 },
+      60,
+    ),
+  'lines of an export': (repos) => repos.reports.exportLines([5, 6]),
+  'how checks were paid': (repos) => repos.reports.standingByType([5, 6]),
+  'open checks counted': (repos) => repos.reports.openCount(),
+  'drawers of a day': (repos) => repos.reports.drawersOfDay('2026-01-10'),
   'journal of a check': (repos) => repos.journal.ofSubject('order', 5),
 };
 

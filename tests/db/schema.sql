@@ -18,6 +18,9 @@ CREATE INDEX options_group ON options (option_group_id, ordinal);
 
 CREATE INDEX order_products_board ON order_products (area, status, ordered_at) WHERE status < 3;
 
+CREATE INDEX order_products_cancellations ON order_products
+    (cancelled_at, cancel_reason, cancelled_by, price, quantity, share_of, made_quantity) WHERE status = 4;
+
 CREATE INDEX order_products_cancelled ON order_products (cancelled_at) WHERE status = 4 AND cancel_seen_at IS NULL;
 
 CREATE INDEX order_products_delivered ON order_products (delivered_at, id) WHERE status = 3;
@@ -333,6 +336,17 @@ CREATE TABLE payment_items (
     PRIMARY KEY (payment_id, order_product_id)
   ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE payment_totals (
+    grain TEXT NOT NULL CHECK (grain IN ('day', 'month')),
+    period TEXT NOT NULL,
+    payment_type_id INTEGER NOT NULL,
+    payments INTEGER NOT NULL DEFAULT 0,
+    reversals INTEGER NOT NULL DEFAULT 0,
+    amount INTEGER NOT NULL DEFAULT 0,
+    tip INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (grain, period, payment_type_id)
+  ) STRICT, WITHOUT ROWID;
+
 CREATE TABLE payment_types (
     id INTEGER PRIMARY KEY NOT NULL,
     name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
@@ -372,6 +386,29 @@ CREATE TABLE payouts (
     deleted_at INTEGER, recipient_user_id INTEGER REFERENCES users (id), tip_method TEXT CHECK (tip_method IN ('card', 'cash')),
     CHECK (approved_at IS NULL OR deleted_at IS NULL)
   ) STRICT;
+
+CREATE TABLE pour_totals (
+    grain TEXT NOT NULL CHECK (grain IN ('day', 'month')),
+    period TEXT NOT NULL,
+    product_id INTEGER NOT NULL,
+    option_id INTEGER NOT NULL,
+    units INTEGER NOT NULL DEFAULT 0,
+    milliliters INTEGER NOT NULL DEFAULT 0,
+    gross INTEGER NOT NULL DEFAULT 0,
+    discount INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (grain, period, product_id, option_id)
+  ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE prep_totals (
+    grain TEXT NOT NULL CHECK (grain IN ('day', 'month')),
+    period TEXT NOT NULL,
+    area TEXT NOT NULL,
+    units INTEGER NOT NULL DEFAULT 0,
+    wait_ms INTEGER NOT NULL DEFAULT 0,
+    prep_ms INTEGER NOT NULL DEFAULT 0,
+    total_ms INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (grain, period, area)
+  ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE print_jobs (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -489,6 +526,29 @@ CREATE TABLE rooms (
     name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
     ordinal INTEGER NOT NULL DEFAULT 1,
     deleted_at INTEGER
+  ) STRICT;
+
+CREATE TABLE sales_totals (
+    grain TEXT NOT NULL CHECK (grain IN ('day', 'month')),
+    period TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('all', 'product', 'category', 'server', 'hour', 'source', 'type', 'special', 'discount_by')),
+    key INTEGER NOT NULL,
+    checks INTEGER NOT NULL DEFAULT 0,
+    guests INTEGER NOT NULL DEFAULT 0,
+    lines INTEGER NOT NULL DEFAULT 0,
+    units INTEGER NOT NULL DEFAULT 0,
+    gross INTEGER NOT NULL DEFAULT 0,
+    discount INTEGER NOT NULL DEFAULT 0,
+    tip INTEGER NOT NULL DEFAULT 0,
+    iva_flat INTEGER NOT NULL DEFAULT 0,
+    iva_extracted INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (grain, period, kind, key)
+  ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sales_totals_state (
+    id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
+    time_zone TEXT NOT NULL,
+    built_at INTEGER NOT NULL
   ) STRICT;
 
 CREATE TABLE schema_migrations (
@@ -627,6 +687,26 @@ CREATE TRIGGER journal_no_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABO
 
 CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'journal is append-only'); END;
 
+CREATE TRIGGER order_products_totals AFTER UPDATE OF in_progress_at, finished_at ON order_products
+    WHEN NEW.dont_make = 0 AND NEW.share_of IS NULL AND NEW.status <> 4
+      AND (OLD.finished_at IS NOT NEW.finished_at
+        OR (NEW.finished_at IS NOT NULL AND OLD.in_progress_at IS NOT NEW.in_progress_at))
+      AND EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND closed = 1 AND deleted_at IS NULL) BEGIN
+    INSERT INTO prep_totals (grain, period, area, units, wait_ms, prep_ms, total_ms)
+    SELECT g.column1, substr(o.business_day, 1, g.column2), NEW.area, c.sign * c.units,
+      c.sign * c.units * (c.started - c.ordered), c.sign * c.units * (c.finished - c.started),
+      c.sign * c.units * (c.finished - c.ordered)
+    FROM (SELECT -1 AS sign, coalesce(OLD.made_quantity, OLD.quantity) AS units,
+      OLD.ordered_at AS ordered, coalesce(OLD.in_progress_at, OLD.finished_at) AS started,
+      OLD.finished_at AS finished WHERE OLD.finished_at IS NOT NULL UNION ALL SELECT 1 AS sign, coalesce(NEW.made_quantity, NEW.quantity) AS units,
+      NEW.ordered_at AS ordered, coalesce(NEW.in_progress_at, NEW.finished_at) AS started,
+      NEW.finished_at AS finished WHERE NEW.finished_at IS NOT NULL) c,
+      (VALUES ('day', 10), ('month', 7)) g, orders o WHERE o.id = NEW.order_id
+    ON CONFLICT (grain, period, area) DO UPDATE SET units = units + excluded.units,
+      wait_ms = wait_ms + excluded.wait_ms, prep_ms = prep_ms + excluded.prep_ms,
+      total_ms = total_ms + excluded.total_ms;
+  END;
+
 CREATE TRIGGER payment_items_no_delete BEFORE DELETE ON payment_items BEGIN SELECT RAISE(ABORT, 'payment_items is append-only'); END;
 
 CREATE TRIGGER payment_items_no_update BEFORE UPDATE ON payment_items BEGIN SELECT RAISE(ABORT, 'payment_items is append-only'); END;
@@ -644,6 +724,15 @@ CREATE TRIGGER payments_tip AFTER INSERT ON payments
       coalesce((SELECT l.user_id FROM tip_ledger l WHERE l.payment_id = NEW.reverses_id), o.served_by, o.open_user_id),
       NEW.tip, NEW.order_id, NEW.id, NEW.register_session_id, NEW.user_id, NEW.created_at, NEW.business_day
     FROM orders o, payment_types t WHERE o.id = NEW.order_id AND t.id = NEW.payment_type_id;
+  END;
+
+CREATE TRIGGER payments_totals AFTER INSERT ON payments BEGIN
+    INSERT INTO payment_totals (grain, period, payment_type_id, payments, reversals, amount, tip)
+    SELECT g.column1, substr(NEW.business_day, 1, g.column2), NEW.payment_type_id, NEW.reverses_id IS NULL,
+      NEW.reverses_id IS NOT NULL, NEW.amount, NEW.tip
+    FROM (VALUES ('day', 10), ('month', 7)) g WHERE true
+    ON CONFLICT (grain, period, payment_type_id) DO UPDATE SET payments = payments + excluded.payments,
+      reversals = reversals + excluded.reversals, amount = amount + excluded.amount, tip = tip + excluded.tip;
   END;
 
 CREATE TRIGGER payouts_no_delete BEFORE DELETE ON payouts

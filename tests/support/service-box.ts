@@ -11,6 +11,7 @@ import { ordersRoutes } from '../../appliance/src/orders/orders.routes.ts';
 import { specialsRoutes } from '../../appliance/src/specials/specials.routes.ts';
 import { paymentsRoutes } from '../../appliance/src/payments/payments.routes.ts';
 import { printingRoutes } from '../../appliance/src/printing/printing.routes.ts';
+import { reportsRoutes } from '../../appliance/src/reports/reports.routes.ts';
 import { transfersRoutes } from '../../appliance/src/transfers/transfers.routes.ts';
 import { fillSmallVenue, type RoleName } from './service-venue.ts';
 
@@ -83,6 +84,7 @@ export async function openServiceBox(file = ':memory:'): Promise<ServiceBox> {
     printingRoutes,
     specialsRoutes,
     paymentsRoutes,
+    reportsRoutes,
   ];
   for (const routes of nouns) routes(app);
   await app.ready();

@@ -26,9 +26,14 @@ function written(cell: CsvCell): string {
 
 /** Header and rows as one CSV text. Money is written by the caller: pesos with two decimals, as numbers. */
 export function toCsv(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
-  const lines = [header.map(written).join(',')];
-  for (const row of rows) lines.push(row.map(written).join(','));
-  return `${byteOrderMark}${lines.join('\r\n')}\r\n`;
+  return `${byteOrderMark}${csvLines([header])}${csvLines(rows)}`;
+}
+
+/** Further rows of a CSV text that is written piece by piece. */
+export function csvLines(rows: Iterable<readonly CsvCell[]>): string {
+  let text = '';
+  for (const row of rows) text += `${row.map(written).join(',')}\r\n`;
+  return text;
 }
 
 /**

@@ -27,6 +27,14 @@ export async function exceptions({
   now,
 }: Call<typeof listExceptions>): Promise<ReplyOf<typeof listExceptions>> {
   const day = query.day ?? businessDayOf(now, (await readVenue(repos)).clock);
+  return exceptionsOfDay({ repos }, day);
+}
+
+/** The same for whoever gathers a day (the daily close). */
+export async function exceptionsOfDay(
+  { repos }: { repos: Repos },
+  day: string,
+): Promise<ReplyOf<typeof listExceptions>> {
   const rows = await repos.journal.ofDay(day);
   const thresholds = await readThresholds(repos);
   const findings = summarise(await withBills(repos, rows), thresholds);

@@ -100,6 +100,7 @@ async function finish(
     payments.find((payment) => payment.register_session_id !== null)?.register_session_id ??
     null;
   const tip = payments.reduce((sum, payment) => sum + payment.tip, 0);
+  const day = businessDayOf(now, venue.clock);
   await repos.orders.change(
     found.id,
     {
@@ -110,10 +111,11 @@ async function finish(
       heard_about_id: heardAbout,
       register_session_id: sessionId,
       tip,
-      business_day: businessDayOf(now, venue.clock),
+      business_day: day,
     },
     now,
   );
+  await repos.totals.record(found.id, day, 1);
   const held = await repos.items.heldCount(found.id);
   await journal(hands, {
     action: 'order.close',

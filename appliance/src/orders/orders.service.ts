@@ -96,6 +96,7 @@ export async function removeOrder(call: Call<typeof deleteOrder>): Promise<{ suc
   const { repos, params, now, emit } = call;
   const found = await requireOrder(call, params.id);
   if (!(await repos.orders.isEmpty(found.id))) throw new Problem('order_not_empty');
+  if (found.closed) await repos.totals.record(found.id, found.business_day, -1);
   await repos.orders.change(found.id, { deleted_at: now }, now);
   await journal(call, {
     action: 'order.delete',

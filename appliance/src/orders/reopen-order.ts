@@ -20,6 +20,7 @@ export async function reopenOrder(
   for (const payment of await repos.cash.livePayments(found.id)) {
     await reverse(hands, payment, { venue, named, reason: null });
   }
+  await repos.totals.record(found.id, found.business_day, -1);
   await repos.orders.change(
     found.id,
     {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
+import { rebuildTotals } from '../rebuild-totals.ts';
 import { bulkWrite, type Store } from '../store.ts';
 
 const daysPerCopy = 70;
@@ -24,6 +25,7 @@ export async function lengthenHistory(store: Store, items: number): Promise<numb
     await bulkWrite(store, (db) => copyBack(db, copy, source));
     onFile += source.items;
   }
+  await bulkWrite(store, (db) => rebuildTotals(db, Date.now()));
   return onFile;
 }
 

@@ -8,6 +8,7 @@ import type { Database } from '../schema.ts';
 import { bulkWrite, type Store } from '../store.ts';
 import { demoCosts, demoPurchases } from './back-office-data.ts';
 import { bulkInsert } from '../bulk-insert.ts';
+import { rebuildTotals } from '../rebuild-totals.ts';
 import { seedCatalog } from './catalog.ts';
 import { demoRooms, demoTables } from './floor-data.ts';
 import { generateHistory } from './history.ts';
@@ -110,6 +111,7 @@ export async function seedDemo(store: Store, options: DemoOptions): Promise<bool
     const tables = demoTables.map((table, index) => ({ ...table, id: index + 1 }));
     const history = generateHistory({ menu, tables, now, clock: venueClock, seed });
     for (const table of insertOrder) await bulkInsert(db, table, history[table]);
+    await rebuildTotals(db, now);
     await journalRepo(db).append({
       at: now,
       business_day: history.orders.at(-1)?.business_day ?? '',

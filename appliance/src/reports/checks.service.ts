@@ -1,0 +1,118 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type { Order } from '@comanda/contract/orders';
+import type { adminOrders, listChecks } from '@comanda/contract/reports';
+import type { SoldPlace } from '@comanda/db/reports.repo';
+import { Problem } from '@comanda/domain/problem';
+import {
+  bucketOf,
+  reportSpans,
+  type PaymentBucket,
+  type Span,
+} from '@comanda/domain/report-period';
+import { runRead, type AppContext } from '../context.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { toOrder } from '../orders/order-reply.ts';
+import { readVenue, type Venue } from '../settings.ts';
+
+/** Checks that one read looks at: the floor is served between two of them. */
+const windowChecks = 200;
+
+/** The checks behind a tile of the statistics, a page of them. */
+export async function checksBehind(
+  call: OwnCall<typeof listChecks>,
+): Promise<ReplyOf<typeof listChecks>> {
+  const { context, query, request } = call;
+  const { list, limit = 50 } = query;
+  const venue = await runRead(context, ({ repos }) => readVenue(repos));
+  if (list === 'open') return { orders: await openChecks(context, venue), next: null };
+  const { span } = reportSpans(query.period ?? 'all', context.clock.now(), venue.clock);
+  const bucket = list === 'closed' ? null : list;
+  let after = placeOf(query.after);
+  const found: SoldPlace[] = [];
+  let isEnd = false;
+  while (found.length < limit && !isEnd && !request.raw.destroyed) {
+    const size = bucket === null ? Math.min(windowChecks, limit) : windowChecks;
+    const { seen, fitting } = await look(context, span, after, size, bucket);
+    for (const place of fitting) if (found.length < limit) found.push(place);
+    isEnd = seen.length < size && found.length <= limit;
+    const last = found.length === limit ? found.at(-1) : seen.at(-1);
+    if (found.length === limit && fitting.at(-1)?.id !== found.at(-1)?.id) isEnd = false;
+    after = last ?? after;
+  }
+  const orders = await checksOf(context, venue, found);
+  return { orders, next: isEnd || after === null ? null : placeText(after) };
+}
+
+async function look(
+  context: AppContext,
+  span: Span,
+  after: SoldPlace | null,
+  size: number,
+  bucket: PaymentBucket | null,
+): Promise<{ seen: SoldPlace[]; fitting: SoldPlace[] }> {
+  return runRead(context, async ({ repos }) => {
+    const seen = await repos.reports.sold(span, after, size);
+    if (bucket === null) return { seen, fitting: seen };
+    const paid = await repos.reports.standingByType(seen.map((place) => place.id));
+    const ids = new Set(
+      paid
+        .filter((row) => row.payments > 0 && bucketOf(row.payment_type_id) === bucket)
+        .map((row) => row.order_id),
+    );
+    return { seen, fitting: seen.filter((place) => ids.has(place.id)) };
+  });
+}
+
+/** B's list: what is open now, then what was closed in the period. */
+export async function adminChecks({
+  context,
+  query,
+  request,
+}: OwnCall<typeof adminOrders>): Promise<Order[]> {
+  const { limit = 1000 } = query;
+  const venue = await runRead(context, ({ repos }) => readVenue(repos));
+  const { span } = reportSpans(query.period ?? 'all', context.clock.now(), venue.clock);
+  let after = placeOf(query.after);
+  const orders = after === null ? await openChecks(context, venue) : [];
+  let left = limit;
+  while (left > 0 && !request.raw.destroyed) {
+    const size = Math.min(windowChecks, left);
+    const { seen } = await look(context, span, after, size, null);
+    orders.push(...(await checksOf(context, venue, seen)));
+    left -= seen.length;
+    after = seen.at(-1) ?? after;
+    if (seen.length < size) break;
+  }
+  return orders;
+}
+
+async function openChecks(context: AppContext, venue: Venue): Promise<Order[]> {
+  const rows = await runRead(context, ({ repos }) => repos.orders.listOpen());
+  return rows.reverse().map((row) => toOrder(row, venue));
+}
+
+async function checksOf(
+  context: AppContext,
+  venue: Venue,
+  places: readonly SoldPlace[],
+): Promise<Order[]> {
+  const orders: Order[] = [];
+  for (let start = 0; start < places.length; start += windowChecks) {
+    const ids = places.slice(start, start + windowChecks).map((place) => place.id);
+    const rows = await runRead(context, ({ repos }) => repos.orders.viewsOf(ids));
+    orders.push(...rows.map((row) => toOrder(row, venue)));
+  }
+  return orders;
+}
+
+/** A place in the list as it travels. */
+export const placeText = (place: SoldPlace) =>
+  `${place.business_day}|${place.closed_at}|${place.id}`;
+
+/** The place that was given out, or null; anything else is 400. */
+export function placeOf(text: string | undefined): SoldPlace | null {
+  if (text === undefined) return null;
+  const match = /^(\d{4}-\d\d-\d\d)\|(\d{1,15})\|(\d{1,10})$/.exec(text);
+  if (!match) throw new Problem('validation', { field: 'after' });
+  return { business_day: match[1] ?? '', closed_at: Number(match[2]), id: Number(match[3]) };
+}

@@ -1,0 +1,169 @@
+import type { exportStatistics, StatisticsRow } from '@comanda/contract/reports';
+import type { ExportLine, SoldPlace } from '@comanda/db/reports.repo';
+import type { OrderView } from '@comanda/db/orders.repo';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { csvLines, toCsv, type CsvCell } from '@comanda/domain/csv';
+import { toPesos } from '@comanda/domain/money';
+import { reportSpans, type Span } from '@comanda/domain/report-period';
+import { Readable } from 'node:stream';
+import { runRead, type AppContext } from '../context.ts';
+import { RawReply, type OwnCall } from '../http/mount.ts';
+import { toIso } from '../orders/order-reply.ts';
+import { readVenue } from '../settings.ts';
+import { placeOf } from './checks.service.ts';
+import { readSpan } from './sums.ts';
+
+/** Checks per read: a few milliseconds in which nobody else is served. */
+const windowChecks = 60;
+
+/** B's export: every sold line of the closed checks of a period. */
+export async function statisticsExport(
+  call: OwnCall<typeof exportStatistics>,
+): Promise<StatisticsRow[] | RawReply> {
+  const { context, query, request } = call;
+  const { period = 'all', limit = 50_000 } = query;
+  const now = context.clock.now();
+  const venue = await runRead(context, ({ repos }) => readVenue(repos));
+  const { span } = reportSpans(period, now, venue.clock);
+  const isGone = () => request.raw.destroyed;
+  if (query.format === 'csv') {
+    const { totals } = await runRead(context, ({ repos }) => readSpan(repos, span, venue));
+    const count = totals.sales.get('all|0')?.lines ?? 0;
+    const day = businessDayOf(now, venue.clock);
+    const name = `order_statistics_${period === 'all' ? 'all_time' : period}_${day}.csv`;
+    return new RawReply('text/csv; charset=utf-8', Readable.from(csv(context, span, isGone)), {
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-row-count': String(count),
+    });
+  }
+  const rows: StatisticsRow[] = [];
+  for await (const page of pages(context, span, placeOf(query.after), isGone)) {
+    // A check is never torn apart, unless it alone is longer than what was asked for.
+    if (rows.length > 0 && rows.length + page.length > limit) break;
+    rows.push(...page.slice(0, limit));
+  }
+  return rows;
+}
+
+async function* csv(
+  context: AppContext,
+  span: Span,
+  isGone: () => boolean,
+): AsyncGenerator<string> {
+  yield toCsv(columns, []);
+  let text = '';
+  for await (const page of pages(context, span, null, isGone)) {
+    text += csvLines(page.map(cells));
+    if (text.length < 32_000) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
+}
+
+const columns = [
+  'order_id',
+  'order_name',
+  'business_day',
+  'opened',
+  'closed',
+  'table',
+  'order_type',
+  'guests',
+  'server',
+  'closed_by',
+  'payment',
+  'item_id',
+  'product',
+  'category',
+  'area',
+  'options',
+  'sold_by',
+  'quantity',
+  'units',
+  'unit_price',
+  'gross',
+  'discount',
+  'discount_source',
+  'total',
+  'ordered',
+  'wait_minutes',
+  'prep_minutes',
+  'total_minutes',
+] as const satisfies readonly (keyof StatisticsRow)[];
+
+const cells = (row: StatisticsRow): CsvCell[] => columns.map((column) => row[column]);
+
+/** The rows check by check, newest first; each window of checks is a read of its own. */
+async function* pages(
+  context: AppContext,
+  span: Span,
+  from: SoldPlace | null,
+  isGone: () => boolean,
+): AsyncGenerator<StatisticsRow[]> {
+  let after = from;
+  while (!isGone()) {
+    const { places, orders, lines, paid } = await runRead(context, async ({ repos }) => {
+      const places = await repos.reports.sold(span, after, windowChecks);
+      const ids = places.map((place) => place.id);
+      return {
+        places,
+        orders: await repos.orders.viewsOf(ids),
+        lines: await repos.reports.exportLines(ids),
+        paid: await repos.reports.standingByType(ids),
+      };
+    });
+    const { payments } = await runRead(context, ({ repos }) => repos.reports.choices());
+    const methods = new Map(payments.map((type) => [type.id, type.name]));
+    const byOrder = Map.groupBy(lines, (line) => line.order_id);
+    for (const order of orders) {
+      const payment = paid
+        .filter((row) => row.order_id === order.id && row.payments > 0)
+        .map((row) => methods.get(row.payment_type_id) ?? '')
+        .join(' + ');
+      yield (byOrder.get(order.id) ?? []).map((line) => toRow(order, line, payment));
+    }
+    after = places.at(-1) ?? after;
+    if (places.length < windowChecks) return;
+  }
+}
+
+const minutes = (ms: number) => Math.round(ms / 600) / 100;
+
+function toRow(order: OrderView, line: ExportLine, payment: string): StatisticsRow {
+  const gross = line.price * line.quantity;
+  const { ordered_at: ordered, finished_at: finished } = line;
+  const isMade = line.dont_make === 0 && line.units > 0;
+  const started = line.in_progress_at ?? finished;
+  return {
+    order_id: order.id,
+    order_name: order.name,
+    business_day: order.business_day,
+    opened: toIso(order.created_at),
+    closed: toIso(order.closed_at ?? 0),
+    table: order.table_name ?? '',
+    order_type: order.order_type,
+    guests: order.guests,
+    server: order.server_name ?? order.open_user_name,
+    closed_by: order.close_user_name ?? '',
+    payment,
+    item_id: line.id,
+    product: line.product_name,
+    category: line.category,
+    area: line.area,
+    options: line.options ?? '',
+    sold_by: line.user_name,
+    quantity: line.quantity,
+    units: line.units,
+    unit_price: toPesos(line.price),
+    gross: toPesos(gross),
+    discount: toPesos(line.discount),
+    discount_source: line.discount_source ?? '',
+    total: toPesos(gross - line.discount),
+    ordered: toIso(ordered),
+    wait_minutes: isMade && started !== null ? minutes(started - ordered) : null,
+    prep_minutes:
+      isMade && started !== null && finished !== null ? minutes(finished - started) : null,
+    total_minutes: isMade && finished !== null ? minutes(finished - ordered) : null,
+  };
+}

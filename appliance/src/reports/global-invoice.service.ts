@@ -1,0 +1,72 @@
+import type { globalInvoiceCsv } from '@comanda/contract/reports';
+import type { SoldPlace } from '@comanda/db/reports.repo';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { csvLines, toCsv, type CsvCell } from '@comanda/domain/csv';
+import { toPesos } from '@comanda/domain/money';
+import { lastDayOf } from '@comanda/domain/sales-totals';
+import { ivaOf } from '@comanda/domain/totals';
+import { Readable } from 'node:stream';
+import { runRead, type AppContext } from '../context.ts';
+import { RawReply, type OwnCall } from '../http/mount.ts';
+import { toIso } from '../orders/order-reply.ts';
+import { readVenue, type Venue } from '../settings.ts';
+
+const windowChecks = 200;
+const header = [
+  'check',
+  'business_day',
+  'closed',
+  'payment',
+  'subtotal',
+  'discount',
+  'total',
+  'iva',
+  'tip',
+];
+
+/** Every closed check of a month with its IVA by the venue's formula, newest first, as one stream. */
+export async function globalInvoice(call: OwnCall<typeof globalInvoiceCsv>): Promise<RawReply> {
+  const { context, query, request } = call;
+  const venue = await runRead(context, ({ repos }) => readVenue(repos));
+  const month = query.month ?? businessDayOf(context.clock.now(), venue.clock).slice(0, 7);
+  const rows = lines(context, venue, month, () => request.raw.destroyed);
+  return new RawReply('text/csv; charset=utf-8', Readable.from(rows), {
+    'content-disposition': `attachment; filename="global_invoice_${month}.csv"`,
+  });
+}
+
+async function* lines(
+  context: AppContext,
+  venue: Venue,
+  month: string,
+  isGone: () => boolean,
+): AsyncGenerator<string> {
+  yield toCsv(header, []);
+  const span = { days: { from: `${month}-01`, to: lastDayOf(month) }, times: null };
+  let after: SoldPlace | null = null;
+  while (!isGone()) {
+    const from: SoldPlace | null = after;
+    const { places, orders } = await runRead(context, async ({ repos }) => {
+      const places = await repos.reports.sold(span, from, windowChecks);
+      return { places, orders: await repos.orders.viewsOf(places.map((place) => place.id)) };
+    });
+    yield csvLines(
+      orders.map((order): CsvCell[] => {
+        const total = order.subtotal - order.discount_total;
+        return [
+          order.id,
+          order.business_day,
+          toIso(order.closed_at),
+          order.payment_type_name,
+          toPesos(order.subtotal),
+          toPesos(order.discount_total),
+          toPesos(total),
+          toPesos(ivaOf(total, venue.ivaFormula)),
+          toPesos(order.tip),
+        ];
+      }),
+    );
+    after = places.at(-1) ?? after;
+    if (places.length < windowChecks) return;
+  }
+}

@@ -1,0 +1,111 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type { IepsRow, iepsMonths, iepsReport } from '@comanda/contract/reports';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { toPesos } from '@comanda/domain/money';
+import { allDays } from '@comanda/domain/report-period';
+import { lastDayOf, type PourSums } from '@comanda/domain/sales-totals';
+import type { Call } from '../http/mount.ts';
+import { readVenue } from '../settings.ts';
+
+type Pour = PourSums & { product_id: number; option_id: number };
+type Product = { id: number; name: string; milliliters: number | null };
+
+/** B's report: products that are poured, with what was sold of them by size. Specials' discounts are taken off. */
+export async function litersSold({
+  repos,
+  query,
+  now,
+}: Call<typeof iepsReport>): Promise<IepsRow[]> {
+  const today = businessDayOf(now, (await readVenue(repos)).clock);
+  const products = new Map((await repos.reports.pouredProducts()).map((row) => [row.id, row]));
+  const pours = (await repos.totals.pours(rangeOf(query, today))).filter(
+    (pour) => products.has(pour.product_id) || pour.milliliters > 0,
+  );
+  const missing = pours.flatMap((pour) => (products.has(pour.product_id) ? [] : pour.product_id));
+  // A product that lost its volume since stays in the report with what its options said.
+  const names = await repos.reports.namesOf('products', missing);
+  const options = await repos.reports.namesOf('options', [
+    ...new Set(pours.map((pour) => pour.option_id).filter((id) => id > 0)),
+  ]);
+  const rows = [...Map.groupBy(pours, (pour) => pour.product_id)].map(([id, found]) =>
+    toRow(products.get(id) ?? { id, name: names.get(id) ?? '', milliliters: null }, found, options),
+  );
+  return rows.sort(
+    (a, b) =>
+      b.total_liters_sold - a.total_liters_sold ||
+      b.total_sales_value - a.total_sales_value ||
+      a.product_id - b.product_id,
+  );
+}
+
+/** Liters per month within the period, for the plot. */
+export async function litersByMonth({
+  repos,
+  query,
+  now,
+}: Call<typeof iepsMonths>): Promise<ReplyOf<typeof iepsMonths>> {
+  const today = businessDayOf(now, (await readVenue(repos)).clock);
+  const { from, to } = rangeOf(query, today);
+  const products = new Map((await repos.reports.pouredProducts()).map((row) => [row.id, row]));
+  const pours = await repos.totals.poursByMonth({ from: from.slice(0, 7), to: to.slice(0, 7) });
+  return [...Map.groupBy(pours, (pour) => pour.period)].flatMap(([month, found]) => {
+    const poured = found.filter((pour) => products.has(pour.product_id) || pour.milliliters > 0);
+    if (poured.length === 0) return [];
+    const milliliters = sum(poured, (pour) => volumeOf(pour, products.get(pour.product_id)));
+    const sales = sum(poured, (pour) => pour.gross - pour.discount);
+    return [{ month, liters: toLiters(milliliters), sales: toPesos(sales) }];
+  });
+}
+
+function rangeOf(
+  query: { period?: 'month' | 'year' | 'all'; month?: string; year?: string },
+  today: string,
+): { from: string; to: string } {
+  const { period = query.month ? 'month' : query.year ? 'year' : 'all' } = query;
+  if (period === 'all') return allDays;
+  if (period === 'year') {
+    const year = query.year ?? today.slice(0, 4);
+    return { from: `${year}-01-01`, to: `${year}-12-31` };
+  }
+  const month = query.month ?? today.slice(0, 7);
+  return { from: `${month}-01`, to: lastDayOf(month) };
+}
+
+const sum = <T>(rows: readonly T[], pick: (row: T) => number) =>
+  rows.reduce((total, row) => total + pick(row), 0);
+const toLiters = (milliliters: number) => Math.round(milliliters) / 1000;
+
+/** The option's volume; where none said one, the product's own. */
+function volumeOf(pour: Pour, product: Product | undefined): number {
+  return pour.option_id > 0 ? pour.milliliters : pour.units * (product?.milliliters ?? 0);
+}
+
+function toRow(
+  product: Product,
+  pours: readonly Pour[],
+  optionNames: ReadonlyMap<number, string>,
+): IepsRow {
+  const milliliters = sum(pours, (pour) => volumeOf(pour, product));
+  const sales = sum(pours, (pour) => pour.gross - pour.discount);
+  const untold = pours.filter((pour) => volumeOf(pour, product) === 0);
+  return {
+    product_id: product.id,
+    product_name: product.name,
+    total_units_sold: sum(pours, (pour) => pour.units),
+    total_liters_sold: toLiters(milliliters),
+    total_sales_value: toPesos(sales),
+    average_price_per_liter: toPesos(
+      milliliters > 0 ? Math.round((sales * 1000) / milliliters) : 0,
+    ),
+    units_without_liters: sum(untold, (pour) => pour.units),
+    breakdown: [...pours]
+      .sort((a, b) => b.units - a.units || a.option_id - b.option_id)
+      .map((pour) => ({
+        option_id: pour.option_id || null,
+        option_name: optionNames.get(pour.option_id) ?? null,
+        units_sold: pour.units,
+        liters_sold: toLiters(volumeOf(pour, product)),
+        sales_value: toPesos(pour.gross - pour.discount),
+      })),
+  };
+}

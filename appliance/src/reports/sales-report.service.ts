@@ -1,0 +1,114 @@
+import type {
+  AreaTimes,
+  averageTimes,
+  SalesReport,
+  salesReport,
+  SalesRow,
+} from '@comanda/contract/reports';
+import type { Repos } from '@comanda/db/repos';
+import { addDays, businessDayOf } from '@comanda/domain/business-day';
+import { toPesos } from '@comanda/domain/money';
+import { allDays, reportSpans } from '@comanda/domain/report-period';
+import { orderTypes, type SalesKind, type SalesTotals } from '@comanda/domain/sales-totals';
+import { runRead } from '../context.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { readVenue } from '../settings.ts';
+import {
+  inPesos,
+  namedParts,
+  readSpan,
+  rowsOfKind,
+  toAreaTimes,
+  toSalesRow,
+  toSummary,
+} from './sums.ts';
+
+/** Days that a plot shows one by one; beyond, it shows months. */
+const mostDays = 62;
+
+/** B's statistics of a period and of the one before it, from the kept sums; several short reads. */
+export async function sales({ context, query }: OwnCall<typeof salesReport>): Promise<SalesReport> {
+  const period = query.period ?? 'all';
+  const now = context.clock.now();
+  const read = <T>(work: (repos: Repos) => Promise<T>) =>
+    runRead(context, ({ repos }) => work(repos));
+  const venue = await read(readVenue);
+  const { span, previous } = reportSpans(period, now, venue.clock);
+  const today = businessDayOf(now, venue.clock);
+  const first = (await read((repos) => repos.totals.firstDay())) ?? today;
+  const figures = await read((repos) => readSpan(repos, span, venue));
+  const before = previous && (await read((repos) => readSpan(repos, previous, venue)));
+  const named = await read((repos) => namedParts(repos, figures));
+  const tables = await read((repos) => namedTables(repos, figures.totals));
+  const isAll = span.days.from === allDays.from;
+  const from = isAll ? first : span.days.from;
+  const to = span.days.to < today || span.times ? span.days.to : today;
+  return {
+    period,
+    from,
+    to,
+    open_checks: await read((repos) => repos.reports.openCount()),
+    summary: toSummary(figures, venue),
+    previous: before && toSummary(before, venue),
+    series: span.times ? [] : await read((repos) => series(repos, { from, to })),
+    ...tables,
+    ...named,
+    areas: toAreaTimes(figures.prep),
+  };
+}
+
+async function series(
+  repos: Repos,
+  range: { from: string; to: string },
+): Promise<SalesReport['series']> {
+  const grain = addDays(range.from, mostDays) > range.to ? 'day' : 'month';
+  return (await repos.totals.series(grain, range)).map((row) => ({
+    period: row.period,
+    checks: row.checks,
+    tip: toPesos(row.tip),
+    ...inPesos(row),
+  }));
+}
+
+async function namedTables(
+  repos: Repos,
+  totals: SalesTotals,
+): Promise<
+  Pick<SalesReport, 'hours' | 'products' | 'categories' | 'servers' | 'sources' | 'order_types'>
+> {
+  const rows = (kind: SalesKind) => rowsOfKind(totals, kind);
+  const named = async (
+    kind: SalesKind,
+    names: (ids: readonly number[]) => Promise<Map<number, string>>,
+  ): Promise<SalesRow[]> => {
+    const found = rows(kind);
+    const known = await names(found.map((row) => row.key));
+    return found.map((row) => toSalesRow(row, known.get(row.key) ?? ''));
+  };
+  const { sources } = await repos.reports.choices();
+  return {
+    hours: rows('hour')
+      .map((row) => toSalesRow(row, `${String(row.key).padStart(2, '0')}:00`))
+      .sort((a, b) => a.key - b.key),
+    products: await named('product', (ids) => repos.reports.namesOf('products', ids)),
+    categories: await named('category', (ids) => repos.reports.namesOf('categories', ids)),
+    servers: await named('server', (ids) => repos.reports.userNames(ids)),
+    sources: rows('source').map((row) => {
+      const source = sources.find((each) => each.id === row.key);
+      return toSalesRow(row, source?.name ?? '', source?.name_es ?? null);
+    }),
+    order_types: rows('type').map((row) => toSalesRow(row, orderTypes[row.key] ?? '')),
+  };
+}
+
+/** B's finish times by area. */
+export async function areaAverages({
+  context,
+  query,
+}: OwnCall<typeof averageTimes>): Promise<AreaTimes[]> {
+  return runRead(context, async ({ repos, now }) => {
+    const venue = await readVenue(repos);
+    const { span } = reportSpans(query.period ?? 'all', now, venue.clock);
+    return toAreaTimes((await readSpan(repos, span, venue)).prep);
+  });
+}

@@ -1,0 +1,243 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database, Row } from './schema.ts';
+
+/** Place of a closed check in the order of all: the page after it begins below. */
+export type SoldPlace = { business_day: string; closed_at: number; id: number };
+/** Business days (inclusive); with `times` only what was closed in [from, to) milliseconds UTC. */
+export type SoldSpan = {
+  days: { from: string; to: string };
+  times: { from: number; to: number } | null;
+};
+
+export type CancelSum = {
+  reason: string;
+  user_id: number | null;
+  count: number;
+  units: number;
+  amount: number;
+};
+/** A line that was sold, with the words a spreadsheet shows. Centavos, milliseconds UTC. */
+export type ExportLine = {
+  id: number;
+  order_id: number;
+  product_name: string;
+  category: string;
+  area: string;
+  options: string | null;
+  quantity: number;
+  units: number;
+  price: number;
+  discount: number;
+  discount_source: string | null;
+  ordered_at: number;
+  in_progress_at: number | null;
+  finished_at: number | null;
+  dont_make: 0 | 1;
+  user_name: string;
+};
+
+// Partial indices are only used when their condition stands in the SQL itself.
+const closed = sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`;
+
+/** What reports read from rows, page by page, and the names beside the kept sums. */
+export function reportsRepo(db: Kysely<Database>) {
+  const namesOf = async (
+    table: 'products' | 'categories' | 'specials' | 'options',
+    ids: readonly number[],
+  ): Promise<Map<number, string>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('id', 'in', [...ids])
+      .execute();
+    return new Map(rows.map((row) => [row.id, row.name]));
+  };
+  return {
+    namesOf,
+    /** User names, also of people who left. */
+    async userNames(ids: readonly number[]): Promise<Map<number, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('users')
+        .select(['id', 'user_name'])
+        .where('id', 'in', [...ids])
+        .execute();
+      return new Map(rows.map((row) => [row.id, row.user_name]));
+    },
+    /** Every way to pay and heard-about source, also those no longer offered. */
+    async choices(): Promise<{
+      payments: Row<'payment_types'>[];
+      sources: Row<'heard_about_sources'>[];
+    }> {
+      return {
+        payments: await db.selectFrom('payment_types').selectAll().orderBy('ordinal').execute(),
+        sources: await db
+          .selectFrom('heard_about_sources')
+          .selectAll()
+          .orderBy('ordinal')
+          .execute(),
+      };
+    },
+    /** How many checks are open now. */
+    async openCount(): Promise<number> {
+      const row = await db
+        .selectFrom('orders as o')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where(sql<boolean>`o.closed = 0 AND o.deleted_at IS NULL`)
+        .executeTakeFirst();
+      return row?.count ?? 0;
+    },
+    /** Kitchen times of finished lines on open checks, within [from, to): not yet in the kept sums. */
+    async openPrep(from: number, to: number) {
+      const { rows } = await sql<{
+        area: string;
+        units: number;
+        wait_ms: number;
+        prep_ms: number;
+        total_ms: number;
+      }>`SELECT area, sum(n) AS units, sum(n * (started - ordered_at)) AS wait_ms,
+          sum(n * (finished_at - started)) AS prep_ms, sum(n * (finished_at - ordered_at)) AS total_ms
+        FROM (SELECT i.area, i.ordered_at, i.finished_at, coalesce(i.in_progress_at, i.finished_at) AS started,
+            coalesce(i.made_quantity, i.quantity) AS n
+          FROM orders o JOIN order_products i ON i.order_id = o.id
+          WHERE o.closed = 0 AND o.deleted_at IS NULL AND i.finished_at >= ${from} AND i.finished_at < ${to}
+            AND i.status <> 4 AND i.dont_make = 0 AND i.share_of IS NULL)
+        GROUP BY area`.execute(db);
+      return rows;
+    },
+    /** What was cancelled in [from, to) milliseconds UTC, on whatever checks, by reason and person. */
+    async cancellations(from: number, to: number): Promise<CancelSum[]> {
+      const { rows } = await sql<CancelSum>`SELECT cancel_reason AS reason, cancelled_by AS user_id,
+          sum(share_of IS NULL) AS count,
+          sum(iif(share_of IS NULL, coalesce(made_quantity, quantity), 0)) AS units,
+          sum(price * quantity) AS amount
+        FROM order_products WHERE status = 4 AND cancelled_at >= ${from} AND cancelled_at < ${to}
+        GROUP BY cancel_reason, cancelled_by`.execute(db);
+      return rows;
+    },
+    /** Payments less reversals made in [from, to), per way to pay; `days` bounds what is looked at. */
+    async paymentsBetween(span: {
+      days: { from: string; to: string };
+      times: { from: number; to: number };
+    }) {
+      const { rows } = await sql<{
+        payment_type_id: number;
+        payments: number;
+        reversals: number;
+        amount: number;
+        tip: number;
+      }>`SELECT payment_type_id, sum(reverses_id IS NULL) AS payments, sum(reverses_id IS NOT NULL) AS reversals,
+          sum(amount) AS amount, sum(tip) AS tip
+        FROM payments WHERE business_day BETWEEN ${span.days.from} AND ${span.days.to}
+          AND created_at >= ${span.times.from} AND created_at < ${span.times.to}
+        GROUP BY payment_type_id`.execute(db);
+      return rows;
+    },
+    /** Places of closed checks, newest first, below `after`. */
+    sold(span: SoldSpan, after: SoldPlace | null, limit: number): Promise<SoldPlace[]> {
+      let query = db
+        .selectFrom('orders as o')
+        .select(['o.business_day', sql<number>`o.closed_at`.as('closed_at'), 'o.id'])
+        .where(closed)
+        .where('o.business_day', '>=', span.days.from)
+        .where('o.business_day', '<=', after?.business_day ?? span.days.to);
+      if (span.times) {
+        query = query
+          .where('o.closed_at', '>=', span.times.from)
+          .where('o.closed_at', '<', span.times.to);
+      }
+      if (after) {
+        query = query.where(
+          sql<boolean>`(o.business_day, o.closed_at, o.id) < (${after.business_day}, ${after.closed_at}, ${after.id})`,
+        );
+      }
+      return query
+        .orderBy('o.business_day', 'desc')
+        .orderBy('o.closed_at', 'desc')
+        .orderBy('o.id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+    /** What stands on checks per way to pay, in centavos: reversals count against their payments. */
+    async standingByType(orderIds: readonly number[]) {
+      if (orderIds.length === 0) return [];
+      return db
+        .selectFrom('payments as p')
+        .select((eb) => [
+          'p.order_id',
+          'p.payment_type_id',
+          eb.fn.sum<number>('p.amount').as('amount'),
+          eb.fn.sum<number>('p.tip').as('tip'),
+          sql<number>`sum(iif(p.reverses_id IS NULL, 1, -1))`.as('payments'),
+        ])
+        .where('p.order_id', 'in', [...orderIds])
+        .groupBy(['p.order_id', 'p.payment_type_id'])
+        .execute();
+    },
+    /** The live lines of checks for a spreadsheet. */
+    async exportLines(orderIds: readonly number[]): Promise<ExportLine[]> {
+      if (orderIds.length === 0) return [];
+      return db
+        .selectFrom('order_products as i')
+        .innerJoin('categories as c', 'c.id', 'i.category_id')
+        .innerJoin('users as u', 'u.id', 'i.user_id')
+        .select([
+          'i.id',
+          'i.order_id',
+          'i.product_name',
+          'c.name as category',
+          'i.area',
+          'i.quantity',
+          'i.price',
+          'i.discount',
+          'i.discount_source',
+          'i.ordered_at',
+          'i.in_progress_at',
+          'i.finished_at',
+          'i.dont_make',
+          'u.user_name',
+          sql<number>`iif(i.share_of IS NULL, coalesce(i.made_quantity, i.quantity), 0)`.as(
+            'units',
+          ),
+          sql<string | null>`(SELECT group_concat(p.name, ', ') FROM order_product_options p
+            WHERE p.order_product_id = i.id)`.as('options'),
+        ])
+        .where('i.order_id', 'in', [...orderIds])
+        .where('i.status', '<>', 4)
+        .orderBy('i.id')
+        .execute();
+    },
+    /** Products that are poured: with a volume of their own, of an option, or of others in their category. */
+    async pouredProducts(): Promise<
+      { id: number; name: string; milliliters: number | null; category_id: number }[]
+    > {
+      const { rows } = await sql<{
+        id: number;
+        name: string;
+        milliliters: number | null;
+        category_id: number;
+      }>`WITH poured AS (
+          SELECT p.id, p.category_id FROM products p WHERE p.milliliters IS NOT NULL
+          UNION
+          SELECT p.id, p.category_id FROM options op
+            JOIN product_option_groups g ON g.option_group_id = op.option_group_id
+            JOIN products p ON p.id = g.product_id
+          WHERE op.milliliters IS NOT NULL)
+        SELECT id, name, milliliters, category_id FROM products
+        WHERE category_id IN (SELECT category_id FROM poured)`.execute(db);
+      return rows;
+    },
+    /** Register sessions that began or ended on a business day, with their Z. */
+    async drawersOfDay(day: string) {
+      return db
+        .selectFrom('register_sessions as s')
+        .innerJoin('registers as r', 'r.id', 's.register_id')
+        .leftJoin('z_cuts as z', 'z.register_session_id', 's.id')
+        .select(['s.id', 'r.name', 's.opened_at', 's.closed_at', 'z.number', 'z.data'])
+        .where('s.business_day', '=', day)
+        .orderBy('s.id')
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import {
+  piecesOf,
+  pourMeasures,
+  prepMeasures,
+  salesMeasures,
+  type PourSums,
+  type PrepSums,
+  type SalesKind,
+  type SalesSums,
+  type SalesTotals,
+} from '@comanda/domain/sales-totals';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from './schema.ts';
+import { totalsOfRows } from './sold-rows.ts';
+
+/** Business days, inclusive. */
+export type DayRange = { from: string; to: string };
+export type PaymentSum = {
+  payment_type_id: number;
+  payments: number;
+  reversals: number;
+  amount: number;
+  tip: number;
+};
+
+type Kept = 'sales_totals' | 'prep_totals' | 'pour_totals' | 'payment_totals';
+/** Keys and measures of the tables of sums, in the order of their columns. */
+export const kept = {
+  sales_totals: { keys: ['kind', 'key'], measures: salesMeasures },
+  prep_totals: { keys: ['area'], measures: prepMeasures },
+  pour_totals: { keys: ['product_id', 'option_id'], measures: pourMeasures },
+} as const;
+
+const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
+/** What was sold, added up per day and month in the transaction that closes or reopens a check (0016). */
+export function totalsRepo(db: Kysely<Database>) {
+  /** Rows of a range of days, taken from months wherever a whole one lies inside. */
+  function inRange(table: Kept, range: DayRange): RawBuilder<unknown> {
+    const { months, days } = piecesOf(range.from, range.to);
+    const parts = [
+      ...(months ? [{ grain: 'month', ...months }] : []),
+      ...days.map((each) => ({ grain: 'day', ...each })),
+    ].map(
+      ({ grain, from, to }) =>
+        sql`SELECT * FROM ${sql.table(table)} WHERE grain = ${sql.lit(grain)} AND period BETWEEN ${from} AND ${to}`,
+    );
+    return parts.length > 0
+      ? sql`(${sql.join(parts, sql` UNION ALL `)})`
+      : sql`(SELECT * FROM ${sql.table(table)} WHERE grain = 'day' AND period = '')`;
+  }
+  const summed = (measures: readonly string[]) =>
+    sql.join(measures.map((measure) => sql`sum(${sql.ref(measure)}) AS ${sql.ref(measure)}`));
+
+  return {
+    /** Adds (1) or takes away (-1) a closed check; call it while the check's row says that it is closed. */
+    async record(orderId: number, day: string, sign: 1 | -1): Promise<void> {
+      // Not the venue's zone, which may have changed since: what is taken away is what was added.
+      const { time_zone } = await db
+        .selectFrom('sales_totals_state')
+        .select('time_zone')
+        .executeTakeFirstOrThrow();
+      await keepTotals(db, await totalsOfRows(db, { orderId }, time_zone), day, sign);
+    },
+    /** The same sums from the rows of checks closed in [from, to) milliseconds UTC, for short periods. */
+    between(from: number, to: number, timeZone: string): Promise<SalesTotals> {
+      return totalsOfRows(db, { from, to }, timeZone);
+    },
+    /** Sums of a range of business days. */
+    async ofDays(range: DayRange): Promise<SalesTotals> {
+      const { rows: sales } = await sql<SalesSums & { kind: SalesKind; key: number }>`
+        SELECT kind, key, ${summed(salesMeasures)} FROM ${inRange('sales_totals', range)}
+        GROUP BY kind, key`.execute(db);
+      const { rows: prep } = await sql<PrepSums & { area: string }>`
+        SELECT area, ${summed(prepMeasures)} FROM ${inRange('prep_totals', range)}
+        GROUP BY area`.execute(db);
+      return {
+        sales: new Map(sales.map((row) => [`${row.kind}|${row.key}`, row])),
+        prep: new Map(prep.map((row) => [row.area, row])),
+        pours: new Map(),
+      };
+    },
+    /** Pours of a range, per product and option. */
+    async pours(
+      range: DayRange,
+    ): Promise<(PourSums & { product_id: number; option_id: number })[]> {
+      const { rows } = await sql<PourSums & { product_id: number; option_id: number }>`
+        SELECT product_id, option_id, ${summed(pourMeasures)} FROM ${inRange('pour_totals', range)}
+        GROUP BY product_id, option_id HAVING sum(units) <> 0 OR sum(gross) <> 0`.execute(db);
+      return rows;
+    },
+    /** Payments less reversals of a range, per way to pay. */
+    async payments(range: DayRange): Promise<PaymentSum[]> {
+      const { rows } = await sql<PaymentSum>`
+        SELECT payment_type_id, ${summed(['payments', 'reversals', 'amount', 'tip'])}
+        FROM ${inRange('payment_totals', range)} GROUP BY payment_type_id`.execute(db);
+      return rows;
+    },
+    /** The whole of each day, or of each month, in order: for plots. */
+    async series(
+      grain: 'day' | 'month',
+      range: DayRange,
+    ): Promise<(SalesSums & { period: string })[]> {
+      const length = grain === 'day' ? 10 : 7;
+      const { rows } = await sql<SalesSums & { period: string }>`
+        SELECT period, ${names(salesMeasures)} FROM sales_totals
+        WHERE grain = ${sql.lit(grain)} AND period BETWEEN ${range.from.slice(0, length)}
+          AND ${range.to.slice(0, length)} AND kind = 'all' AND checks > 0 ORDER BY period`.execute(
+        db,
+      );
+      return rows;
+    },
+    /** Pours per month and product, for the plot of the IEPS report. */
+    async poursByMonth(range: {
+      from: string;
+      to: string;
+    }): Promise<(PourSums & { period: string; product_id: number; option_id: number })[]> {
+      const { rows } = await sql<
+        PourSums & { period: string; product_id: number; option_id: number }
+      >`SELECT period, product_id, option_id, ${names(pourMeasures)} FROM pour_totals
+        WHERE grain = 'month' AND period BETWEEN ${range.from} AND ${range.to} ORDER BY period`.execute(
+        db,
+      );
+      return rows;
+    },
+    /** The first business day with a closed check, or null. */
+    async firstDay(): Promise<string | null> {
+      const { rows } = await sql<{ period: string }>`SELECT period FROM sales_totals
+        WHERE grain = 'day' ORDER BY period LIMIT 1`.execute(db);
+      return rows[0]?.period ?? null;
+    },
+  };
+}
+
+/** Adds sums of one business day to its day and its month: one statement per table that has any. */
+export async function keepTotals(
+  db: Kysely<Database>,
+  totals: SalesTotals,
+  day: string,
+  sign: 1 | -1,
+): Promise<void> {
+  await upsert(db, 'sales_totals', totals.sales, day, sign);
+  await upsert(db, 'prep_totals', totals.prep, day, sign);
+  await upsert(db, 'pour_totals', totals.pours, day, sign);
+}
+
+async function upsert(
+  db: Kysely<Database>,
+  table: keyof typeof kept,
+  sums: ReadonlyMap<string, object>,
+  day: string,
+  sign: 1 | -1,
+): Promise<void> {
+  if (sums.size === 0) return;
+  const { keys } = kept[table];
+  const measures: readonly string[] = kept[table].measures;
+  const rows = [...sums].flatMap(([key, sum]) => {
+    const values = measures.map(
+      (measure) => sign * ((sum as Record<string, number>)[measure] ?? 0),
+    );
+    const parts = key.split('|').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+    return [
+      ['day', day, ...parts, ...values],
+      ['month', day.slice(0, 7), ...parts, ...values],
+    ];
+  });
+  const columns = ['grain', 'period', ...keys, ...measures];
+  const read = sql.join(columns.map((_, index) => sql`value ->> ${sql.lit(index)}`));
+  const added = sql.join(
+    measures.map(
+      (measure) =>
+        sql`${sql.ref(measure)} = ${sql.ref(measure)} + ${sql.ref(`excluded.${measure}`)}`,
+    ),
+  );
+  await sql`INSERT INTO ${sql.table(table)} (${names(columns)})
+    SELECT ${read} FROM json_each(${JSON.stringify(rows)}) WHERE true
+    ON CONFLICT (${names(['grain', 'period', ...keys])}) DO UPDATE SET ${added}`.execute(db);
+}

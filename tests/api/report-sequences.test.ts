@@ -1,0 +1,158 @@
+import { rebuildTotals, wrongTotals } from '@comanda/db/rebuild-totals';
+import { bulkWrite } from '@comanda/db/store';
+import { parseCsv } from '@comanda/domain/csv';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rowsOf, runRaw } from '../db/stores.ts';
+import { anOpenRegister, openServiceBox, type ServiceBox } from '../support/service-box.ts';
+import { menu, option } from '../support/service-venue.ts';
+
+const isLong = process.env['COMANDA_PROVE'] === '1';
+const RUNS = isLong ? 100 : 4;
+const STEPS = isLong ? 60 : 30;
+const hour = 3_600_000;
+
+const cents = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + Math.round(value * 100), 0);
+
+/** One random act of a venue; what is refused changes nothing and is as good as any other. */
+async function act(box: ServiceBox, pick: (below: number) => number, step: number) {
+  const call = box.as('manager');
+  const orders = await rowsOf<{ id: number; closed: 0 | 1 }>(
+    box.store,
+    'SELECT id, closed FROM orders WHERE deleted_at IS NULL',
+  );
+  const items = await rowsOf<{ id: number; status: number }>(
+    box.store,
+    'SELECT id, status FROM order_products WHERE status < 4',
+  );
+  const order = orders[pick(orders.length)];
+  const other = orders[pick(orders.length)];
+  const item = items[pick(items.length)];
+  const amount = 1 + pick(9);
+  switch (pick(14)) {
+    case 0:
+    case 1:
+      return call.post('/api/orders', { name: `Check ${step}`, guests: amount });
+    case 2:
+    case 3:
+    case 4:
+      return call.post(`/api/orders/${order?.id}/send-items`, {
+        items: [
+          { product_id: menu.taco, qty: amount },
+          {
+            product_id: menu.beer,
+            qty: 1,
+            selectedOptionId: [option.small, option.liter][pick(2)],
+          },
+          { product_id: menu.pizza, qty: 1, dont_make: pick(2) },
+        ],
+      });
+    case 5:
+    case 6:
+    case 7:
+      return call.put(`/api/orders/${order?.id}`, {
+        closed: 1,
+        payment_type_id: 2 + pick(3),
+        tip: amount,
+        heard_about_id: 1 + pick(3),
+      });
+    case 8:
+      return call.put(`/api/orders/${order?.id}`, { closed: 0, tip: 0 });
+    case 9:
+      return call.post(`/api/orders/${order?.id}/payments`, {
+        payment_type_id: 2 + pick(2),
+        amount,
+      });
+    case 10:
+      return call.post(`/api/orders/${order?.id}/split`, {
+        splits: [{ name: `Part ${step}`, items: [{ id: item?.id, quantity: 1 }] }],
+      });
+    case 11:
+      return call.post(`/api/orders/${order?.id}/combine`, { source_order_id: other?.id });
+    case 12:
+      return call.post(`/api/order-products/${item?.id}/cancel`, { reason: 'wrong_order' });
+    default:
+      return call.put(`/api/order-products/${item?.id}/status`, {
+        status: (item?.status ?? 0) + (pick(4) === 0 ? -1 : 1),
+      });
+  }
+}
+
+async function agree(box: ServiceBox, session: number): Promise<void> {
+  expect(await bulkWrite(box.store, wrongTotals)).toEqual([]);
+  const manager = box.as('manager');
+  const { body } = await manager.get('/api/reports/sales?period=all');
+  const summary = body.summary as Record<string, number>;
+  // Independent of the code that adds up: plain sums of the rows.
+  const [truth] = await rowsOf<Record<string, number>>(
+    box.store,
+    `SELECT count(*) AS checks, coalesce(sum(subtotal - discount_total), 0) AS revenue,
+      coalesce(sum(tip), 0) AS tips, coalesce(sum(guests), 0) AS guests
+     FROM orders WHERE closed = 1 AND deleted_at IS NULL`,
+  );
+  expect(summary).toMatchObject({ closed_checks: truth?.checks, guests: truth?.guests });
+  expect(cents([summary.revenue ?? 0])).toBe(truth?.revenue);
+  expect(cents([summary.tips ?? 0])).toBe(truth?.tips);
+  const tables = ['products', 'categories', 'servers', 'sources', 'hours', 'series', 'order_types'];
+  for (const table of tables) {
+    const rows = body[table] as { total: number }[];
+    expect([table, cents(rows.map((row) => row.total))]).toEqual([table, truth?.revenue]);
+  }
+  const [paid] = await rowsOf<{ amount: number }>(
+    box.store,
+    'SELECT coalesce(sum(amount), 0) AS amount FROM payments',
+  );
+  expect(cents([summary.cash ?? 0, summary.card ?? 0, summary.other ?? 0])).toBe(paid?.amount);
+  // Everything was paid while this one register was open: its cut says the same.
+  const cut = (await manager.get(`/api/reports/x-cut/${session}`)).body;
+  expect(cents([cut.sales as number])).toBe(paid?.amount);
+
+  const csv = await manager.get('/api/admin/export-statistics?format=csv');
+  const [header = [], ...rows] = parseCsv(csv.text);
+  expect(rows).toHaveLength(Number(csv.headers['x-row-count']));
+  expect(cents(rows.map((row) => Number(row[header.indexOf('total')])))).toBe(truth?.revenue);
+  const { list } = await manager.get('/api/admin/export-statistics');
+  expect(cents(list.map((row) => row.total as number))).toBe(truth?.revenue);
+}
+
+test(
+  'after any sequence the kept sums, the report, the exports and the cut agree to the centavo',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.infiniteStream(fc.nat()),
+        fc.array(fc.constantFrom(0, 1, 5), { minLength: STEPS, maxLength: STEPS }),
+        async (stream, pauses) => {
+          const box = await openServiceBox();
+          try {
+            const session = await anOpenRegister(box);
+            const pick = (below: number) => {
+              const next = stream.next().value ?? 0;
+              return below > 0 ? next % below : 0;
+            };
+            for (const [step, pause] of pauses.entries()) {
+              // Minutes, sometimes hours: business days and hours of the day change under way.
+              box.clock.at += pause === 5 ? 4 * hour : pause * 60_000;
+              await runRaw(box.store, `UPDATE sessions SET active_at = ${box.clock.at}`);
+              const { status } = await act(box, pick, step);
+              expect(status).toBeLessThan(500);
+            }
+            await agree(box, session);
+            const before = await rowsOf(box.store, 'SELECT * FROM sales_totals WHERE lines > 0');
+            await bulkWrite(box.store, (db) => rebuildTotals(db, box.clock.at));
+            const after = await rowsOf(box.store, 'SELECT * FROM sales_totals WHERE lines > 0');
+            expect(after).toEqual(before);
+          } finally {
+            await box.close();
+          }
+        },
+      ),
+      {
+        numRuns: RUNS,
+        ...(process.env['COMANDA_SEED'] ? { seed: Number(process.env['COMANDA_SEED']) } : {}),
+      },
+    );
+  },
+  isLong ? 600_000 : 60_000,
+);
