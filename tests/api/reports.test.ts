@@ -43,7 +43,7 @@ const advance = async (id: number, to: number) => {
   expect(answer.status).toBe(200);
 };
 const report = async (period: string) =>
-  (await manager().get(`/api/reports/sales?period=${period}`)).body as Record<string, never>;
+  (await manager().get(`/api/reports/sales?period=${period}`)).body as Record<string, unknown>;
 const taco = (qty: number) => [{ product_id: menu.taco, qty }];
 
 describe('statistics', () => {
