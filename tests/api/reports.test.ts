@@ -210,7 +210,7 @@ describe('lists and exports', () => {
       const { body } = await manager().get(`/api/reports/checks?list=closed&limit=2${after}`);
       seen.push(...(body.orders as { id: number }[]).map((row) => row.id));
       if (body.next === null) break;
-      after = `&after=${encodeURIComponent(String(body.next))}`;
+      after = `&after=${encodeURIComponent(body.next as string)}`;
     }
     expect(seen).toEqual(sold.toReversed());
     const behind = async (name: string) =>
