@@ -234,7 +234,17 @@ export function reportsRepo(db: Kysely<Database>) {
         .selectFrom('register_sessions as s')
         .innerJoin('registers as r', 'r.id', 's.register_id')
         .leftJoin('z_cuts as z', 'z.register_session_id', 's.id')
-        .select(['s.id', 'r.name', 's.opened_at', 's.closed_at', 'z.number', 'z.data'])
+        .select([
+          's.id',
+          'r.name',
+          's.opened_at',
+          's.closed_at',
+          's.expected_cash',
+          's.actual_cash',
+          's.cash_difference',
+          'z.number',
+          'z.data',
+        ])
         .where('s.business_day', '=', day)
         .orderBy('s.id')
         .execute();

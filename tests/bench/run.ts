@@ -4,6 +4,7 @@ import { logIn } from './client.ts';
 import { measureLists, measureWrites } from './floor.ts';
 import { fillHistory } from './history.ts';
 import { asTable, type Measure } from './measure.ts';
+import { measureReports } from './reports.ts';
 import { measureFirstScreen, measureLive } from './screens.ts';
 
 /** `npm run bench`: the budgets of the project, measured on this machine and printed as a table. */
@@ -37,6 +38,8 @@ async function main(): Promise<void> {
       const server = await logIn(box.origin, 'server');
       measures.push(...(await measureLists(manager)));
       measures.push(...(await measureWrites(manager)));
+      const owner = await logIn(box.origin, 'owner');
+      measures.push(...(await measureReports(manager, owner, server)));
       measures.push(await measureLive(box.origin, server, manager, 100));
       const resident = await box.residentMegabytes();
       measures.push({

@@ -288,6 +288,10 @@ export const DailyClose = Type.Object({
       opened_at: Timestamp,
       closed_at: Nullable(Timestamp),
       z_number: Nullable(Type.Integer()),
+      /** Null while it is open. */
+      expected_cash: Nullable(SignedPesos),
+      actual_cash: Nullable(SignedPesos),
+      difference: Nullable(SignedPesos),
       cut: Nullable(Cut),
     }),
   ),

@@ -58,6 +58,8 @@ async function readClose(
   };
 }
 
+const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
+
 async function drawersOf(repos: Repos, day: string): Promise<DailyClose['drawers']> {
   return (await repos.reports.drawersOfDay(day)).map((row) => ({
     register_session_id: row.id,
@@ -65,6 +67,9 @@ async function drawersOf(repos: Repos, day: string): Promise<DailyClose['drawers
     opened_at: toIso(row.opened_at),
     closed_at: toIso(row.closed_at),
     z_number: row.number,
+    expected_cash: pesosOrNull(row.expected_cash),
+    actual_cash: pesosOrNull(row.actual_cash),
+    difference: pesosOrNull(row.cash_difference),
     cut: row.data === null ? null : toCut(JSON.parse(row.data) as CutData),
   }));
 }
@@ -113,8 +118,8 @@ function csvRows(close: DailyClose): CsvCell[][] {
       'z_cut',
       row.register_name,
       row.z_number,
-      row.cut?.actual_cash ?? null,
-      row.cut?.difference ?? 'open',
+      row.actual_cash,
+      row.difference ?? 'open',
     ]),
     ...close.tips.map((row) => ['tips', row.user_name, '', row.earned, row.paid]),
     ...close.discounts.map((row) => [

@@ -24,6 +24,7 @@ const effects: Effects = {
     [...queryKeys.orderItems, id],
     queryKeys.registers,
     queryKeys.shifts,
+    queryKeys.reports,
   ],
   'order.reopened': ({ id }) => [
     ...checkLists,
@@ -32,6 +33,7 @@ const effects: Effects = {
     [...queryKeys.orderItems, id],
     queryKeys.registers,
     queryKeys.shifts,
+    queryKeys.reports,
   ],
   'items.changed': ({ order_id }) => [
     queryKeys.orders,

@@ -47,6 +47,8 @@ export const queryKeys = {
   /** One shift: `[...queryKeys.shifts, day, sessionId]`. */
   shifts: ['shifts'] as const,
   registers: ['registers'] as const,
+  /** Statistics, lists behind them, IEPS and daily close. */
+  reports: ['reports'] as const,
   /** Payouts of one register session: `[...queryKeys.payouts, sessionId]`. */
   payouts: ['payouts'] as const,
   /** Payments of one check: `[...queryKeys.payments, orderId]`. */

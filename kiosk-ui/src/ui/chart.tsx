@@ -21,7 +21,8 @@ export function Plot(props: PlotProps) {
 /** A line without axes for a figure tile. */
 export function Sparkline({ values, tone = 'primary' }: { values: number[]; tone?: ChartTone }) {
   return (
-    <span aria-hidden="true">
+    // The library makes its drawing focusable; this one only repeats what stands beside it.
+    <span aria-hidden="true" inert>
       <Suspense fallback={null}>
         <LazySparkline values={values} tone={tone} />
       </Suspense>

@@ -1,14 +1,17 @@
 import type { Permission } from '@comanda/domain/permissions';
 import {
   IconArmchair,
+  IconBeer,
   IconCashRegister,
   IconCategory,
+  IconChartBar,
   IconCoins,
   IconClockHour4,
   IconDevices,
   IconDiscount2,
   IconFileInvoice,
   IconListCheck,
+  IconMoonStars,
   IconNotebook,
   IconPalette,
   IconReceipt2,
@@ -46,6 +49,33 @@ function section<Name extends string>(
 
 /** Every section in the order in which it is shown; each loads only when opened. */
 export const sections: Section[] = [
+  {
+    id: 'analytics',
+    group: 'today',
+    permission: 'reports.view',
+    icon: IconChartBar,
+    Component: section(
+      () => import('../../features/reports/analytics-section.tsx'),
+      'AnalyticsSection',
+    ),
+  },
+  {
+    id: 'dailyClose',
+    group: 'today',
+    permission: 'reports.view',
+    icon: IconMoonStars,
+    Component: section(
+      () => import('../../features/reports/daily-close-section.tsx'),
+      'DailyCloseSection',
+    ),
+  },
+  {
+    id: 'ieps',
+    group: 'money',
+    permission: 'reports.view',
+    icon: IconBeer,
+    Component: section(() => import('../../features/reports/ieps-section.tsx'), 'IepsSection'),
+  },
   {
     id: 'journal',
     group: 'today',

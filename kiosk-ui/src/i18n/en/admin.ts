@@ -11,6 +11,7 @@ export const admin = {
   groups: { today: 'Today', money: 'Money', menu: 'Menu', people: 'People', venue: 'Venue' },
   sections: {
     analytics: 'Order statistics',
+    dailyClose: 'Daily close',
     shift: 'Shift analysis',
     journal: 'Journal',
     registers: 'Register management',

@@ -12,6 +12,7 @@ export const admin = {
   groups: { today: 'Hoy', money: 'Dinero', menu: 'Menú', people: 'Personal', venue: 'Local' },
   sections: {
     analytics: 'Estadísticas de cuentas',
+    dailyClose: 'Cierre del día',
     shift: 'Análisis de turno',
     journal: 'Bitácora',
     registers: 'Cajas',

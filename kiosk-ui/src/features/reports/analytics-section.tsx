@@ -1,0 +1,63 @@
+import { reportPeriods } from '@comanda/domain/report-period';
+import type { ReportPeriod } from '@comanda/domain/report-period';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { ChecksBehind } from './checks-behind.tsx';
+import { ExportButton } from './export-button.tsx';
+import type { CheckList } from './queries.ts';
+import { useSalesReport } from './queries.ts';
+import styles from './reports.module.css';
+import { SalesParts } from './sales-parts.tsx';
+import { SummaryTiles } from './summary-tiles.tsx';
+import { dayText } from './words.ts';
+
+/** Order statistics (B§2): a period, its tiles and lists, then everything by what it can be told apart. */
+export function AnalyticsSection() {
+  const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
+  const [period, setPeriod] = useState<ReportPeriod>('all');
+  const [list, setList] = useState<CheckList | null>(null);
+  const report = useSalesReport(period);
+  const { data } = report;
+  const day = (text: string) => dayText(text, i18n.language, true);
+  return (
+    <SectionPage title={t('admin.sections.analytics')} intro={t('reports.intro')}>
+      <div className={styles.frame}>
+        <div className={styles.head}>
+          <Segmented
+            label={t('reports.period')}
+            value={period}
+            onChange={setPeriod}
+            items={reportPeriods.map((value) => ({ value, label: t(`reports.periods.${value}`) }))}
+          />
+          {can('reports.export') && <ExportButton period={period} />}
+        </div>
+        {!data && report.isPending && <DataLoading shape="tiles" />}
+        {report.isError && (
+          <DataFailed error={report.error} onRetry={() => void report.refetch()} />
+        )}
+        {data && (
+          <>
+            <p className={styles.days}>
+              {data.from === data.to
+                ? t('reports.oneDay', { day: day(data.from) })
+                : t('reports.days', { from: day(data.from), to: day(data.to) })}
+            </p>
+            <SummaryTiles report={data} shown={list} onShow={setList} />
+            {list && <ChecksBehind key={`${period} ${list}`} period={period} list={list} />}
+            {data.summary.closed_checks === 0 && data.areas.length === 0 ? (
+              <EmptyState title={t('reports.none')} hint={t('reports.noneHint')} />
+            ) : (
+              <SalesParts report={data} />
+            )}
+          </>
+        )}
+      </div>
+    </SectionPage>
+  );
+}

@@ -1,0 +1,158 @@
+import type { DailyClose } from '@comanda/contract/reports';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
+import type { Column } from '../../ui/table-rows.ts';
+import { columnMaker, rowName, soldColumns } from './part-columns.ts';
+import { CancellationPart, DiscountPart } from './people-parts.tsx';
+import { ReportPart } from './report-part.tsx';
+import styles from './reports.module.css';
+import { nameIn } from './words.ts';
+
+type DrawerRow = DailyClose['drawers'][number];
+type Kind = DailyClose['exceptions']['kinds'][number];
+
+/** The tables of the daily close, all of them open: this page is read and printed as a whole. */
+export function CloseParts({ close }: { close: DailyClose }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const paid = columnMaker<DailyClose['payments'][number]>(t, language);
+  const tip = columnMaker<DailyClose['tips'][number]>(t, language);
+  return (
+    <div className={styles.pages}>
+      <div className={styles.wide}>
+        <Drawers rows={close.drawers} />
+      </div>
+      <div className={styles.wide}>
+        <Exceptions kinds={close.exceptions.kinds} />
+      </div>
+      <ReportPart
+        open
+        title={t('reports.parts.payments')}
+        file={`payments_${close.day}`}
+        rows={close.payments}
+        rowKey={(row) => row.payment_type_id}
+        rowName={(row) => nameIn(row, language)}
+        columns={[
+          paid.word('payment', (row) => nameIn(row, language)),
+          paid.number('payments', (row) => row.payments),
+          paid.money('amount', (row) => row.amount),
+          paid.money('tip', (row) => row.tip),
+        ]}
+        empty={t('reports.close.noPayments')}
+      />
+      <ReportPart
+        open
+        title={t('reports.close.tips')}
+        file={`tips_${close.day}`}
+        rows={close.tips}
+        rowKey={(row) => row.user_id}
+        rowName={(row) => row.user_name}
+        columns={[
+          tip.word('person', (row) => row.user_name),
+          { ...tip.money('amount', (row) => row.earned), title: t('reports.close.earned') },
+          { ...tip.money('total', (row) => row.pooled), title: t('reports.close.pooled') },
+          { ...tip.money('tip', (row) => -row.paid), title: t('reports.close.paid') },
+        ]}
+        empty={t('reports.close.noTips')}
+      />
+      <DiscountPart rows={close.discounts} empty={t('reports.close.noDiscounts')} />
+      <CancellationPart rows={close.cancellations} empty={t('reports.close.noCancellations')} />
+      <div className={styles.wide}>
+        <ReportPart
+          open
+          title={t('reports.parts.products')}
+          file={`top_products_${close.day}`}
+          rows={close.products}
+          rowKey={(row) => row.key}
+          rowName={(row) => rowName(t, language, row)}
+          columns={soldColumns(t, language, 'product', 'none')}
+          empty={t('reports.close.noSales')}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Drawers({ rows }: { rows: DrawerRow[] }) {
+  const { t, i18n } = useTranslation();
+  const figure = (
+    id: string,
+    title: string,
+    value: (row: DrawerRow) => number | null | undefined,
+  ): Column<DrawerRow> => ({
+    id,
+    title,
+    align: 'end',
+    value: (row) => value(row) ?? null,
+    cell: (row) => {
+      const amount = value(row);
+      return amount === null || amount === undefined
+        ? t('reports.noFigure')
+        : formatPesos(amount, i18n.language);
+    },
+  });
+  const cut = (row: DrawerRow) =>
+    row.z_number === null
+      ? t(row.closed_at === null ? 'reports.close.stillOpen' : 'reports.close.noCut')
+      : `Z ${row.z_number}`;
+  return (
+    <ReportPart
+      open
+      title={t('reports.close.drawers')}
+      file="drawers"
+      rows={rows}
+      rowKey={(row) => row.register_session_id}
+      rowName={(row) => row.register_name}
+      columns={[
+        { id: 'register', title: t('reports.close.register'), value: (row) => row.register_name },
+        { id: 'cut', title: t('reports.close.cut'), value: cut },
+        figure('sales', t('reports.close.sales'), (row) => row.cut?.sales),
+        figure('expected', t('reports.close.expected'), (row) => row.expected_cash),
+        figure('counted', t('reports.close.counted'), (row) => row.actual_cash),
+        figure('difference', t('reports.close.differenceColumn'), (row) => row.difference),
+      ]}
+      empty={t('reports.close.noDrawers')}
+    />
+  );
+}
+
+function Exceptions({ kinds }: { kinds: Kind[] }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { word, number, money } = columnMaker<Kind>(t, language);
+  const rows = kinds
+    .filter((kind) => kind.count > 0)
+    .sort((a, b) => Number(b.over) - Number(a.over));
+  const name = (kind: Kind) => t(`journal.kinds.${kind.kind}`);
+  return (
+    <ReportPart
+      open
+      title={t('reports.close.exceptions')}
+      file="exceptions"
+      rows={rows}
+      rowKey={(kind) => kind.kind}
+      rowName={name}
+      columns={[
+        {
+          ...word('kind', name),
+          cell: (kind) =>
+            kind.over ? (
+              <span className={styles.warning}>
+                <IconAlertTriangle stroke={1.75} size={20} aria-hidden="true" />
+                {name(kind)}
+              </span>
+            ) : (
+              name(kind)
+            ),
+        },
+        number('count', (kind) => kind.count),
+        money('amount', (kind) => kind.amount ?? 0),
+        word('person', (kind) =>
+          kind.people.map((person) => person.name ?? t('journal.nobody')).join(', '),
+        ),
+      ]}
+      empty={t('reports.close.noExceptions')}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReportPeriod } from '@comanda/domain/report-period';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { saveStatistics } from './export-statistics.ts';
+import styles from './reports.module.css';
+
+/** Exports the statistics of a period, with progress and how many rows went where (B§8). */
+export function ExportButton({ period }: { period: ReportPeriod }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const [progress, setProgress] = useState<{ count: number; total: number } | null>(null);
+  const abort = useRef<AbortController>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  const save = async () => {
+    abort.current = new AbortController();
+    setProgress({ count: 0, total: 0 });
+    try {
+      const saved = await saveStatistics(period, abort.current.signal, (count, total) =>
+        setProgress({ count, total }),
+      );
+      if (saved) {
+        notify('success', t('reports.exported', { count: saved.rows, file: saved.file }));
+      } else {
+        notify('info', t('reports.none'));
+      }
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      notify(
+        'error',
+        `${t('reports.exportFailed')}: ${t('reports.fetchFailed')}. ${problemText(error)}`,
+      );
+    } finally {
+      setProgress(null);
+    }
+  };
+  return (
+    <>
+      {progress && (
+        <div className={styles.grow}>
+          <Progress
+            label={t('reports.exporting', progress)}
+            value={progress.total > 0 ? progress.count / progress.total : null}
+          />
+        </div>
+      )}
+      <Button
+        busy={progress !== null}
+        icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
+        onClick={() => void save()}
+      >
+        {t('reports.export')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,274 @@
+import { IconAlertTriangle, IconChevronDown, IconDownload } from '@tabler/icons-react';
+import type { IepsRow } from '@comanda/contract/reports';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadCsv, fileDay } from '../../lib/csv.ts';
+import { formatPesos } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { serverNow } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Plot } from '../../ui/chart.tsx';
+import { DataLoading } from '../../ui/data-states.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { IepsChoice } from './queries.ts';
+import { useIeps } from './queries.ts';
+import styles from './reports.module.css';
+import { monthText, numberText } from './words.ts';
+
+const periods = ['month', 'year', 'all'] as const;
+
+/** The year as it is asked for, or null while it is none from 2020 to 2099 (B§9). */
+function yearOf(text: string): string | null {
+  return /^20[2-9]\d$/.test(text) ? text : null;
+}
+
+/** Liters of what is poured, by size (B§2): informational. */
+export function IepsSection() {
+  const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
+  const problemText = useProblemText();
+  const { language } = i18n;
+  const [period, setPeriod] = useState<IepsChoice['period']>('month');
+  const [month, setMonth] = useState('');
+  const [typed, setTyped] = useState(() => String(new Date(serverNow()).getFullYear()));
+  const year = yearOf(typed);
+  const choice: IepsChoice = {
+    period,
+    ...(period === 'month' && month ? { month } : {}),
+    ...(period === 'year' && year ? { year } : {}),
+  };
+  const { rows, months } = useIeps(choice, period !== 'year' || year !== null);
+  const { data } = rows;
+  const missing = data?.some((row) => row.units_without_liters > 0) ?? false;
+  const liters = (value: number) =>
+    t('reports.ieps.litersValue', { liters: numberText(value, language, 2) });
+  const shownMonths = months.data ?? [];
+  return (
+    <SectionPage
+      title={t('admin.sections.ieps')}
+      intro={t('reports.ieps.intro')}
+      more={
+        data && data.length > 0 && can('reports.export') ? (
+          <Button
+            icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
+            onClick={() => saveIeps(data, t, choice)}
+          >
+            {t('reports.export')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={styles.frame}>
+        <p className={styles.note}>{t('reports.ieps.note')}</p>
+        <div className={styles.head}>
+          <Segmented
+            label={t('reports.period')}
+            value={period}
+            onChange={setPeriod}
+            items={periods.map((value) => ({ value, label: t(`reports.ieps.periods.${value}`) }))}
+          />
+          {period === 'month' && (
+            <TextField
+              label={t('reports.ieps.month')}
+              type="month"
+              min="2020-01"
+              max="2099-12"
+              value={month || new Date(serverNow()).toISOString().slice(0, 7)}
+              onChange={(event) => setMonth(event.target.value)}
+            />
+          )}
+          {period === 'year' && (
+            <TextField
+              label={t('reports.ieps.year')}
+              type="number"
+              inputMode="numeric"
+              min={2020}
+              max={2099}
+              value={typed}
+              error={year === null ? t('reports.ieps.yearRange') : null}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </div>
+        {!data && rows.isPending && <DataLoading shape="tiles" />}
+        {rows.isError && (
+          <ErrorState
+            error={rows.error}
+            title={`${t('reports.ieps.failed')}: ${problemText(rows.error)}`}
+            onRetry={() => void rows.refetch()}
+          />
+        )}
+        {data && data.length === 0 && <EmptyState title={t('reports.ieps.none')} />}
+        {data && data.length > 0 && (
+          <>
+            <IepsTiles rows={data} />
+            {missing && (
+              <p className={styles.warning} role="status">
+                <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
+                {t('reports.ieps.missingAll')}
+              </p>
+            )}
+            {shownMonths.length > 1 && (
+              <Plot
+                kind="bars"
+                height={220}
+                label={t('reports.ieps.plot')}
+                rows={shownMonths.map((row) => ({
+                  name: monthText(row.month, language),
+                  liters: row.liters,
+                }))}
+                along="name"
+                series={[{ name: 'liters', label: t('reports.ieps.liters'), tone: 'primary' }]}
+                format={liters}
+              />
+            )}
+            <ul className={styles.pours} aria-label={t('reports.ieps.products')}>
+              {data.map((row) => (
+                <IepsProduct key={row.product_id} row={row} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </SectionPage>
+  );
+}
+
+function IepsTiles({ rows }: { rows: IepsRow[] }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const sum = (pick: (row: IepsRow) => number) =>
+    rows.reduce((total, row) => total + Math.round(pick(row) * 1000), 0) / 1000;
+  const liters = sum((row) => row.total_liters_sold);
+  const sales = sum((row) => row.total_sales_value);
+  return (
+    <FigureTiles>
+      <FigureTile
+        label={t('reports.ieps.liters')}
+        figure={t('reports.ieps.litersValue', { liters: numberText(liters, language, 2) })}
+      />
+      <FigureTile
+        label={t('reports.ieps.units')}
+        figure={numberText(
+          sum((row) => row.total_units_sold),
+          language,
+        )}
+      />
+      <FigureTile label={t('reports.ieps.sales')} figure={formatPesos(sales, language)} />
+      <FigureTile
+        label={t('reports.ieps.perLiter')}
+        figure={formatPesos(liters > 0 ? sales / liters : 0, language)}
+      />
+      <FigureTile label={t('reports.ieps.products')} figure={rows.length} />
+    </FigureTiles>
+  );
+}
+
+function IepsProduct({ row }: { row: IepsRow }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const [open, setOpen] = useState(false);
+  const liters = (value: number) =>
+    t('reports.ieps.litersValue', { liters: numberText(value, language, 2) });
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.pour}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.pourName}>
+          <strong>{row.product_name}</strong>
+          {row.units_without_liters > 0 && (
+            <small className={styles.warning}>
+              <IconAlertTriangle stroke={1.75} size={18} aria-hidden="true" />
+              {t('reports.ieps.missing', { count: row.units_without_liters })}
+            </small>
+          )}
+        </span>
+        <Figure
+          label={t('reports.ieps.units')}
+          value={numberText(row.total_units_sold, language)}
+        />
+        <Figure label={t('reports.ieps.liters')} value={liters(row.total_liters_sold)} />
+        <Figure
+          label={t('reports.ieps.sales')}
+          value={formatPesos(row.total_sales_value, language)}
+        />
+        <Figure
+          label={t('reports.ieps.perLiter')}
+          value={formatPesos(row.average_price_per_liter, language)}
+        />
+        <IconChevronDown stroke={1.75} size={20} aria-hidden="true" />
+      </button>
+      {open && (
+        <ul className={styles.sizes} aria-label={t('reports.ieps.pour')}>
+          {row.breakdown.map((pour) => (
+            <li key={pour.option_id ?? 0} className={styles.pour}>
+              <span className={styles.pourName}>
+                {pour.option_name ?? t('reports.ieps.ownVolume')}
+              </span>
+              <Figure
+                label={t('reports.ieps.units')}
+                value={numberText(pour.units_sold, language)}
+              />
+              <Figure label={t('reports.ieps.liters')} value={liters(pour.liters_sold)} />
+              <Figure
+                label={t('reports.ieps.sales')}
+                value={formatPesos(pour.sales_value, language)}
+              />
+              <Figure
+                label={t('reports.ieps.perLiter')}
+                value={formatPesos(
+                  pour.liters_sold > 0 ? pour.sales_value / pour.liters_sold : 0,
+                  language,
+                )}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <span className="tabular">
+      <small>{label}</small>
+      {value}
+    </span>
+  );
+}
+
+/** One row per product and pour size, so that a spreadsheet adds them up. */
+function saveIeps(rows: readonly IepsRow[], t: TFunction, choice: IepsChoice): void {
+  downloadCsv(
+    `ieps_${choice.month ?? choice.year ?? choice.period}_${fileDay()}.csv`,
+    [
+      t('reports.ieps.product'),
+      t('reports.ieps.pour'),
+      t('reports.ieps.units'),
+      t('reports.ieps.liters'),
+      t('reports.ieps.sales'),
+      t('reports.ieps.perLiter'),
+    ],
+    rows.flatMap((row) =>
+      row.breakdown.map((pour) => [
+        row.product_name,
+        pour.option_name ?? t('reports.ieps.ownVolume'),
+        pour.units_sold,
+        pour.liters_sold,
+        pour.sales_value,
+        pour.liters_sold > 0 ? Math.round((pour.sales_value / pour.liters_sold) * 100) / 100 : 0,
+      ]),
+    ),
+  );
+}

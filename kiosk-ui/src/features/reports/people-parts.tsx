@@ -1,0 +1,123 @@
+import type { cancelReasons } from '@comanda/contract/orders';
+import type { SalesReport } from '@comanda/contract/reports';
+import { useTranslation } from 'react-i18next';
+import { columnMaker, discountName, rowName, soldColumns } from './part-columns.ts';
+import { ReportPart } from './report-part.tsx';
+import { axisPesos, byReason } from './words.ts';
+
+type Reason = (typeof cancelReasons)[number];
+
+/** Who sold, who discounted, who cancelled. */
+export function PeopleParts({ report }: { report: SalesReport }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const pesos = (value: number) => axisPesos(value, language);
+  return (
+    <>
+      <ReportPart
+        title={t('reports.parts.servers')}
+        file="sales_by_server"
+        rows={report.servers}
+        rowKey={(row) => row.key}
+        rowName={(row) => rowName(t, language, row)}
+        columns={soldColumns(t, language, 'server', 'checks')}
+        plot={{
+          kind: 'bars',
+          rows: report.servers.map((row) => ({
+            name: rowName(t, language, row),
+            total: row.total,
+            tip: row.tip,
+          })),
+          along: 'name',
+          series: [
+            { name: 'total', label: t('reports.columns.total'), tone: 'primary' },
+            { name: 'tip', label: t('reports.columns.tip'), tone: 'secondary' },
+          ],
+          format: pesos,
+        }}
+      />
+      <DiscountPart rows={report.discounts} plotted />
+      <CancellationPart rows={report.cancellations} plotted />
+    </>
+  );
+}
+
+interface PartProps<Rows> {
+  rows: Rows;
+  /** Without a plot the table stands open. */
+  plotted?: boolean;
+  empty?: string;
+}
+
+export function DiscountPart({ rows, plotted, empty }: PartProps<SalesReport['discounts']>) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { word, number, money } = columnMaker<SalesReport['discounts'][number]>(t, language);
+  return (
+    <ReportPart
+      title={t('reports.parts.discounts')}
+      file="discounts"
+      rows={rows}
+      rowKey={(row) => `${row.special_id ?? ''} ${row.user_id ?? ''}`}
+      rowName={(row) => discountName(t, row)}
+      columns={[
+        word('reason', (row) => discountName(t, row)),
+        word('kind', (row) => t(row.special_id === null ? 'reports.manual' : 'reports.special')),
+        number('lines', (row) => row.lines),
+        money('amount', (row) => row.amount),
+      ]}
+      empty={empty}
+      open={!plotted}
+      plot={
+        plotted
+          ? {
+              kind: 'bars',
+              rows: rows.map((row) => ({ name: discountName(t, row), amount: row.amount })),
+              along: 'name',
+              series: [{ name: 'amount', label: t('reports.columns.amount'), tone: 'warning' }],
+              format: (value) => axisPesos(value, language),
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+export function CancellationPart({
+  rows,
+  plotted,
+  empty,
+}: PartProps<SalesReport['cancellations']>) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { word, number, money } = columnMaker<SalesReport['cancellations'][number]>(t, language);
+  const reason = (name: string) => t(`orders.line.reasons.${name as Reason}`);
+  return (
+    <ReportPart
+      title={t('reports.parts.cancellations')}
+      file="cancellations"
+      rows={rows}
+      rowKey={(row) => `${row.reason} ${row.user_id ?? ''}`}
+      rowName={(row) => `${reason(row.reason)}, ${row.user_name}`}
+      columns={[
+        word('reason', (row) => reason(row.reason)),
+        word('person', (row) => row.user_name),
+        number('count', (row) => row.count),
+        number('units', (row) => row.units),
+        money('amount', (row) => row.amount),
+      ]}
+      empty={empty}
+      open={!plotted}
+      plot={
+        plotted
+          ? {
+              kind: 'bars',
+              rows: byReason(rows).map((row) => ({ name: reason(row.reason), count: row.count })),
+              along: 'name',
+              series: [{ name: 'count', label: t('reports.columns.count'), tone: 'error' }],
+            }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type { checkLists } from '@comanda/contract/reports';
+import {
+  dailyClose,
+  iepsMonths,
+  iepsReport,
+  listChecks,
+  salesReport,
+} from '@comanda/contract/reports';
+import { getOrder, listOrderProducts, updateOrder } from '@comanda/contract/orders';
+import type { Order } from '@comanda/contract/orders';
+import type { ReportPeriod } from '@comanda/domain/report-period';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { uuid } from '../../lib/uuid.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+
+export type CheckList = (typeof checkLists)[number];
+export interface IepsChoice {
+  period: 'month' | 'year' | 'all';
+  month?: string;
+  year?: string;
+}
+
+/** The statistics of a period; what is shown stays while another period loads. */
+export function useSalesReport(period: ReportPeriod) {
+  return useQuery({
+    queryKey: [...queryKeys.reports, 'sales', period],
+    queryFn: ({ signal }) => call(salesReport, { query: { period }, signal }),
+    placeholderData: (shown) => shown,
+    refetchInterval: 60_000,
+  });
+}
+
+/** The checks behind a tile, page by page. */
+export function useChecks(period: ReportPeriod, list: CheckList) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.reports, 'checks', period, list],
+    queryFn: ({ pageParam, signal }) =>
+      call(listChecks, {
+        query: { period, list, ...(pageParam ? { after: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page: ReplyOf<typeof listChecks>) => page.next ?? undefined,
+  });
+}
+
+export function useCheck(id: number) {
+  return {
+    order: useQuery({
+      queryKey: [...queryKeys.order, id],
+      queryFn: ({ signal }) => call(getOrder, { params: { id }, signal }),
+    }),
+    items: useQuery({
+      queryKey: [...queryKeys.orderItems, id],
+      queryFn: ({ signal }) => call(listOrderProducts, { query: { order_id: id }, signal }),
+    }),
+  };
+}
+
+/** Opens a closed check again: name and table as they are, tip 0 (B§7). */
+export function useReopen() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (order: Order) =>
+      call(updateOrder, {
+        params: { id: order.id },
+        body: { name: order.name, table_id: order.table_id, closed: 0, tip: 0 },
+        idempotencyKey: uuid(),
+      }),
+    onSuccess: (order) => {
+      client.setQueryData([...queryKeys.order, order.id], order);
+      void client.invalidateQueries({ queryKey: queryKeys.reports });
+    },
+  });
+}
+
+export function useIeps(choice: IepsChoice, enabled: boolean) {
+  return {
+    rows: useQuery({
+      queryKey: [...queryKeys.reports, 'ieps', choice],
+      queryFn: ({ signal }) => call(iepsReport, { query: choice, signal }),
+      placeholderData: (shown) => shown,
+      enabled,
+    }),
+    months: useQuery({
+      queryKey: [...queryKeys.reports, 'ieps-months', choice],
+      queryFn: ({ signal }) => call(iepsMonths, { query: choice, signal }),
+      placeholderData: (shown) => shown,
+      enabled,
+    }),
+  };
+}
+
+export function useDailyClose(day: string | undefined) {
+  return useQuery({
+    queryKey: [...queryKeys.reports, 'close', day ?? ''],
+    queryFn: ({ signal }) => call(dailyClose, { query: day ? { day } : {}, signal }),
+    placeholderData: (shown) => shown,
+  });
+}

@@ -1,0 +1,97 @@
+import { IconDownload, IconTable } from '@tabler/icons-react';
+import { use, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadCsv, fileDay } from '../../lib/csv.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Plot } from '../../ui/chart.tsx';
+import type { PlotProps } from '../../ui/chart-props.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { SectionFrame } from '../../ui/section-page.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import styles from './reports.module.css';
+
+interface ReportPartProps<Row> {
+  title: string;
+  /** Name of the CSV file, without the day. */
+  file: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  rowName: (row: Row) => string;
+  /** Every column has a value: the CSV is made of them. */
+  columns: readonly Column<Row>[];
+  plot?: Omit<PlotProps, 'label'>;
+  /** Table at once, without a plot to stand for it. */
+  open?: boolean;
+  empty?: string;
+  children?: ReactNode;
+}
+
+const still = { isPending: false, error: null, refetch: () => undefined };
+
+/** One subject of a report: a plot, the table it is drawn from, and that table as CSV. */
+export function ReportPart<Row>(props: ReportPartProps<Row>) {
+  const { title, file, rows, rowKey, rowName, columns, plot, open = false, empty } = props;
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const [shown, setShown] = useState(open);
+  const save = () =>
+    downloadCsv(
+      `${file}_${fileDay()}.csv`,
+      columns.map((column) => column.title),
+      rows.map((row) => columns.map((column) => column.value?.(row) ?? null)),
+    );
+  return (
+    <Card className={styles.part}>
+      <div className={styles.partHead}>
+        <PartHeading>{title}</PartHeading>
+        {rows.length > 0 && (
+          <div className={styles.partActions}>
+            {!open && (
+              <Button
+                variant="quiet"
+                icon={<IconTable stroke={1.75} size={20} aria-hidden="true" />}
+                aria-expanded={shown}
+                aria-label={`${t(shown ? 'reports.hideTable' : 'reports.showTable')}: ${title}`}
+                onClick={() => setShown(!shown)}
+              >
+                {t(shown ? 'reports.hideTable' : 'reports.showTable')}
+              </Button>
+            )}
+            {can('reports.export') && (
+              <Button
+                variant="quiet"
+                icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
+                aria-label={t('reports.partCsv', { part: title })}
+                onClick={save}
+              >
+                {'CSV'}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {rows.length === 0 && <p className={styles.quiet}>{empty ?? t('reports.none')}</p>}
+      {rows.length > 0 && plot && <Plot {...plot} label={title} />}
+      {rows.length > 0 && props.children}
+      {rows.length > 0 && shown && (
+        <DataTable
+          label={title}
+          rows={rows}
+          source={still}
+          rowKey={rowKey}
+          rowName={rowName}
+          columns={columns}
+          maxHeight={420}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** A heading below the section's own, which is h1 on a page and h2 on the overview. */
+export function PartHeading({ children }: { children: ReactNode }) {
+  return use(SectionFrame) === 'page' ? <h2>{children}</h2> : <h3>{children}</h3>;
+}

@@ -1,0 +1,218 @@
+import type { SalesReport, SalesRow } from '@comanda/contract/reports';
+import { orderTypes } from '@comanda/domain/sales-totals';
+import { useTranslation } from 'react-i18next';
+import { columnMaker, rowName, soldColumns } from './part-columns.ts';
+import { PeopleParts } from './people-parts.tsx';
+import { ReportPart } from './report-part.tsx';
+import styles from './reports.module.css';
+import { axisPesos, dayText, monthText, nameIn, numberText } from './words.ts';
+
+/** How many products and categories a plot has room for; the table has all. */
+const plotted = 10;
+
+/** Everything the report tells apart, each with its plot, table and CSV. */
+export function SalesParts({ report }: { report: SalesReport }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const days = columnMaker<SalesReport['series'][number]>(t, language);
+  const paid = columnMaker<SalesReport['payments'][number]>(t, language);
+  const pesos = (value: number) => axisPesos(value, language);
+  const total = [{ name: 'total', label: t('reports.columns.total'), tone: 'primary' as const }];
+  const isMonths = report.series[0]?.period.length === 7;
+  const when = (period: string) =>
+    isMonths ? monthText(period, language) : dayText(period, language);
+  const named = (rows: readonly SalesRow[]) =>
+    rows.slice(0, plotted).map((row) => ({ name: rowName(t, language, row), total: row.total }));
+  const bars = (rows: readonly SalesRow[]) => ({
+    kind: 'bars' as const,
+    rows: named(rows),
+    along: 'name',
+    series: total,
+    format: pesos,
+  });
+  return (
+    <div className={styles.parts}>
+      {report.series.length > 1 && (
+        <div className={styles.wide}>
+          <ReportPart
+            title={t(isMonths ? 'reports.parts.months' : 'reports.parts.series')}
+            file="sales_by_day"
+            rows={report.series}
+            rowKey={(row) => row.period}
+            rowName={(row) => when(row.period)}
+            columns={[
+              {
+                ...days.word(isMonths ? 'month' : 'day', (row) => row.period),
+                cell: (row) => when(row.period),
+              },
+              days.number('checks', (row) => row.checks),
+              days.number('units', (row) => row.units),
+              days.money('gross', (row) => row.gross),
+              days.money('discount', (row) => row.discount),
+              days.money('total', (row) => row.total),
+              days.money('tip', (row) => row.tip),
+            ]}
+            plot={{
+              kind: 'area',
+              rows: report.series.map((row) => ({ name: when(row.period), total: row.total })),
+              along: 'name',
+              series: total,
+              format: pesos,
+            }}
+          />
+        </div>
+      )}
+      <ReportPart
+        title={t('reports.parts.hours')}
+        file="sales_by_hour"
+        rows={report.hours}
+        rowKey={(row) => row.key}
+        rowName={(row) => row.name}
+        columns={soldColumns(t, language, 'hour', 'none')}
+        plot={bars24(report.hours, total, pesos)}
+      />
+      <ReportPart
+        title={t('reports.parts.payments')}
+        file="payment_mix"
+        rows={report.payments}
+        rowKey={(row) => row.payment_type_id}
+        rowName={(row) => nameIn(row, language)}
+        columns={[
+          paid.word('payment', (row) => nameIn(row, language)),
+          paid.number('payments', (row) => row.payments),
+          paid.number('reversals', (row) => row.reversals),
+          paid.money('amount', (row) => row.amount),
+          paid.money('tip', (row) => row.tip),
+        ]}
+        plot={{
+          kind: 'bars',
+          rows: report.payments.map((row) => ({
+            name: nameIn(row, language),
+            amount: row.amount,
+            tip: row.tip,
+          })),
+          along: 'name',
+          series: [
+            { name: 'amount', label: t('reports.columns.amount'), tone: 'primary' },
+            { name: 'tip', label: t('reports.columns.tip'), tone: 'secondary' },
+          ],
+          stacked: true,
+          format: pesos,
+        }}
+      />
+      <ReportPart
+        title={t('reports.parts.products')}
+        file="sales_by_product"
+        rows={report.products}
+        rowKey={(row) => row.key}
+        rowName={(row) => rowName(t, language, row)}
+        columns={soldColumns(t, language, 'product', 'none')}
+        plot={bars(report.products)}
+      />
+      <ReportPart
+        title={t('reports.parts.categories')}
+        file="sales_by_category"
+        rows={report.categories}
+        rowKey={(row) => row.key}
+        rowName={(row) => rowName(t, language, row)}
+        columns={soldColumns(t, language, 'category', 'none')}
+        plot={bars(report.categories)}
+      />
+      <div className={styles.wide}>
+        <Areas areas={report.areas} />
+      </div>
+      <PeopleParts report={report} />
+      <ReportPart
+        title={t('reports.parts.sources')}
+        file="sales_by_source"
+        rows={report.sources}
+        rowKey={(row) => row.key}
+        rowName={(row) => rowName(t, language, row)}
+        columns={soldColumns(t, language, 'source', 'checks')}
+        plot={bars(report.sources)}
+      />
+      <ReportPart
+        title={t('reports.parts.order_types')}
+        file="sales_by_order_type"
+        rows={report.order_types.map((row) => ({
+          ...row,
+          name: t(`reports.types.${orderTypes[row.key] ?? 'dine_in'}`),
+        }))}
+        rowKey={(row) => row.key}
+        rowName={(row) => row.name}
+        columns={soldColumns(t, language, 'type', 'checks')}
+        open
+      />
+    </div>
+  );
+}
+
+/** The hours that sold something, in the order in which a business day has them. */
+function bars24(
+  hours: readonly SalesRow[],
+  series: { name: string; label: string; tone: 'primary' }[],
+  format: (value: number) => string,
+) {
+  // A bar's day begins late: what comes after midnight belongs behind the evening.
+  const inOrder = [...hours].sort((a, b) => ((a.key + 19) % 24) - ((b.key + 19) % 24));
+  return {
+    kind: 'bars' as const,
+    rows: inOrder.map((row) => ({ name: row.name, total: row.total })),
+    along: 'name',
+    series,
+    format,
+  };
+}
+
+function Areas({ areas }: { areas: SalesReport['areas'] }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { word, number } = columnMaker<SalesReport['areas'][number]>(t, language);
+  const name = (area: string) =>
+    t(`kitchen.area.${area === 'kitchen' || area === 'bar' || area === 'pizza' ? area : 'other'}`);
+  const minutes = (value: number) => numberText(value, language);
+  return (
+    <ReportPart
+      title={t('reports.parts.areas')}
+      file="finish_times_by_area"
+      rows={areas}
+      rowKey={(row) => row.area}
+      rowName={(row) => name(row.area)}
+      columns={[
+        word('area', (row) => name(row.area)),
+        number('finished', (row) => row.finished_items),
+        number('wait', (row) => row.avg_wait_time_minutes),
+        number('prep', (row) => row.avg_prep_time_minutes),
+        number('time', (row) => row.avg_total_time_minutes),
+      ]}
+      plot={{
+        kind: 'bars',
+        height: 220,
+        rows: areas.map((row) => ({
+          name: name(row.area),
+          wait: row.avg_wait_time_minutes,
+          prep: row.avg_prep_time_minutes,
+        })),
+        along: 'name',
+        series: [
+          { name: 'wait', label: t('reports.columns.wait'), tone: 'warning' },
+          { name: 'prep', label: t('reports.columns.prep'), tone: 'primary' },
+        ],
+        stacked: true,
+        format: (value) => t('reports.minutes', { minutes: minutes(value) }),
+      }}
+    >
+      <ul className={styles.areas}>
+        {areas.map((row) => (
+          <li key={row.area} className={styles.area}>
+            <strong>{name(row.area)}</strong>
+            <span>{t('reports.area', { minutes: minutes(row.avg_total_time_minutes) })}</span>
+            <span>{t('reports.areaWait', { minutes: minutes(row.avg_wait_time_minutes) })}</span>
+            <span>{t('reports.areaPrep', { minutes: minutes(row.avg_prep_time_minutes) })}</span>
+            <span>{t('reports.areaCount', { count: row.finished_items })}</span>
+          </li>
+        ))}
+      </ul>
+    </ReportPart>
+  );
+}

@@ -1,0 +1,111 @@
+import type { SalesReport } from '@comanda/contract/reports';
+import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
+import { Sparkline } from '../../ui/chart.tsx';
+import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import type { CheckList } from './queries.ts';
+import { changeOf, numberText } from './words.ts';
+
+interface SummaryTilesProps {
+  report: SalesReport;
+  shown: CheckList | null;
+  onShow: (list: CheckList | null) => void;
+}
+
+/** B's tiles, each with the period before; those that stand for checks open the list of them. */
+export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { summary, previous, period } = report;
+  const money = (value: number) => formatPesos(value, language);
+  const compare = (name: keyof typeof summary, lessIsGood = false) => {
+    const change = changeOf(summary[name], previous?.[name], language, lessIsGood);
+    if (!change || period === 'all') return undefined;
+    const text = t('reports.against', {
+      percent: change.percent,
+      previous: t(`reports.previous.${period}`),
+    });
+    return { text, direction: change.direction, good: change.good };
+  };
+  const turn = (list: CheckList) => ({
+    expanded: shown === list,
+    onPress: () => onShow(shown === list ? null : list),
+  });
+  const minutes = summary.average_finish_minutes;
+  return (
+    <FigureTiles>
+      <FigureTile
+        label={t('reports.tiles.open')}
+        figure={numberText(report.open_checks, language)}
+        note={t('reports.tiles.openNow')}
+        {...turn('open')}
+      />
+      <FigureTile
+        label={t('reports.tiles.closed')}
+        figure={numberText(summary.closed_checks, language)}
+        change={compare('closed_checks')}
+        {...turn('closed')}
+      />
+      <FigureTile
+        label={t('reports.tiles.revenue')}
+        figure={money(summary.revenue)}
+        change={compare('revenue')}
+        note={t('reports.tiles.iva', { amount: money(summary.iva) })}
+        spark={
+          report.series.length > 2 ? (
+            <Sparkline values={report.series.map((row) => row.total)} />
+          ) : undefined
+        }
+      />
+      {(['cash', 'card', 'other'] as const).map((bucket) => (
+        <FigureTile
+          key={bucket}
+          label={t(`reports.tiles.${bucket}`)}
+          figure={money(summary[bucket])}
+          change={compare(bucket)}
+          {...turn(bucket)}
+        />
+      ))}
+      <FigureTile
+        label={t('reports.tiles.finish')}
+        figure={
+          minutes === null
+            ? t('reports.noFigure')
+            : t('reports.minutes', { minutes: numberText(minutes, language) })
+        }
+        change={compare('average_finish_minutes', true)}
+      />
+      <FigureTile
+        label={t('reports.tiles.check')}
+        figure={money(summary.average_check)}
+        change={compare('average_check')}
+      />
+      <FigureTile
+        label={t('reports.tiles.guests')}
+        figure={numberText(summary.guests, language)}
+        change={compare('guests')}
+        note={
+          summary.guests > 0
+            ? t('reports.tiles.perGuest', { amount: money(summary.revenue / summary.guests) })
+            : undefined
+        }
+      />
+      <FigureTile
+        label={t('reports.tiles.tips')}
+        figure={money(summary.tips)}
+        change={compare('tips')}
+      />
+      <FigureTile
+        label={t('reports.tiles.discount')}
+        figure={money(summary.discount)}
+        change={compare('discount', true)}
+      />
+      <FigureTile
+        label={t('reports.tiles.cancelled')}
+        figure={money(summary.cancelled_amount)}
+        change={compare('cancelled_amount', true)}
+        note={t('reports.tiles.cancelledItems', { count: summary.cancelled_count })}
+      />
+    </FigureTiles>
+  );
+}

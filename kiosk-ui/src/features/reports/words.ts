@@ -1,0 +1,81 @@
+import type { SalesReport } from '@comanda/contract/reports';
+import { localeOf } from '../../i18n/setup.ts';
+
+const written = (language: string, options: Intl.DateTimeFormatOptions, day: string) =>
+  new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+
+/** 2026-03-09 as 'Mar 9', with its year where several may be meant. */
+export function dayText(day: string, language: string, withYear = false): string {
+  const year = withYear ? ({ year: 'numeric' } as const) : {};
+  return written(language, { day: 'numeric', month: 'short', ...year }, day);
+}
+
+/** 2026-03 as 'Mar 2026'. */
+export function monthText(month: string, language: string): string {
+  return written(language, { month: 'short', year: 'numeric' }, `${month}-15`);
+}
+
+/** A time of the wire as day and time on this device. */
+export function timeText(time: string, language: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(time));
+}
+
+/** Minutes and liters: at most so many decimals, in the locale. */
+export function numberText(value: number, language: string, decimals = 1): string {
+  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: decimals }).format(
+    value,
+  );
+}
+
+/** The venue's own two names of a thing; its English one where there is no other. */
+export function nameIn(row: { name: string; name_es: string | null }, language: string): string {
+  return language === 'es' ? (row.name_es ?? row.name) : row.name;
+}
+
+/** Whole pesos for an axis. */
+export const axisPesos = (value: number, language: string) =>
+  `$${new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 0 }).format(value)}`;
+
+export interface Change {
+  direction: 'up' | 'down';
+  percent: string;
+  good: boolean;
+}
+
+/** By how much a figure differs from the one before; null without one to compare with, or when nothing changed. */
+export function changeOf(
+  now: number | null,
+  before: number | null | undefined,
+  language: string,
+  lessIsGood = false,
+): Change | null {
+  if (now === null || before === null || before === undefined || before === 0) return null;
+  const share = (now - before) / Math.abs(before);
+  if (Math.abs(share) < 0.005) return null;
+  const percent = new Intl.NumberFormat(localeOf(language), {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'always',
+  }).format(share);
+  return { direction: share > 0 ? 'up' : 'down', percent, good: share > 0 !== lessIsGood };
+}
+
+/** Cancellations of all people, by reason, most first. */
+export function byReason(
+  rows: SalesReport['cancellations'],
+): { reason: string; count: number; amount: number }[] {
+  return [...Map.groupBy(rows, (row) => row.reason)]
+    .map(([reason, found]) => ({
+      reason,
+      count: found.reduce((sum, row) => sum + row.count, 0),
+      amount: Math.round(found.reduce((sum, row) => sum + row.amount * 100, 0)) / 100,
+    }))
+    .sort((a, b) => b.count - a.count);
+}

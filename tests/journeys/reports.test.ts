@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { parseCsv } from '@comanda/domain/csv';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reports as en } from '../../kiosk-ui/src/i18n/en/reports.ts';
+import { reports as es } from '../../kiosk-ui/src/i18n/es/reports.ts';
+import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+import { person } from './pages.ts';
+import { openVenue, type Venue } from './venue.ts';
+
+let venue: Venue;
+let browser: Browser;
+beforeAll(async () => {
+  venue = await openVenue();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await venue.close();
+});
+
+const section = (page: Page, id: string) => page.goto(`/pos?screen=admin&section=${id}`);
+/** The tile of this name, told from the figure in it. */
+const tile = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
+
+describe('reports', () => {
+  test('the owner looks at the night, exports it and reopens a check (English, tablet)', async () => {
+    const { page, complaints, context } = await openDevice(browser, venue.origin, {
+      language: 'en',
+      size: 'tablet',
+    });
+    await person(page, 'en').logInFully('owner@demo.test');
+    await section(page, 'analytics');
+    await page.getByRole('heading', { name: en.parts.hours }).waitFor();
+    await page.locator('.recharts-bar-rectangle').first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'reports-analytics-en');
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: en.export, exact: true }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^order_statistics_all_time_\d{4}-\d\d-\d\d\.csv$/);
+    const rows = parseCsv(await readFile(await file.path(), 'utf8'));
+    await page.getByText(new RegExp(`^${rows.length - 1} rows exported to order_stat`)).waitFor();
+
+    await tile(page, en.tiles.cash).click();
+    const list = page.getByRole('table').first();
+    await list.locator('[data-open]').first().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText(en.details.totalWithTip).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'reports-details-en');
+    await sheet.getByRole('button', { name: en.details.close, exact: true }).first().click();
+
+    // A check paid by card needs no drawer to be opened again.
+    await tile(page, en.tiles.cash).click();
+    await tile(page, en.tiles.card).click();
+    const before = Number(await figure(page, en.tiles.open));
+    await list.locator('[data-open]').first().click();
+    await sheet.getByRole('button', { name: en.details.reopen }).click();
+    const question = page.getByRole('dialog').filter({ hasText: en.details.reopenMessage });
+    await question.getByRole('button', { name: en.details.reopen }).click();
+    await page.getByText(en.details.reopened).waitFor();
+    await sheet.getByRole('button', { name: en.details.close, exact: true }).first().click();
+    await expect.poll(() => figure(page, en.tiles.open)).toBe(String(before + 1));
+
+    await page.getByRole('button', { name: en.periods.hour }).click();
+    await page.getByText(en.none, { exact: true }).first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('IEPS and the daily close on a phone (Spanish)', async () => {
+    const { page, complaints, context } = await openDevice(browser, venue.origin, {
+      language: 'es',
+      size: 'phone',
+    });
+    await person(page, 'es').logInFully('owner@demo.test');
+    await section(page, 'ieps');
+    await page.getByRole('button', { name: es.ieps.periods.all }).click();
+    await page.getByText(es.ieps.note).waitFor();
+    const pour = page.getByRole('list', { name: es.ieps.products }).getByRole('button').first();
+    await pour.click();
+    await page.getByRole('list', { name: es.ieps.pour }).first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'reports-ieps-es');
+    await page.getByRole('button', { name: es.ieps.periods.year }).click();
+    await page.getByLabel(es.ieps.year, { exact: true }).fill('2019');
+    await page.getByText(es.ieps.yearRange).waitFor();
+
+    await section(page, 'dailyClose');
+    await page.getByRole('button', { name: es.close.dayBefore }).click();
+    await page.getByRole('heading', { name: es.close.drawers }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'reports-close-es');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: es.close.csv }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^daily_close_\d{4}-\d\d-\d\d\.csv$/);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+async function figure(page: Page, name: string): Promise<string> {
+  return (await tile(page, name).locator('strong').textContent()) ?? '';
+}

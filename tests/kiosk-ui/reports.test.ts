@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import {
+  byReason,
+  changeOf,
+  dayText,
+  monthText,
+  nameIn,
+} from '../../kiosk-ui/src/features/reports/words.ts';
+
+describe('a figure against the one before', () => {
+  test.each([
+    [120, 100, { direction: 'up', percent: '+20%', good: true }],
+    [80, 100, { direction: 'down', percent: '-20%', good: false }],
+    [100, 100, null],
+    [100, 0, null],
+    [100, null, null],
+    [null, 100, null],
+  ] as const)('%s after %s', (now, before, expected) => {
+    expect(changeOf(now, before, 'en')).toEqual(expected);
+  });
+
+  test('less is good of cancellations', () => {
+    expect(changeOf(80, 100, 'en', true)).toMatchObject({ direction: 'down', good: true });
+  });
+});
+
+test('cancellations of several people add up by reason, to the centavo', () => {
+  const row = { user_name: 'x', units: 1 };
+  expect(
+    byReason([
+      { ...row, reason: 'other', user_id: 1, count: 1, amount: 0.1 },
+      { ...row, reason: 'kitchen_error', user_id: 1, count: 2, amount: 10.05 },
+      { ...row, reason: 'other', user_id: 2, count: 3, amount: 0.2 },
+    ]),
+  ).toEqual([
+    { reason: 'other', count: 4, amount: 0.3 },
+    { reason: 'kitchen_error', count: 2, amount: 10.05 },
+  ]);
+});
+
+test('days and months are those of the venue, whatever the zone of the device', () => {
+  expect(dayText('2026-03-01', 'en')).toBe('Mar 1');
+  expect(dayText('2026-03-01', 'en', true)).toBe('Mar 1, 2026');
+  expect(monthText('2026-03', 'en')).toBe('Mar 2026');
+  expect(nameIn({ name: 'Cash', name_es: 'Efectivo' }, 'es')).toBe('Efectivo');
+  expect(nameIn({ name: 'Cash', name_es: null }, 'es')).toBe('Cash');
+});
