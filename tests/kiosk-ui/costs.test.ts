@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { readInputs, typedInputs } from '../../kiosk-ui/src/features/costs/projection-inputs.ts';
+import { percentText, wholePesos } from '../../kiosk-ui/src/features/costs/cost-words.ts';
+
+const inputs = {
+  basis: 'tables' as const,
+  total_tables: 14,
+  active_tables: 26.5,
+  sales_per_table: 835.76,
+  daily_sales: 21_729.5,
+  open_days: 6,
+  goods_percent: 30.4,
+};
+
+describe('the fields of a projection', () => {
+  test('what is typed is what was stored', () => {
+    expect(readInputs(typedInputs(inputs))).toEqual({ inputs, wrong: [] });
+  });
+
+  test.each([
+    ['total_tables', '1.5'],
+    ['total_tables', '-1'],
+    ['active_tables', 'many'],
+    ['sales_per_table', ''],
+    ['daily_sales', '10000000.01'],
+    ['open_days', '0'],
+    ['open_days', '8'],
+    ['goods_percent', '99.5'],
+  ] as const)('%s does not take %s', (field, text) => {
+    expect(readInputs({ ...typedInputs(inputs), [field]: text }).wrong).toEqual([field]);
+  });
+
+  test('pesos as people write them', () => {
+    const typed = { ...typedInputs(inputs), daily_sales: '$ 12,500.50' };
+    expect(readInputs(typed).inputs.daily_sales).toBe(12_500.5);
+  });
+});
+
+test('figures without cents and percent as the language writes them', () => {
+  expect(wholePesos(8461.6, 'en')).toBe('$8,462');
+  expect(wholePesos(-0.4, 'es')).toBe('$0');
+  expect(percentText(30.4, 'es')).toBe('30.4 %');
+});
