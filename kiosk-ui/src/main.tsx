@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import './theme/mantine.css';
 import './theme/base.css';
 import { App } from './app/app.tsx';
+import { DeviceGate } from './app/device-gate.tsx';
 import { queryClient } from './app/query-client.ts';
 import { startTexts } from './i18n/setup.ts';
 import { call } from './lib/call.ts';
@@ -24,7 +25,9 @@ function Root() {
       forceColorScheme={scheme}
     >
       <QueryClientProvider client={queryClient}>
-        <App />
+        <DeviceGate>
+          <App />
+        </DeviceGate>
         <ConfirmHost />
         <ApprovalHost />
         <ToastHost />

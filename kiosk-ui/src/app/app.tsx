@@ -8,7 +8,6 @@ import { session, setPerson, usePerson } from '../lib/session.ts';
 import { Footer } from './footer.tsx';
 import { PosPage } from './pos-page.tsx';
 import { LanguageControl, ThemeToggle } from './preferences.tsx';
-import { useVenueDefaults } from './venue-defaults.ts';
 import { ServerClock } from './server-clock.tsx';
 
 /** Routes of F§2: `/` logs in, `/pos` works, everything else leads to one of them. */
@@ -16,7 +15,6 @@ export function App() {
   const person = usePerson();
   const client = useQueryClient();
   usePersonsLanguage(person?.language ?? null);
-  useVenueDefaults();
   useEffect(() => {
     whenUnauthenticated(() => {
       if (!session.get().person) return;

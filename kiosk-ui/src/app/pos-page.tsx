@@ -1,3 +1,4 @@
+import type { OwnDevice } from '@comanda/contract/devices';
 import type { Person } from '@comanda/contract/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
@@ -9,6 +10,7 @@ import { LockScreen } from '../features/session/lock-screen.tsx';
 import { useLogout } from '../features/session/mutations.ts';
 import { useSessionGuard } from '../features/session/use-session-guard.ts';
 import { useHealth } from '../lib/health.ts';
+import { useOwnDevice } from '../lib/own-device.ts';
 import { usePermissions } from '../lib/permissions.ts';
 import type { Permissions } from '../lib/permissions.ts';
 import { isKitchenRole } from '../lib/roles.ts';
@@ -19,6 +21,7 @@ import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 import { notify } from '../ui/toast.tsx';
 import { mayLeave } from '../ui/unsaved.ts';
 import styles from './app.module.css';
+import { BoxStrip } from './box-strip.tsx';
 import { BoardControls } from './board-controls.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -34,8 +37,20 @@ const AdminScreen = lazy(async () => {
   return { default: AdminScreen };
 });
 
-/** The screen to show: the one asked for, or the default of the role. Null: none is allowed. */
-function resolve(screen: PosScreen, permissions: Permissions): PosScreen | null {
+const startScreens = {
+  role: { name: 'default' },
+  server: { name: 'server' },
+  status: { name: 'status' },
+  admin: { name: 'admin', section: null },
+} as const satisfies Record<string, PosScreen>;
+
+/** The screen to show: the one asked for, the device's, or the default of the role. Null: none is allowed. */
+function resolve(
+  asked: PosScreen,
+  permissions: Permissions,
+  start: OwnDevice['start_screen'],
+): PosScreen | null {
+  const screen = asked.name === 'default' ? startScreens[start ?? 'role'] : asked;
   const floor = permissions.showServerDashboard && permissions.can('floor.view');
   const board = permissions.can('kitchen.view');
   if (screen.name === 'status' && board) return screen;
@@ -58,11 +73,12 @@ interface ScreenProps {
 function Screen({ permissions, person, onLogout }: ScreenProps) {
   const { t } = useTranslation();
   const [asked, go] = useScreen();
+  const start = useOwnDevice().data?.start_screen ?? null;
   if (permissions.status === 'loading') return <LoadingState shape="block" />;
   if (permissions.status === 'failed') {
     return <ErrorState error={permissions.error} onRetry={permissions.retry} />;
   }
-  const screen = resolve(asked, permissions);
+  const screen = resolve(asked, permissions, start);
   if (screen === null) return <EmptyState title={t('common.permissions.none')} />;
   if (screen.name === 'status') {
     const floor = permissions.showServerDashboard && permissions.can('floor.view');
@@ -121,7 +137,8 @@ export function PosPage({ person }: { person: Person }) {
       notify('info', t('session.loggedOutElsewhere'));
     },
   });
-  const shown = permissions.status === 'ready' ? resolve(asked, permissions) : asked;
+  const start = useOwnDevice().data?.start_screen ?? null;
+  const shown = permissions.status === 'ready' ? resolve(asked, permissions, start) : asked;
   return (
     <div className={styles.shell} data-board={shown?.name === 'status' || undefined}>
       {/* The board takes the whole screen; its own line has a way back. */}
@@ -136,6 +153,7 @@ export function PosPage({ person }: { person: Person }) {
         />
       )}
       <ConnectionBanner />
+      <BoxStrip onLook={() => go({ name: 'admin', section: 'box' })} />
       <main className={styles.main}>
         <Screen permissions={permissions} person={person} onLogout={() => void logout()} />
       </main>

@@ -1,11 +1,14 @@
 import { admin } from './es/admin.ts';
 import { approval } from './es/approval.ts';
+import { backups } from './es/backups.ts';
+import { box } from './es/box.ts';
 import { cash } from './es/cash.ts';
 import { catalog } from './es/catalog.ts';
 import { common } from './es/common.ts';
 import { costs } from './es/costs.ts';
 import { courses } from './es/courses.ts';
 import { customers } from './es/customers.ts';
+import { devices } from './es/devices.ts';
 import { floor } from './es/floor.ts';
 import { journal } from './es/journal.ts';
 import { kitchen } from './es/kitchen.ts';
@@ -19,6 +22,7 @@ import { reports } from './es/reports.ts';
 import { session } from './es/session.ts';
 import { settings } from './es/settings.ts';
 import { shifts } from './es/shifts.ts';
+import { setup } from './es/setup.ts';
 import { specials } from './es/specials.ts';
 import { stock } from './es/stock.ts';
 import { themes } from './es/themes.ts';
@@ -50,6 +54,10 @@ export const es: Translated<typeof en> = {
   reports,
   settings,
   journal,
+  devices,
+  setup,
+  backups,
+  box,
   printing,
   devicePrinting,
   problems,

@@ -14,7 +14,7 @@ export function useHealth() {
       noteServerTime(answer.server_time, sentAt);
       return answer;
     },
-    staleTime: 5 * 60_000,
-    refetchInterval: 5 * 60_000,
+    staleTime: 60_000,
+    refetchInterval: 60_000,
   });
 }

@@ -3,6 +3,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClockQuestion } from '../../lib/clock-question.ts';
 import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -25,16 +26,19 @@ export function OpenRegister({ registers, chosen, onDone }: OpenRegisterProps) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const open = useOpenRegister();
+  const askTime = useClockQuestion();
   const closed = registers.filter((register) => register.current_session === null);
   const [id, setId] = useState(chosen?.id ?? (closed.length === 1 ? closed[0]?.id : undefined));
   const [count, setCount] = useState<Count>({});
   const [isTried, setTried] = useState(false);
   const register = closed.find((one) => one.id === id);
-  const submit = () => {
+  const submit = async () => {
     setTried(true);
     if (!register) return;
+    const time = await askTime();
+    if (!time) return;
     open.mutate(
-      { register_id: register.id, denominations: countToSend(count) },
+      { register_id: register.id, denominations: countToSend(count), ...time },
       {
         onSuccess: ({ opening_cash }) => {
           const amount = formatCents(toCentavos(opening_cash), i18n.language);
@@ -83,7 +87,7 @@ export function OpenRegister({ registers, chosen, onDone }: OpenRegisterProps) {
               </p>
             )}
             <Button onClick={onDone}>{t('common.cancel')}</Button>
-            <Button variant="primary" size="lg" busy={open.isPending} onClick={submit}>
+            <Button variant="primary" size="lg" busy={open.isPending} onClick={() => void submit()}>
               {t('cash.open.action')}
             </Button>
           </div>

@@ -2,6 +2,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClockQuestion } from '../../lib/clock-question.ts';
 import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -22,6 +23,7 @@ export function OpenRegisterForm({ onDone }: { onDone: () => void }) {
   const problemText = useProblemText();
   const registers = useRegisters(true);
   const open = useOpenRegister();
+  const askTime = useClockQuestion();
   const [chosen, setChosen] = useState<number | null>(null);
   const [counts, setCounts] = useState<Record<string, number>>({});
   if (!registers.data) {
@@ -44,10 +46,16 @@ export function OpenRegisterForm({ onDone }: { onDone: () => void }) {
   );
   const set = (value: string, count: number) =>
     setCounts({ ...counts, [value]: Math.min(9999, Math.max(0, count)) });
-  const submit = () => {
+  const submit = async () => {
+    const time = await askTime();
+    if (!time) return;
     const counted = Object.entries(counts).filter(([, count]) => count > 0);
     open.mutate(
-      { register_id: register.id, denominations: Object.fromEntries(counted) },
+      {
+        register_id: register.id,
+        denominations: Object.fromEntries(counted),
+        ...time,
+      },
       {
         onSuccess: (answer) => {
           notify(
@@ -124,7 +132,7 @@ export function OpenRegisterForm({ onDone }: { onDone: () => void }) {
             <Money cents={sum} />
           </strong>
         </p>
-        <Button size="xl" variant="primary" busy={open.isPending} onClick={submit}>
+        <Button size="xl" variant="primary" busy={open.isPending} onClick={() => void submit()}>
           {t('orders.register.open')}
         </Button>
       </div>

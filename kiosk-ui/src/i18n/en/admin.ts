@@ -31,5 +31,8 @@ export const admin = {
     themes: 'Theme management',
     settings: 'Settings',
     printing: 'Printers',
+    devices: 'Devices',
+    backups: 'Backups',
+    box: 'The box',
   },
 };

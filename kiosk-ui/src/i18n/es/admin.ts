@@ -32,5 +32,8 @@ export const admin = {
     themes: 'Temas',
     settings: 'Configuración',
     printing: 'Impresoras',
+    devices: 'Dispositivos',
+    backups: 'Respaldos',
+    box: 'El equipo',
   },
 };

@@ -1,0 +1,40 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useBox } from '../lib/box.ts';
+import { useHealth } from '../lib/health.ts';
+import { usePermissions } from '../lib/permissions.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './app.module.css';
+
+/** A clock this far behind is worth a word (seconds). */
+const worthAWord = 60;
+
+/**
+ * What is wrong with the box: to everybody that its disk is full or its clock is behind, to those who look after it
+ * everything else that does not work.
+ */
+export function BoxStrip({ onLook }: { onLook: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
+  const health = useHealth().data;
+  const box = useBox(can('box.view'));
+  const language = i18n.language.startsWith('es') ? 'es' : 'en';
+  const behind = health?.clock_behind_seconds ?? 0;
+  const everybodys = [
+    ...(health?.storage_full ? [t('box.full')] : []),
+    ...(behind > worthAWord ? [t('box.behind', { minutes: Math.round(behind / 60) })] : []),
+  ];
+  const said = new Set(['disk', 'clock']);
+  const bad = (box.data?.checks ?? [])
+    .filter(({ id, level }) => level === 'bad' && (everybodys.length === 0 || !said.has(id)))
+    .map(({ text }) => text[language]);
+  const sentences = [...everybodys, ...bad];
+  if (sentences.length === 0) return null;
+  return (
+    <div className={styles.banner} role="alert">
+      <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
+      <span>{sentences.join(' ')}</span>
+      {can('box.view') && <Button onClick={onLook}>{t('box.look')}</Button>}
+    </div>
+  );
+}

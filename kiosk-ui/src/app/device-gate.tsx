@@ -1,0 +1,91 @@
+import type { Person } from '@comanda/contract/session';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { setLanguage } from '../i18n/setup.ts';
+import { readLocal, writeLocal } from '../lib/local-storage.ts';
+import { useOwnDevice } from '../lib/own-device.ts';
+import { setPerson, usePerson } from '../lib/session.ts';
+import { queryKeys } from '../live/query-keys.ts';
+import { ErrorState, LoadingState } from '../ui/states.tsx';
+import styles from './device-gate.module.css';
+import { LanguageControl, ThemeToggle } from './preferences.tsx';
+import { useVenueDefaults } from './venue-defaults.ts';
+
+// Seen once in the life of a device: they stay out of the first load.
+const EnrolScreen = lazy(async () => {
+  const { EnrolScreen } = await import('../features/devices/enrol-screen.tsx');
+  return { default: EnrolScreen };
+});
+const SetupScreen = lazy(async () => {
+  const { SetupScreen } = await import('../features/setup/setup-screen.tsx');
+  return { default: SetupScreen };
+});
+
+const ENROLLED_KEY = 'device_enrolled';
+const LANGUAGE_KEY = 'device_language';
+
+/** Shows the product on an enrolled device, its code on another one, and the guided set-up on a new box. */
+export function DeviceGate({ children }: { children: ReactNode }) {
+  const device = useOwnDevice();
+  const client = useQueryClient();
+  const isAlone = usePerson() === null;
+  useVenueDefaults();
+  const { state, setup_needed, language } = device.data ?? {};
+  // The set-up goes on after the box has people: its last step tries the printer.
+  const [settingUp, setSettingUp] = useState(false);
+  if (setup_needed && !settingUp) setSettingUp(true);
+  const isEnrolled = state === 'enrolled' && !settingUp;
+  useEffect(() => {
+    if (state === undefined) return;
+    writeLocal(ENROLLED_KEY, isEnrolled ? '1' : null);
+    if (state !== 'enrolled') setPerson(null);
+  }, [state, isEnrolled]);
+  useEffect(() => {
+    // Somebody logged out from afar may have lost the device with it.
+    if (isAlone) void client.invalidateQueries({ queryKey: queryKeys.ownDevice });
+  }, [isAlone, client]);
+  useEffect(() => {
+    // What a manager has chosen for this device holds until somebody chooses here.
+    if (!language || readLocal(LANGUAGE_KEY) === language) return;
+    writeLocal(LANGUAGE_KEY, language);
+    setLanguage(language);
+  }, [language]);
+  const finish = async (owner: Person) => {
+    await client.invalidateQueries();
+    setPerson(owner);
+    setSettingUp(false);
+  };
+  const controls = (
+    <>
+      <LanguageControl />
+      <ThemeToggle />
+    </>
+  );
+  // The box is asked again in the background; a device that was enrolled does not wait for the answer.
+  if (isEnrolled || (state === undefined && readLocal(ENROLLED_KEY) === '1')) return children;
+  if (!device.data) {
+    return (
+      <main className={styles.gate}>
+        {device.isError ? (
+          <ErrorState error={device.error} onRetry={() => void device.refetch()} />
+        ) : (
+          <LoadingState shape="block" />
+        )}
+      </main>
+    );
+  }
+  return (
+    <Suspense fallback={<LoadingState shape="block" />}>
+      {settingUp ? (
+        <SetupScreen controls={controls} onDone={(owner) => void finish(owner)} />
+      ) : (
+        <EnrolScreen
+          device={device.data}
+          controls={controls}
+          onEnrolled={() => void client.invalidateQueries()}
+        />
+      )}
+    </Suspense>
+  );
+}

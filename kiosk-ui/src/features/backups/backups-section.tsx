@@ -1,0 +1,154 @@
+import type { Backup } from '@comanda/contract/backups';
+import { IconDatabaseExport, IconDownload, IconRestore, IconUsb } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../i18n/setup.ts';
+import { useHealth } from '../../lib/health.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import styles from './backups.module.css';
+import { useBackups, useMakeBackup } from './queries.ts';
+import type { Backups } from './queries.ts';
+import { RestoreSheet } from './restore-sheet.tsx';
+import { sizeText } from './size-text.ts';
+
+/** The box's backups: make one, take one away, go back to one. */
+export function BackupsSection() {
+  const { t, i18n } = useTranslation();
+  const backups = useBackups();
+  const make = useMakeBackup();
+  const problemText = useProblemText();
+  const elapsed = useElapsedText();
+  const now = useNow(30_000);
+  const zone = useHealth().data?.time_zone;
+  const mayRestore = usePermissions().can('box.restore');
+  const [chosen, setChosen] = useState<Backup | null>(null);
+  const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: zone,
+  });
+  const whenOf = ({ at }: Backup) => time.format(parseTime(at));
+  const columns: Column<Backup>[] = [
+    {
+      id: 'at',
+      title: t('backups.when'),
+      value: ({ at }) => -parseTime(at),
+      cell: (backup) => (
+        <span className={styles.when}>
+          <span>{whenOf(backup)}</span>
+          <small>{t('people.ago', { elapsed: elapsed(now - parseTime(backup.at)) })}</small>
+        </span>
+      ),
+    },
+    { id: 'kind', title: t('backups.kind'), value: ({ kind }) => t(`backups.kinds.${kind}`) },
+    {
+      id: 'size',
+      title: t('backups.size'),
+      align: 'end',
+      value: ({ bytes }) => bytes,
+      cell: ({ bytes }) => sizeText(bytes, localeOf(i18n.language)),
+    },
+  ];
+  const download = ({ name }: Backup) => {
+    const link = document.createElement('a');
+    link.href = `/api/backups/${encodeURIComponent(name)}/file`;
+    link.download = `comanda-${name}`;
+    link.click();
+  };
+  const backUp = () =>
+    make.mutate(undefined, {
+      onSuccess: () => notify('success', t('backups.made')),
+      onError: (error) => notify('error', problemText(error)),
+    });
+  return (
+    <SectionPage
+      title={t('admin.sections.backups')}
+      intro={t('backups.intro')}
+      action={
+        <Button
+          variant="primary"
+          busy={make.isPending}
+          icon={<IconDatabaseExport stroke={1.75} size={20} />}
+          onClick={backUp}
+        >
+          {t('backups.make')}
+        </Button>
+      }
+    >
+      {backups.data && <Copies data={backups.data} time={time} />}
+      <DataTable
+        label={t('admin.sections.backups')}
+        rows={backups.data?.backups}
+        source={backups}
+        rowKey={({ name }) => name}
+        rowName={whenOf}
+        columns={columns}
+        pageSize={30}
+        actions={(backup) => [
+          {
+            id: 'download',
+            label: t('backups.download'),
+            icon: <IconDownload stroke={1.75} size={20} />,
+            onPress: () => download(backup),
+          },
+          {
+            id: 'restore',
+            label: t(mayRestore ? 'backups.restore' : 'backups.look'),
+            icon: <IconRestore stroke={1.75} size={20} />,
+            onPress: () => setChosen(backup),
+          },
+        ]}
+        empty={{ title: t('backups.none'), hint: t('backups.noneHint') }}
+      />
+      {chosen && (
+        <RestoreSheet
+          backup={chosen}
+          when={whenOf(chosen)}
+          mayRestore={mayRestore}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </SectionPage>
+  );
+}
+
+/** Where copies outside the box stand, in plain words. */
+function Copies({ data, time }: { data: Backups; time: Intl.DateTimeFormat }) {
+  const { t } = useTranslation();
+  const tones = { ready: 'success', missing: 'warning', failed: 'error' } as const;
+  return (
+    <ul className={styles.copies} aria-label={t('backups.copies')}>
+      {data.copies.length === 0 && (
+        <li>
+          <StatusDot tone="warning" label={t('backups.noCopies')} />
+        </li>
+      )}
+      {data.copies.map(({ folder, state, newest, reason }) => (
+        <li key={folder}>
+          <IconUsb stroke={1.75} size={22} aria-hidden="true" />
+          <span className={styles.when}>
+            <StatusDot tone={tones[state]} label={t(`backups.states.${state}`)} />
+            <small>
+              {[
+                folder,
+                newest && t('backups.newestCopy', { when: time.format(parseTime(newest)) }),
+                state === 'ready' && data.encrypted ? t('backups.sealed') : null,
+                reason,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Backup, BackupContents } from '@comanda/contract/backups';
+import { toCentavos } from '@comanda/domain/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../i18n/setup.ts';
+import { useHealth } from '../../lib/health.ts';
+import { formatCents } from '../../lib/money.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { setPerson } from '../../lib/session.ts';
+import { parseTime } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { notify } from '../../ui/toast.tsx';
+import styles from './backups.module.css';
+import { useContents, useRestore } from './queries.ts';
+
+interface RestoreSheetProps {
+  backup: Backup;
+  /** When it was made, in words. */
+  when: string;
+  mayRestore: boolean;
+  onClose: () => void;
+}
+
+/** What a backup holds beside now, what going back would lose, and the typed confirmation. */
+export function RestoreSheet({ backup, when, mayRestore, onClose }: RestoreSheetProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const contents = useContents(backup.name);
+  const restore = useRestore(backup.name);
+  const [typed, setTyped] = useState('');
+  const word = t('backups.word');
+  const isMeant = typed.trim().toLocaleUpperCase() === word;
+  const goBack = () =>
+    restore.mutate(backup.name, {
+      onSuccess: () => {
+        notify('success', t('backups.restored', { when }));
+        // Everybody logs in again: the sessions of the backup are not those of now.
+        setPerson(null);
+        window.location.assign('/');
+      },
+    });
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={t('backups.of', { when })}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={restore.isPending}>
+            {t('common.close')}
+          </Button>
+          {mayRestore && (
+            <Button
+              variant="danger"
+              disabled={!isMeant || !contents.data}
+              busy={restore.isPending}
+              onClick={goBack}
+            >
+              {t('backups.restore')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {contents.error && (
+        <DataFailed error={contents.error} onRetry={() => void contents.refetch()} />
+      )}
+      {!contents.data && !contents.error && <DataLoading />}
+      {contents.data && (
+        <div className={styles.preview}>
+          <Comparison backup={contents.data.backup} now={contents.data.now} />
+          <Loss backup={contents.data.backup} now={contents.data.now} />
+          {mayRestore && (
+            <>
+              <p>{t('backups.consequence')}</p>
+              <TextField
+                label={t('backups.typeWord', { word })}
+                value={typed}
+                autoCapitalize="characters"
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </>
+          )}
+          {restore.error && (
+            <p className={styles.error} role="alert">
+              {problemText(restore.error)}
+            </p>
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+interface Both {
+  backup: BackupContents;
+  now: BackupContents;
+}
+
+function Comparison({ backup, now }: Both) {
+  const { t, i18n } = useTranslation();
+  const zone = useHealth().data?.time_zone;
+  const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: zone,
+  });
+  const money = (pesos: number) => formatCents(toCentavos(pesos), i18n.language);
+  const rows: [string, (of: BackupContents) => string][] = [
+    [t('backups.venue'), (of) => of.venue_name],
+    [t('backups.newest'), (of) => time.format(parseTime(of.newest_record))],
+    [t('backups.checks'), (of) => String(of.checks)],
+    [t('backups.closedChecks'), (of) => String(of.closed_checks)],
+    [t('backups.sales'), (of) => money(of.closed_total)],
+    [t('backups.products'), (of) => String(of.products)],
+    [t('backups.users'), (of) => String(of.users)],
+  ];
+  return (
+    <table className={styles.comparison}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('backups.then')}</th>
+          <th scope="col">{t('backups.now')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, of]) => (
+          <tr key={label} data-differs={of(backup) !== of(now) || undefined}>
+            <th scope="row">{label}</th>
+            <td>{of(backup)}</td>
+            <td>{of(now)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Loss({ backup, now }: Both) {
+  const { t, i18n } = useTranslation();
+  const checks = now.checks - backup.checks;
+  const cents = toCentavos(now.closed_total) - toCentavos(backup.closed_total);
+  if (checks <= 0 && cents <= 0) return <p className={styles.calm}>{t('backups.losesNothing')}</p>;
+  return (
+    <p className={styles.loss} role="alert">
+      {t('backups.loses', {
+        count: Math.max(0, checks),
+        amount: formatCents(Math.max(0, cents), i18n.language),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useElapsedText } from '../../lib/time.ts';
+import { useBox } from '../../lib/box.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import styles from './box.module.css';
+
+const tones = { ok: 'success', warn: 'warning', bad: 'error' } as const;
+
+/** How the box is, a sentence each, what needs attention first. */
+export function BoxSection() {
+  const { t, i18n } = useTranslation();
+  const box = useBox(true);
+  const elapsed = useElapsedText();
+  const language = i18n.language.startsWith('es') ? 'es' : 'en';
+  return (
+    <SectionPage
+      title={t('admin.sections.box')}
+      intro={t('box.intro')}
+      more={
+        <Button
+          icon={<IconRefresh stroke={1.75} size={20} />}
+          busy={box.isFetching}
+          onClick={() => void box.refetch()}
+        >
+          {t('box.again')}
+        </Button>
+      }
+    >
+      {box.error && !box.data && (
+        <DataFailed error={box.error} onRetry={() => void box.refetch()} />
+      )}
+      {!box.data && !box.error && <DataLoading />}
+      {box.data && (
+        <>
+          <p className={styles.summary} data-level={box.data.level}>
+            {t(`box.summary.${box.data.level}`)}
+          </p>
+          <ul className={styles.checks}>
+            {box.data.checks.map(({ id, level, text }) => (
+              <li key={id}>
+                <StatusDot tone={tones[level]} label={t(`box.levels.${level}`)} hideLabel />
+                <div>
+                  <h2>{t(`box.names.${id}`)}</h2>
+                  <p>{text[language]}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.facts}>
+            {t('box.version', { version: box.data.version })}
+            {' · '}
+            {t('box.uptime', { elapsed: elapsed(box.data.uptime_seconds * 1000) })}
+          </p>
+        </>
+      )}
+    </SectionPage>
+  );
+}

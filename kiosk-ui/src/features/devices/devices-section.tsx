@@ -1,0 +1,161 @@
+import type { Device } from '@comanda/contract/devices';
+import { IconCheck, IconDeviceTabletOff, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { RowAction } from '../../ui/data-table.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import { DeviceForm } from './device-form.tsx';
+import styles from './devices.module.css';
+import { useDevices, usePrinters, useRevokeDevice } from './mutations.ts';
+
+const tones = { pending: 'warning', enrolled: 'success', revoked: 'neutral' } as const;
+const order = { pending: 0, enrolled: 1, revoked: 2 };
+
+/** Which browsers may be used: those that wait, with their code, first. */
+export function DevicesSection() {
+  const { t } = useTranslation();
+  const devices = useDevices();
+  const printers = usePrinters();
+  const problemText = useProblemText();
+  const elapsed = useElapsedText();
+  const now = useNow(30_000);
+  const revoke = useRevokeDevice();
+  const [edited, setEdited] = useState<Device | 'typed' | null>(null);
+  const rows = useMemo(
+    () => devices.data && [...devices.data].sort((a, b) => order[a.state] - order[b.state]),
+    [devices.data],
+  );
+  const nameOf = (device: Device) => device.name || device.agent || t('devices.unknown');
+  const columns: Column<Device>[] = [
+    {
+      id: 'name',
+      title: t('devices.name'),
+      value: nameOf,
+      cell: (device) => (
+        <span className={styles.device}>
+          <span>{nameOf(device)}</span>
+          <small>
+            {[
+              device.this_device ? t('devices.thisDevice') : null,
+              device.name ? device.agent : null,
+              device.address,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      title: t('devices.state'),
+      value: (device) => order[device.state],
+      cell: (device) => (
+        <span className={styles.device}>
+          <StatusDot tone={tones[device.state]} label={t(`devices.states.${device.state}`)} />
+          {device.code && <strong className={styles.code}>{device.code}</strong>}
+        </span>
+      ),
+    },
+    { id: 'people', title: t('devices.people'), value: (device) => device.people.join(', ') },
+    {
+      id: 'setup',
+      title: t('devices.setup'),
+      wideOnly: true,
+      cell: (device) => (
+        <span className={styles.device}>
+          <span>{t(`devices.screens.${device.start_screen ?? 'role'}`)}</span>
+          <small>
+            {[
+              device.language && t(device.language === 'es' ? 'common.spanish' : 'common.english'),
+              printers.data?.find(({ id }) => id === device.printer_id)?.name,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </span>
+      ),
+    },
+    {
+      id: 'seen',
+      title: t('devices.lastSeen'),
+      value: (device) => -parseTime(device.last_seen),
+      cell: (device) => t('people.ago', { elapsed: elapsed(now - parseTime(device.last_seen)) }),
+    },
+  ];
+  const ask = async (device: Device) => {
+    const name = nameOf(device);
+    const yes = await confirm({
+      title: t('devices.revokeTitle', { name }),
+      message: t(device.this_device ? 'devices.revokeThis' : 'devices.revokeQuestion'),
+      confirmLabel: t('devices.revoke'),
+      danger: true,
+    });
+    if (!yes) return;
+    revoke.mutate(device.id, {
+      onSuccess: () => notify('success', t('devices.revoked', { name })),
+      onError: (error) => notify('error', problemText(error)),
+    });
+  };
+  const actions = (device: Device): RowAction[] => {
+    if (device.state === 'revoked') return [];
+    const isWaiting = device.state === 'pending';
+    return [
+      {
+        id: 'edit',
+        label: t(isWaiting ? 'devices.approve' : 'devices.edit'),
+        icon: isWaiting ? (
+          <IconCheck stroke={1.75} size={20} />
+        ) : (
+          <IconPencil stroke={1.75} size={20} />
+        ),
+        onPress: () => setEdited(device),
+      },
+      {
+        id: 'revoke',
+        label: t(isWaiting ? 'devices.refuse' : 'devices.revoke'),
+        icon: <IconDeviceTabletOff stroke={1.75} size={20} />,
+        onPress: () => void ask(device),
+        danger: true,
+      },
+    ];
+  };
+  return (
+    <SectionPage
+      title={t('admin.sections.devices')}
+      intro={t('devices.intro')}
+      action={
+        <Button
+          variant="primary"
+          icon={<IconPlus stroke={1.75} size={20} />}
+          onClick={() => setEdited('typed')}
+        >
+          {t('devices.approveByCode')}
+        </Button>
+      }
+    >
+      <DataTable
+        label={t('admin.sections.devices')}
+        rows={rows}
+        source={devices}
+        rowKey={(device) => device.id}
+        rowName={nameOf}
+        columns={columns}
+        actions={actions}
+        isMuted={(device) => device.state === 'revoked'}
+        empty={{ title: t('devices.none') }}
+      />
+      {edited && (
+        <DeviceForm device={edited === 'typed' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </SectionPage>
+  );
+}

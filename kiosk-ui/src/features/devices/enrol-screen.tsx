@@ -1,0 +1,162 @@
+import type { OwnDevice } from '@comanda/contract/devices';
+import type { Person } from '@comanda/contract/session';
+import { login } from '@comanda/contract/session';
+import { IconDeviceTablet, IconKey, IconMail } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useHealth } from '../../lib/health.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { setPerson } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { LoadingState } from '../../ui/states.tsx';
+import styles from './enrol.module.css';
+import { useAskAgain } from './mutations.ts';
+
+interface EnrolScreenProps {
+  device: OwnDevice;
+  /** Language and theme, drawn by the app. */
+  controls: ReactNode;
+  /** A manager has logged in here. */
+  onEnrolled: () => void;
+}
+
+/** All that a browser sees before a manager has approved it: its code, and the manager's own log-in. */
+export function EnrolScreen({ device, controls, onEnrolled }: EnrolScreenProps) {
+  const { t } = useTranslation();
+  const venue = useHealth().data?.venue_name;
+  const [here, setHere] = useState(false);
+  const enter = (person: Person) => {
+    onEnrolled();
+    setPerson(person);
+  };
+  return (
+    <div className={styles.screen}>
+      <div className={styles.controls}>{controls}</div>
+      <main className={styles.content}>
+        <Mark size={56} />
+        <p className={styles.venue}>{venue}</p>
+        {device.state === 'revoked' ? (
+          <Revoked />
+        ) : (
+          <>
+            <h1>{t('devices.enrolTitle')}</h1>
+            <p className={styles.lead}>{t('devices.enrolLead')}</p>
+            <Code code={device.code} />
+            <p className={styles.waiting} role="status">
+              {t('devices.waiting')}
+            </p>
+          </>
+        )}
+        {here ? (
+          <ManagerLogin onPerson={enter} onBack={() => setHere(false)} />
+        ) : (
+          <Button
+            icon={<IconKey stroke={1.75} size={20} />}
+            variant="quiet"
+            onClick={() => setHere(true)}
+          >
+            {t('devices.approveHere')}
+          </Button>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** Large, in two halves, to be read across a room. */
+function Code({ code }: { code: string | null }) {
+  const { t } = useTranslation();
+  if (code === null) return <LoadingState count={1} />;
+  const spelled = [...code].join(' ');
+  return (
+    <p className={styles.code}>
+      <span className="visually-hidden">{t('devices.codeIs', { code: spelled })}</span>
+      <span aria-hidden="true">{code.slice(0, 3)}</span>
+      <span aria-hidden="true">{code.slice(3)}</span>
+    </p>
+  );
+}
+
+function Revoked() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const again = useAskAgain();
+  return (
+    <>
+      <h1>{t('devices.revokedTitle')}</h1>
+      <p className={styles.lead}>{t('devices.revokedLead')}</p>
+      {again.error && (
+        <p className={styles.error} role="alert">
+          {problemText(again.error)}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        busy={again.isPending}
+        icon={<IconDeviceTablet stroke={1.75} size={22} />}
+        onClick={() => again.mutate()}
+      >
+        {t('devices.askAgain')}
+      </Button>
+    </>
+  );
+}
+
+interface ManagerLoginProps {
+  onPerson: (person: Person) => void;
+  onBack: () => void;
+}
+
+function ManagerLogin({ onPerson, onBack }: ManagerLoginProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const enter = useMutation({
+    mutationFn: () => call(login, { body: { email: email.trim(), password } }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (email.trim() && password) enter.mutate(undefined, { onSuccess: (a) => onPerson(a.user) });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h2>{t('devices.approveHere')}</h2>
+      <TextField
+        label={t('session.email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoFocus
+        leading={<IconMail stroke={1.75} size={20} />}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextField
+        label={t('session.password')}
+        type="password"
+        autoComplete="current-password"
+        leading={<IconKey stroke={1.75} size={20} />}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {enter.error && (
+        <p className={styles.error} role="alert">
+          {problemText(enter.error)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onBack}>{t('common.back')}</Button>
+        <Button type="submit" variant="primary" busy={enter.isPending}>
+          {t('devices.approve')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { checkSetupCode, setUp } from '@comanda/contract/setup';
+import type { Person } from '@comanda/contract/session';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { fieldOf } from '../../lib/field-problems.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { CodeStep, OwnerStep, TablesStep, VenueStep } from './setup-steps.tsx';
+import { firstValues, stepOfField, steps, toBody, wrongIn } from './setup-values.ts';
+import type { SetupValues } from './setup-values.ts';
+import styles from './setup.module.css';
+import { PrinterStep } from './printer-step.tsx';
+
+interface SetupScreenProps {
+  /** Language and theme, drawn by the app. */
+  controls: ReactNode;
+  /** The owner goes on to the floor plan. */
+  onDone: (owner: Person) => void;
+}
+
+/** First run: a few questions one after the other, written all at once at the end, then a test of the printer. */
+export function SetupScreen({ controls, onDone }: SetupScreenProps) {
+  const { t, i18n } = useTranslation();
+  const problemText = useProblemText();
+  const [at, setAt] = useState(0);
+  const [tried, setTried] = useState(false);
+  const [values, setValues] = useState<SetupValues>(() => firstValues(t('setup.firstRoom')));
+  const [owner, setOwner] = useState<Person | null>(null);
+  const checkCode = useMutation({
+    mutationFn: (code: string) => call(checkSetupCode, { body: { code } }),
+  });
+  const finish = useMutation({
+    mutationFn: () => call(setUp, { body: toBody(values, i18n.language) }),
+  });
+  const step = steps[at] ?? 'code';
+  const change = (part: Partial<SetupValues>) => setValues({ ...values, ...part });
+  const go = (next: number) => {
+    setTried(false);
+    setAt(next);
+  };
+  const refused = step === 'code' ? checkCode.error : finish.error;
+  const named = fieldOf(refused, Object.keys(stepOfField));
+  const wrong = wrongIn(step, values);
+  const problemAt = (field: string): string | null => {
+    const code = tried ? wrong[field] : undefined;
+    if (code) return t(`setup.wrong.${code}`);
+    return named === field ? problemText(refused) : null;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(wrong).length > 0) return;
+    if (step === 'code') {
+      checkCode.mutate(values.code, { onSuccess: () => go(1) });
+    } else if (at < steps.length - 1) {
+      go(at + 1);
+    } else {
+      finish.mutate(undefined, {
+        onSuccess: ({ user }) => setOwner(user),
+        onError: (error) => {
+          const field = fieldOf(error, Object.keys(stepOfField));
+          const back = field === null ? -1 : steps.indexOf(stepOfField[field] ?? 'code');
+          if (back >= 0) setAt(back);
+        },
+      });
+    }
+  };
+  const fields = { values, change, problemAt };
+  return (
+    <div className={styles.screen}>
+      <div className={styles.controls}>{controls}</div>
+      <main className={styles.content}>
+        <header className={styles.head}>
+          <Mark size={48} />
+          <div>
+            <p className={styles.step}>
+              {owner ? t('setup.done') : t('setup.step', { number: at + 1, count: steps.length })}
+            </p>
+            <h1>{t(owner ? 'setup.titles.printer' : `setup.titles.${step}`)}</h1>
+          </div>
+        </header>
+        {owner ? (
+          <PrinterStep onEnter={() => onDone(owner)} />
+        ) : (
+          <form className={styles.form} onSubmit={submit} noValidate key={step}>
+            <p className={styles.lead}>{t(`setup.leads.${step}`)}</p>
+            {step === 'code' && <CodeStep {...fields} />}
+            {step === 'venue' && <VenueStep {...fields} />}
+            {step === 'owner' && <OwnerStep {...fields} />}
+            {step === 'tables' && <TablesStep {...fields} />}
+            {refused && named === null && (
+              <p className={styles.error} role="alert">
+                {problemText(refused)}
+              </p>
+            )}
+            <div className={styles.buttons}>
+              {at > 0 && (
+                <Button size="lg" onClick={() => go(at - 1)}>
+                  {t('common.back')}
+                </Button>
+              )}
+              <Button
+                type="submit"
+                variant="primary"
+                size="lg"
+                busy={checkCode.isPending || finish.isPending}
+              >
+                {t(at < steps.length - 1 ? 'setup.next' : 'setup.finish')}
+              </Button>
+            </div>
+          </form>
+        )}
+      </main>
+    </div>
+  );
+}

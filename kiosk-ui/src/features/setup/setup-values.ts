@@ -1,0 +1,105 @@
+import type { BodyOf } from '@comanda/contract/endpoint';
+import type { setUp } from '@comanda/contract/setup';
+
+export const steps = ['code', 'venue', 'owner', 'tables'] as const;
+export type Step = (typeof steps)[number];
+
+export interface SetupValues {
+  code: string;
+  venue_name: string;
+  address: string;
+  tax_id: string;
+  time_zone: string;
+  first_names: string;
+  email: string;
+  password: string;
+  pin: string;
+  rooms: { name: string; tables: number }[];
+  device_name: string;
+}
+
+/** Where a field that the box refuses is asked for; longer names before those they begin with. */
+export const stepOfField: Record<string, Step> = {
+  code: 'code',
+  venue_name: 'venue',
+  address: 'venue',
+  tax_id: 'venue',
+  time_zone: 'venue',
+  'owner.email': 'owner',
+  'owner.first_names': 'owner',
+  'owner.password': 'owner',
+  'owner.pin': 'owner',
+  rooms: 'tables',
+  device_name: 'tables',
+};
+
+const shortestPassword = 10;
+
+/** Nothing but what this browser knows itself. */
+export function firstValues(room: string): SetupValues {
+  return {
+    code: '',
+    venue_name: '',
+    address: '',
+    tax_id: '',
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    first_names: '',
+    email: '',
+    password: '',
+    pin: '',
+    rooms: [{ name: room, tables: 8 }],
+    device_name: '',
+  };
+}
+
+type Wrong = 'required' | 'email' | 'password' | 'pin' | 'weakPin' | 'twice';
+
+/** What a step lacks before the next one, by field. */
+export function wrongIn(step: Step, values: SetupValues): Record<string, Wrong> {
+  const wrong: Record<string, Wrong> = {};
+  const need = (field: string, text: string) => {
+    if (text.trim() === '') wrong[field] = 'required';
+  };
+  if (step === 'code') need('code', values.code);
+  if (step === 'venue') {
+    need('venue_name', values.venue_name);
+    need('time_zone', values.time_zone);
+  }
+  if (step === 'owner') {
+    need('owner.first_names', values.first_names);
+    if (!/^[^\s@]+@[^\s@]+$/.test(values.email.trim())) wrong['owner.email'] = 'email';
+    if ([...values.password].length < shortestPassword) wrong['owner.password'] = 'password';
+    if (!/^\d{4}$/.test(values.pin)) wrong['owner.pin'] = 'pin';
+    else if (isEasy(values.pin)) wrong['owner.pin'] = 'weakPin';
+  }
+  if (step === 'tables') {
+    const names = values.rooms.map(({ name }) => name.trim().toLocaleLowerCase());
+    names.forEach((name, index) => {
+      if (name === '') wrong[`rooms.${index}`] = 'required';
+      else if (names.indexOf(name) !== index) wrong[`rooms.${index}`] = 'twice';
+    });
+  }
+  return wrong;
+}
+
+/** Repeats and runs, as the box refuses them. */
+function isEasy(pin: string): boolean {
+  const gaps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
+  return [0, 1, -1].some((gap) => gaps.every((actual) => actual === gap));
+}
+
+export function toBody(values: SetupValues, language: string): BodyOf<typeof setUp> {
+  const { code, venue_name, address, tax_id, time_zone, rooms, device_name } = values;
+  const { email, first_names, password, pin } = values;
+  return {
+    code,
+    language: language.startsWith('es') ? 'es' : 'en',
+    venue_name,
+    address,
+    tax_id,
+    time_zone: time_zone.trim(),
+    owner: { email: email.trim(), first_names, password, pin },
+    rooms,
+    device_name: device_name.trim() || null,
+  };
+}

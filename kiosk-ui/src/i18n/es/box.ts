@@ -1,0 +1,32 @@
+import type { box as english } from '../en/box.ts';
+
+export const box: typeof english = {
+  intro: 'Cómo está la caja, en palabras claras. Lo que necesita atención va primero.',
+  again: 'Revisar otra vez',
+  look: 'Ver el equipo',
+  summary: {
+    ok: 'Todo está bien.',
+    warn: 'El equipo funciona. Hay algo que revisar pronto.',
+    bad: 'Algo necesita atención ahora.',
+  },
+  levels: { ok: 'Bien', warn: 'Pronto', bad: 'Ahora' },
+  names: {
+    database: 'Base de datos',
+    disk: 'Disco',
+    memory: 'Memoria',
+    clock: 'Reloj',
+    printers: 'Impresoras',
+    certificate: 'Certificado',
+    backups: 'Respaldos',
+    network: 'Red',
+    screens: 'Pantallas',
+  },
+  version: 'Comanda {{version}}',
+  uptime: 'encendido desde hace {{elapsed}}',
+  full: 'El disco del equipo está lleno: se pueden cerrar cuentas, lo demás no se guarda.',
+  behind: 'El reloj del equipo va {{minutes}} min atrasado. Revisa la hora antes de abrir caja.',
+  clockTitle: 'El reloj del equipo va atrasado',
+  clockQuestion:
+    'El equipo dice que son las {{time}}, antes de su último registro. ¿Abrir la caja con esta hora?',
+  clockConfirm: 'La hora es correcta: abrir',
+};

@@ -1,0 +1,14 @@
+import { readBox } from '@comanda/contract/box';
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../live/query-keys.ts';
+import { call } from './call.ts';
+
+/** How the box is; asked again every minute while `enabled`. */
+export function useBox(enabled: boolean) {
+  return useQuery({
+    queryKey: queryKeys.box,
+    queryFn: ({ signal }) => call(readBox, { signal }),
+    refetchInterval: 60_000,
+    enabled,
+  });
+}

@@ -1,0 +1,18 @@
+import { ownDevice } from '@comanda/contract/devices';
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../live/query-keys.ts';
+import { call } from './call.ts';
+
+/** A waiting browser hears of its enrolment, a revoked one of its end, within so many milliseconds. */
+const waitingMs = 3000;
+const enrolledMs = 60_000;
+
+/** What this browser is to the box: enrolled, waiting with a code, or revoked. */
+export function useOwnDevice() {
+  return useQuery({
+    queryKey: queryKeys.ownDevice,
+    queryFn: ({ signal }) => call(ownDevice, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'enrolled' && !state.data.setup_needed ? enrolledMs : waitingMs,
+  });
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
+import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+
+let browser: Browser;
+let appliance: ChildProcess;
+let dataDir: string;
+let origin: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'comanda-first-run-'));
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  appliance = startProgram('appliance/src/main.ts', {
+    COMANDA_DEMO: '0',
+    COMANDA_DATA_DIR: dataDir,
+    COMANDA_PORT: String(port),
+    COMANDA_LOG_LEVEL: 'error',
+    COMANDA_BACKUPS: '0',
+  });
+  await healthy(origin, appliance);
+  browser = await openBrowser();
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await ended(appliance, 'SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a new box: set up with its code, then a second device is enrolled, set up and revoked', async () => {
+  const { page, complaints } = await openDevice(browser, origin, {
+    language: 'en',
+    size: 'tablet',
+  });
+  await page.goto('/');
+  const next = page.getByRole('button', { name: 'Next' });
+  await page.getByLabel('Set-up code').fill('WRONG222');
+  await next.click();
+  await page.getByText('not the set-up code').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const code = (await readFile(join(dataDir, 'setup-code'), 'utf8')).trim();
+  await page.getByLabel('Set-up code').fill(code.toLowerCase());
+  await next.click();
+  await page.getByLabel('Name of the venue').fill('La Esquina');
+  await next.click();
+  await page.getByLabel('Your name').fill('Owner');
+  await page.getByLabel('Email').fill('owner@bar.test');
+  await page.getByLabel('Password').fill('ten letters');
+  await page.getByLabel('PIN', { exact: true }).fill('1234');
+  await next.click();
+  await page.getByText('too easy to guess').waitFor();
+  await page.getByLabel('PIN', { exact: true }).fill('2580');
+  await next.click();
+  await page.getByRole('button', { name: 'Add a room' }).click();
+  await page.getByLabel('Room 2').fill('Terrace');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('button', { name: 'Print a test page' }).click();
+  await page.getByText('on its way').waitFor();
+  await page.getByRole('button', { name: 'To the floor plan' }).click();
+  await page.getByText('Terrace').first().waitFor();
+
+  const phone = await openDevice(browser, origin, { language: 'es', size: 'phone' });
+  await phone.page.goto('/');
+  await phone.page.getByText('Este dispositivo aún no está registrado').waitFor();
+  const shown = phone.page.getByText(/El código es/);
+  const words = (await shown.textContent()) ?? '';
+  expect(words).toMatch(/^El código es ([2-9A-Z] ){5}[2-9A-Z]$/);
+  expect(await accessibilityProblems(phone.page)).toEqual([]);
+  await picture(phone.page, 'enrol-es-phone');
+
+  await page.goto('/pos?screen=admin&section=devices');
+  await page.getByRole('button', { name: 'Approve a code' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Code').fill(words.replace('El código es ', ''));
+  await form.getByLabel('Name').fill('Bar tablet');
+  await form.getByLabel('Screen after logging in').selectOption('status');
+  await form.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Bar tablet is enrolled').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await phone.page.getByLabel('Correo').fill('owner@bar.test');
+  await phone.page.getByLabel('Contraseña').fill('ten letters');
+  await phone.page.getByRole('button', { name: 'Entrar' }).click();
+  await phone.page.waitForURL(/\/pos/);
+  await phone.page.locator('[data-board]').waitFor();
+
+  const row = page.getByRole('row').filter({ hasText: 'Bar tablet' });
+  await row.getByRole('button', { name: /Revoke/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await phone.page.getByText('ya no se puede usar').waitFor({ timeout: 5000 });
+  await phone.page.getByRole('button', { name: 'Pedir un código nuevo' }).click();
+  await phone.page.getByText(/El código es/).waitFor({ state: 'attached' });
+
+  await page.goto('/pos?screen=admin&section=backups');
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await page.getByText('made and checked').waitFor();
+  await page
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click();
+  await page.getByLabel('Type RESTORE to go back').fill('restore');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Log in' }).first().waitFor();
+  expect(complaints).toEqual([]);
+}, 90_000);
