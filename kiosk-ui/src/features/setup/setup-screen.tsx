@@ -78,7 +78,7 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
           <Mark size={48} />
           <div>
             <p className={styles.step}>
-              {owner ? t('setup.done') : t('setup.step', { number: at + 1, count: steps.length })}
+              {owner ? t('setup.done') : t('setup.step', { number: at + 1, total: steps.length })}
             </p>
             <h1>{t(owner ? 'setup.titles.printer' : `setup.titles.${step}`)}</h1>
           </div>

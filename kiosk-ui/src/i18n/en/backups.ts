@@ -37,7 +37,8 @@ export const backups = {
   products: 'Products',
   users: 'People',
   losesNothing: 'Nothing sold since then would be lost.',
-  loses: 'Going back would lose {{count}} checks and {{amount}} of sales.',
+  loses_one: 'Going back would lose {{count}} check and {{amount}} of sales.',
+  loses_other: 'Going back would lose {{count}} checks and {{amount}} of sales.',
   consequence:
     'Everybody is logged out. What the box holds now is kept as a backup, so you can come back to it.',
   word: 'RESTORE',

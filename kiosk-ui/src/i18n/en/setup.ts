@@ -1,5 +1,5 @@
 export const setup = {
-  step: 'Step {{number}} of {{count}}',
+  step: 'Step {{number}} of {{total}}',
   done: 'The box is set up',
   titles: {
     code: 'Set up this box',

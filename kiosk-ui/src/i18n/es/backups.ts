@@ -39,7 +39,8 @@ export const backups: typeof english = {
   products: 'Productos',
   users: 'Personas',
   losesNothing: 'No se perdería nada vendido desde entonces.',
-  loses: 'Al volver se perderían {{count}} cuentas y {{amount}} de ventas.',
+  loses_one: 'Al volver se perdería {{count}} cuenta y {{amount}} de ventas.',
+  loses_other: 'Al volver se perderían {{count}} cuentas y {{amount}} de ventas.',
   consequence:
     'Se cierra la sesión de todos. Lo que la caja tiene ahora se guarda como respaldo para poder regresar.',
   word: 'RESTAURAR',

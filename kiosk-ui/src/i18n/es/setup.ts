@@ -1,7 +1,7 @@
 import type { setup as english } from '../en/setup.ts';
 
 export const setup: typeof english = {
-  step: 'Paso {{number}} de {{count}}',
+  step: 'Paso {{number}} de {{total}}',
   done: 'La caja está lista',
   titles: {
     code: 'Configura esta caja',
