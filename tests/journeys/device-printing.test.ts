@@ -199,9 +199,11 @@ describe('a printer at the device', () => {
     expect(printed?.rules).toMatch(/@page\s*{[^}]*size: 58mm \d+mm/);
     expect(await page.locator('.print-paper').count()).toBe(0);
     // Nobody but the person can say whether it came out.
-    await press(page, server.words.orders.ticket.cameOut);
-    await page.getByRole('dialog').last().getByText(w.askLater).waitFor({ state: 'hidden' });
-    expect(await sheet.getByText(server.words.orders.ticket.state.printed).count()).toBe(2);
+    const { cameOut, state } = server.words.orders.ticket;
+    const question = page.getByRole('dialog', { name: state.unconfirmed });
+    await question.getByRole('button', { name: cameOut, exact: true }).click();
+    await question.waitFor({ state: 'hidden' });
+    await expect.poll(() => sheet.getByText(state.printed, { exact: true }).count()).toBe(2);
     await context.close();
   });
 
