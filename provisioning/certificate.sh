@@ -66,6 +66,8 @@ else
     -CAcreateserial -sha256 -days "$server_days" -extfile "$extensions" \
     -out "$folder/server.crt.new" 2>/dev/null
   # The key first: the appliance looks at the certificate's date and then reads both.
+  # The appliance reads it through the group of the folder; the key of the authority stays its maker's.
+  chmod 640 "$folder/server.key.new"
   mv "$folder/server.key.new" "$folder/server.key"
   mv "$folder/server.crt.new" "$folder/server.crt"
   printf '%s\n' "$names" >"$folder/server.names"

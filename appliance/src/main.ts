@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { diskGuard } from './box/ballast.ts';
 import { buildApp } from './app.ts';
+import { backUp } from './backups/keep-backups.ts';
 import type { Clock } from '@comanda/db/clock';
 import { systemClock } from './clock.ts';
 import { runWrite, type AppContext } from './context.ts';
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o750 });
   const config: Config = {
     ...settings,
-    daemonToken: secretFile(settings.dataDir, 'print-daemon.token'),
+    daemonToken: secretFile(settings.dataDir, 'print-daemon.token', 'group'),
     pepper: Buffer.from(secretFile(settings.dataDir, 'pepper')),
   };
   const log = pino({
@@ -73,6 +74,12 @@ async function start(): Promise<void> {
   setInterval(() => {
     disk.look().catch((error: unknown) => log.error({ err: error }, 'the disk was not looked at'));
   }, diskLookMs).unref();
+  // `comanda backup`: the database is locked by this process, so nobody else can copy it.
+  process.on('SIGUSR2', () => {
+    backUp(app.comanda, 'manual').catch((error: unknown) => {
+      log.error({ err: error }, 'the backup failed');
+    });
+  });
   // After an I/O error nothing may be acknowledged any more: the next start checks the file (promises).
   setInterval(() => {
     void store.health().then(({ failure }) => {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Cost {
@@ -46,10 +46,18 @@ export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** The secret in `<dataDir>/<name>`, readable for the service only; made when it is not there. */
-export function secretFile(dataDir: string, name: string): string {
+/** The secret in `<dataDir>/<name>`; made when it is not there. `readers`: the service alone, or its group, too. */
+export function secretFile(
+  dataDir: string,
+  name: string,
+  readers: 'service' | 'group' = 'service',
+): string {
   const file = join(dataDir, name);
-  if (!existsSync(file)) writeFileSync(file, `${newToken()}\n`, { mode: 0o600, flag: 'wx' });
+  if (!existsSync(file)) {
+    writeFileSync(file, `${newToken()}\n`, { mode: 0o600, flag: 'wx' });
+    // Apart from the writing, whose mode the service's umask would narrow.
+    if (readers === 'group') chmodSync(file, 0o640);
+  }
   return readFileSync(file, 'utf8').trim();
 }
 

@@ -1,0 +1,21 @@
+import { contentsOf } from '@comanda/db/restore';
+import { need, runTool } from './tool.ts';
+
+/** `contents.ts FILE`: what a backup holds, as lines `name=value` for a shell and a person. */
+await runTool(async (args) => {
+  const { file } = need(args, 'file');
+  const found = await contentsOf(file);
+  const lines = {
+    venue: found.venueName,
+    schema: found.schema,
+    people: found.users,
+    products: found.products,
+    checks: found.checks,
+    open_checks: found.checks - found.closedChecks,
+    closed_total: (found.closedTotal / 100).toFixed(2),
+    newest_day: found.newestDay ?? '',
+    newest_record: found.newestRecordAt === 0 ? '' : new Date(found.newestRecordAt).toISOString(),
+  };
+  for (const [name, value] of Object.entries(lines)) process.stdout.write(`${name}=${value}\n`);
+  return 0;
+});

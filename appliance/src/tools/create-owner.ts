@@ -1,0 +1,70 @@
+import { writeFirstData } from '@comanda/db/first-data';
+import { openStore } from '@comanda/db/store';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { checkEmail, checkPassword, emailKey, nameFromEmail } from '@comanda/domain/people';
+import { roleIds } from '@comanda/domain/permissions';
+import { Problem } from '@comanda/domain/problem';
+import { join } from 'node:path';
+import { systemClock } from '../clock.ts';
+import { whoCanRun } from '../people/user-rules.ts';
+import { hashPassword } from '../session/secrets.ts';
+import { readVenue } from '../settings.ts';
+import { lineFromStdin, need, runTool } from './tool.ts';
+
+/** What a refusal means at a terminal. */
+const sentences: Record<string, string> = {
+  field_required: 'An e-mail address and a password are needed.',
+  invalid_email: 'This is no e-mail address.',
+  password_too_short: 'The password needs at least 8 characters.',
+};
+
+/**
+ * `create-owner.ts DATA_DIR EMAIL`, the password on stdin, while the box is stopped: the first owner of a new
+ * box. Refused once somebody can edit people, so that it opens no second door.
+ */
+await runTool(async (args) => {
+  const { data_dir, email: typed } = need(args, 'data_dir', 'email');
+  const clock = systemClock();
+  try {
+    const email = checkEmail(typed);
+    const password_hash = await hashPassword(checkPassword(await lineFromStdin()));
+    const store = await openStore({ file: join(data_dir, 'comanda.db'), clock });
+    try {
+      clock.startAfter(await store.read((repos) => repos.events.newestTime()));
+      await writeFirstData(store, { clock });
+      await store.write(async (repos) => {
+        if ((await whoCanRun(repos)).editor) {
+          throw new Error('This box has an owner already; people are added on the screen.');
+        }
+        const now = clock.now();
+        const venue = await readVenue(repos);
+        const id = await repos.people.insert({
+          email,
+          email_key: emailKey(email),
+          user_name: nameFromEmail(email),
+          password_hash,
+          active: 1,
+          user_role: roleIds.owner,
+          created_at: now,
+          modified_at: now,
+        });
+        await repos.journal.append({
+          at: now,
+          business_day: businessDayOf(now, venue.clock),
+          actor_id: null,
+          action: 'user.create',
+          subject: 'user',
+          subject_id: id,
+          detail: { email, user_role: roleIds.owner, by: 'comanda owner create' },
+        });
+      });
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Error(sentences[error.code] ?? error.code, { cause: error });
+  }
+  process.stdout.write('The owner can log in.\n');
+  return 0;
+});

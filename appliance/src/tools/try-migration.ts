@@ -1,0 +1,23 @@
+import { contentsOf, prepareRestore } from '@comanda/db/restore';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '../clock.ts';
+import { need, runTool } from './tool.ts';
+
+/** `try-migration.ts BACKUP SCRATCH`: whether this program can take the data over, tried on a copy. */
+await runTool(async (args) => {
+  const { backup, scratch } = need(args, 'backup', 'scratch');
+  const folder = mkdtempSync(join(scratch, 'comanda-upgrade-'));
+  try {
+    const prepared = join(folder, 'comanda.db');
+    await prepareRestore({ backup, prepared, clock: systemClock(), eventsAfter: 0 });
+    const [before, after] = [await contentsOf(backup), await contentsOf(prepared)];
+    if (before.checks !== after.checks || before.closedTotal !== after.closedTotal) {
+      throw new Error('The copy holds other checks after its migration than before.');
+    }
+    process.stdout.write(`${before.schema} ${after.schema}\n`);
+    return 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,94 @@
+# shellcheck shell=sh
+# What the installer and the command `comanda` share. Sourced, never run.
+
+opt=/opt/comanda
+data=/var/lib/comanda
+etc=/etc/comanda
+units=/etc/systemd/system
+
+say() { printf '%s\n' "$*"; }
+fail() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+# One value out of the RELEASE file of a release's folder.
+release_value() { sed -n "s/^$2=//p" "$1/RELEASE" 2>/dev/null || true; }
+
+# One setting of the box, or what is used without it.
+setting() {
+  value=$(sed -n "s/^$1=//p" "$etc/comanda.env" 2>/dev/null | tail -n 1) || true
+  printf '%s\n' "${value:-$2}"
+}
+
+need_root() { [ "$(id -u)" = 0 ] || fail "This needs root: put sudo before it."; }
+
+# As the user of the appliance, with its files; a tool of a release: as_comanda RELEASE tool arguments.
+tool() (
+  its=$1
+  name=$2
+  shift 2
+  cd "$its" || exit
+  setpriv --reuid=comanda --regid=comanda --clear-groups --no-new-privs \
+    env HOME="$data" NODE_ENV=production "$its/node/bin/node" --max-old-space-size=256 \
+    "appliance/src/tools/$name.ts" "$@"
+)
+
+loads() (
+  cd "$1" && ./node/bin/node -e "new (require('sqlite3').Database)(':memory:', (e) => process.exit(e ? 1 : 0))" &&
+    ./node/bin/node -e "require('serialport')"
+) >/dev/null 2>&1
+
+# The native modules of a release must load on this machine; the database driver is compiled here when it does not.
+make_it_load() {
+  "$1/node/bin/node" --version >/dev/null 2>&1 ||
+    fail "The Node of this release does not run on this machine ($(uname -m)): take the release for it."
+  loads "$1" && return 0
+  say "  the shipped database driver does not load here; compiling it, which takes a few minutes on a small box"
+  if ! command -v g++ >/dev/null || [ ! -e /usr/include/uv.h ]; then
+    apt-get install -y -q --no-install-recommends gcc g++ libc6-dev libuv1-dev >/dev/null ||
+      fail "A compiler is needed once: apt-get install gcc g++ libuv1-dev, then again."
+  fi
+  "$1/provisioning/box/rebuild-driver.sh" "$1"
+  loads "$1" || fail "The native modules of this release do not load on this machine."
+}
+
+# Copies the units of a release to where systemd looks, and takes away those that it no longer has.
+install_units() {
+  for unit in "$units"/comanda-*.service "$units"/comanda-*.timer; do
+    [ -e "$unit" ] || continue
+    [ -e "$1/systemd/$(basename "$unit")" ] || rm -f "$unit"
+  done
+  for unit in "$1"/systemd/*.service "$1"/systemd/*.timer; do
+    cmp -s "$unit" "$units/$(basename "$unit")" || install -m 644 "$unit" "$units/"
+  done
+  systemctl daemon-reload
+}
+
+# Points `current` at a version, in one step.
+point_to() {
+  ln -sfn "releases/$1" "$opt/current.new"
+  mv -T "$opt/current.new" "$opt/current"
+}
+
+health() { curl -fsS -m 3 "http://127.0.0.1:$(setting COMANDA_PORT 5050)/api/health" 2>/dev/null; }
+
+# Waits for a version to serve.
+wait_for() { COMANDA_PORT=$(setting COMANDA_PORT 5050) "$opt/current/provisioning/box/wait-healthy.sh" "$1" "$2"; }
+
+# The addresses that a tablet may type.
+addresses() {
+  case $(setting COMANDA_LAN off) in
+    https) scheme=https port=$(setting COMANDA_HTTPS_PORT 443) usual=443 ;;
+    http) scheme=http port=$(setting COMANDA_HTTP_PORT 80) usual=80 ;;
+    *)
+      say "http://127.0.0.1:$(setting COMANDA_PORT 5050)"
+      return
+      ;;
+  esac
+  [ "$port" = "$usual" ] && port= || port=:$port
+  say "$scheme://comanda.local$port"
+  for address in $(hostname -I 2>/dev/null || true); do
+    case $address in *:*) ;; *) say "$scheme://$address$port" ;; esac
+  done
+}

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Waits until the appliance of this box answers; with a version, until that one does.
+#
+#   wait-healthy.sh SECONDS [VERSION]
+set -eu
+
+seconds=${1:?"usage: wait-healthy.sh SECONDS [VERSION]"}
+version=${2:-}
+url=http://127.0.0.1:${COMANDA_PORT:-5050}/api/health
+
+until=$(($(date +%s) + seconds))
+while :; do
+  answer=$(curl -fsS -m 3 "$url" 2>/dev/null || true)
+  case $answer in
+    *'"version":"'"$version"*'"'*) exit 0 ;;
+  esac
+  # Called by systemd: an appliance that has ended will not answer any more.
+  [ -z "${MAINPID:-}" ] || kill -0 "$MAINPID" 2>/dev/null || break
+  [ "$(date +%s)" -lt "$until" ] || break
+  sleep 0.5
+done
+echo "The appliance does not answer." >&2
+exit 1

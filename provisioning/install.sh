@@ -1,0 +1,264 @@
+#!/bin/sh
+# Installs Comanda on this machine from an unpacked release, or brings an installation of the same version in order.
+# Can be run again at any time: what is as it should be is left alone.
+#
+#   sudo ./provisioning/install.sh [--dry-run] [--demo] [--lan https|http|off] [--printer ADDRESS] [--kiosk]
+#   sudo ./provisioning/install.sh --uninstall      takes the program away; data and settings stay
+set -eu
+
+release=$(dirname "$(dirname "$(readlink -f "$0")")")
+# shellcheck source=provisioning/box/lib.sh
+. "$release/provisioning/box/lib.sh"
+
+dry='' uninstall='' demo=0 lan=https printer=virtual: kiosk=''
+while [ $# -gt 0 ]; do
+  case $1 in
+    --dry-run) dry=yes ;;
+    --uninstall) uninstall=yes ;;
+    --demo) demo=1 ;;
+    --kiosk) kiosk=yes ;;
+    --lan) lan=${2:?"--lan https, http or off"} && shift ;;
+    --printer) printer=${2:?"--printer needs an address, for example usb:/dev/usb/lp0"} && shift ;;
+    -h | --help) sed -n '2,7s/^# \{0,1\}//p' "$0" && exit 0 ;;
+    *) fail "$1 is not known; --help says what is." ;;
+  esac
+  shift
+done
+case $lan in https | http | off) ;; *) fail "--lan is https, http or off, not $lan." ;; esac
+
+# Says what is done and does it, or only says it.
+step() { say "· $1"; }
+run() { if [ -n "$dry" ]; then say "    would run: $*"; else "$@"; fi; }
+
+# Writes stdin to a file, when that changes it.
+put() {
+  new=$(cat)
+  if [ -f "$2" ] && [ "$(cat "$2")" = "$new" ]; then return 1; fi
+  if [ -n "$dry" ]; then
+    say "    would write: $2"
+  else
+    mkdir -p "$(dirname "$2")"
+    printf '%s\n' "$new" >"$2"
+    chmod "$1" "$2"
+    say "    wrote $2"
+  fi
+}
+
+check_machine() {
+  [ -n "$dry" ] || need_root
+  [ -d /run/systemd/system ] || [ -n "$dry" ] || fail "This needs a machine that systemd started."
+  # shellcheck source=/dev/null
+  id=$(. /etc/os-release && echo "$ID ${VERSION_ID:-}")
+  case $id in
+    'debian 12' | 'debian 13' | 'raspbian 12' | 'raspbian 13') ;;
+    *) fail "This system is $id; Comanda is made for Debian and Raspberry Pi OS 12 and 13." ;;
+  esac
+  version=$(release_value "$release" VERSION)
+  if [ -z "$version" ]; then
+    [ -n "$dry" ] || fail "This is no unpacked release: make one with npm run release."
+    version=$(sed -n 's/.*"version": "\(.*\)".*/\1/p' "$release/appliance/package.json")
+  fi
+  case $(uname -m)-$(release_value "$release" ARCH) in
+    x86_64-x64 | aarch64-arm64 | *-) ;;
+    *) fail "This release is for $(release_value "$release" ARCH), this machine is $(uname -m)." ;;
+  esac
+  present=$(release_value "$opt/current" VERSION)
+  if [ -n "$present" ] && [ "$present" != "$version" ]; then
+    fail "Version $present is installed. To change it: comanda upgrade FILE."
+  fi
+}
+
+install_packages() {
+  wanted=
+  for pair in openssl:openssl curl:curl avahi-daemon:avahi-daemon setpriv:util-linux; do
+    PATH=$PATH:/usr/sbin command -v "${pair%%:*}" >/dev/null || wanted="$wanted ${pair#*:}"
+  done
+  [ -e /usr/lib/systemd/systemd-timesyncd ] || [ -e /lib/systemd/systemd-timesyncd ] ||
+    command -v chronyd >/dev/null || wanted="$wanted systemd-timesyncd"
+  [ -z "$kiosk" ] || command -v cage >/dev/null || wanted="$wanted cage"
+  [ -z "$kiosk" ] || command -v chromium >/dev/null || wanted="$wanted chromium"
+  step "packages of the system:${wanted:- all there}"
+  [ -n "$wanted" ] || return 0
+  run apt-get update -q
+  # shellcheck disable=SC2086
+  run env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $wanted ||
+    fail "apt-get could not install:$wanted. Mend that, then run this again."
+}
+
+make_user() {
+  getent passwd "$1" >/dev/null && return 0
+  run useradd --system --user-group --no-create-home --home-dir "$2" --shell /usr/sbin/nologin "$1"
+}
+
+make_users() {
+  step "users: comanda, comanda-print, comanda-certificate${kiosk:+, comanda-kiosk}; none of them can log in"
+  make_user comanda "$data"
+  make_user comanda-print /nonexistent
+  make_user comanda-certificate /nonexistent
+  [ -z "$kiosk" ] || make_user comanda-kiosk /var/lib/comanda-kiosk
+}
+
+copy_release() {
+  target=$opt/releases/$version
+  step "program: $target"
+  if [ ! -d "$target" ]; then
+    run mkdir -p "$opt/releases"
+    run rm -rf "$target.partial"
+    run cp -a "$release" "$target.partial"
+    run chown -R root:root "$target.partial"
+    [ -n "$dry" ] || make_it_load "$target.partial"
+    run mv "$target.partial" "$target"
+  fi
+  [ "$(readlink "$opt/current" 2>/dev/null)" = "releases/$version" ] || run point_to "$version"
+  run ln -sfn "$opt/current/provisioning/comanda" /usr/local/bin/comanda
+}
+
+make_folders() {
+  step "data: $data, settings: $etc"
+  run install -d -m 750 -o comanda -g comanda "$data"
+  run install -d -m 700 -o comanda -g comanda "$data/backups"
+  run install -d -m 750 -o comanda-print -g comanda "$data/virtual-printer"
+  run install -d -m 750 -o root -g comanda "$etc"
+  # setgid: what the certificate's user makes can be read by the appliance.
+  run install -d -m 2750 -o comanda-certificate -g comanda "$etc/tls"
+  [ -e "$etc/comanda.env" ] || put 640 "$etc/comanda.env" <<EOF
+# Settings of this box; restart after a change: comanda restart. All of them: $opt/current/README.md
+COMANDA_PORT=5050
+COMANDA_LAN=$lan
+COMANDA_PRINTER=$printer
+COMANDA_DEMO=$demo
+COMANDA_LOG_LEVEL=info
+# Folders of sticks or shares that get a copy of every backup, with commas between:
+#COMANDA_BACKUP_COPY_TO=/mnt/backups
+#COMANDA_BACKUP_PASSPHRASE_FILE=/etc/comanda/backup.passphrase
+EOF
+  lan=$(setting COMANDA_LAN "$lan")
+  [ -e "$etc/print.env" ] || put 640 "$etc/print.env" <<EOF
+COMANDA_URL=http://127.0.0.1:$(setting COMANDA_PORT 5050)
+COMANDA_LOG_LEVEL=info
+EOF
+}
+
+prepare_system() {
+  step "printers: rules for their devices; ModemManager and brltty are kept away from them"
+  if put 644 /etc/modules-load.d/comanda.conf <"$release/provisioning/box/modules.conf"; then run load_modules; fi
+  if put 644 /etc/udev/rules.d/70-comanda-printers.rules <"$release/provisioning/box/printers.rules"; then
+    run reload_rules
+  fi
+  for unit in ModemManager.service brltty.service brltty-udev.service; do
+    systemctl cat "$unit" >/dev/null 2>&1 || continue
+    [ "$(systemctl is-enabled "$unit" 2>/dev/null)" = masked ] || run systemctl mask --now "$unit"
+  done
+  step "journal: at most 200 MB, kept over restarts"
+  if put 644 /etc/systemd/journald.conf.d/comanda.conf <"$release/provisioning/box/journald.conf"; then
+    run systemctl restart systemd-journald
+  fi
+  step "time: kept by the network"
+  if systemctl cat systemd-timesyncd.service >/dev/null 2>&1; then
+    run systemctl enable --now --quiet systemd-timesyncd.service || say "    time sync does not run here"
+  fi
+  step "name: comanda.local"
+  if [ -f /etc/avahi/avahi-daemon.conf ] && ! grep -q '^host-name=comanda$' /etc/avahi/avahi-daemon.conf; then
+    run sed -i 's/^#\{0,1\}host-name=.*/host-name=comanda/' /etc/avahi/avahi-daemon.conf
+    run systemctl restart avahi-daemon.service || say "    avahi does not run here; use the numbers below"
+  fi
+}
+
+load_modules() { while read -r name; do modprobe -q "$name" 2>/dev/null || true; done </etc/modules-load.d/comanda.conf; }
+reload_rules() {
+  udevadm control --reload 2>/dev/null || return 0
+  udevadm trigger --subsystem-match=tty --subsystem-match=usbmisc || true
+}
+
+start_services() {
+  step "services: comanda-appliance, comanda-print, and timers for certificate, watch and rehearsal"
+  run install_units "$opt/current"
+  [ "$lan" = off ] || run systemctl start comanda-certificate.service ||
+    fail "The certificate could not be made: journalctl -u comanda-certificate"
+  run systemctl enable --quiet comanda-appliance.service comanda-print.service
+  run systemctl enable --now --quiet comanda-certificate.timer comanda-watch.timer comanda-drill.timer
+  run systemctl start comanda-appliance.service ||
+    fail "The appliance does not start; comanda logs says why."
+  run systemctl start comanda-print.service
+  [ -z "$kiosk" ] || start_kiosk
+  [ -n "$dry" ] || wait_for 60 "$version"
+}
+
+start_kiosk() {
+  step "screen of this box: cage and Chromium"
+  put 644 /etc/pam.d/comanda-kiosk <"$release/provisioning/kiosk/pam" || true
+  put 644 /etc/chromium/policies/managed/comanda.json <"$release/provisioning/kiosk/policies.json" || true
+  [ -e "$etc/kiosk.env" ] || put 644 "$etc/kiosk.env" <<EOF
+# What this screen opens, for example /pos?screen=kitchen, and on which box.
+KIOSK_BOX=http://127.0.0.1:$(setting COMANDA_PORT 5050)
+KIOSK_PATH=/
+EOF
+  run systemctl set-default --quiet graphical.target
+  run systemctl enable --now --quiet comanda-kiosk.service
+}
+
+firewall_hints() {
+  case $lan in https) ports='443 80 5353/udp' ;; http) ports='80 5353/udp' ;; *) return 0 ;; esac
+  if command -v ufw >/dev/null && ufw status 2>/dev/null | grep -q '^Status: active'; then
+    say "A firewall (ufw) is on. Let the venue's network in:"
+    for port in $ports; do say "    ufw allow from 192.168.0.0/16 to any port ${port%/*}"; done
+  elif command -v nft >/dev/null && nft list ruleset 2>/dev/null | grep -q 'hook input'; then
+    say "A firewall (nftables) is on. Let the venue's network in at the ports: $ports"
+  fi
+}
+
+say_where() {
+  say ""
+  say "Comanda $version serves at"
+  addresses | sed 's/^/    /'
+  if [ -s "$etc/tls/ca.crt" ] && [ "$(setting COMANDA_LAN off)" = https ]; then
+    say "Each device installs the box's authority once: open http://comanda.local on it. Its fingerprint is"
+    openssl x509 -in "$etc/tls/ca.crt" -noout -fingerprint -sha256 | sed 's/.*=/    /'
+  fi
+  firewall_hints
+  if [ "$(setting COMANDA_DEMO 0)" = 1 ]; then
+    say "This is the demo venue: anybody on the network can log in. comanda demo off ends it."
+  else
+    say "There is no password yet. Make the owner's account now:"
+    say "    sudo comanda owner create"
+  fi
+}
+
+take_away() {
+  [ -n "$dry" ] || need_root
+  step "services are stopped and taken away"
+  for unit in "$units"/comanda-*.timer "$units"/comanda-*.service; do
+    [ -e "$unit" ] || continue
+    run systemctl disable --now --quiet "$(basename "$unit")" 2>/dev/null || true
+    run rm -f "$unit"
+  done
+  run systemctl daemon-reload
+  step "rules, modules, limits and the command are taken away"
+  run rm -f /etc/udev/rules.d/70-comanda-printers.rules /etc/modules-load.d/comanda.conf \
+    /etc/systemd/journald.conf.d/comanda.conf /etc/pam.d/comanda-kiosk \
+    /etc/chromium/policies/managed/comanda.json /usr/local/bin/comanda
+  for unit in ModemManager.service brltty.service brltty-udev.service; do
+    [ "$(systemctl is-enabled "$unit" 2>/dev/null)" = masked ] || continue
+    run systemctl unmask --quiet "$unit"
+  done
+  [ ! -f /etc/avahi/avahi-daemon.conf ] ||
+    run sed -i 's/^host-name=comanda$/#host-name=foo/' /etc/avahi/avahi-daemon.conf
+  step "the program is taken away: $opt"
+  run rm -rf "$opt"
+  say ""
+  say "Data ($data), settings ($etc) and the users that own them stay. Install again to go on with them."
+}
+
+if [ -n "$uninstall" ]; then
+  take_away
+  exit 0
+fi
+check_machine
+[ -z "$dry" ] || say "Nothing is changed; this is what would be done."
+install_packages
+make_users
+copy_release
+make_folders
+prepare_system
+start_services
+[ -n "$dry" ] || say_where

@@ -1,0 +1,109 @@
+/**
+ * `npm run release`: everything a box needs in one file, for the kind of machine this is made on:
+ * `comanda-<version>-linux-<arch>.tar.gz`, its SHA-256 beside it, and its signature when a key is given.
+ *
+ *   npm run release -- [--version 1.2.3] [--out FOLDER] [--key FILE] [--fast]
+ *
+ * The packages are those of the checkout, which `ensureInstalled` brought to the lock file and load-tested;
+ * nothing is fetched. `--fast` compresses less, for tests.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureUiBuilt } from './dev/build-ui.mjs';
+import { ensureInstalled } from './dev/install.mjs';
+import { root } from './dev/paths.mjs';
+import { endWith, run, Sentence } from './dev/run.mjs';
+import { writeTree } from './release/tree.mjs';
+
+/** @typedef {{ version?: string, out: string, key?: string, fast?: boolean }} Options */
+
+try {
+  const { values } = parseArgs({
+    options: {
+      version: { type: 'string' },
+      out: { type: 'string', default: 'dist' },
+      key: { type: 'string' },
+      fast: { type: 'boolean' },
+    },
+  });
+  await release(values);
+} catch (error) {
+  endWith(error);
+}
+
+/** @param {Options} options */
+async function release({ version = ownVersion(), out, key, fast }) {
+  if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
+    throw new Sentence('A release is made on Linux, x64 or arm64, for machines of its own kind.');
+  }
+  if (!/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/.test(version)) {
+    throw new Sentence(`--version must be like 1.2.3 or 1.2.3-rc.1, not "${version}".`);
+  }
+  await ensureInstalled();
+  await ensureUiBuilt();
+  const folder = resolve(root, out);
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `comanda-${version}-linux-${process.arch}.tar.gz`);
+  const stage = mkdtempSync(join(tmpdir(), 'comanda-release-'));
+  try {
+    writeTree(join(stage, `comanda-${version}`), version);
+    await pack(stage, `comanda-${version}`, file, fast ? '-1' : '-6');
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+  const name = file.slice(folder.length + 1);
+  writeFileSync(`${file}.sha256`, `${sha256(file)}  ${name}\n`);
+  if (key) await sign(file, key);
+  console.log(`${file}\n${file}.sha256${key ? `\n${file}.sig` : ''}`);
+}
+
+/**
+ * Names in order, one owner, one date: the same sources make the same file.
+ * @param {string} stage
+ * @param {string} top
+ * @param {string} file
+ * @param {string} level
+ */
+async function pack(stage, top, file, level) {
+  const { code, output } = await run(
+    'tar',
+    [
+      ...['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=@${epoch()}`],
+      ...['--mode=u+rwX,go+rX,go-w', '-I', `gzip -n ${level}`, '-cf', file, '-C', stage, top],
+    ],
+    { quiet: true },
+  );
+  if (code !== 0) throw new Sentence(`tar could not write ${file}: ${output.trim()}`);
+}
+
+function epoch() {
+  return /^\d+$/.test(process.env.SOURCE_DATE_EPOCH ?? '') ? process.env.SOURCE_DATE_EPOCH : '0';
+}
+
+/** @param {string} file */
+function sha256(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+/**
+ * @param {string} file
+ * @param {string} key private key of ssh-keygen
+ */
+async function sign(file, key) {
+  rmSync(`${file}.sig`, { force: true });
+  const { code, output } = await run(
+    'ssh-keygen',
+    ['-Y', 'sign', '-q', '-f', resolve(key), '-n', 'comanda-release', file],
+    { quiet: true },
+  );
+  if (code !== 0) throw new Sentence(`The release could not be signed: ${output.trim()}`);
+}
+
+function ownVersion() {
+  const text = readFileSync(join(root, 'appliance/package.json'), 'utf8');
+  const manifest = /** @type {{ version: string }} */ (JSON.parse(text));
+  return manifest.version;
+}
