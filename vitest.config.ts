@@ -16,6 +16,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // A machine that is installed, upgraded and taken down: `npm run prove:install`, as root.
+        test: {
+          name: 'install',
+          include: ['tests/provisioning/**/*.prove.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 900_000,
+          bail: 1,
+        },
+      },
       { test: { name: 'ui', include: ui, testTimeout: 30_000 } },
       {
         // One browser at a time: two of them on a small machine make each other late.

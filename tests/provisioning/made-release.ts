@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { houseRoot } from '../structure/tree.ts';
+
+/** Makes a release of this checkout in a folder; answers the path of the tarball. */
+export function makeRelease(folder: string, version: string): string {
+  const script = join(houseRoot, 'provisioning/release.mjs');
+  const args = [script, '--fast', '--out', folder, '--version', version];
+  const said = execFileSync(process.execPath, args, { encoding: 'utf8', cwd: houseRoot });
+  const file = said.split('\n').find((line) => line.endsWith('.tar.gz'));
+  if (!file) throw new Error(said);
+  return file;
+}
+
+/** Another version of a release: files of it are changed, then it is packed with its new checksum. */
+export function changedRelease(
+  file: string,
+  version: string,
+  edits: Record<string, (text: string) => string>,
+): string {
+  const before = /comanda-(.*)-linux/.exec(basename(file))?.[1] ?? '';
+  const target = file.replace(before, version);
+  const work = mkdtempSync(join(tmpdir(), 'comanda-next-'));
+  try {
+    execFileSync('tar', ['-xzf', file, '-C', work]);
+    const all = {
+      RELEASE: (text: string) => text.replace(`VERSION=${before}`, `VERSION=${version}`),
+      'appliance/package.json': (text: string) => text.replace(`"${before}"`, `"${version}"`),
+      ...edits,
+    };
+    for (const [path, edit] of Object.entries(all)) {
+      const place = join(work, `comanda-${before}`, path);
+      const text = readFileSync(place, 'utf8');
+      if (edit(text) === text) throw new Error(`nothing to change in ${path}`);
+      writeFileSync(place, edit(text));
+    }
+    execFileSync('tar', ['-I', 'gzip -1', '-cf', target, '-C', work, `comanda-${before}`]);
+    writeFileSync(`${target}.sha256`, `${sha256(target)}  ${basename(target)}\n`);
+    return target;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+export function sha256(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+/** Adds a migration to a version, as every second release does. */
+export function withMigration(name: string): (text: string) => string {
+  const table = name.replaceAll('-', '_');
+  const migration = `{ name: '${name}', statements: ['CREATE TABLE t_${table} (id INTEGER PRIMARY KEY) STRICT'] },`;
+  return (text) => text.replace(/\];\s*$/, `${migration}\n];\n`);
+}

@@ -1,0 +1,106 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '../support/until.ts';
+
+/** What a fresh Raspberry Pi OS has, and socat for the printer at the other end of the wire. */
+const packages = [
+  'systemd,systemd-sysv,dbus,udev,iproute2,procps,openssl,curl,socat,hostname',
+  'avahi-daemon,libnss-mdns,systemd-timesyncd,ca-certificates,openssh-client',
+].join(',');
+
+/** Why no Debian can be booted here, in a sentence, or null. */
+export function whyNoDebian(): string | null {
+  if (process.platform !== 'linux') return 'Only Linux boots a Debian in a container.';
+  if (process.getuid?.() !== 0) return 'Only root may boot a Debian: run it with sudo.';
+  const missing = ['debootstrap', 'systemd-nspawn', 'nsenter'].filter(
+    (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0,
+  );
+  if (missing.length > 0) return `These programs are missing: ${missing.join(', ')}.`;
+  return null;
+}
+
+export interface Result {
+  code: number;
+  /** stdout and stderr, as a person at the box reads them. */
+  text: string;
+}
+
+export interface Debian {
+  /** The root folder of the machine, from outside. */
+  root: string;
+  /** Runs a line of shell in it. */
+  sh(line: string, input?: string): Result;
+  /** Runs it and throws what it said unless it ends with 0. */
+  ok(line: string, input?: string): string;
+  close(): Promise<void>;
+}
+
+/**
+ * Boots a real Debian 12 with systemd as its first process and an address of its own. COMANDA_DEBIAN_ROOT names a
+ * folder of debootstrap to begin with, else one is made for every run (minutes).
+ */
+export async function bootDebian(): Promise<Debian> {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-debian-'));
+  const root = join(folder, 'box');
+  const given = process.env['COMANDA_DEBIAN_ROOT'];
+  if (given)
+    cpSync(given, root, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  else
+    execFileSync('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', root]);
+  const nspawn = spawn(
+    'systemd-nspawn',
+    ['--quiet', '--register=no', '--keep-unit', '--private-network', '-D', root, '-b'],
+    { stdio: ['ignore', 'ignore', 'ignore'] },
+  );
+  const sh = (line: string, input = ''): Result => {
+    const args = [
+      '-t',
+      String(firstProcessOf(nspawn)),
+      '-m',
+      '-u',
+      '-i',
+      '-n',
+      '-p',
+      '-C',
+      '-r',
+      '-w',
+    ];
+    const env = {
+      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      LANG: 'C.UTF-8',
+    };
+    const done = spawnSync('nsenter', [...args, '--', 'sh', '-c', `exec 2>&1; cd /root; ${line}`], {
+      input,
+      env,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    });
+    return { code: done.status ?? 1, text: done.stdout };
+  };
+  await until(() => /running|degraded/.test(sh('systemctl is-system-running').text), 120_000);
+  sh(
+    'ip link add house type dummy && ip address add 192.168.77.2/24 dev house && ip link set house up',
+  );
+  return {
+    root,
+    sh,
+    ok: (line, input) => {
+      const { code, text } = sh(line, input);
+      if (code !== 0) throw new Error(`${line}\nended with ${code}:\n${text}`);
+      return text;
+    },
+    close: async () => {
+      sh('systemctl poweroff');
+      await until(() => nspawn.exitCode !== null, 60_000).catch(() => nspawn.kill('SIGKILL'));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The systemd of the machine, as this machine numbers it. */
+function firstProcessOf(nspawn: ChildProcess): number {
+  const file = `/proc/${nspawn.pid}/task/${nspawn.pid}/children`;
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').trim().split(' ')[0]) : 0;
+}

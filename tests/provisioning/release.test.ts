@@ -1,0 +1,142 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureUiBuilt } from '../../provisioning/dev/build-ui.mjs';
+import { productionPackages } from '../../provisioning/release/packages.mjs';
+import { writeTree } from '../../provisioning/release/tree.mjs';
+import { houseFiles, houseRoot } from '../structure/tree.ts';
+
+const hasShellcheck = spawnSync('shellcheck', ['--version']).status === 0;
+if (!hasShellcheck) console.log('The shell scripts are not checked: shellcheck is not here.');
+
+describe('the shell scripts', () => {
+  const scripts = houseFiles('provisioning').filter(
+    (path) => path.endsWith('.sh') || path === 'provisioning/comanda',
+  );
+
+  it.skipIf(!hasShellcheck)('are clean', () => {
+    const checked = spawnSync('shellcheck', ['-x', ...scripts], {
+      cwd: houseRoot,
+      encoding: 'utf8',
+    });
+    expect(checked.stdout).toBe('');
+  });
+
+  it.each(scripts)('%s can be read by a plain shell', (script) => {
+    expect(spawnSync('sh', ['-n', script], { cwd: houseRoot }).status).toBe(0);
+  });
+
+  it('say what they would do and do nothing', () => {
+    const install = spawnSync('sh', ['provisioning/install.sh', '--dry-run', '--lan', 'http'], {
+      cwd: houseRoot,
+      encoding: 'utf8',
+    });
+    if (!/Debian|Raspberry/.test(install.stderr)) {
+      expect(install.stdout).toContain('would run: useradd');
+      expect(install.stdout).toContain('would write: /etc/udev/rules.d/70-comanda-printers.rules');
+    }
+    expect(existsSync('/opt/comanda')).toBe(false);
+    expect(
+      spawnSync('sh', ['provisioning/install.sh', '--lan', 'maybe'], { cwd: houseRoot }).status,
+    ).toBe(1);
+  });
+
+  it('tell how they are used', () => {
+    const help = execFileSync('sh', ['provisioning/comanda', 'help'], {
+      cwd: houseRoot,
+      encoding: 'utf8',
+    });
+    for (const word of ['upgrade FILE', 'rollback', 'doctor', 'restore FILE', 'owner create']) {
+      expect(help).toContain(`comanda ${word}`);
+    }
+  });
+});
+
+describe('the packages of a box', () => {
+  it('are found as Node finds them, without what only builds or installs', () => {
+    const lock = {
+      packages: {
+        app: { dependencies: { one: '1', '@house/db': '1' }, devDependencies: { lint: '1' } },
+        'node_modules/@house/db': { link: true },
+        'node_modules/one': { dependencies: { two: '2', tar: '1' } },
+        'node_modules/one/node_modules/two': {
+          peerDependencies: { three: '1', absent: '1' },
+          peerDependenciesMeta: { absent: { optional: true } },
+        },
+        'node_modules/two': {},
+        'node_modules/three': {},
+        'node_modules/tar': {},
+        'node_modules/lint': {},
+        'node_modules/node-api-headers': {},
+      },
+    };
+    expect(productionPackages(lock, ['app'])).toEqual([
+      'node_modules/node-api-headers',
+      'node_modules/one',
+      'node_modules/one/node_modules/two',
+      'node_modules/three',
+    ]);
+  });
+});
+
+describe('a release', () => {
+  let tree = '';
+  beforeAll(async () => {
+    await ensureUiBuilt();
+    tree = mkdtempSync(join(tmpdir(), 'comanda-tree-'));
+    writeTree(tree, '9.8.7');
+  }, 180_000);
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+  it('has all that runs on a box and nothing that makes it', () => {
+    for (const path of [
+      'node/bin/node',
+      'kiosk-ui/dist/index.html',
+      'provisioning/comanda',
+      'systemd/comanda-print.service',
+      'LICENSE',
+    ]) {
+      expect(existsSync(join(tree, path)), path).toBe(true);
+    }
+    for (const path of [
+      'tests',
+      'kiosk-ui/src',
+      'provisioning/dev',
+      'node_modules/react',
+      'node_modules/vite',
+      'node_modules/typescript',
+      'node_modules/node',
+    ]) {
+      expect(existsSync(join(tree, path)), path).toBe(false);
+    }
+    expect(readFileSync(join(tree, 'RELEASE'), 'utf8')).toBe(
+      `VERSION=9.8.7\nARCH=${process.arch}\n`,
+    );
+  });
+
+  it('brings every module of its programs', () => {
+    const env = { PATH: '/usr/bin:/bin', COMANDA_LAN: 'maybe' };
+    const start = (script: string) =>
+      spawnSync('node/bin/node', [script], {
+        cwd: tree,
+        env: { ...env, COMANDA_URL: 'maybe' },
+        encoding: 'utf8',
+      });
+    // A wrong setting ends both with a sentence, after all imports were found.
+    expect(start('appliance/src/main.ts').stderr).toContain('COMANDA_LAN is "maybe"');
+    expect(start('print-daemon/src/main.ts').stderr).toContain('COMANDA_URL must be');
+    for (const tool of [
+      'create-owner',
+      'restore',
+      'drill',
+      'contents',
+      'back-up',
+      'try-migration',
+      'open-seal',
+    ]) {
+      expect(start(`appliance/src/tools/${tool}.ts`).stderr, tool).toMatch(/^Wanted: /);
+    }
+  });
+});
