@@ -81,7 +81,7 @@ export async function bootDebian(): Promise<Debian> {
   };
   await until(() => /running|degraded/.test(sh('systemctl is-system-running').text), 120_000);
   sh(
-    'ip link add house type dummy && ip address add 192.168.77.2/24 dev house && ip link set house up',
+    'ip link add house type bridge && ip address add 192.168.77.2/24 dev house && ip link set house up',
   );
   return {
     root,

@@ -58,3 +58,5 @@ if (what === 'sell') {
 }
 const closed = (await ask<Row[]>('GET', '/api/orders?closed=1')).length;
 console.log(JSON.stringify({ order: order.id, job: job?.state ?? null, closed }));
+
+export {};
