@@ -29,7 +29,7 @@ const topLevel = [
 ];
 
 /** Made by installing, building or running; all of it is in .gitignore. */
-const made = ['.git', 'coverage', 'data', 'node_modules'];
+const made = ['.git', 'coverage', 'data', 'dist', 'node_modules'];
 
 /** Folders that a newcomer opens first: each says on a page what it is. */
 const withReadme = [

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files of the box's certificate, as provisioning/tls.sh writes them. */
+/** The files of the box's certificate, as provisioning/certificate.sh writes them. */
 export const certificateFiles = { cert: 'server.crt', key: 'server.key', ca: 'ca.crt' } as const;
 
 /** Certificate and key of the box. Throws a sentence when they cannot be read. */
