@@ -28,7 +28,7 @@ elif [ "$used" -ge 85 ]; then
 else
   good "disk: $used % full, $free free; the database has $(du -h "$data/comanda.db" 2>/dev/null | cut -f 1)"
 fi
-if [ -w / ] && grep -q ' / [^ ]* ro[ ,]' /proc/mounts; then bad "disk: the system is mounted read-only; the card may be dying"; fi
+if grep -q ' / [^ ]* ro[ ,]' /proc/mounts; then bad "disk: the system is mounted read-only; the card may be dying"; fi
 
 memory=$(awk '/^MemAvailable/ { print int($2 / 1024) }' /proc/meminfo)
 if [ "$memory" -lt 80 ]; then bad "memory: only $memory MB are left"; else good "memory: $memory MB are left"; fi
@@ -98,7 +98,7 @@ if hostname -I 2>/dev/null | grep -q '[0-9]'; then
 else
   bad "network: this box has no address; is the cable in?"
 fi
-for unit in $(systemctl list-units --failed --no-legend --plain 'comanda-*' | cut -d ' ' -f 1); do
+for unit in $(systemctl list-units --failed --no-legend --plain 'comanda-*' | cut -d ' ' -f 1 | grep -v '^comanda-why'); do
   bad "$unit failed (journalctl -u $unit)"
 done
 

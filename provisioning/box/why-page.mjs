@@ -88,4 +88,5 @@ if (env.COMANDA_LAN === 'http' || env.COMANDA_LAN === 'https') {
     }
   }
 }
-setTimeout(() => process.exit(0), lastsMs);
+// Told apart from being stopped, which must not start the appliance.
+setTimeout(() => process.exit(75), lastsMs);
