@@ -20,8 +20,8 @@ let folder: string;
 const files = { first: '', next: '', broken: '' };
 
 function carry(file: string): string {
-  for (const part of [file, `${file}.sha256`]) cpSync(part, join(box.root, 'root', basename(part)));
-  return `/root/${basename(file)}`;
+  for (const part of [file, `${file}.sha256`]) cpSync(part, join(box.root, 'srv', basename(part)));
+  return `/srv/${basename(file)}`;
 }
 
 function work(what: 'open' | 'sell'): { order: number; job: string | null; closed: number } {
@@ -61,7 +61,7 @@ describe.skipIf(why !== null)('a box', () => {
   it('is installed from the file, twice, and says where it serves', () => {
     const file = carry(files.first);
     box.ok(`sha256sum -c ${file}.sha256 && tar -xzf ${file}`);
-    const install = '/root/comanda-1.0.0/provisioning/install.sh --printer tcp://127.0.0.1:9100';
+    const install = '/srv/comanda-1.0.0/provisioning/install.sh --printer tcp://127.0.0.1:9100';
     expect(box.ok(`${install} --dry-run`)).toContain('would write: /etc/comanda/comanda.env');
     expect(box.sh('test -e /opt/comanda').code).toBe(1);
     const said = box.ok(install);
@@ -162,17 +162,17 @@ describe.skipIf(why !== null)('a box', () => {
   it('refuses a file that was changed on its way', () => {
     const file = carry(files.broken);
     box.ok(
-      `cp ${file} /root/bent.tar.gz; sed 's/ .*/  bent.tar.gz/' ${file}.sha256 >/root/bent.tar.gz.sha256`,
+      `cp ${file} /srv/bent.tar.gz; sed 's/ .*/  bent.tar.gz/' ${file}.sha256 >/srv/bent.tar.gz.sha256`,
     );
-    box.ok('printf x >>/root/bent.tar.gz');
-    expect(box.sh('comanda upgrade /root/bent.tar.gz').text).toContain(
+    box.ok('printf x >>/srv/bent.tar.gz');
+    expect(box.sh('comanda upgrade /srv/bent.tar.gz').text).toContain(
       'not what its checksum says',
     );
   });
 
   it('goes back by itself from a version that does not serve, data included', () => {
     const before = closedChecks();
-    const tried = box.sh(`comanda upgrade /root/${basename(files.broken)} --now`);
+    const tried = box.sh(`comanda upgrade /srv/${basename(files.broken)} --now`);
     expect(tried.code).toBe(1);
     expect(tried.text).toContain('This version is broken.');
     expect(tried.text).toContain('Comanda 1.1.0 serves again, with the data as it was');
@@ -197,7 +197,7 @@ describe.skipIf(why !== null)('a box', () => {
     expect(box.sh('curl -s 127.0.0.1:5050').code).not.toBe(0);
     box.ok('test -s /var/lib/comanda/comanda.db');
     box.ok(`rm -rf comanda-1.0.0 && tar -xzf ${basename(files.next)}`);
-    box.ok('/root/comanda-1.0.0/provisioning/install.sh');
+    box.ok('/srv/comanda-1.0.0/provisioning/install.sh');
     expect(closedChecks()).toBe(1);
   });
 });

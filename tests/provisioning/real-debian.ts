@@ -71,7 +71,7 @@ export async function bootDebian(): Promise<Debian> {
       PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
       LANG: 'C.UTF-8',
     };
-    const done = spawnSync('nsenter', [...args, '--', 'sh', '-c', `exec 2>&1; cd /root; ${line}`], {
+    const done = spawnSync('nsenter', [...args, '--', 'sh', '-c', `exec 2>&1; cd /srv; ${line}`], {
       input,
       env,
       encoding: 'utf8',
