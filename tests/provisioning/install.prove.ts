@@ -17,7 +17,7 @@ const email = 'owner@house.test';
 const password = 'a long enough one';
 let box: Debian;
 let folder: string;
-const files = { first: '', next: '', broken: '' };
+const files = { first: '', next: '', third: '', broken: '' };
 
 function carry(file: string): string {
   for (const part of [file, `${file}.sha256`]) cpSync(part, join(box.root, 'srv', basename(part)));
@@ -41,6 +41,7 @@ describe.skipIf(why !== null)('a box', () => {
     files.next = changedRelease(files.first, '1.1.0', {
       'db/src/migrations.ts': withMigration('9998-next'),
     });
+    files.third = changedRelease(files.next, '1.1.1', {});
     files.broken = changedRelease(files.first, '1.2.0', {
       'db/src/migrations.ts': (text) =>
         withMigration('9999-broken')(withMigration('9998-next')(text)),
@@ -87,8 +88,12 @@ describe.skipIf(why !== null)('a box', () => {
       box.ok(`systemctl show -p ${name} --value ${unit}.service`).trim();
     expect(show('comanda-appliance', 'User')).toBe('comanda');
     expect(show('comanda-print', 'User')).toBe('comanda-print');
-    const megabytes = (unit: string) => Number(show(unit, 'MemoryCurrent')) / 2 ** 20;
-    console.log('memory in MB', megabytes('comanda-appliance'), megabytes('comanda-print'));
+    const megabytes = (unit: string) =>
+      Math.round(Number(box.ok(`ps -o rss= -p ${show(unit, 'MainPID')}`)) / 1024);
+    console.log(`memory: ${megabytes('comanda-appliance')} and ${megabytes('comanda-print')} MB`);
+    expect(box.ok('systemd-analyze verify /etc/systemd/system/comanda-*.service')).not.toMatch(
+      /comanda-(?!kiosk).*:/,
+    );
     expect(box.sh('runuser -u comanda-print -- cat /var/lib/comanda/comanda.db').code).not.toBe(0);
     expect(box.sh('runuser -u comanda -- cat /etc/comanda/tls/ca.key').code).not.toBe(0);
     for (const unit of ['comanda-appliance', 'comanda-print']) {
@@ -133,6 +138,22 @@ describe.skipIf(why !== null)('a box', () => {
     expect(after.closed).toBe(1);
   });
 
+  it('opens a sealed backup from a stick with its passphrase only', () => {
+    box.ok(
+      'install -d -o comanda -g comanda /mnt/stick; cd /etc/comanda; echo twelve or more >seal',
+    );
+    box.ok('cd /etc/comanda; chgrp comanda seal; chmod 640 seal');
+    const lines =
+      'COMANDA_BACKUP_COPY_TO=/mnt/stick\nCOMANDA_BACKUP_PASSPHRASE_FILE=/etc/comanda/seal\n';
+    box.ok(
+      `printf '${lines}' >>/etc/comanda/comanda.env; comanda restart; comanda backup; sleep 2`,
+    );
+    const sealed = box.ok('ls /mnt/stick/*.sealed').trim();
+    expect(box.sh(`comanda restore ${sealed}`, 'not this one\nrestore\n').text).toContain('wrong');
+    expect(box.ok(`comanda restore ${sealed}`, 'twelve or more\nrestore\n')).toContain('Restored.');
+    expect(closedChecks()).toBe(1);
+  });
+
   it('comes back from a crash and from a hang by itself', async () => {
     const pid = () => box.ok('systemctl show -p MainPID --value comanda-appliance').trim();
     for (const signal of ['KILL', 'STOP']) {
@@ -165,9 +186,7 @@ describe.skipIf(why !== null)('a box', () => {
       `cp ${file} /srv/bent.tar.gz; sed 's/ .*/  bent.tar.gz/' ${file}.sha256 >/srv/bent.tar.gz.sha256`,
     );
     box.ok('printf x >>/srv/bent.tar.gz');
-    expect(box.sh('comanda upgrade /srv/bent.tar.gz').text).toContain(
-      'not what its checksum says',
-    );
+    expect(box.sh('comanda upgrade /srv/bent.tar.gz').text).toContain('not what its checksum says');
   });
 
   it('goes back by itself from a version that does not serve, data included', () => {
@@ -178,6 +197,15 @@ describe.skipIf(why !== null)('a box', () => {
     expect(tried.text).toContain('Comanda 1.1.0 serves again, with the data as it was');
     expect(version()).toBe('1.1.0');
     expect(closedChecks()).toBe(before);
+  });
+
+  it('goes back to the version before, with nothing lost unless told', () => {
+    expect(box.sh('comanda rollback').text).toContain('There is no upgrade to go back from');
+    const file = carry(files.third);
+    expect(box.ok(`comanda upgrade ${file} --now`)).toContain('Comanda 1.1.1 serves');
+    expect(work('sell').closed).toBe(2);
+    expect(box.ok('comanda rollback')).toContain('Comanda 1.1.0 serves');
+    expect(closedChecks()).toBe(2);
   });
 
   it('shows why when it cannot start', () => {
@@ -198,6 +226,6 @@ describe.skipIf(why !== null)('a box', () => {
     box.ok('test -s /var/lib/comanda/comanda.db');
     box.ok(`rm -rf comanda-1.0.0 && tar -xzf ${basename(files.next)}`);
     box.ok('/srv/comanda-1.0.0/provisioning/install.sh');
-    expect(closedChecks()).toBe(1);
+    expect(closedChecks()).toBe(2);
   });
 });

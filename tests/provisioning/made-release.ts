@@ -22,6 +22,9 @@ export function changedRelease(
   edits: Record<string, (text: string) => string>,
 ): string {
   const before = /comanda-(.*)-linux/.exec(basename(file))?.[1] ?? '';
+  const top = execFileSync('sh', ['-c', `tar -tzf '${file}' | head -n 1`], {
+    encoding: 'utf8',
+  }).split('/')[0];
   const target = file.replace(before, version);
   const work = mkdtempSync(join(tmpdir(), 'comanda-next-'));
   try {
@@ -32,12 +35,12 @@ export function changedRelease(
       ...edits,
     };
     for (const [path, edit] of Object.entries(all)) {
-      const place = join(work, `comanda-${before}`, path);
+      const place = join(work, top ?? '', path);
       const text = readFileSync(place, 'utf8');
       if (edit(text) === text) throw new Error(`nothing to change in ${path}`);
       writeFileSync(place, edit(text));
     }
-    execFileSync('tar', ['-I', 'gzip -1', '-cf', target, '-C', work, `comanda-${before}`]);
+    execFileSync('tar', ['-I', 'gzip -1', '-cf', target, '-C', work, top ?? '']);
     writeFileSync(`${target}.sha256`, `${sha256(target)}  ${basename(target)}\n`);
     return target;
   } finally {
