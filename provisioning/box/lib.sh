@@ -29,6 +29,7 @@ tool() (
   name=$2
   shift 2
   cd "$its" || exit
+  umask 077
   setpriv --reuid=comanda --regid=comanda --clear-groups --no-new-privs \
     env HOME="$data" NODE_ENV=production "$its/node/bin/node" --max-old-space-size=256 \
     "appliance/src/tools/$name.ts" "$@"
