@@ -93,7 +93,8 @@ export async function bootDebian(): Promise<Debian> {
     },
     close: async () => {
       sh('systemctl poweroff');
-      await until(() => nspawn.exitCode !== null, 60_000).catch(() => nspawn.kill('SIGKILL'));
+      const isGone = () => nspawn.exitCode !== null || nspawn.signalCode !== null;
+      await until(isGone, 60_000).catch(() => nspawn.kill('SIGKILL'));
       rmSync(folder, { recursive: true, force: true });
     },
   };
