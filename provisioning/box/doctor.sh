@@ -16,7 +16,7 @@ answer=$(health || true)
 if [ -n "$answer" ]; then
   good "point of sale: version $(release_value "$opt/current" VERSION) serves, database open and migrated"
 else
-  bad "point of sale: does not answer. It last said: $(journalctl -o cat -u comanda-appliance -n 20 --no-pager 2>/dev/null | grep -v '^{' | tail -n 1)"
+  bad "point of sale: does not answer. It last said: $(last_words)"
 fi
 
 used=$(df -P "$data" | awk 'NR == 2 { print $5 + 0 }')

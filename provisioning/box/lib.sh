@@ -74,6 +74,12 @@ point_to() {
 
 health() { curl -fsS -m 3 "http://127.0.0.1:$(setting COMANDA_PORT 5050)/api/health" 2>/dev/null; }
 
+# The last sentence that the appliance said to a person; its other lines are JSON.
+last_words() {
+  journalctl -o cat -n 60 --no-pager _SYSTEMD_UNIT=comanda-appliance.service SYSLOG_IDENTIFIER=node 2>/dev/null |
+    grep -v '^{' | tail -n 1 || true
+}
+
 # Waits for a version to serve.
 wait_for() { COMANDA_PORT=$(setting COMANDA_PORT 5050) "$opt/current/provisioning/box/wait-healthy.sh" "$1" "$2"; }
 

@@ -58,7 +58,7 @@ upgrade() {
     return
   fi
   say "Version $next does not serve; going back to $present."
-  journalctl -o cat -u comanda-appliance -n 3 --no-pager 2>/dev/null | grep -v '^{' || true
+  say "It said: $(last_words)"
   go_back "$present" "$exact"
   rm -f "$record"
   fail "Comanda $present serves again, with the data as it was. Nothing was lost."

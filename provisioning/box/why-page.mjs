@@ -16,10 +16,10 @@ function lastWords() {
     const lines = execFileSync(
       'journalctl',
       [
-        '--unit=comanda-appliance',
         '--output=cat',
         '--lines=60',
         '_SYSTEMD_UNIT=comanda-appliance.service',
+        'SYSLOG_IDENTIFIER=node',
       ],
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
     );
