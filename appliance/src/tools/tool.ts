@@ -17,7 +17,7 @@ export async function runTool(
 }
 
 function explained({ message }: Error): string {
-  return /SQLITE_BUSY|locked/.test(message)
+  return /SQLITE_BUSY|locked|in use by another/.test(message)
     ? 'The box is using this database: stop it first (systemctl stop comanda-appliance).'
     : message;
 }

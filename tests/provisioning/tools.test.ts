@@ -1,0 +1,66 @@
+import { openStore } from '@comanda/db/store';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { houseRoot } from '../structure/tree.ts';
+
+let data = '';
+beforeAll(() => {
+  data = mkdtempSync(join(tmpdir(), 'comanda-tools-'));
+});
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+function tool(name: string, args: string[], input = '') {
+  const script = join(houseRoot, 'appliance/src/tools', `${name}.ts`);
+  const done = spawnSync(process.execPath, [script, ...args], { input, encoding: 'utf8' });
+  return { code: done.status, out: done.stdout.trim(), err: done.stderr.trim() };
+}
+
+describe('the tools that the command of a box calls', () => {
+  it.each([
+    ['not-an-address', 'long enough', 'This is no e-mail address.'],
+    ['owner@house.test', 'short', 'The password needs at least 8 characters.'],
+    ['owner@house.test', '', 'An e-mail address and a password are needed.'],
+  ])('make no owner of %s with "%s"', (email, password, why) => {
+    expect(tool('create-owner', [data, email], `${password}\n`)).toMatchObject({
+      code: 1,
+      err: why,
+    });
+  });
+
+  it('make one owner in a new box and never a second one', () => {
+    expect(tool('create-owner', [data, 'owner@house.test'], 'long enough\n').code).toBe(0);
+    const second = tool('create-owner', [data, 'other@house.test'], 'long enough\n');
+    expect(second).toMatchObject({ code: 1, err: expect.stringContaining('has an owner already') });
+  });
+
+  it('back up, say what a backup holds, rehearse and restore it', () => {
+    const backup = tool('back-up', [data, 'manual']).out;
+    expect(tool('contents', [backup]).out).toContain(
+      'people=1\nproducts=0\nchecks=0\nopen_checks=0',
+    );
+    expect(tool('drill', [join(data, 'backups'), data]).out).toContain('can be restored: 0 checks');
+    expect(tool('try-migration', [backup, data]).code).toBe(0);
+    const kept = tool('restore', [backup, data, 'restore']);
+    expect(kept.out).toContain('replaced-');
+    expect(statSync(kept.out).size).toBeGreaterThan(0);
+    expect(tool('open-seal', [backup, join(data, 'opened')]).code).toBe(3);
+    expect(readdirSync(data).filter((name) => name.startsWith('comanda-'))).toEqual([]);
+  });
+
+  it('leave a database alone that a box is using', async () => {
+    const store = await openStore({
+      file: join(data, 'comanda.db'),
+      clock: { now: () => Date.now() },
+    });
+    const busy = tool('back-up', [data, 'manual']);
+    await store.close();
+    expect(busy).toMatchObject({ code: 1, err: expect.stringContaining('stop it first') });
+  });
+
+  it('say in a sentence what they are called with', () => {
+    expect(tool('restore', [])).toEqual({ code: 1, out: '', err: 'Wanted: BACKUP DATA_DIR HOW' });
+  });
+});
