@@ -218,9 +218,10 @@ say_where() {
   firewall_hints
   if [ "$(setting COMANDA_DEMO 0)" = 1 ]; then
     say "This is the demo venue: anybody on the network can log in. comanda demo off ends it."
-  else
-    say "There is no password yet. Make the owner's account now:"
-    say "    sudo comanda owner create"
+  elif [ -s "$data/setup-code" ]; then
+    say "There is no password yet. Open that address and set the house up with this one-time code:"
+    say "    $(cat "$data/setup-code")"
+    say "or make the owner's account here: sudo comanda owner create"
   fi
 }
 

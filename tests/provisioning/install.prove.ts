@@ -67,6 +67,7 @@ describe.skipIf(why !== null)('a box', () => {
     expect(box.sh('test -e /opt/comanda').code).toBe(1);
     const said = box.ok(install);
     expect(said).toContain('https://192.168.77.2');
+    expect(said).toContain(box.ok('cat /var/lib/comanda/setup-code').trim());
     expect(said).toContain('sudo comanda owner create');
     expect(box.ok(install)).not.toContain('wrote');
     expect(version()).toBe('1.0.0');

@@ -9,6 +9,7 @@ import { systemClock } from '../clock.ts';
 import { whoCanRun } from '../people/user-rules.ts';
 import { hashPassword } from '../session/secrets.ts';
 import { readVenue } from '../settings.ts';
+import { forgetSetupCode } from '../setup/setup-code.ts';
 import { lineFromStdin, need, runTool } from './tool.ts';
 
 /** What a refusal means at a terminal. */
@@ -20,7 +21,7 @@ const sentences: Record<string, string> = {
 
 /**
  * `create-owner.ts DATA_DIR EMAIL`, the password on stdin, while the box is stopped: the first owner of a new
- * box. Refused once somebody can edit people, so that it opens no second door.
+ * box, for whom the page of the first run is out of reach. Refused once somebody can edit people, so that it opens no second door.
  */
 await runTool(async (args) => {
   const { data_dir, email: typed } = need(args, 'data_dir', 'email');
@@ -65,6 +66,7 @@ await runTool(async (args) => {
     if (!(error instanceof Problem)) throw error;
     throw new Error(sentences[error.code] ?? error.code, { cause: error });
   }
+  forgetSetupCode(data_dir);
   process.stdout.write('The owner can log in.\n');
   return 0;
 });
