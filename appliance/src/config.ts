@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isTransport } from '@comanda/domain/printer-address';
 
 /** The doors to the venue's network beside the loopback one (README, The venue's network). */
 export interface LanConfig {
@@ -29,8 +30,8 @@ export interface Config {
   port: number;
   demo: boolean;
   logLevel: LogLevel;
-  /** Transport of the main printer, for example `virtual:` or `tcp://host:9100`. */
-  printer: string;
+  /** Transport of the main printer, for example `tcp://host:9100`; null when the environment names none. */
+  printer: string | null;
   /** Names beside localhost, addresses and *.local under which the box may be asked. */
   allowedHosts: string[];
   lan: LanConfig;
@@ -130,14 +131,10 @@ function oneOf<const W extends string>(
   throw wrong(name, value, `one of ${words.join(', ')}`);
 }
 
-function printer(env: NodeJS.ProcessEnv): string {
-  const value = text(env, 'COMANDA_PRINTER', 'virtual:');
-  const isKnown =
-    value === 'virtual:' ||
-    /^serial:\/[^\s?]+(\?baud=\d{3,7})?$/.test(value) ||
-    /^usb:\/[^\s]+$/.test(value) ||
-    /^tcp:\/\/[^\s:/]+(:\d{1,5})?$/.test(value);
-  if (isKnown) return value;
+function printer(env: NodeJS.ProcessEnv): string | null {
+  const value = text(env, 'COMANDA_PRINTER', '');
+  if (value === '') return null;
+  if (isTransport(value)) return value;
   const allowed = 'virtual:, serial:/dev/ttyUSB0?baud=9600, usb:/dev/usb/lp0 or tcp://host:9100';
   throw wrong('COMANDA_PRINTER', value, allowed);
 }

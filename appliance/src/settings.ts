@@ -22,6 +22,12 @@ export interface Venue {
   tipPool: Record<string, number> | null;
   /** Whether closing a check queues its ticket. */
   printOnClose: boolean;
+  /** Areas whose orders go to paper too. */
+  kitchenPrinting: readonly KitchenArea[];
+  /** Whether cash opens the drawer of its register. */
+  drawerOnCash: boolean;
+  /** Page for invoices, with {folio}; empty for none. */
+  invoiceUrl: string;
   /** User names that hold printer.test (F§6). */
   printerTestUsers: readonly string[];
   /** Thresholds of a new category. */
@@ -52,6 +58,9 @@ export async function readVenue(repos: Repos): Promise<Venue> {
     blindCount: values['blind_count'] === true,
     tipPool: readPool(values['tip_pool']),
     printOnClose: values['print_on_close'] !== false,
+    kitchenPrinting: readAreas(values['kitchen_printing']),
+    drawerOnCash: values['drawer_on_cash'] !== false,
+    invoiceUrl: text('invoice_url', ''),
     screenLockMinutes: minutes('screen_lock_minutes', 10) || 10,
     printerTestUsers: Array.isArray(testers)
       ? testers.filter((name) => typeof name === 'string')
@@ -65,6 +74,13 @@ export async function readVenue(repos: Repos): Promise<Venue> {
       cutOffMinutes: parseCutOff(text('business_day_cut_off', '05:00')) ?? 300,
     },
   };
+}
+
+const areas = ['kitchen', 'bar', 'pizza', 'other'] as const;
+type KitchenArea = (typeof areas)[number];
+
+function readAreas(value: unknown): KitchenArea[] {
+  return Array.isArray(value) ? areas.filter((area) => value.includes(area)) : [];
 }
 
 /** {"2": 3, "3": 2} or null; weights that are no positive number do not count. */

@@ -15,6 +15,7 @@ import { statements as menu } from '../migrations/0014-menu.ts';
 import { statements as payoutsCutsAndTips } from '../migrations/0015-payouts-cuts-and-tips.ts';
 import { statements as salesTotals } from '../migrations/0016-sales-totals.ts';
 import { statements as costs } from '../migrations/0017-costs.ts';
+import { statements as printersAndKitchenPaper } from '../migrations/0018-printers-and-kitchen-paper.ts';
 import { statements as devices } from '../migrations/0020-devices.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
@@ -38,5 +39,6 @@ export const migrations: readonly Migration[] = [
   { name: '0015-payouts-cuts-and-tips', statements: payoutsCutsAndTips },
   { name: '0016-sales-totals', statements: salesTotals },
   { name: '0017-costs', statements: costs },
+  { name: '0018-printers-and-kitchen-paper', statements: printersAndKitchenPaper },
   { name: '0020-devices', statements: devices },
 ];

@@ -43,11 +43,10 @@ function views(db: Kysely<Database>) {
       sql<number>`(SELECT coalesce(sum(pay.amount), 0) FROM payments pay WHERE pay.order_id = o.id)`.as(
         'paid',
       ),
-      sql<number | null>`(SELECT max(j.id) FROM print_jobs j WHERE j.order_id = o.id)`.as(
-        'print_job_id',
-      ),
+      sql<number | null>`(SELECT max(j.id) FROM print_jobs j WHERE j.order_id = o.id
+        AND j.document = 'ticket')`.as('print_job_id'),
       sql<string | null>`(SELECT j.state FROM print_jobs j WHERE j.order_id = o.id
-        ORDER BY j.id DESC LIMIT 1)`.as('print_state'),
+        AND j.document = 'ticket' ORDER BY j.id DESC LIMIT 1)`.as('print_state'),
     ]);
 }
 

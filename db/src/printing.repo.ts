@@ -8,9 +8,8 @@ const unfinished = sql<boolean>`state IN ('queued', 'printing', 'failed', 'uncon
 const LISTED = 200;
 
 export type PrintJobRow = Row<'print_jobs'>;
-export type PrinterRow = Row<'printers'>;
 
-/** Printers and the durable print queue. */
+/** The durable print queue. */
 export function printingRepo(db: Kysely<Database>) {
   return {
     /** When the first ticket of each of these checks was asked for, by check. */
@@ -27,37 +26,6 @@ export function printingRepo(db: Kysely<Database>) {
         rows.flatMap((row) => (row.order_id === null ? [] : [[row.order_id, row.first]])),
       );
     },
-    /** Printers in use with the number of their unfinished jobs. */
-    async printers(): Promise<(PrinterRow & { waiting_jobs: number })[]> {
-      const printers = await db
-        .selectFrom('printers')
-        .selectAll()
-        .where('deleted_at', 'is', null)
-        .orderBy('id')
-        .execute();
-      const waiting = await db
-        .selectFrom('print_jobs')
-        .select((eb) => ['printer_id', eb.fn.countAll<number>().as('jobs')])
-        .where(unfinished)
-        .groupBy('printer_id')
-        .execute();
-      return printers.map((printer) => ({
-        ...printer,
-        waiting_jobs: waiting.find((row) => row.printer_id === printer.id)?.jobs ?? 0,
-      }));
-    },
-    /** One printer, or the first one when no id is given. */
-    printer(id: number | null): Promise<PrinterRow | undefined> {
-      let query = db.selectFrom('printers').selectAll().where('deleted_at', 'is', null);
-      if (id !== null) query = query.where('id', '=', id);
-      return query.orderBy('id').limit(1).executeTakeFirst();
-    },
-    async insertPrinter(row: NewRow<'printers'>): Promise<void> {
-      await db.insertInto('printers').values(row).execute();
-    },
-    async changePrinter(id: number, change: RowChange<'printers'>): Promise<void> {
-      await db.updateTable('printers').set(change).where('id', '=', id).execute();
-    },
     /** Queues a job and returns its id, which is the number on the paper. */
     async insertJob(row: NewRow<'print_jobs'>): Promise<number> {
       const { id } = await db
@@ -67,13 +35,45 @@ export function printingRepo(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return id;
     },
+    /** Queues a paper about some lines. */
+    async insertItemJobs(jobId: number, itemIds: readonly number[]): Promise<void> {
+      const rows = itemIds.map((id) => ({ order_product_id: id, job_id: jobId }));
+      if (rows.length > 0) await db.insertInto('print_job_items').values(rows).execute();
+    },
+    /** The lines that a paper is about. */
+    async itemsOfJob(jobId: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('print_job_items')
+        .select('order_product_id')
+        .where('job_id', '=', jobId)
+        .orderBy('order_product_id')
+        .execute();
+      return rows.map((row) => row.order_product_id);
+    },
+    /** The kitchen's papers that wait for a printer. */
+    waitingForKitchen(printerId: number): Promise<PrintJobRow[]> {
+      return db
+        .selectFrom('print_jobs')
+        .selectAll()
+        .where(unfinished)
+        .where('state', '=', 'queued')
+        .where('document', '=', 'kitchen')
+        .where('printer_id', '=', printerId)
+        .orderBy('id')
+        .execute();
+    },
     job(id: number): Promise<PrintJobRow | undefined> {
       return db.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst();
     },
     /** Jobs, newest first, at most 200: of one check, or only those that still need a printer or a person. */
-    jobs(filter: { orderId?: number; open?: boolean }): Promise<PrintJobRow[]> {
+    jobs(filter: {
+      orderId?: number | undefined;
+      open?: boolean;
+      printerId?: number | undefined;
+    }): Promise<PrintJobRow[]> {
       let query = db.selectFrom('print_jobs').selectAll();
       if (filter.orderId !== undefined) query = query.where('order_id', '=', filter.orderId);
+      if (filter.printerId !== undefined) query = query.where('printer_id', '=', filter.printerId);
       if (filter.open) query = query.where(unfinished);
       return query.orderBy('id', 'desc').limit(LISTED).execute();
     },

@@ -15,6 +15,7 @@ import { ordersRepo } from './orders.repo.ts';
 import { payoutsRepo } from './payouts.repo.ts';
 import { paymentsRepo } from './payments.repo.ts';
 import { peopleRepo } from './people.repo.ts';
+import { printersRepo } from './printers.repo.ts';
 import { printingRepo } from './printing.repo.ts';
 import type { Database } from './schema.ts';
 import { sessionRepo } from './session.repo.ts';
@@ -52,6 +53,7 @@ export function createRepos(db: Kysely<Database>) {
     totals: totalsRepo(db),
     reports: reportsRepo(db),
     payments: paymentsRepo(db),
+    printers: printersRepo(db),
     printing: printingRepo(db),
     idempotency: idempotencyRepo(db),
     journal: journalRepo(db),

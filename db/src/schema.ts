@@ -52,6 +52,12 @@ import type {
   SalesTotalsTable,
 } from './schema/totals.ts';
 import type { PrintersTable, PrintJobsTable } from './schema/printing.ts';
+  PrintersTable,
+  PrintJobsTable,
+  PrintJobItemsTable,
+  DrawerPulsesTable,
+  PrinterScansTable,
+} from './schema/printing.ts';
 import type { IdempotencyKeysTable, JournalTable, EventsTable } from './schema/command-path.ts';
 
 /** Every table of the database by name. Centavos, milliseconds UTC, milliliters and 0/1 flags, as in the migrations. */
@@ -99,6 +105,9 @@ export interface Database {
   sales_totals_state: SalesTotalsStateTable;
   printers: PrintersTable;
   print_jobs: PrintJobsTable;
+  print_job_items: PrintJobItemsTable;
+  drawer_pulses: DrawerPulsesTable;
+  printer_scans: PrinterScansTable;
   idempotency_keys: IdempotencyKeysTable;
   journal: JournalTable;
   events: EventsTable;

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { BodyOf, EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
 import type { ClaimedJob, PrinterProfile } from '@comanda/contract/printing';
 import { daemonClaim, daemonHello, daemonResult, daemonStatus } from '@comanda/contract/printing';
+import { daemonErrand, daemonPulse, daemonScan } from '@comanda/contract/printers';
+import type { PulseResult } from './drawer.ts';
+import type { FoundPrinter } from './scan.ts';
 import type { JobResult } from './print-job.ts';
 
 /** The appliance answered, and the answer is no. Repeating the same request changes nothing. */
@@ -26,6 +29,9 @@ export interface ApplianceClient {
   claim: () => Promise<ClaimedJob | null>;
   report: (jobId: number, result: JobResult) => Promise<void>;
   status: (report: StatusReport) => Promise<void>;
+  errand: () => Promise<ReplyOf<typeof daemonErrand>>;
+  pulseDone: (pulseId: number, result: PulseResult) => Promise<void>;
+  scanDone: (scanId: number, found: FoundPrinter[]) => Promise<void>;
   /** The token as it is on disk now: a new data folder brings a new one. */
   token: () => Promise<string>;
 }
@@ -66,6 +72,13 @@ export function createClient(
     claim: async () => (await call(daemonClaim, daemonClaim.path, { instance })).job,
     report: async (jobId, result) => {
       await call(daemonResult, daemonResult.path.replace(':id', String(jobId)), result);
+    },
+    errand: () => call(daemonErrand, daemonErrand.path, { instance }),
+    pulseDone: async (pulseId, result) => {
+      await call(daemonPulse, daemonPulse.path.replace(':id', String(pulseId)), result);
+    },
+    scanDone: async (scanId, found) => {
+      await call(daemonScan, daemonScan.path.replace(':id', String(scanId)), { found });
     },
     status: async (report) => {
       await call(daemonStatus, daemonStatus.path, report);

@@ -2,6 +2,7 @@ import type { ClaimedJob, PrinterProfile } from '@comanda/contract/printing';
 import type { Logger } from 'pino';
 import type { ApplianceClient } from './client.ts';
 import { RefusedError } from './client.ts';
+import { createErrands } from './errands.ts';
 import { listenAtDoor } from './doorbell.ts';
 import type { JobOutcome } from './print-job.ts';
 import { printJob } from './print-job.ts';
@@ -39,17 +40,29 @@ export function startDaemon(options: DaemonOptions): Daemon {
   let mustGreet = true;
 
   const watch = watchPrinters({ client, log, timing, printers: () => printers, ports, lane });
+  const errands = createErrands({ client, log, timing, ports, lane });
+  /** Taken at every ring and with the poll; its failure never holds up a ticket. */
+  const runErrands = () =>
+    void errands.run().catch((error: unknown) => log.debug({ err: error }, 'no errand taken'));
+  const poll = setInterval(runErrands, timing.pollMs);
   const door = listenAtDoor({
     url: options.url,
     token: client.token,
     timing,
     log,
     onJob: bell.ring,
+    onErrand: runErrands,
+    onEdit: greetAgain,
     onOpen: () => {
-      mustGreet = true;
-      bell.ring();
+      greetAgain();
+      runErrands();
     },
   });
+
+  function greetAgain(): void {
+    mustGreet = true;
+    bell.ring();
+  }
 
   /** Runs work on a printer when its earlier work is done: never two at one device. */
   function lane(printerId: number, work: () => Promise<void>): Promise<void> {
@@ -150,6 +163,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
     stop: async () => {
       stopping = true;
       door.stop();
+      clearInterval(poll);
       watch.stop();
       bell.ring();
       await finished;

@@ -11,13 +11,18 @@ export interface Doorbell {
   stop: () => void;
 }
 
-/** Listens to the live channel; `onJob` at every queued job, `onOpen` whenever it is (re)opened. */
+/**
+ * Listens to the live channel; `onJob` at every queued job, `onErrand` when something else is to be done, `onEdit`
+ * when a printer's profile has changed, `onOpen` whenever it is (re)opened.
+ */
 export function listenAtDoor(options: {
   url: string;
   token: () => Promise<string>;
   timing: Timing;
   log: Logger;
   onJob: () => void;
+  onErrand: () => void;
+  onEdit: () => void;
   onOpen: () => void;
 }): Doorbell {
   let stopped = false;
@@ -53,7 +58,10 @@ export function listenAtDoor(options: {
     });
     opened.on('message', (data: Buffer) => {
       watch.refresh();
-      if (isQueuedJob(data.toString('utf8'))) options.onJob();
+      const event = eventOf(data.toString('utf8'));
+      if (event === 'print_job.queued') options.onJob();
+      else if (event === 'errand.asked') options.onErrand();
+      else if (event === 'printer.edited') options.onEdit();
     });
     opened.on('error', (error) => options.log.debug({ err: error }, 'door bell error'));
     opened.on('close', (code) => {
@@ -72,16 +80,12 @@ export function listenAtDoor(options: {
   };
 }
 
-function isQueuedJob(message: string): boolean {
+function eventOf(message: string): string | null {
   try {
     const event: unknown = JSON.parse(message);
-    return (
-      typeof event === 'object' &&
-      event !== null &&
-      'event' in event &&
-      event.event === 'print_job.queued'
-    );
+    const isNamed = typeof event === 'object' && event !== null && 'event' in event;
+    return isNamed && typeof event.event === 'string' ? event.event : null;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { ClaimedJob, daemonResult } from '@comanda/contract/printing';
 import { layoutDocument } from '@comanda/receipt/layouts/document';
-import { PLAIN_LOOK, paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
+import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
 import type { PrinterLook } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import type { TestPaper } from '@comanda/receipt/test-data';
@@ -105,7 +105,7 @@ function paint(job: ClaimedJob): Paper {
 /** A test page chooses its own letters. */
 function lookOf(job: ClaimedJob): PrinterLook {
   const isSmall = job.document === 'test' && (job.data as TestPaper).font === 'small';
-  return { ...PLAIN_LOOK, code_page: job.printer.code_page, font: isSmall ? 'b' : 'a' };
+  return isSmall ? { ...job.printer, font: 'b' } : job.printer;
 }
 
 async function send(

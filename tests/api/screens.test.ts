@@ -57,7 +57,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       port: 5050,
       demo: false,
-      printer: 'virtual:',
+      printer: null,
     });
   });
 

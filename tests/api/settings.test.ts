@@ -41,6 +41,9 @@ test('what a new box decides', async () => {
     blind_count: 0,
     tip_pool: null,
     print_on_close: 1,
+    kitchen_printing: [],
+    drawer_on_cash: 1,
+    invoice_url: '',
     has_logo: 0,
   });
 });

@@ -15,6 +15,8 @@ const growing = [
   'register_sessions',
   'register_counts',
   'print_jobs',
+  'print_job_items',
+  'drawer_pulses',
   'journal',
   'events',
   'idempotency_keys',
@@ -81,6 +83,7 @@ const partialIndices = [
   'orders_open',
   'order_products_board',
   'print_jobs_open',
+  'drawer_pulses_waiting',
   'sessions_live',
   'sessions_live_by_id',
 ];

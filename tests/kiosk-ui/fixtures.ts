@@ -91,6 +91,7 @@ export function sentItem(change: Partial<OrderProduct> = {}): OrderProduct {
     inprogress_timestamp: null,
     finished_timestamp: null,
     seen_timestamp: null,
+    printed_state: null,
     dont_make: 0,
     course: null,
     held: 0,

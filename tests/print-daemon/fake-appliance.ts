@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocketServer } from 'ws';
 import type { ClaimedJob, PrinterProfile } from '@comanda/contract/printing';
-import type { TicketData } from '@comanda/receipt/ticket-data';
 import type { StatusReport } from '../../print-daemon/src/client.ts';
+import type { Pulse, PulseResult } from '../../print-daemon/src/drawer.ts';
+import type { FoundPrinter } from '../../print-daemon/src/scan.ts';
 import type { JobResult } from '../../print-daemon/src/print-job.ts';
 import { aTicket } from '../support/ticket-data.ts';
 
@@ -37,7 +38,13 @@ export interface FakeAppliance {
   /** Takes claims to disk and cuts the connection before the answer. */
   loseClaims: boolean;
   bellRings: number;
-  queue: (data?: TicketData, overrides?: Partial<ClaimedJob>) => FakeJob;
+  /** Handed out once. */
+  pulse: Pulse | null;
+  scan: { id: number; hosts: string[] } | null;
+  pulses: PulseResult[];
+  scans: FoundPrinter[][];
+  ring: (event: string) => void;
+  queue: (data?: object, overrides?: Partial<ClaimedJob>) => FakeJob;
   close: () => Promise<void>;
 }
 
@@ -60,7 +67,14 @@ export async function startFakeAppliance(transport: string): Promise<FakeApplian
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     dataDir,
     tokenFile,
-    printer: { id: 1, name: 'Bar', transport, width: 32, code_page: 19, language: 'es' },
+    printer: {
+      ...{ id: 1, name: 'Bar', transport, width: 32, code_page: 19, language: 'es' },
+      ...{ font: 'a', cut: 'partial', drawer_pin: 0 },
+    },
+    pulse: null,
+    scan: null,
+    pulses: [],
+    scans: [],
     jobs: [],
     hellos: [],
     claims: [],
@@ -70,7 +84,10 @@ export async function startFakeAppliance(transport: string): Promise<FakeApplian
     triesAgain: true,
     loseClaims: false,
     bellRings: 0,
-    queue: (data = aTicket(), overrides = {}) => {
+    ring: (event) => {
+      for (const bell of bells.clients) bell.send(JSON.stringify({ event, id: 1, seq: 1 }));
+    },
+    queue: (data: object = aTicket(), overrides = {}) => {
       const id = fake.jobs.length + 1;
       const { printer } = fake;
       const claimed: ClaimedJob = {
@@ -106,7 +123,9 @@ export async function startFakeAppliance(transport: string): Promise<FakeApplian
       reply(401, { error: 'Unauthorized', code: 'unauthorized' });
       return;
     }
-    const body = JSON.parse(text) as { instance: string } & JobResult & StatusReport;
+    const body = JSON.parse(text) as { instance: string; found: FoundPrinter[] } & JobResult &
+      StatusReport &
+      PulseResult;
     const path = request.url ?? '';
     if (path === '/api/print-daemon/hello') {
       fake.hellos.push(body.instance);
@@ -121,6 +140,16 @@ export async function startFakeAppliance(transport: string): Promise<FakeApplian
       }
       if (fake.loseClaims) response.destroy();
       else reply(200, { job: job?.claimed ?? null });
+    } else if (path === '/api/print-daemon/errand') {
+      reply(200, { pulse: fake.pulse, scan: fake.scan });
+      fake.pulse = null;
+      fake.scan = null;
+    } else if (path.startsWith('/api/print-daemon/pulses/')) {
+      fake.pulses.push(body);
+      reply(200, { success: true });
+    } else if (path.startsWith('/api/print-daemon/scans/')) {
+      fake.scans.push(body.found);
+      reply(200, { success: true });
     } else if (path === '/api/print-daemon/status') {
       fake.statuses.push(...body.printers);
       reply(200, { success: true });

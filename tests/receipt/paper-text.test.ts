@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCodePage, toPaperText } from '@comanda/receipt/code-page';
+import { layoutDocument } from '@comanda/receipt/layouts/document';
 import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
 import { PLAIN_LOOK, paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { truncateText, wrapText } from '@comanda/receipt/text-fit';
 import type { PaperWidth } from '@comanda/receipt/ticket-data';
+import { aFullZ, aSlip } from '../support/cash-papers.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
+import { aDish, aKitchenPaper, aTestPaper } from '../support/paper-data.ts';
 import { aTicket, aTicketLine } from '../support/ticket-data.ts';
 
 /** Spanish, commands, emoji with joiners, right-to-left marks, half letters: what people paste. */
@@ -121,6 +124,46 @@ describe('paper text', () => {
         },
       ),
       { numRuns: 200 },
+    );
+  });
+
+  it('nothing that people type reaches the kitchen, the drawer or the knife as a command', () => {
+    fc.assert(
+      fc.property(
+        hostileText,
+        hostileText,
+        fc.constantFrom<PaperWidth[]>(24, 28, 32, 42),
+        fc.constantFrom('new' as const, 'fired' as const, 'cancelled' as const, 'moved' as const),
+        (name, note, width, kind) => {
+          const kitchen = aKitchenPaper({
+            kind,
+            check_name: name,
+            table_name: note,
+            server_name: name,
+            customer_name: note,
+            order_type: 'delivery',
+            moved_from: name,
+            instead_of: note,
+            lines: [aDish({ name, note, options: [name, note], reason: note })],
+          });
+          const slip = aSlip();
+          const payout = {
+            ...slip,
+            payout: { ...slip.payout, recipient: name, description: note, register_name: name },
+          };
+          const z = aFullZ();
+          const cut = { ...z, cut: { ...z.cut, register_name: name, notes: note, made_by: name } };
+          const test = { ...aTestPaper(), printer_name: name, transport: note };
+          const papers = { kitchen, payout, z_cut: cut, test };
+          for (const [document, data] of Object.entries(papers)) {
+            const blocks = layoutDocument(document, data, options(width));
+            const paper = decodeEscPos(paintEscPos(blocks, width));
+            expect(paper).toMatchObject({ cuts: 1, pulses: [], rasters: [] });
+            for (const row of paper.lines) expect(row.columns).toBeLessThanOrEqual(width);
+          }
+        },
+      ),
+      { numRuns: 100 },
     );
   });
 });

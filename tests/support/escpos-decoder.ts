@@ -11,6 +11,10 @@ export interface DecodedPaper {
   commands: string[];
   /** What the QR codes say; each stands as '[QR]' among the lines. */
   qrs: string[];
+  /** Pictures, in order; they stand on no line. */
+  rasters: { rowBytes: number; height: number; bits: number[] }[];
+  /** Pulses of the drawer, by pin (0 is pin 2). */
+  pulses: number[];
 }
 
 export interface DecodedLine {
@@ -42,7 +46,14 @@ function next(reader: Reader, what: string): number {
 /** Decodes one whole paper. Throws on unknown, malformed or cut-off commands and foreign pages. */
 export function decodeEscPos(bytes: Uint8Array): DecodedPaper {
   const reader: Reader = { bytes, at: 0 };
-  const paper: DecodedPaper = { lines: [], cuts: 0, commands: [], qrs: [] };
+  const paper: DecodedPaper = {
+    lines: [],
+    cuts: 0,
+    commands: [],
+    qrs: [],
+    rasters: [],
+    pulses: [],
+  };
   let page = 0;
   let bold = false;
   let size = 0;
@@ -81,6 +92,11 @@ export function decodeEscPos(bytes: Uint8Array): DecodedPaper {
       const value = next(reader, 'ESC a');
       if (value > 2 || line.text !== '') throw new Error(`ESC a ${value} within a line or unknown`);
       note(`ESC a ${value}`);
+    } else if (command === 0x70) {
+      const [pin = 9, on, off] = [0, 1, 2].map(() => next(reader, 'ESC p'));
+      if (pin > 1) throw new Error(`ESC p ${pin}`);
+      paper.pulses.push(pin);
+      note(`ESC p ${pin} ${on} ${off}`);
     } else {
       throw new Error(`unknown command ESC ${command.toString(16)} at byte ${reader.at - 2}`);
     }
@@ -108,16 +124,27 @@ export function decodeEscPos(bytes: Uint8Array): DecodedPaper {
     line = { ...line, text: '[QR]', size: Math.max(line.size, size) };
     qr = '';
   };
+  const raster = () => {
+    const head = Array.from({ length: 6 }, () => next(reader, 'GS v 0'));
+    const [kind, mode, rowBytes = 0, wide, low = 0, high = 0] = head;
+    const height = low + 256 * high;
+    const isSane = kind === 0x30 && mode === 0 && wide === 0 && rowBytes > 0 && height > 0;
+    if (!isSane || line.text !== '') throw new Error(`GS v 0 badly set: ${head.join(' ')}`);
+    const bits = Array.from({ length: rowBytes * height }, () => next(reader, 'GS v 0'));
+    paper.rasters.push({ rowBytes, height, bits });
+    note('GS v 0');
+  };
   const group = () => {
     const command = next(reader, 'GS');
+    if (command === 0x76) return raster();
     if (command === 0x28) return code();
     if (command !== 0x56) {
       throw new Error(`unknown command GS ${command.toString(16)} at byte ${reader.at - 2}`);
     }
     const mode = next(reader, 'GS V');
-    if (mode !== 66) throw new Error(`unknown cut GS V ${mode}`);
+    if (mode !== 66 && mode !== 65) throw new Error(`unknown cut GS V ${mode}`);
     if (line.text !== '') throw new Error('cut through an unfinished line');
-    note(`GS V 66 ${next(reader, 'GS V 66')}`);
+    note(`GS V ${mode} ${next(reader, 'GS V')}`);
     paper.cuts += 1;
   };
   while (reader.at < bytes.length) {

@@ -19,6 +19,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
 import * as people from './people.ts';
+import * as printers from './printers.ts';
 import * as printing from './printing.ts';
 import * as reports from './reports.ts';
 import * as session from './session.ts';
@@ -59,7 +60,7 @@ const nouns = {
   journal,
   backups,
   box,
-  printing,
+  printing: { ...printing, ...printers },
   browserPrinting,
 };
 

@@ -26,6 +26,12 @@ export type LiveEvent =
   | { event: 'theme.changed'; id: number }
   | { event: 'settings.changed'; id: number }
   | { event: 'printer.changed'; id: number }
+  /** Its profile, not its state. */
+  | { event: 'printer.edited'; id: number }
+  /** Something beside printing waits for the print service. */
+  | { event: 'errand.asked'; id: number }
+  | { event: 'drawer.changed'; id: number; state: string }
+  | { event: 'printer_scan.changed'; id: number }
   | { event: 'print_job.queued'; id: number; order_id: number | null }
   | { event: 'print_job.changed'; id: number; order_id: number | null; state: string };
 

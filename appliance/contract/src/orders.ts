@@ -16,6 +16,7 @@ import {
   Timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { PrintJobState } from './printing.ts';
 
 /** F§3 Order. Money in pesos; `total` = subtotal − discounts; the tip is never part of it. */
 export const Order = Type.Object({
@@ -67,10 +68,9 @@ export const Order = Type.Object({
   rest: Pesos,
   order_revenue: Pesos,
   item_count: Type.Integer(),
-  /** Items of status 0 or 1 and of status 2, for the state of the kitchen. */
+  /** Items of status 0 or 1, of status 2, and those that wait to be fired. */
   waiting_items: Type.Integer(),
   ready_items: Type.Integer(),
-  /** Items that wait to be fired. */
   held_items: Type.Integer(),
   /** When the bill was asked for, and the total on the newest paper; null before and after a reopening. */
   prebill_at: Nullable(Timestamp),
@@ -117,8 +117,9 @@ export const OrderProduct = Type.Object({
   ordered_timestamp: Timestamp,
   inprogress_timestamp: Nullable(Timestamp),
   finished_timestamp: Nullable(Timestamp),
-  /** When a board of the kitchen or the bar first showed it. */
+  /** When a board of the kitchen or the bar first showed it; what became of its newest kitchen ticket, if any. */
   seen_timestamp: Nullable(Timestamp),
+  printed_state: Nullable(PrintJobState),
   dont_make: Flag,
   course: Nullable(Type.Integer()),
   /** On the check, but on no board until it is fired. */

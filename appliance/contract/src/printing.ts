@@ -18,7 +18,7 @@ export const PrinterState = OneOf([
   'offline',
   'unknown',
 ]);
-const Width = OneOf([24, 28, 32, 42]);
+export const Width = OneOf([24, 28, 32, 42]);
 const Marking = Nullable(OneOf(['copy', 'possible_duplicate']));
 
 export const PrintJob = Type.Object({
@@ -26,11 +26,18 @@ export const PrintJob = Type.Object({
   number: Id,
   printer_id: Id,
   document: Type.String(),
+  /** The check or person it is about; empty where there is none. */
+  title: Type.String(),
+  /** Of the kitchen's papers: new, fired, cancelled, moved. */
+  kind: Nullable(Type.String()),
+  /** The printer it was meant for, when its backup has it. */
+  meant_for: Nullable(Id),
   order_id: Nullable(Id),
   language: Language,
   width: Width,
   marking: Marking,
   state: PrintJobState,
+  /** A word, as the print service and the box say it: paper_out, unreachable, too_old … */
   reason: Nullable(Type.String()),
   attempt: Type.Integer(),
   created_at: Timestamp,
@@ -39,19 +46,6 @@ export const PrintJob = Type.Object({
   printed_text: Nullable(Type.String()),
 });
 export type PrintJob = Static<typeof PrintJob>;
-
-export const Printer = Type.Object({
-  id: Id,
-  name: Type.String(),
-  transport: Type.String(),
-  width: Width,
-  code_page: Type.Integer(),
-  language: Language,
-  state: PrinterState,
-  state_detail: Nullable(Type.String()),
-  waiting_jobs: Type.Integer(),
-});
-export type Printer = Static<typeof Printer>;
 
 /** format=text → text/plain, escpos → application/octet-stream, blocks → JSON. */
 export const orderTicket = endpoint({
@@ -91,6 +85,7 @@ export const listPrintJobs = endpoint({
   query: Type.Object({
     order_id: Type.Optional(Id),
     open: Type.Optional(OneOf([0, 1])),
+    printer_id: Type.Optional(Id),
   }),
   reply: Type.Array(PrintJob),
 });
@@ -123,12 +118,25 @@ export const settleJob = endpoint({
   reply: PrintJob,
   idempotent: true,
 });
-export const listPrinters = endpoint({
-  method: 'GET',
-  path: '/api/printers',
-  summary: 'Printers and their state',
+/** A failed job that never began, or one too old to print unasked, goes to the printer as it is. */
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/print-jobs/:id/retry',
+  summary: 'Print a job that failed before it began',
   access: 'printer.print',
-  reply: Type.Array(Printer),
+  params: IdParams,
+  reply: PrintJob,
+  idempotent: true,
+});
+/** Exactly what was or will be printed. format=text → text/plain, escpos → application/octet-stream, blocks → JSON. */
+export const jobPaper = endpoint({
+  method: 'GET',
+  path: '/api/print-jobs/:id/paper',
+  summary: 'The paper of a print job as text, bytes or blocks',
+  access: 'printer.print',
+  params: IdParams,
+  query: Type.Object({ format: Type.Optional(OneOf(['text', 'escpos', 'blocks'])) }),
+  reply: Type.Unknown(),
 });
 
 // The print daemon's own calls
@@ -138,13 +146,16 @@ export const PrinterProfile = Type.Object({
   transport: Type.String(),
   width: Width,
   code_page: Type.Integer(),
+  font: OneOf(['a', 'b']),
+  cut: OneOf(['partial', 'full', 'none']),
+  drawer_pin: OneOf([0, 1]),
   language: Language,
 });
 export type PrinterProfile = Static<typeof PrinterProfile>;
 export const ClaimedJob = Type.Object({
   id: Id,
   number: Id,
-  document: OneOf(['ticket', 'x_cut', 'z_cut', 'payout', 'test']),
+  document: OneOf(['ticket', 'kitchen', 'x_cut', 'z_cut', 'payout', 'test']),
   language: Language,
   width: Width,
   attempt: Type.Integer(),

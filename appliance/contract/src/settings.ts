@@ -1,6 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { HeardAboutSource, PaymentType } from './cash.ts';
-import { Flag, FlagIn, IdParams, Language, Name, Nullable, OneOf, Success } from './common.ts';
+import {
+  Area,
+  Flag,
+  FlagIn,
+  IdParams,
+  Language,
+  Name,
+  Nullable,
+  OneOf,
+  Success,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Line = (most: number) => Type.String({ maxLength: most });
@@ -27,6 +37,10 @@ const fields = {
   kitchen_attention_minutes: Minutes(1, 480),
   /** User names that hold printer.test. */
   printer_test_users: Type.Array(Name, { maxItems: 20 }),
+  /** Areas whose orders go to paper too. */
+  kitchen_printing: Type.Array(Area, { maxItems: 4, uniqueItems: true }),
+  /** Page that a guest asks for an invoice at, with {folio}; empty for none. 400 invoice_url. */
+  invoice_url: Line(200),
 };
 
 /** Weights by role id, as {"2": 3, "3": 2}. */
@@ -44,6 +58,8 @@ export const Settings = Type.Object({
   tip_pool: Nullable(Weights),
   /** Whether closing a check queues its ticket. */
   print_on_close: Flag,
+  /** Whether cash opens the drawer of its register: sale, payout, deposit. */
+  drawer_on_cash: Flag,
   /** Whether there is a logo; it is read from /api/settings/logo. */
   has_logo: Flag,
 });
@@ -55,6 +71,7 @@ export const SettingsChange = Type.Partial(
     blind_count: FlagIn,
     tip_pool: Nullable(Weights),
     print_on_close: FlagIn,
+    drawer_on_cash: FlagIn,
   }),
   { additionalProperties: false, minProperties: 1 },
 );

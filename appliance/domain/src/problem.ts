@@ -53,6 +53,7 @@ export const problemCatalogue = {
   cannotDeleteDefaultThemes: { status: 409, text: 'cannotDeleteDefaultThemes' },
   default_theme_fixed: { status: 409, text: 'A built-in theme cannot be edited. Duplicate it.' },
   cash_stays_on: { status: 409, text: 'Cash cannot be switched off.' },
+  invoice_url: { status: 400, text: 'This is no web address with {folio} in it.' },
   unknown_time_zone: { status: 400, text: 'There is no such time zone.' },
   unsuitable_picture: {
     status: 400,
@@ -133,6 +134,11 @@ export const problemCatalogue = {
   backup_damaged: { status: 409, text: 'This backup is damaged.' },
   // printing
   printer_unknown: { status: 404, text: 'Unknown printer.' },
+  bad_transport: { status: 400, text: 'No printer can be at this address.' },
+  bad_host: { status: 400, text: 'Only addresses of the own network, at most a /24 at once.' },
+  backup_loop: { status: 400, text: 'A printer cannot stand in for itself.' },
+  last_printer: { status: 409, text: 'The venue needs at least one printer.' },
+  printer_in_use: { status: 409, text: 'Papers still wait for this printer.' },
   job_state: { status: 409, text: 'The print job is not in a state for this.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

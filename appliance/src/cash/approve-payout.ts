@@ -5,6 +5,7 @@ import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { owedOf } from '@comanda/domain/tips';
 import { journal, type Acting } from '../orders/acting.ts';
+import { openDrawerFor } from '../printing/drawer.ts';
 import type { Venue } from '../settings.ts';
 import { requireOpenSession } from './session-reply.ts';
 
@@ -51,6 +52,7 @@ export async function approve(
     approverId: actor.user_id,
     venue,
   });
+  await openDrawerFor(hands, venue, session.id, 'payout');
   emit({ event: 'payout.changed', id: payout.id, register_session_id: session.id });
   emit({ event: 'register.changed', id: session.id });
   return { isShort };

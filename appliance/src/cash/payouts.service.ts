@@ -21,6 +21,7 @@ import { Problem } from '@comanda/domain/problem';
 import { requirePermission, type Actor } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
+import { openDrawerFor } from '../printing/drawer.ts';
 import { requireJob, toJob } from '../printing/job-reply.ts';
 import { readVenue } from '../settings.ts';
 import { approve as approveIt } from './approve-payout.ts';
@@ -168,6 +169,7 @@ export async function deposit(
     detail: { amount, movement_id: id },
     venue,
   });
+  await openDrawerFor(call, venue, session.id, 'deposit');
   emit({ event: 'register.changed', id: session.id });
   const movement = await repos.cash.movement(id);
   if (!movement) throw new Problem('not_found', { field: 'id' });

@@ -66,6 +66,7 @@ export type JournalSubject =
   | 'payout'
   | 'tips'
   | 'print_job'
+  | 'printer'
   | 'user'
   | 'role'
   | 'session'

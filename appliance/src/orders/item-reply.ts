@@ -36,6 +36,7 @@ export function toItem(row: ItemView): OrderProduct {
     inprogress_timestamp: toIso(row.in_progress_at),
     finished_timestamp: toIso(row.finished_at),
     seen_timestamp: toIso(row.seen_at),
+    printed_state: row.printed_state,
     dont_make: row.dish_dont_make ?? row.dont_make,
     course: row.course,
     held: (row.dish_held_at ?? row.held_at) === null ? 0 : 1,

@@ -5,6 +5,7 @@ import { Problem } from '@comanda/domain/problem';
 import { requireRight } from '../http/approval.ts';
 import { requirePermission } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
+import { tellKitchen } from '../printing/kitchen-paper.ts';
 import { readVenue } from '../settings.ts';
 import { requireOrder, type Acting } from './acting.ts';
 import { closeOrder } from './close-order.ts';
@@ -69,6 +70,17 @@ async function editOrder(call: Call<typeof updateOrder>, found: Row<'orders'>): 
   }
 }
 
+/** Only those that came from somewhere: a check that gets its first table has moved nowhere. */
+async function kitchenMoved(hands: Acting, rows: readonly Row<'order_products'>[]): Promise<void> {
+  const moved = rows.filter((row) => row.moved_at === hands.now);
+  const itemIds = moved.map((row) => row.id);
+  await tellKitchen(hands, {
+    kind: 'moved',
+    itemIds,
+    movedFrom: moved[0]?.moved_from_name ?? null,
+  });
+}
+
 /** The boards show that the dishes go to another table now. */
 async function tableChanged(hands: Acting, found: Row<'orders'>): Promise<void> {
   const { repos, now, emit } = hands;
@@ -77,6 +89,7 @@ async function tableChanged(hands: Acting, found: Row<'orders'>): Promise<void> 
     if (from) await repos.items.markMoved(found.id, from.name, now);
   }
   const rows = (await repos.items.rowsOf(found.id)).filter((row) => row.status < 3);
+  await kitchenMoved(hands, rows);
   const [first] = rows;
   if (!first) return;
   const areas = [...new Set(rows.map((row) => row.area))];

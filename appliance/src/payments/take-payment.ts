@@ -6,6 +6,7 @@ import { cleanName } from '@comanda/domain/names';
 import { linesAmount, partAmount, planPayment, type Part } from '@comanda/domain/payments';
 import { Problem } from '@comanda/domain/problem';
 import { journal, type Acting } from '../orders/acting.ts';
+import { openDrawerFor } from '../printing/drawer.ts';
 import type { Venue } from '../settings.ts';
 import { recordCash, registerFor } from './register-cash.ts';
 
@@ -92,6 +93,7 @@ export async function takePayment(
       tip,
       business_day,
     });
+    await openDrawerFor(hands, ask.venue, sessionId, 'sale');
     emit({ event: 'register.changed', id: sessionId });
   }
   const tips = payments.reduce((sum, payment) => sum + payment.tip, tip);

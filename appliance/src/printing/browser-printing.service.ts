@@ -24,6 +24,7 @@ import { journal } from '../orders/acting.ts';
 import { toIso } from '../orders/order-reply.ts';
 import { readVenue } from '../settings.ts';
 import { requireJob, toJob } from './job-reply.ts';
+import { blocksOf } from './paper-data.ts';
 import { queueTicket } from './queue-ticket.ts';
 
 /** What the queue says of a job that a browser has in hand; the screens put it in words. */
@@ -65,15 +66,10 @@ export async function createPrint(call: Call<typeof createBrowserPrint>): Promis
     modified_at: now,
   });
   const job = await requireJob(repos, id);
-  const text = paintPlainText(layoutJob(job), job.width);
+  const text = paintPlainText(await blocksOf(repos, job), job.width);
   await repos.printing.changeJob(id, { printed_text: text });
   emit({ event: 'print_job.changed', id, order_id: body.order_id, state: 'unconfirmed' });
   return toJob(await requireJob(repos, id));
-}
-
-function layoutJob(job: Awaited<ReturnType<typeof requireJob>>): Block[] {
-  const { width, language, marking, id: number } = job;
-  return layoutDocument(job.document, JSON.parse(job.data), { width, language, marking, number });
 }
 
 /** The paper of a job that a browser has in hand; once it is settled there is no more of it (409 job_state). */
@@ -83,7 +79,7 @@ export async function paper(call: Call<typeof browserPaper>): Promise<RawReply> 
   if (job.claimed_by !== AT_BROWSER) throw new Problem('not_found', { field: 'id' });
   if (job.state !== 'unconfirmed') throw new Problem('job_state', { state: job.state });
   const { format = 'escpos', font = 'normal' } = query;
-  return paperReply(layoutJob(job), job.width, { format, font });
+  return paperReply(await blocksOf(repos, job), job.width, { format, font });
 }
 
 /** The test page for a browser's printer. It is no print job, so it ends without a number. */
@@ -111,7 +107,10 @@ function sectionsOf(list: string | undefined): TestSection[] {
 /** The test page on a printer of the box (404 printer_unknown), as it is set there unless the body says otherwise. */
 export async function queueTest(call: Call<typeof queuePrinterTest>): Promise<PrintJob> {
   const { repos, body, actor, now, emit } = call;
-  const printer = await repos.printing.printer(body.printer_id ?? null);
+  const printer =
+    body.printer_id == null
+      ? await repos.printers.receiptPrinter(actor.device_id)
+      : await repos.printers.find(body.printer_id);
   if (!printer) throw new Problem('printer_unknown', { field: 'printer_id' });
   const venue = await readVenue(repos);
   const data: TestPaper = {

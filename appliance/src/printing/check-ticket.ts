@@ -64,6 +64,8 @@ export async function checkTicket(
     iva: ivaOf(total, venue.ivaFormula),
     iva_percent: 16,
     tip: check.tip,
+    invoice_url:
+      venue.invoiceUrl === '' ? null : venue.invoiceUrl.replaceAll('{folio}', String(check.id)),
     payments: payments.map((payment) => ({
       method: paper.language === 'es' ? payment.method_es : payment.method,
       amount: payment.amount,

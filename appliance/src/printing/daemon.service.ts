@@ -5,42 +5,35 @@ import type {
   daemonResult,
   daemonStatus,
 } from '@comanda/contract/printing';
-import type { PrintJobRow } from '@comanda/db/printing.repo';
-import type { RowChange } from '@comanda/db/schema';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { retryDelayMs } from '@comanda/domain/print-retry';
 import { Problem } from '@comanda/domain/problem';
-import type { Work } from '../context.ts';
 import type { Call } from '../http/mount.ts';
+import { changeJob } from './change-job.ts';
 import { requireJob, toProfile } from './job-reply.ts';
-
-async function changeJob(
-  { repos, now, emit }: Work,
-  job: PrintJobRow,
-  change: RowChange<'print_jobs'> & { state: PrintJobRow['state'] },
-): Promise<void> {
-  await repos.printing.changeJob(job.id, { ...change, modified_at: now });
-  const { id, order_id } = job;
-  emit({ event: 'print_job.changed', id, order_id, state: change.state });
-}
+import { asksFirst, repeatForKitchen, useBackups } from './kitchen-queue.ts';
+import { withLogo } from './paper-data.ts';
 
 /** A daemon starts: what an earlier one had in hand may be on paper or not, so a person must look. */
 export async function hello(call: Call<typeof daemonHello>): Promise<ReplyOf<typeof daemonHello>> {
   const { repos } = call;
   for (const job of await repos.printing.printing()) {
-    await changeJob(call, job, { state: 'unconfirmed', reason: 'the print service was restarted' });
+    await changeJob(call, job, { state: 'unconfirmed', reason: 'restarted' });
+    await repeatForKitchen(call, job);
   }
-  return { success: true, printers: (await repos.printing.printers()).map(toProfile) };
+  return { success: true, printers: (await repos.printers.list()).map(toProfile) };
 }
 
 /** Hands out the next due job. State and attempt are committed before the answer: on disk before the first byte. */
 export async function claim(call: Call<typeof daemonClaim>): Promise<ReplyOf<typeof daemonClaim>> {
   const { repos, body, now } = call;
-  const job = await repos.printing.nextJob(now);
+  await useBackups(call);
+  let job = await repos.printing.nextJob(now);
+  while (job && (await asksFirst(call, job))) job = await repos.printing.nextJob(now);
   if (!job) return { job: null };
-  const printer = await repos.printing.printer(job.printer_id);
+  const printer = await repos.printers.find(job.printer_id);
   if (!printer) {
-    await changeJob(call, job, { state: 'failed', reason: 'the printer was removed' });
+    await changeJob(call, job, { state: 'failed', reason: 'printer_removed' });
     return { job: null };
   }
   const attempt = job.attempt + 1;
@@ -49,13 +42,13 @@ export async function claim(call: Call<typeof daemonClaim>): Promise<ReplyOf<typ
     id: job.id,
     number: job.id,
     // Of the kinds that the queue's own check knows, these are the ones that are ever queued.
-    document: job.document as ClaimedJob['document'],
+    document: job.document,
     language: job.language,
     width: job.width,
     attempt,
     marking: job.marking,
     printer: toProfile(printer),
-    data: JSON.parse(job.data) as unknown,
+    data: await withLogo(repos, job.document, JSON.parse(job.data) as object),
   };
   return { job: claimed };
 }
@@ -84,6 +77,7 @@ export async function result(call: Call<typeof daemonResult>): Promise<{ success
   } else {
     const reason = body.reason ?? null;
     await changeJob(call, job, { state: 'unconfirmed', bytes_sent, printed_text, reason });
+    await repeatForKitchen(call, job);
   }
   return { success: true };
 }
@@ -98,15 +92,16 @@ function outcomeOf(
 /** States of printers as the daemon sees them; unknown ids are passed over. */
 export async function status(call: Call<typeof daemonStatus>): Promise<{ success: true }> {
   const { repos, body, now, emit } = call;
-  const known = await repos.printing.printers();
+  const known = await repos.printers.list();
   for (const report of body.printers) {
     const printer = known.find((each) => each.id === report.id);
     if (!printer) continue;
     const detail = report.detail ?? null;
-    await repos.printing.changePrinter(printer.id, {
+    await repos.printers.change(printer.id, {
       state: report.state,
       state_detail: detail,
       state_at: now,
+      ...(printer.state === report.state ? {} : { state_since: now }),
     });
     if (printer.state !== report.state || printer.state_detail !== detail) {
       emit({ event: 'printer.changed', id: printer.id });

@@ -1,16 +1,32 @@
 import type { PrinterProfile, PrintJob } from '@comanda/contract/printing';
-import type { PrinterRow, PrintJobRow } from '@comanda/db/printing.repo';
+import type { PrinterRow } from '@comanda/db/printers.repo';
+import type { PrintJobRow } from '@comanda/db/printing.repo';
 import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
 import { toIso } from '../orders/order-reply.ts';
 
 /** A print job as the contract says it. Its id is the number on the paper. */
 export function toJob(row: PrintJobRow): PrintJob {
+  const data = JSON.parse(row.data) as {
+    check_name?: string;
+    kind?: string;
+    printer_name?: string;
+    payout?: { recipient: string };
+    cut?: { register_name?: string };
+  };
   return {
     id: row.id,
     number: row.id,
     printer_id: row.printer_id,
     document: row.document,
+    title:
+      data.check_name ??
+      data.payout?.recipient ??
+      data.cut?.register_name ??
+      data.printer_name ??
+      '',
+    kind: row.document === 'kitchen' ? (data.kind ?? null) : null,
+    meant_for: row.meant_for,
     order_id: row.order_id,
     language: row.language,
     width: row.width,
@@ -25,8 +41,8 @@ export function toJob(row: PrintJobRow): PrintJob {
 }
 
 export function toProfile(row: PrinterRow): PrinterProfile {
-  const { id, name, transport, width, code_page, language } = row;
-  return { id, name, transport, width, code_page, language };
+  const { id, name, transport, width, code_page, font, cut, drawer_pin, language } = row;
+  return { id, name, transport, width, code_page, font, cut, drawer_pin, language };
 }
 
 /** The job, or 404. */

@@ -1,23 +1,27 @@
 import { runWrite, type AppContext } from '../context.ts';
 
 const MAIN_PRINTER = 1;
+/** Setting: what COMANDA_PRINTER said when it last decided. */
+const APPLIED = 'main_printer_from_environment';
 
-/** Stores the main printer, row 1, as COMANDA_PRINTER names it; called at every start (decisions, Payloads). */
+/**
+ * Stores the main printer, row 1, as COMANDA_PRINTER names it; called at every start (decisions, Payloads). The
+ * variable decides only when it says something new: what people changed since then stays.
+ */
 export async function ensureMainPrinter(context: AppContext): Promise<void> {
   const transport = context.config.printer;
-  await runWrite(context, async ({ repos, emit }) => {
-    const printer = await repos.printing.printer(MAIN_PRINTER);
-    if (printer?.transport === transport) return;
-    if (printer) {
-      // Nothing is known yet about the device behind the new address.
-      await repos.printing.changePrinter(printer.id, {
-        transport,
-        state: 'unknown',
-        state_detail: null,
-      });
-    } else {
-      await repos.printing.insertPrinter({ id: MAIN_PRINTER, name: 'Main', transport });
-    }
+  await runWrite(context, async ({ repos, now, emit }) => {
+    const printer = await repos.printers.find(MAIN_PRINTER);
+    if (transport === null || (await repos.settings.get(APPLIED)) === transport) return;
+    await repos.settings.set(APPLIED, transport, now);
+    if (!printer || printer.transport === transport) return;
+    // Nothing is known yet about the device behind the new address.
+    await repos.printers.change(printer.id, {
+      transport,
+      state: 'unknown',
+      state_detail: null,
+      state_since: now,
+    });
     emit({ event: 'printer.changed', id: MAIN_PRINTER });
   });
 }

@@ -1,32 +1,45 @@
 import * as browser from '@comanda/contract/browser-printing';
+import * as desk from '@comanda/contract/printers';
 import * as contract from '@comanda/contract/printing';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
-import {
-  createPrint,
-  drawerPulse,
-  paper,
-  queueTest,
-  testPage,
-} from './browser-printing.service.ts';
+import * as atBrowser from './browser-printing.service.ts';
 import { claim, hello, result, status } from './daemon.service.ts';
-import { createJob, job, jobs, printers, reprint, settle, ticket } from './printing.service.ts';
+import { openByHand, pulse } from './drawer.ts';
+import { errand, pulseDone, scanDone } from './errands.service.ts';
+import * as printers from './printers.service.ts';
+import { createJob, job, jobs, paper, reprint, retry, settle, ticket } from './printing.service.ts';
 
 export function printingRoutes(app: FastifyInstance): void {
   mount(app, contract.orderTicket, ticket);
   mount(app, contract.createPrintJob, createJob);
   mount(app, contract.listPrintJobs, jobs);
   mount(app, contract.getPrintJob, job);
+  mount(app, contract.jobPaper, paper);
   mount(app, contract.reprintJob, reprint);
+  mount(app, contract.retryJob, retry);
   mount(app, contract.settleJob, settle);
-  mount(app, contract.listPrinters, printers);
+  mount(app, desk.listPrinters, printers.printers);
+  mount(app, desk.createPrinter, printers.create);
+  mount(app, desk.updatePrinter, printers.update);
+  mount(app, desk.deletePrinter, printers.remove);
+  mount(app, desk.testPrinter, printers.test);
+  mount(app, desk.choosePrinter, printers.choose);
+  mount(app, desk.setRegisterDrawer, printers.setDrawer);
+  mount(app, desk.scanPrinters, printers.scan);
+  mount(app, desk.printerScan, printers.scanFound);
+  mount(app, desk.openDrawer, openByHand);
+  mount(app, desk.drawerPulse, pulse);
   mount(app, contract.daemonHello, hello);
   mount(app, contract.daemonClaim, claim);
   mount(app, contract.daemonResult, result);
   mount(app, contract.daemonStatus, status);
-  mount(app, browser.createBrowserPrint, createPrint);
-  mount(app, browser.browserPaper, paper);
-  mount(app, browser.printerTest, testPage);
-  mount(app, browser.queuePrinterTest, queueTest);
-  mount(app, browser.browserDrawer, drawerPulse);
+  mount(app, browser.createBrowserPrint, atBrowser.createPrint);
+  mount(app, browser.browserPaper, atBrowser.paper);
+  mount(app, browser.printerTest, atBrowser.testPage);
+  mount(app, browser.queuePrinterTest, atBrowser.queueTest);
+  mount(app, browser.browserDrawer, atBrowser.drawerPulse);
+  mount(app, desk.daemonErrand, errand);
+  mount(app, desk.daemonPulse, pulseDone);
+  mount(app, desk.daemonScan, scanDone);
 }

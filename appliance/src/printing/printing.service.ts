@@ -1,12 +1,12 @@
 import type {
   createPrintJob,
   getPrintJob,
-  listPrinters,
+  jobPaper,
   listPrintJobs,
   orderTicket,
-  Printer,
   PrintJob,
   reprintJob,
+  retryJob,
   settleJob,
 } from '@comanda/contract/printing';
 import type { PrintJobRow } from '@comanda/db/printing.repo';
@@ -14,7 +14,7 @@ import type { Repos } from '@comanda/db/repos';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
-import { PLAIN_LOOK, paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
+import { paintEscPos, PLAIN_LOOK } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import type { Actor } from '../http/guard.ts';
 import { RawReply, type Call } from '../http/mount.ts';
@@ -22,7 +22,9 @@ import { journal } from '../orders/acting.ts';
 import { toIso } from '../orders/order-reply.ts';
 import { readVenue } from '../settings.ts';
 import { checkTicket } from './check-ticket.ts';
-import { requireJob, toJob, toProfile } from './job-reply.ts';
+import { changeJob } from './change-job.ts';
+import { requireJob, toJob } from './job-reply.ts';
+import { blocksOf, withLogo } from './paper-data.ts';
 import { queueTicket } from './queue-ticket.ts';
 
 /** The ticket as it would be printed now: text by default, ESC/POS bytes, or the laid out blocks. */
@@ -30,15 +32,17 @@ export async function ticket({
   repos,
   params,
   query,
+  actor,
   now,
 }: Call<typeof orderTicket>): Promise<unknown> {
   const check = await repos.orders.view(params.id);
   if (!check) throw new Problem('not_found', { field: 'id' });
   const venue = await readVenue(repos);
-  const printer = await repos.printing.printer(null);
+  const printer = await repos.printers.receiptPrinter(actor.device_id);
   const language = query.lang ?? printer?.language ?? venue.language;
   const width = query.width ?? printer?.width ?? 32;
-  const data = await checkTicket(repos, check, venue, { language, now });
+  const bare = await checkTicket(repos, check, venue, { language, now });
+  const data = await withLogo(repos, 'ticket', bare);
   // A preview is no print job; the newest one's number stands for it, or the check's own.
   const number = check.print_job_id ?? check.id;
   const blocks = layoutCustomerTicket(data, { width, language, marking: null, number });
@@ -48,10 +52,7 @@ export async function ticket({
     case 'escpos':
       return new RawReply(
         'application/octet-stream',
-        paintEscPos(blocks, width, {
-          ...PLAIN_LOOK,
-          code_page: printer?.code_page ?? PLAIN_LOOK.code_page,
-        }),
+        paintEscPos(blocks, width, printer ?? PLAIN_LOOK),
       );
     default:
       return new RawReply('text/plain; charset=utf-8', paintPlainText(blocks, width));
@@ -86,7 +87,11 @@ async function requireReadable(repos: Repos, id: number, actor: Actor): Promise<
 
 export async function jobs(call: Call<typeof listPrintJobs>): Promise<PrintJob[]> {
   const { repos, query, actor } = call;
-  const filter = { orderId: query.order_id, open: query.open === 1 };
+  const filter = {
+    orderId: query.order_id,
+    open: query.open === 1,
+    printerId: query.printer_id,
+  };
   const found = await repos.printing.jobs(filter);
   return found.filter((row) => mayRead(row, actor)).map(toJob);
 }
@@ -113,15 +118,14 @@ export async function reprint(call: Call<typeof reprintJob>): Promise<PrintJob> 
     marking: 'copy',
     data: JSON.stringify(data),
     copy_of: original.id,
+    meant_for: original.meant_for,
     created_by: actor.user_id,
     created_at: now,
     modified_at: now,
   });
+  await repos.printing.insertItemJobs(id, await repos.printing.itemsOfJob(original.id));
   if (original.state !== 'printed') {
-    const reason = `printed again as ${id}`;
-    await repos.printing.changeJob(original.id, { state: 'cancelled', reason, modified_at: now });
-    const { order_id } = original;
-    emit({ event: 'print_job.changed', id: original.id, order_id, state: 'cancelled' });
+    await changeJob(call, original, { state: 'cancelled', reason: 'printed_again' });
   }
   await journal(call, {
     action: 'print.copy',
@@ -131,6 +135,44 @@ export async function reprint(call: Call<typeof reprintJob>): Promise<PrintJob> 
   });
   emit({ event: 'print_job.queued', id, order_id: original.order_id });
   return toJob(await requireJob(repos, id));
+}
+
+/** A job that failed before its first byte goes to the printer as it is; a person has seen that it is old. */
+export async function retry(call: Call<typeof retryJob>): Promise<PrintJob> {
+  const { repos, params, actor, now } = call;
+  const found = await requireReadable(repos, params.id, actor);
+  if (found.state !== 'failed' || found.bytes_sent > 0) {
+    throw new Problem('job_state', { state: found.state });
+  }
+  if (!(await repos.printers.find(found.printer_id))) throw new Problem('printer_unknown');
+  await changeJob(call, found, {
+    state: 'queued',
+    reason: null,
+    next_attempt_at: null,
+    released_at: now,
+  });
+  await journal(call, {
+    action: 'print.retry',
+    subject: 'print_job',
+    id: found.id,
+    detail: { reason: found.reason, order_id: found.order_id },
+  });
+  call.emit({ event: 'print_job.queued', id: found.id, order_id: found.order_id });
+  return toJob(await requireJob(repos, found.id));
+}
+
+/** Exactly what was printed, or what will be: text by default, ESC/POS bytes, or the laid out blocks. */
+export async function paper(call: Call<typeof jobPaper>): Promise<unknown> {
+  const { repos, params, query, actor } = call;
+  const found = await requireReadable(repos, params.id, actor);
+  if (query.format === 'blocks') return blocksOf(repos, found);
+  if (query.format === 'escpos') {
+    const printer = await repos.printers.find(found.printer_id);
+    const bytes = paintEscPos(await blocksOf(repos, found), found.width, printer ?? PLAIN_LOOK);
+    return new RawReply('application/octet-stream', bytes);
+  }
+  const text = found.printed_text ?? paintPlainText(await blocksOf(repos, found), found.width);
+  return new RawReply('text/plain; charset=utf-8', text);
 }
 
 /** A person says what became of a job that waits for one; a queued job can only be called off. */
@@ -154,13 +196,4 @@ export async function settle(call: Call<typeof settleJob>): Promise<PrintJob> {
   });
   emit({ event: 'print_job.changed', id: found.id, order_id: found.order_id, state: body.state });
   return toJob(await requireJob(repos, found.id));
-}
-
-export async function printers({ repos }: Call<typeof listPrinters>): Promise<Printer[]> {
-  return (await repos.printing.printers()).map((row) => ({
-    ...toProfile(row),
-    state: row.state,
-    state_detail: row.state_detail,
-    waiting_jobs: row.waiting_jobs,
-  }));
 }

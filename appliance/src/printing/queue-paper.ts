@@ -18,7 +18,7 @@ export async function queuePaper(
   subjectId: number,
   paper: Paper,
 ): Promise<number | null> {
-  const printer = await repos.printing.printer(null);
+  const printer = await repos.printers.receiptPrinter(actor.device_id);
   if (!printer) return null;
   const isCopy =
     paper.document !== 'x_cut' && (await repos.printing.hasPaper(paper.document, subjectId));

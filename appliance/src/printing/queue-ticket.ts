@@ -23,7 +23,10 @@ export async function queueTicket(
   const { repos, actor, now, emit } = hands;
   const check = await repos.orders.view(ticket.orderId);
   if (!check) throw new Problem('not_found', { field: 'order_id' });
-  const printer = await repos.printing.printer(ticket.printerId ?? null);
+  const printer =
+    ticket.printerId == null
+      ? await repos.printers.receiptPrinter(actor.device_id)
+      : await repos.printers.find(ticket.printerId);
   if (!printer) {
     if (ticket.printerId != null) throw new Problem('printer_unknown', { field: 'printer_id' });
     return null;

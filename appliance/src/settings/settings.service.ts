@@ -43,8 +43,15 @@ export async function changeSettings(call: Call<typeof updateSettings>): Promise
 type Wanted = Partial<Omit<Settings, 'has_logo'>>;
 
 function tidy(body: SettingsChange): Wanted {
-  const { print_on_close, blind_count, tip_pool, printer_test_users, venue_name, ...rest } = body;
-  const texts = ['venue_address', 'venue_tax_id', 'venue_slogan', 'time_zone'] as const;
+  const { print_on_close, blind_count, tip_pool, printer_test_users, venue_name, ...others } = body;
+  const { drawer_on_cash, ...rest } = others;
+  const texts = [
+    'venue_address',
+    'venue_tax_id',
+    'venue_slogan',
+    'time_zone',
+    'invoice_url',
+  ] as const;
   const clean: Wanted = { ...rest };
   for (const key of texts) {
     const text = rest[key];
@@ -54,6 +61,7 @@ function tidy(body: SettingsChange): Wanted {
   if (print_on_close !== undefined) clean.print_on_close = print_on_close ? 1 : 0;
   if (blind_count !== undefined) clean.blind_count = blind_count ? 1 : 0;
   if (tip_pool !== undefined) clean.tip_pool = sharing(tip_pool);
+  if (drawer_on_cash !== undefined) clean.drawer_on_cash = drawer_on_cash ? 1 : 0;
   if (printer_test_users !== undefined) {
     // As typed, each once.
     const names = printer_test_users.map(cleanName).filter((name) => name !== '');
@@ -78,13 +86,20 @@ async function requireRoles(repos: Repos, weights: Record<string, number>): Prom
 function check(next: Settings): void {
   if (next.venue_name === '') throw new Problem('field_required', { field: 'venue_name' });
   if (!isTimeZone(next.time_zone)) throw new Problem('unknown_time_zone', { field: 'time_zone' });
+  if (!isInvoiceUrl(next.invoice_url)) throw new Problem('invoice_url', { field: 'invoice_url' });
   if (next.kitchen_attention_minutes <= next.kitchen_fresh_minutes) {
     throw new Problem('thresholds_order', { field: 'kitchen_attention_minutes' });
   }
 }
 
+/** Plain signs only, since it goes into a QR code that the printer itself makes. */
+function isInvoiceUrl(url: string): boolean {
+  return url === '' || (/^https?:\/\/[\x21-\x7e]+$/.test(url) && url.includes('{folio}'));
+}
+
 function stored(key: keyof Wanted, value: Wanted[keyof Wanted]): unknown {
-  return key === 'print_on_close' || key === 'blind_count' ? value === 1 : value;
+  const isFlag = key === 'print_on_close' || key === 'blind_count' || key === 'drawer_on_cash';
+  return isFlag ? value === 1 : value;
 }
 
 async function read(repos: Repos): Promise<Settings> {
@@ -108,6 +123,9 @@ async function read(repos: Repos): Promise<Settings> {
     blind_count: venue.blindCount ? 1 : 0,
     tip_pool: venue.tipPool,
     print_on_close: venue.printOnClose ? 1 : 0,
+    kitchen_printing: [...venue.kitchenPrinting],
+    drawer_on_cash: venue.drawerOnCash ? 1 : 0,
+    invoice_url: venue.invoiceUrl,
     has_logo: (await repos.choices.hasLogo()) ? 1 : 0,
   };
 }

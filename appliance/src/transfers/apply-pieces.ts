@@ -1,7 +1,7 @@
 import type { NewRow, Row } from '@comanda/db/schema';
 import type { LinePiece } from '@comanda/domain/split-check';
 import type { Acting } from '../orders/acting.ts';
-import { gatherShares, linesMoved, movedMark, storedShare } from './move-rows.ts';
+import { gatherShares, linesMoved, movedMark, paperMoved, storedShare } from './move-rows.ts';
 
 type Line = Row<'order_products'>;
 type Check = Row<'orders'>;
@@ -35,6 +35,7 @@ export async function applyPieces(
   const byLine = Map.groupBy(pieces, (piece) => piece.line);
   const touched = rows.filter((row) => byLine.has(row.id));
   const checkOf = (piece: LinePiece) => (piece.to === null ? from : (targets[piece.to] ?? from));
+  const all: number[] = [];
   for (const row of touched) {
     const [first, ...others] = byLine.get(row.id) ?? [];
     if (!first) continue;
@@ -42,9 +43,11 @@ export async function applyPieces(
     const added = others.map((piece) => newRow(hands, row, piece, { from, to: checkOf(piece) }));
     const ids = await hands.repos.items.insert(added);
     await hands.repos.items.copyOptions(row.id, ids);
+    all.push(row.id, ...ids);
   }
   for (const target of targets) await gatherShares(hands, target.id);
   await linesMoved(hands, [from, ...targets], touched);
+  await paperMoved(hands, all, from);
 }
 
 function unitsMade(row: Line): number {

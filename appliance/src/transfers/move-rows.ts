@@ -2,6 +2,7 @@ import type { Row } from '@comanda/db/schema';
 import { mergeShares, type Fraction } from '@comanda/domain/share-line';
 import { CANCELLED } from '@comanda/domain/totals';
 import type { Acting } from '../orders/acting.ts';
+import { tellKitchen } from '../printing/kitchen-paper.ts';
 import { recountOrder, requireCovered } from '../orders/settle-order.ts';
 
 type Line = Row<'order_products'>;
@@ -40,7 +41,29 @@ export async function moveRows(
   }
   const merged = await gatherShares(hands, to.id);
   await linesMoved(hands, [from, to], rows);
+  await paperMoved(
+    hands,
+    rows.map((row) => row.id),
+    from,
+  );
   return merged;
+}
+
+/** Tells a kitchen that works from paper which dishes go elsewhere now: those that bear the mark of this move. */
+export async function paperMoved(
+  hands: Acting,
+  ids: readonly number[],
+  from: Check,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const marked = (await hands.repos.items.rows(ids)).filter((row) => row.moved_at === hands.now);
+  for (const [orderId, rows] of Map.groupBy(marked, (row) => row.order_id)) {
+    const to = await hands.repos.orders.find(orderId);
+    // Other people pay, but the plates go to the same table.
+    if (to && to.table_id !== null && to.table_id === from.table_id) continue;
+    const itemIds = rows.map((row) => row.id);
+    await tellKitchen(hands, { kind: 'moved', itemIds, movedFrom: from.name });
+  }
 }
 
 /** What every transfer ends with: checks counted, payments still covered, screens told. */

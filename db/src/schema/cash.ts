@@ -22,6 +22,8 @@ export interface RegistersTable {
   id: Generated<number>;
   name: string;
   deleted_at: number | null;
+  /** The printer that kicks its drawer. */
+  drawer_printer_id: number | null;
 }
 
 export interface RegisterSessionsTable {

@@ -12,6 +12,15 @@ export interface PrintersTable {
   state_detail: string | null;
   state_at: number | null;
   deleted_at: number | null;
+  font: Generated<'a' | 'b'>;
+  cut: Generated<'partial' | 'full' | 'none'>;
+  /** 0 is pin 2, 1 is pin 5. */
+  drawer_pin: Generated<0 | 1>;
+  /** A JSON list of the areas whose tickets it prints. */
+  areas: Generated<string>;
+  is_receipt: Generated<0 | 1>;
+  backup_printer_id: number | null;
+  state_since: number | null;
 }
 
 export interface PrintJobsTable {
@@ -37,4 +46,35 @@ export interface PrintJobsTable {
   created_at: number;
   modified_at: number;
   printed_at: number | null;
+  /** The printer it was meant for, when its backup has it. */
+  meant_for: number | null;
+  /** When a person let a paper go that was too old to print unasked. */
+  released_at: number | null;
+}
+
+/** Which lines a paper of the kitchen is about. */
+export interface PrintJobItemsTable {
+  order_product_id: number;
+  job_id: number;
+}
+
+export interface DrawerPulsesTable {
+  id: Generated<number>;
+  printer_id: number;
+  cause: 'sale' | 'payout' | 'deposit' | 'hand';
+  reason: Generated<string>;
+  state: Generated<'waiting' | 'taken' | 'sent' | 'failed' | 'expired'>;
+  detail: string | null;
+  created_by: number;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface PrinterScansTable {
+  id: Generated<number>;
+  hosts: Generated<string>;
+  state: Generated<'waiting' | 'running' | 'done'>;
+  found: Generated<string>;
+  created_by: number;
+  created_at: number;
 }

@@ -23,6 +23,7 @@ import { mayLeave } from '../ui/unsaved.ts';
 import styles from './app.module.css';
 import { BoxStrip } from './box-strip.tsx';
 import { BoardControls } from './board-controls.tsx';
+import { PrinterStrip } from './printer-strip.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -154,6 +155,9 @@ export function PosPage({ person }: { person: Person }) {
       )}
       <ConnectionBanner />
       <BoxStrip onLook={() => go({ name: 'admin', section: 'box' })} />
+      {permissions.can('printer.queue') && (
+        <PrinterStrip onLook={() => go({ name: 'admin', section: 'printing' })} />
+      )}
       <main className={styles.main}>
         <Screen permissions={permissions} person={person} onLogout={() => void logout()} />
       </main>

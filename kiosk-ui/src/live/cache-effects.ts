@@ -85,6 +85,10 @@ const effects: Effects = {
     queryKeys.permissions,
   ],
   'printer.changed': () => [queryKeys.printers],
+  'printer.edited': () => [queryKeys.printers],
+  'errand.asked': () => [queryKeys.printerScan, queryKeys.drawer],
+  'drawer.changed': ({ id }) => [[...queryKeys.drawer, id]],
+  'printer_scan.changed': ({ id }) => [[...queryKeys.printerScan, id]],
   'print_job.queued': ({ order_id }) => printed(order_id),
   'print_job.changed': ({ order_id }) => printed(order_id),
 };
@@ -93,7 +97,13 @@ function printed(orderId: number | null): QueryKey[] {
   return [
     queryKeys.printers,
     queryKeys.printJobs,
-    ...(orderId === null ? [] : [[...queryKeys.order, orderId]]),
+    ...(orderId === null
+      ? []
+      : [
+          [...queryKeys.order, orderId],
+          // Its lines say whether the kitchen has them on paper.
+          [...queryKeys.orderItems, orderId],
+        ]),
   ];
 }
 

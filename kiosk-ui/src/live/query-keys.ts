@@ -59,6 +59,10 @@ export const queryKeys = {
   paymentTypes: ['payment-types'] as const,
   heardAboutSources: ['heard-about-sources'] as const,
   printers: ['printers'] as const,
+  /** A drawer pulse: `[...queryKeys.drawer, id]`. */
+  drawer: ['drawer'] as const,
+  /** A search for printers: `[...queryKeys.printerScan, id]`. */
+  printerScan: ['printer-scan'] as const,
   /** Print jobs, of one check: `[...queryKeys.printJobs, orderId]`. */
   printJobs: ['print-jobs'] as const,
 };

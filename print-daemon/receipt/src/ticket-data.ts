@@ -83,6 +83,18 @@ export interface TicketData {
   iva_percent: 16;
   tip: number;
   payments: TicketPayment[];
+  /** Where the guest asks for an invoice; a final ticket carries it as a QR code. */
+  invoice_url?: string | null;
+  /** The venue's picture, black and white, above everything else. */
+  logo?: Raster | null;
+}
+
+/** A black and white picture: rows from the top, a bit a dot, padded to whole bytes, 1 is black. */
+export interface Raster {
+  width: number;
+  height: number;
+  /** Base64 of the rows. */
+  bits: string;
 }
 
 /** How a paper is laid out: `number` is the print job's number, which every paper ends with. */

@@ -33,6 +33,7 @@ export interface TicketWords {
   customer: string;
   phone: string;
   address: string;
+  invoice: string;
   thanks: string;
   ticketNumber: (number: number) => string;
 }
@@ -68,6 +69,7 @@ const en: TicketWords = {
   customer: 'Customer',
   phone: 'Phone',
   address: 'Address',
+  invoice: 'Need an invoice? Scan this:',
   thanks: 'Thank you for your visit!',
   ticketNumber: (number) => `Ticket no. ${number}`,
 };
@@ -103,6 +105,7 @@ const es: TicketWords = {
   customer: 'Cliente',
   phone: 'Teléfono',
   address: 'Dirección',
+  invoice: '¿Requiere factura? Escanee:',
   thanks: '¡Gracias por su visita!',
   ticketNumber: (number) => `Ticket núm. ${number}`,
 };

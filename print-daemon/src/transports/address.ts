@@ -4,13 +4,14 @@ import { PrinterFault } from '../fault.ts';
 export type PrinterAddress =
   | { kind: 'virtual' }
   | { kind: 'serial'; path: string; baud: number; status: boolean }
+  | { kind: 'usb'; path: string; status: boolean }
   | { kind: 'tcp'; host: string; port: number; status: boolean; confirm: boolean };
 
 /** Baud rates that receipt printers are made for (B§9). */
 const BAUD_RATES = [9600, 19200, 38400, 115200];
 
 /**
- * Reads `virtual:`, `serial:/dev/ttyUSB0?baud=9600` and `tcp://host:9100`. `status=off` keeps us
+ * Reads `virtual:`, `serial:/dev/ttyUSB0?baud=9600`, `usb:/dev/usb/lp0` and `tcp://host:9100`. `status=off` keeps us
  * from asking a printer that prints the question; `confirm=off` takes a network printer that never
  * ends a connection at its word. Throws the fault `bad_address` for anything else.
  */
@@ -25,6 +26,9 @@ export function parsePrinterAddress(transport: string): PrinterAddress {
     }
     return { kind: 'serial', path: decodeURIComponent(url.pathname), baud, status };
   }
+  if (url?.protocol === 'usb:' && url.pathname.startsWith('/')) {
+    return { kind: 'usb', path: decodeURIComponent(url.pathname), status };
+  }
   if (url?.protocol === 'tcp:' && url.hostname !== '') {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const confirm = url.searchParams.get('confirm') !== 'off';
@@ -33,7 +37,7 @@ export function parsePrinterAddress(transport: string): PrinterAddress {
   throw new PrinterFault('bad_address', `no printer can be at '${transport}'`);
 }
 
-/** Bits per second to reckon with; a network printer is taken to swallow 2 kB a second. */
+/** Bits per second to reckon with; a network or USB printer is taken to swallow 2 kB a second. */
 export function lineSpeed(address: PrinterAddress): number {
   return address.kind === 'serial' ? address.baud : 20_000;
 }

@@ -3,6 +3,7 @@ import type { PrinterAddress } from './address.ts';
 import type { PrinterPort } from './port.ts';
 import { openSerial } from './serial.ts';
 import { openTcp } from './tcp.ts';
+import { openUsb } from './usb.ts';
 import type { PaperCopy } from './virtual.ts';
 import { openVirtual } from './virtual.ts';
 
@@ -41,6 +42,7 @@ export function createPrinterPorts(timing: Timing): PrinterPorts {
 
   async function open(printerId: number, address: PrinterAddress, copy: PaperCopy | null) {
     if (address.kind === 'tcp') return openTcp(address, timing);
+    if (address.kind === 'usb') return openUsb(address);
     if (address.kind === 'virtual') return openVirtual(copy);
     const port = await openSerial(address);
     kept.set(printerId, { port, key: JSON.stringify(address) });

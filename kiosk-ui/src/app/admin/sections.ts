@@ -17,6 +17,7 @@ import {
   IconMoonStars,
   IconNotebook,
   IconPalette,
+  IconPrinter,
   IconReceipt2,
   IconScale,
   IconSettings,
@@ -214,6 +215,16 @@ export const sections: Section[] = [
     permission: 'box.view',
     icon: IconHeartbeat,
     Component: section(() => import('../../features/box/box-section.tsx'), 'BoxSection'),
+  },
+  {
+    id: 'printing',
+    group: 'venue',
+    permission: 'printer.queue',
+    icon: IconPrinter,
+    Component: section(
+      () => import('../../features/printing/printing-section.tsx'),
+      'PrintingSection',
+    ),
   },
   {
     id: 'settings',

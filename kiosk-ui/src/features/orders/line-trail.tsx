@@ -5,7 +5,10 @@ import { useHealth } from '../../lib/health.ts';
 import { parseTime } from '../../lib/time.ts';
 import styles from './line-trail.module.css';
 
-/** When a line was sent, when the kitchen had it on its screen, and when it was ready: by the venue's clock. */
+/** Nobody can be sure that the kitchen has this paper. */
+const doubtful = new Set<OrderProduct['printed_state']>(['failed', 'unconfirmed', 'cancelled']);
+
+/** When a line was sent, when the kitchen had it on its screen or on paper, and when it was ready: by the venue's clock. */
 export function LineTrail({ item }: { item: OrderProduct }) {
   const { t, i18n } = useTranslation();
   const timeZone = useHealth().data?.time_zone;
@@ -32,7 +35,12 @@ export function LineTrail({ item }: { item: OrderProduct }) {
           </span>
         ),
       )}
-      {item.seen_timestamp === null && item.status === 0 && (
+      {item.printed_state !== null && (
+        <span className={styles.step} data-doubt={doubtful.has(item.printed_state) || undefined}>
+          {t(`orders.trail.paper.${item.printed_state}`)}
+        </span>
+      )}
+      {item.seen_timestamp === null && item.status === 0 && item.printed_state !== 'printed' && (
         <span className={styles.step}>{t('orders.trail.notSeen')}</span>
       )}
     </span>

@@ -1,5 +1,6 @@
 import type { PrintJob } from '@comanda/contract/printing';
 import { useTranslation } from 'react-i18next';
+import { printReason } from '../../lib/print-words.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -62,7 +63,9 @@ function JobRow({ job, orderId }: { job: PrintJob; orderId: number }) {
         <StatusDot tone={tones[job.state]} label={t(`orders.ticket.state.${job.state}`)} />
       </div>
       {job.reason && job.state !== 'printed' && (
-        <p className={styles.reason}>{atBrowser ? t('devicePrinting.atBrowser') : job.reason}</p>
+        <p className={styles.reason}>
+          {atBrowser ? t('devicePrinting.atBrowser') : printReason(t, job.reason)}
+        </p>
       )}
       {over && (
         <div className={styles.acts}>

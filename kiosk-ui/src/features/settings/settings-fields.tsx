@@ -7,7 +7,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { TipPoolFields } from './tip-pool-fields.tsx';
 
 interface SettingsFieldsProps {
-  values: Omit<Settings, 'print_on_close' | 'blind_count'> & {
+  values: Omit<Settings, 'print_on_close' | 'blind_count' | 'drawer_on_cash'> & {
     print_on_close: 0 | 1 | boolean;
     blind_count: 0 | 1 | boolean;
   };

@@ -64,7 +64,20 @@ export const orders = {
     cancelledBy: 'Cancelled by {{who}}: {{reason}}',
     discount: 'Discount −{{amount}}',
   },
-  trail: { sent: 'sent', seen: 'seen', ready: 'ready', notSeen: 'not seen yet' },
+  trail: {
+    sent: 'sent',
+    seen: 'seen',
+    ready: 'ready',
+    notSeen: 'not seen yet',
+    paper: {
+      queued: 'waits for the printer',
+      printing: 'printing',
+      printed: 'on paper',
+      failed: 'not printed',
+      unconfirmed: 'paper in doubt',
+      cancelled: 'paper dropped',
+    },
+  },
   stale: {
     check: 'Check',
     quantity: 'Quantity',

@@ -67,7 +67,20 @@ export const orders: Translated<typeof source> = {
     cancelledBy: 'Canceló {{who}}: {{reason}}',
     discount: 'Descuento −{{amount}}',
   },
-  trail: { sent: 'enviado', seen: 'visto', ready: 'listo', notSeen: 'aún sin ver' },
+  trail: {
+    sent: 'enviado',
+    seen: 'visto',
+    ready: 'listo',
+    notSeen: 'aún sin ver',
+    paper: {
+      queued: 'espera a la impresora',
+      printing: 'imprimiendo',
+      printed: 'en papel',
+      failed: 'sin imprimir',
+      unconfirmed: 'papel en duda',
+      cancelled: 'papel descartado',
+    },
+  },
   stale: {
     check: 'Cuenta',
     quantity: 'Cantidad',

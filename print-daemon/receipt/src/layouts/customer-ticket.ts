@@ -20,6 +20,7 @@ export function layoutCustomerTicket(data: TicketData, options: TicketOptions): 
   const { width } = options;
   return [
     ...marks(data, options, words),
+    ...(data.logo ? [{ type: 'image' as const, ...data.logo }] : []),
     ...header(data, width, words),
     { type: 'rule', character: '=' },
     ...orderType(data, width, words),
@@ -30,6 +31,7 @@ export function layoutCustomerTicket(data: TicketData, options: TicketOptions): 
     ...totals(data, width, words),
     ...payments(data, width, words),
     { type: 'feed', lines: 1 },
+    ...invoice(data, width, words),
     ...footer(data, options, words),
     { type: 'feed', lines: 3 },
     { type: 'cut' },
@@ -181,6 +183,16 @@ function rest(data: TicketData, width: number, words: TicketWords): Block[] {
     { type: 'rule', character: '-' },
     ...labelled(words.paid, formatAmount(paid), width),
     ...labelled(words.rest, formatAmount(data.total - paid), width, { bold: true, size: 'tall' }),
+  ];
+}
+
+/** Only what is paid can be invoiced. */
+function invoice(data: TicketData, width: number, words: TicketWords): Block[] {
+  if (data.kind !== 'final' || !data.invoice_url) return [];
+  return [
+    ...paragraph(words.invoice, width, { align: 'center' }),
+    { type: 'qr', text: data.invoice_url },
+    { type: 'feed', lines: 1 },
   ];
 }
 

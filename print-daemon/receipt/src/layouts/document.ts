@@ -1,8 +1,10 @@
 import type { Block } from '../blocks.ts';
 import type { CutPaper, PayoutPaper } from '../cash-data.ts';
+import type { KitchenPaper } from '../kitchen-data.ts';
 import type { TestPaper } from '../test-data.ts';
 import type { TicketData, TicketOptions } from '../ticket-data.ts';
 import { layoutCustomerTicket } from './customer-ticket.ts';
+import { layoutKitchenTicket } from './kitchen-ticket.ts';
 import { layoutPayoutSlip } from './payout-slip.ts';
 import { layoutRegisterCut } from './register-cut.ts';
 import { layoutTestPage } from './test-page.ts';
@@ -20,6 +22,8 @@ export function layoutDocument(document: string, data: unknown, options: TicketO
       return layoutRegisterCut(data as CutPaper, options);
     case 'payout':
       return layoutPayoutSlip(data as PayoutPaper, options);
+    case 'kitchen':
+      return layoutKitchenTicket(data as KitchenPaper, options);
     case 'test':
       return layoutTestPage(data as TestPaper, options);
     default:

@@ -1,0 +1,247 @@
+import { Type, type Static } from 'typebox';
+import { approval } from './approval.ts';
+import {
+  Area,
+  Flag,
+  FlagIn,
+  Id,
+  IdParams,
+  Language,
+  Maybe,
+  Name,
+  Nullable,
+  OneOf,
+  Success,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { PrinterProfile, PrinterState, PrintJob, Width } from './printing.ts';
+
+export const Printer = Type.Object({
+  ...PrinterProfile.properties,
+  /** Of a serial line; null for any other. */
+  baud: Nullable(Type.Integer()),
+  /** Whose kitchen tickets it prints. */
+  areas: Type.Array(Area),
+  is_receipt: Flag,
+  backup_printer_id: Nullable(Id),
+  /** 1 for the one where this device's tickets come out. */
+  is_mine: Flag,
+  /** The registers whose drawer it kicks. */
+  register_ids: Type.Array(Id),
+  state: PrinterState,
+  state_detail: Nullable(Type.String()),
+  waiting_jobs: Type.Integer(),
+  /** Of those, jobs that wait for a person. */
+  asking_jobs: Type.Integer(),
+});
+export type Printer = Static<typeof Printer>;
+
+const fields = {
+  name: Name,
+  /** 400 bad_transport unless `virtual:`, `serial:/dev/…?baud=9600`, `usb:/dev/…` or `tcp://host:9100`. */
+  transport: Type.String({ minLength: 1, maxLength: 200 }),
+  /** Written into a serial transport. */
+  baud: Maybe(OneOf([9600, 19200, 38400, 115200])),
+  width: Width,
+  code_page: Type.Integer({ minimum: 0, maximum: 255 }),
+  font: OneOf(['a', 'b']),
+  cut: OneOf(['partial', 'full', 'none']),
+  /** 0 is pin 2, 1 is pin 5. */
+  drawer_pin: OneOf([0, 1]),
+  language: Language,
+  areas: Type.Array(Area, { maxItems: 4, uniqueItems: true }),
+  is_receipt: FlagIn,
+  /** 400 backup_loop when the printers would stand in for each other in a circle of one. */
+  backup_printer_id: Nullable(Id),
+};
+const { name, transport, ...others } = fields;
+export const NewPrinter = Type.Object({
+  name,
+  transport,
+  ...Type.Partial(Type.Object(others)).properties,
+});
+export const PrinterChange = Type.Partial(Type.Object(fields), { minProperties: 1 });
+export type PrinterChange = Static<typeof PrinterChange>;
+
+export const listPrinters = endpoint({
+  method: 'GET',
+  path: '/api/printers',
+  summary: 'Printers and their state',
+  access: 'printer.print',
+  reply: Type.Array(Printer),
+});
+/** 409 duplicate_name, 404 for an unknown backup. */
+export const createPrinter = endpoint({
+  method: 'POST',
+  path: '/api/printers',
+  summary: 'Add a printer',
+  access: 'settings.edit',
+  body: NewPrinter,
+  reply: Printer,
+  idempotent: true,
+});
+export const updatePrinter = endpoint({
+  method: 'PUT',
+  path: '/api/printers/:id',
+  summary: 'Change a printer',
+  access: 'settings.edit',
+  params: IdParams,
+  body: PrinterChange,
+  reply: Printer,
+  idempotent: true,
+});
+/** 409 last_printer, printer_in_use (`jobs`) while papers wait for it. */
+export const deletePrinter = endpoint({
+  method: 'DELETE',
+  path: '/api/printers/:id',
+  summary: 'Take a printer out of use',
+  access: 'settings.edit',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+/** Queues a page that shows whether width, code page and knife are set right. */
+export const testPrinter = endpoint({
+  method: 'POST',
+  path: '/api/printers/:id/test',
+  summary: 'Print a test page',
+  access: 'printer.queue',
+  params: IdParams,
+  reply: PrintJob,
+  idempotent: true,
+});
+/** Where the tickets of this device come out; null is the venue's receipt printer. */
+export const choosePrinter = endpoint({
+  method: 'PUT',
+  path: '/api/device/receipt-printer',
+  summary: "Choose this device's receipt printer",
+  access: 'printer.print',
+  body: Type.Object({ printer_id: Nullable(Id) }),
+  reply: Success,
+  idempotent: true,
+});
+
+/** A search that the print service carries out; `found` is complete once `state` is done. */
+export const PrinterScan = Type.Object({
+  id: Id,
+  state: OneOf(['waiting', 'running', 'done']),
+  found: Type.Array(
+    Type.Object({
+      transport: Type.String({ maxLength: 200 }),
+      label: Type.String({ maxLength: 200 }),
+      /** 1 when a printer in the list is there already. */
+      known: Flag,
+    }),
+  ),
+});
+export type PrinterScan = Static<typeof PrinterScan>;
+/** Serial lines, USB printers, and port 9100 of the hosts or nets given (at least /24, private addresses only): 400 bad_host. */
+export const scanPrinters = endpoint({
+  method: 'POST',
+  path: '/api/printers/scan',
+  summary: 'Search for printers',
+  access: 'settings.edit',
+  body: Type.Object({
+    hosts: Type.Array(Type.String({ minLength: 7, maxLength: 18 }), { maxItems: 16 }),
+  }),
+  reply: PrinterScan,
+  idempotent: true,
+});
+export const printerScan = endpoint({
+  method: 'GET',
+  path: '/api/printers/scan/:id',
+  summary: 'What a search has found',
+  access: 'settings.edit',
+  params: IdParams,
+  reply: PrinterScan,
+});
+
+export const DrawerPulse = Type.Object({
+  id: Id,
+  printer_id: Id,
+  cause: OneOf(['sale', 'payout', 'deposit', 'hand']),
+  state: OneOf(['waiting', 'taken', 'sent', 'failed', 'expired']),
+  detail: Nullable(Type.String()),
+});
+export type DrawerPulse = Static<typeof DrawerPulse>;
+/**
+ * Opens a drawer by hand: at most once, not later than five seconds from now, never replayed. In the journal.
+ * Without the right somebody may approve it with a PIN.
+ */
+export const openDrawer = endpoint({
+  method: 'POST',
+  path: '/api/printers/:id/drawer',
+  summary: 'Open the cash drawer',
+  access: 'cash.drawer',
+  params: IdParams,
+  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }), approval }),
+  reply: DrawerPulse,
+  idempotent: true,
+  approvable: true,
+});
+/** Whether the drawer was told to open. */
+export const drawerPulse = endpoint({
+  method: 'GET',
+  path: '/api/drawer-pulses/:id',
+  summary: 'What became of a drawer pulse',
+  access: 'printer.print',
+  params: IdParams,
+  reply: DrawerPulse,
+});
+/** Which printer kicks the drawer of a register; null for none. */
+export const setRegisterDrawer = endpoint({
+  method: 'PUT',
+  path: '/api/registers/:id/drawer',
+  summary: "Set the printer of a register's drawer",
+  access: 'settings.edit',
+  params: IdParams,
+  body: Type.Object({ printer_id: Nullable(Id) }),
+  reply: Success,
+  idempotent: true,
+});
+
+// The print daemon's own calls
+const Instance = Type.Object({ instance: Type.String({ minLength: 1, maxLength: 80 }) });
+/** What is to be done beside printing. A pulse is handed out once, with the time it may still take. */
+export const daemonErrand = endpoint({
+  method: 'POST',
+  path: '/api/print-daemon/errand',
+  summary: 'Take what is to be done beside printing',
+  access: 'daemon',
+  body: Instance,
+  reply: Type.Object({
+    pulse: Nullable(
+      Type.Object({ id: Id, expires_in_ms: Type.Integer(), printer: PrinterProfile }),
+    ),
+    scan: Nullable(Type.Object({ id: Id, hosts: Type.Array(Type.String()) })),
+  }),
+});
+export const daemonPulse = endpoint({
+  method: 'POST',
+  path: '/api/print-daemon/pulses/:id/result',
+  summary: 'Report a drawer pulse',
+  access: 'daemon',
+  params: IdParams,
+  body: Type.Object({
+    state: OneOf(['sent', 'failed', 'expired']),
+    detail: Maybe(Type.String({ maxLength: 300 })),
+  }),
+  reply: Success,
+});
+export const daemonScan = endpoint({
+  method: 'POST',
+  path: '/api/print-daemon/scans/:id/result',
+  summary: 'Report what a search has found',
+  access: 'daemon',
+  params: IdParams,
+  body: Type.Object({
+    found: Type.Array(
+      Type.Object({
+        transport: Type.String({ maxLength: 200 }),
+        label: Type.String({ maxLength: 200 }),
+      }),
+      { maxItems: 200 },
+    ),
+  }),
+  reply: Success,
+});

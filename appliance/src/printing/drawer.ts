@@ -1,0 +1,82 @@
+import type { DrawerPulse, openDrawer, drawerPulse } from '@comanda/contract/printers';
+import type { DrawerPulseRow, PrinterRow } from '@comanda/db/printers.repo';
+import { cleanNote } from '@comanda/domain/names';
+import { pulseLivesMs } from '@comanda/domain/print-retry';
+import { Problem } from '@comanda/domain/problem';
+import type { Call } from '../http/mount.ts';
+import { journal, type Acting } from '../orders/acting.ts';
+import type { Venue } from '../settings.ts';
+
+function toPulse({ id, printer_id, cause, state, detail }: DrawerPulseRow): DrawerPulse {
+  return { id, printer_id, cause, state, detail };
+}
+
+/** Asks for one pulse: handed to the print service at most once, and not after five seconds. */
+async function ask(
+  { repos, actor, now, emit }: Acting,
+  printer: PrinterRow,
+  cause: DrawerPulseRow['cause'],
+  reason: string,
+): Promise<number> {
+  const id = await repos.printers.insertPulse({
+    printer_id: printer.id,
+    cause,
+    reason,
+    created_by: actor.user_id,
+    created_at: now,
+    expires_at: now + pulseLivesMs,
+  });
+  emit({ event: 'errand.asked', id });
+  return id;
+}
+
+/** By hand, with a reason, in the journal with both people when somebody approved it. */
+export async function openByHand(call: Call<typeof openDrawer>): Promise<DrawerPulse> {
+  const { repos, params, body } = call;
+  const printer = await repos.printers.find(params.id);
+  if (!printer) throw new Problem('printer_unknown', { field: 'id' });
+  const reason = cleanNote(body.reason);
+  if (reason === '') throw new Problem('field_required', { field: 'reason' });
+  const id = await ask(call, printer, 'hand', reason);
+  await journal(call, {
+    action: 'drawer.open',
+    subject: 'printer',
+    id: printer.id,
+    detail: { name: printer.name, reason, pulse_id: id },
+  });
+  const made = await repos.printers.pulse(id);
+  if (!made) throw new Problem('not_found', { field: 'id' });
+  return toPulse(made);
+}
+
+/**
+ * Opens the drawer of a register because cash goes in or out, where a printer kicks it and the venue wants it.
+ * The sale, payout or deposit is in the journal itself; this adds which drawer opened.
+ */
+export async function openDrawerFor(
+  hands: Acting,
+  venue: Venue,
+  sessionId: number,
+  cause: 'sale' | 'payout' | 'deposit',
+): Promise<void> {
+  if (!venue.drawerOnCash) return;
+  const printer = await hands.repos.printers.drawerOf(sessionId);
+  if (!printer) return;
+  const pulse_id = await ask(hands, printer, cause, '');
+  await journal(hands, {
+    action: 'cash.drawer',
+    subject: 'printer',
+    id: printer.id,
+    detail: { name: printer.name, cause, register_session_id: sessionId, pulse_id },
+    venue,
+  });
+}
+
+export async function pulse(call: Call<typeof drawerPulse>): Promise<DrawerPulse> {
+  const { repos, params, now } = call;
+  const found = await repos.printers.pulse(params.id);
+  if (!found) throw new Problem('not_found', { field: 'id' });
+  // Nobody took it in time, and nobody will.
+  const isLate = found.state === 'waiting' && found.expires_at <= now;
+  return toPulse(isLate ? { ...found, state: 'expired' } : found);
+}

@@ -1,0 +1,63 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type { daemonErrand, daemonPulse, daemonScan } from '@comanda/contract/printers';
+import { Problem } from '@comanda/domain/problem';
+import { isTransport } from '@comanda/domain/printer-address';
+import type { Call } from '../http/mount.ts';
+import { toProfile } from './job-reply.ts';
+
+/** Younger searches are carried out; an older one is nobody's any more. */
+const scanWaitsMs = 60_000;
+
+/**
+ * What is to be done beside printing. A pulse is committed as taken before the answer goes out: an answer that is
+ * lost is a drawer that stays shut, never one that opens twice.
+ */
+export async function errand(
+  call: Call<typeof daemonErrand>,
+): Promise<ReplyOf<typeof daemonErrand>> {
+  return { pulse: await takePulse(call), scan: await takeScan(call) };
+}
+
+async function takePulse({ repos, now, emit }: Call<typeof daemonErrand>) {
+  for (const pulse of await repos.printers.waitingPulses()) {
+    const printer = await repos.printers.find(pulse.printer_id);
+    const left = pulse.expires_at - now;
+    if (!printer || left <= 0) {
+      await repos.printers.changePulse(pulse.id, { state: 'expired' });
+      emit({ event: 'drawer.changed', id: pulse.id, state: 'expired' });
+      continue;
+    }
+    await repos.printers.changePulse(pulse.id, { state: 'taken' });
+    return { id: pulse.id, expires_in_ms: left, printer: toProfile(printer) };
+  }
+  return null;
+}
+
+async function takeScan({ repos, now, emit }: Call<typeof daemonErrand>) {
+  const scan = await repos.printers.newestScan();
+  if (scan?.state !== 'waiting' || now - scan.created_at > scanWaitsMs) return null;
+  await repos.printers.changeScan(scan.id, { state: 'running' });
+  emit({ event: 'printer_scan.changed', id: scan.id });
+  return { id: scan.id, hosts: JSON.parse(scan.hosts) as string[] };
+}
+
+export async function pulseDone(call: Call<typeof daemonPulse>): Promise<{ success: true }> {
+  const { repos, params, body, emit } = call;
+  const pulse = await repos.printers.pulse(params.id);
+  if (!pulse) throw new Problem('not_found', { field: 'id' });
+  if (pulse.state === body.state) return { success: true };
+  if (pulse.state !== 'taken') throw new Problem('job_state', { state: pulse.state });
+  await repos.printers.changePulse(pulse.id, { state: body.state, detail: body.detail ?? null });
+  emit({ event: 'drawer.changed', id: pulse.id, state: body.state });
+  return { success: true };
+}
+
+export async function scanDone(call: Call<typeof daemonScan>): Promise<{ success: true }> {
+  const { repos, params, body, emit } = call;
+  const scan = await repos.printers.scan(params.id);
+  if (!scan) throw new Problem('not_found', { field: 'id' });
+  const found = body.found.filter(({ transport }) => isTransport(transport));
+  await repos.printers.changeScan(scan.id, { state: 'done', found: JSON.stringify(found) });
+  emit({ event: 'printer_scan.changed', id: scan.id });
+  return { success: true };
+}

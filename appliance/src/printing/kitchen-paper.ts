@@ -1,0 +1,84 @@
+import type { ItemView } from '@comanda/db/item-views';
+import { areasOf } from '@comanda/db/printers.repo';
+import type { KitchenKind, KitchenLine, KitchenPaper } from '@comanda/receipt/kitchen-data';
+import type { Acting } from '../orders/acting.ts';
+import { toIso } from '../orders/order-reply.ts';
+import { readVenue } from '../settings.ts';
+
+/**
+ * Queues what the kitchen and the bar are to be told on paper, in the running transaction: one ticket for each
+ * printer that serves an area of these lines. Areas without paper (setting `kitchen_printing`), lines that nobody
+ * makes and held ones are left out; shares stand for nothing. An area that no printer serves prints where the
+ * venue's tickets do: a dish on the wrong printer is better than a lost one.
+ */
+export async function tellKitchen(
+  hands: Acting,
+  paper: { kind: KitchenKind; itemIds: readonly number[]; movedFrom?: string | null },
+): Promise<void> {
+  const { repos, actor, now, emit } = hands;
+  const venue = await readVenue(repos);
+  if (venue.kitchenPrinting.length === 0) return;
+  const items = (await repos.items.views(paper.itemIds)).filter(
+    (item) =>
+      venue.kitchenPrinting.includes(item.area) &&
+      item.dont_make === 0 &&
+      item.held_at === null &&
+      item.share_of === null,
+  );
+  const [first] = items;
+  if (!first) return;
+  const check = await repos.orders.view(first.order_id);
+  if (!check) return;
+  const printers = await repos.printers.list();
+  const main = await repos.printers.receiptPrinter(null);
+  for (const printer of printers) {
+    const served = areasOf(printer);
+    const own = items.filter((item) =>
+      served.length > 0 && served.includes(item.area)
+        ? true
+        : printer.id === main?.id && !printers.some((each) => areasOf(each).includes(item.area)),
+    );
+    if (own.length === 0) continue;
+    const data: KitchenPaper = {
+      kind: paper.kind,
+      areas: [...new Set(own.map((item) => item.area))],
+      check_id: check.id,
+      check_name: check.name,
+      table_name: check.table_name,
+      server_name: check.server_name ?? check.open_user_name,
+      order_type: check.order_type,
+      customer_name: check.customer_name,
+      moved_from: paper.movedFrom ?? null,
+      sent_at: toIso(now),
+      time_zone: venue.clock.timeZone,
+      lines: own.map((item) => toLine(item, paper.kind)),
+    };
+    const id = await repos.printing.insertJob({
+      printer_id: printer.id,
+      document: 'kitchen',
+      order_id: check.id,
+      language: printer.language,
+      width: printer.width,
+      data: JSON.stringify(data),
+      created_by: actor.user_id,
+      created_at: now,
+      modified_at: now,
+    });
+    await repos.printing.insertItemJobs(
+      id,
+      own.map((item) => item.id),
+    );
+    emit({ event: 'print_job.queued', id, order_id: check.id });
+  }
+}
+
+function toLine(item: ItemView, kind: KitchenKind): KitchenLine {
+  return {
+    quantity: item.made_quantity ?? item.quantity,
+    name: item.product_name,
+    options: item.options.filter((option) => !option.selected).map((option) => option.name),
+    note: item.note === '' ? null : item.note,
+    course: item.course,
+    ...(kind === 'cancelled' ? { reason: item.cancel_note || item.cancel_reason } : {}),
+  };
+}

@@ -1,0 +1,75 @@
+import type { PrintJobRow } from '@comanda/db/printing.repo';
+import { failoverAfterMs, isBlocked, kitchenAsksAfterMs } from '@comanda/domain/print-retry';
+import type { KitchenPaper } from '@comanda/receipt/kitchen-data';
+import type { Work } from '../context.ts';
+import { changeJob } from './change-job.ts';
+
+/**
+ * Gives the kitchen's papers of a printer that has been out for a while to its backup. Never a paper of which a
+ * byte may have left. The paper says for whom it stands in.
+ */
+export async function useBackups(hands: Work): Promise<void> {
+  const { repos, now } = hands;
+  const printers = await repos.printers.list();
+  for (const printer of printers) {
+    const backup = printers.find((each) => each.id === printer.backup_printer_id);
+    if (!backup || isBlocked(backup.state) || !isBlocked(printer.state)) continue;
+    if (now - (printer.state_since ?? now) < failoverAfterMs) continue;
+    for (const job of await repos.printing.waitingForKitchen(printer.id)) {
+      // A paper that has moved once stays: two printers that are out would hand it to and fro.
+      if (job.meant_for !== null) continue;
+      const data: KitchenPaper = {
+        ...(JSON.parse(job.data) as KitchenPaper),
+        instead_of: printer.name,
+      };
+      await changeJob(hands, job, {
+        state: 'queued',
+        printer_id: backup.id,
+        width: backup.width,
+        meant_for: printer.id,
+        data: JSON.stringify(data),
+        next_attempt_at: null,
+      });
+    }
+  }
+}
+
+/** True, and asked of a person, when a kitchen's paper is too old to print unasked. */
+export async function asksFirst(hands: Work, job: PrintJobRow): Promise<boolean> {
+  const isOld = hands.now - job.created_at > kitchenAsksAfterMs;
+  if (job.document !== 'kitchen' || !isOld || job.released_at !== null) return false;
+  await changeJob(hands, job, { state: 'failed', reason: 'too_old' });
+  return true;
+}
+
+/**
+ * Prints a kitchen's paper once more by itself, headed POSSIBLE DUPLICATE, because a lost dish is worse. The second
+ * one, and one too old, waits for a person. Answers whether it was queued.
+ */
+export async function repeatForKitchen(hands: Work, job: PrintJobRow): Promise<boolean> {
+  const { repos, now, emit } = hands;
+  const isOld = now - job.created_at > kitchenAsksAfterMs;
+  if (job.document !== 'kitchen' || job.marking === 'possible_duplicate' || isOld) return false;
+  const printer = await repos.printers.find(job.printer_id);
+  if (!printer) return false;
+  const data: KitchenPaper = { ...(JSON.parse(job.data) as KitchenPaper), repeats: job.id };
+  const id = await repos.printing.insertJob({
+    printer_id: job.printer_id,
+    document: 'kitchen',
+    order_id: job.order_id,
+    language: job.language,
+    width: job.width,
+    marking: 'possible_duplicate',
+    data: JSON.stringify(data),
+    copy_of: job.id,
+    meant_for: job.meant_for,
+    created_by: job.created_by,
+    // As old as the order: half an hour later nobody waits for it unasked.
+    created_at: job.created_at,
+    modified_at: now,
+  });
+  await repos.printing.insertItemJobs(id, await repos.printing.itemsOfJob(job.id));
+  emit({ event: 'print_job.queued', id, order_id: job.order_id });
+  await changeJob(hands, job, { state: 'cancelled', reason: 'printed_again' });
+  return true;
+}

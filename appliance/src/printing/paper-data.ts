@@ -1,0 +1,29 @@
+import type { Repos } from '@comanda/db/repos';
+import type { PrintJobRow } from '@comanda/db/printing.repo';
+import type { Block } from '@comanda/receipt/blocks';
+import { layoutDocument } from '@comanda/receipt/layouts/document';
+import type { Raster } from '@comanda/receipt/ticket-data';
+import { toRaster } from './logo-raster.ts';
+
+/** The last picture that was made into dots: a PNG of 32 kB takes some milliseconds. */
+let known: { png: Buffer; raster: Raster | null } | null = null;
+
+/** A ticket's data with the venue's picture. It is not stored with each job, since it is larger than the rest. */
+export async function withLogo<T extends object>(
+  repos: Repos,
+  document: string,
+  data: T,
+): Promise<T & { logo?: Raster | null }> {
+  if (document !== 'ticket') return data;
+  const png = await repos.choices.logo();
+  if (!png) return data;
+  if (!known?.png.equals(png)) known = { png, raster: toRaster(png) };
+  return { ...data, logo: known.raster };
+}
+
+/** The paper of a job, laid out as the print service does it. */
+export async function blocksOf(repos: Repos, job: PrintJobRow): Promise<Block[]> {
+  const { width, language, marking, id: number } = job;
+  const data = await withLogo(repos, job.document, JSON.parse(job.data) as object);
+  return layoutDocument(job.document, data, { width, language, marking, number });
+}

@@ -1,0 +1,250 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type {
+  choosePrinter,
+  createPrinter,
+  deletePrinter,
+  listPrinters,
+  Printer,
+  PrinterChange,
+  PrinterScan,
+  printerScan,
+  scanPrinters,
+  setRegisterDrawer,
+  testPrinter,
+  updatePrinter,
+} from '@comanda/contract/printers';
+import type { PrintJob } from '@comanda/contract/printing';
+import { areasOf, type PrinterRow } from '@comanda/db/printers.repo';
+import type { Repos } from '@comanda/db/repos';
+import type { Row, RowChange } from '@comanda/db/schema';
+import { cleanName, foldName } from '@comanda/domain/names';
+import { baudOf, hostsToSearch, isTransport, withBaud } from '@comanda/domain/printer-address';
+import { Problem } from '@comanda/domain/problem';
+import type { TestPaper } from '@comanda/receipt/test-data';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { toIso } from '../orders/order-reply.ts';
+import { readVenue } from '../settings.ts';
+import { requireJob, toJob, toProfile } from './job-reply.ts';
+
+/** Every printer in use with its state, as this device sees it. */
+export async function printers({ repos, actor }: Call<typeof listPrinters>): Promise<Printer[]> {
+  return readPrinters(repos, actor.device_id);
+}
+
+async function readPrinters(repos: Repos, deviceId: number): Promise<Printer[]> {
+  const mine = await repos.printers.receiptPrinter(deviceId);
+  const drawers = await repos.printers.drawers();
+  return (await repos.printers.list()).map((row) => ({
+    ...toProfile(row),
+    baud: baudOf(row.transport),
+    areas: areasOf(row),
+    is_receipt: row.is_receipt,
+    backup_printer_id: row.backup_printer_id,
+    is_mine: row.id === mine?.id ? 1 : 0,
+    register_ids: drawers
+      .filter((drawer) => drawer.printer_id === row.id)
+      .map((drawer) => drawer.register_id),
+    state: row.state,
+    state_detail: row.state_detail,
+    waiting_jobs: row.waiting_jobs,
+    asking_jobs: row.asking_jobs,
+  }));
+}
+
+async function readPrinter(repos: Repos, deviceId: number, id: number): Promise<Printer> {
+  const found = (await readPrinters(repos, deviceId)).find((printer) => printer.id === id);
+  if (!found) throw new Problem('printer_unknown', { field: 'id' });
+  return found;
+}
+
+async function requirePrinter(repos: Repos, id: number, field = 'id'): Promise<PrinterRow> {
+  const printer = await repos.printers.find(id);
+  if (!printer) throw new Problem('printer_unknown', { field });
+  return printer;
+}
+
+/** What a body asks for as columns; checks name, address and backup. */
+async function readChange(
+  repos: Repos,
+  body: PrinterChange,
+  own: PrinterRow | null,
+): Promise<RowChange<'printers'>> {
+  const { areas, baud, is_receipt, name, transport, backup_printer_id, ...plain } = body;
+  const change: RowChange<'printers'> = { ...plain };
+  if (name !== undefined) change.name = await freeName(repos, name, own?.id ?? null);
+  if (areas) change.areas = JSON.stringify(areas);
+  if (is_receipt !== undefined) change.is_receipt = is_receipt ? 1 : 0;
+  const address = transport?.trim() ?? own?.transport;
+  if (address !== undefined && (transport !== undefined || baud != null)) {
+    if (!isTransport(address)) throw new Problem('bad_transport', { field: 'transport' });
+    change.transport = baud == null ? address : withBaud(address, baud);
+  }
+  if (backup_printer_id !== undefined) {
+    if (backup_printer_id !== null) {
+      if (backup_printer_id === own?.id) {
+        throw new Problem('backup_loop', { field: 'backup_printer_id' });
+      }
+      await requirePrinter(repos, backup_printer_id, 'backup_printer_id');
+    }
+    change.backup_printer_id = backup_printer_id;
+  }
+  return change;
+}
+
+async function freeName(repos: Repos, raw: string, own: number | null): Promise<string> {
+  const name = cleanName(raw);
+  if (name === '') throw new Problem('field_required', { field: 'name' });
+  const taken = (await repos.printers.list()).some(
+    (printer) => printer.id !== own && foldName(printer.name) === foldName(name),
+  );
+  if (taken) throw new Problem('duplicate_name', { field: 'name' });
+  return name;
+}
+
+export async function create(call: Call<typeof createPrinter>): Promise<Printer> {
+  const { repos, body, actor, now, emit } = call;
+  const { name = '', transport = '', ...rest } = await readChange(repos, body, null);
+  const row = { ...rest, name, transport, state_since: now };
+  const id = await repos.printers.insert(row);
+  await journal(call, {
+    action: 'printer.create',
+    subject: 'printer',
+    id,
+    detail: { name, transport },
+  });
+  emit({ event: 'printer.edited', id });
+  return readPrinter(repos, actor.device_id, id);
+}
+
+export async function update(call: Call<typeof updatePrinter>): Promise<Printer> {
+  const { repos, params, body, actor, now, emit } = call;
+  const before = await requirePrinter(repos, params.id);
+  const change = await readChange(repos, body, before);
+  const isElsewhere = change.transport !== undefined && change.transport !== before.transport;
+  await repos.printers.change(before.id, {
+    ...change,
+    // Nothing is known yet about the device behind the new address.
+    ...(isElsewhere ? { state: 'unknown', state_detail: null, state_since: now } : {}),
+  });
+  const changed = (Object.keys(change) as (keyof Row<'printers'>)[]).filter(
+    (key) => change[key] !== before[key],
+  );
+  if (changed.length > 0) {
+    await journal(call, {
+      action: 'printer.update',
+      subject: 'printer',
+      id: before.id,
+      detail: {
+        name: change.name ?? before.name,
+        before: Object.fromEntries(changed.map((key) => [key, before[key]])),
+        after: Object.fromEntries(changed.map((key) => [key, change[key]])),
+      },
+    });
+    emit({ event: 'printer.edited', id: before.id });
+  }
+  return readPrinter(repos, actor.device_id, before.id);
+}
+
+export async function remove(call: Call<typeof deletePrinter>): Promise<{ success: true }> {
+  const { repos, params, now, emit } = call;
+  const all = await repos.printers.list();
+  const printer = all.find((each) => each.id === params.id);
+  if (!printer) throw new Problem('printer_unknown', { field: 'id' });
+  if (all.length === 1) throw new Problem('last_printer', { field: 'id' });
+  if (printer.waiting_jobs > 0) {
+    throw new Problem('printer_in_use', { field: 'id', jobs: printer.waiting_jobs });
+  }
+  await repos.printers.remove(printer.id, now);
+  await journal(call, {
+    action: 'printer.delete',
+    subject: 'printer',
+    id: printer.id,
+    detail: { name: printer.name, transport: printer.transport },
+  });
+  emit({ event: 'printer.edited', id: printer.id });
+  return { success: true };
+}
+
+/** Queues a test page for a printer, whatever state it is in. */
+export async function test(call: Call<typeof testPrinter>): Promise<PrintJob> {
+  const { repos, params, actor, now, emit } = call;
+  const printer = await requirePrinter(repos, params.id);
+  const { clock } = await readVenue(repos);
+  const data: TestPaper = {
+    printer_name: printer.name,
+    transport: printer.transport,
+    printed_at: toIso(now),
+    time_zone: clock.timeZone,
+  };
+  const id = await repos.printing.insertJob({
+    printer_id: printer.id,
+    document: 'test',
+    language: printer.language,
+    width: printer.width,
+    data: JSON.stringify(data),
+    created_by: actor.user_id,
+    created_at: now,
+    modified_at: now,
+  });
+  emit({ event: 'print_job.queued', id, order_id: null });
+  return toJob(await requireJob(repos, id));
+}
+
+export async function choose(call: Call<typeof choosePrinter>): Promise<{ success: true }> {
+  const { repos, body, actor, emit } = call;
+  if (body.printer_id !== null) await requirePrinter(repos, body.printer_id, 'printer_id');
+  await repos.printers.setDeviceChoice(actor.device_id, body.printer_id);
+  emit({ event: 'printer.changed', id: body.printer_id ?? 1 });
+  return { success: true };
+}
+
+export async function setDrawer(call: Call<typeof setRegisterDrawer>): Promise<{ success: true }> {
+  const { repos, params, body, emit } = call;
+  const register = await repos.cash.register(params.id);
+  if (!register) throw new Problem('not_found', { field: 'id' });
+  const printer =
+    body.printer_id === null ? null : await requirePrinter(repos, body.printer_id, 'printer_id');
+  await repos.printers.setDrawer(register.id, printer?.id ?? null);
+  await journal(call, {
+    action: 'register.drawer',
+    subject: 'register',
+    id: register.id,
+    detail: { name: register.name, printer: printer?.name ?? null },
+  });
+  emit({ event: 'printer.edited', id: printer?.id ?? 1 });
+  return { success: true };
+}
+
+/** Asks the print service to look for printers; it takes a few seconds. */
+export async function scan(call: Call<typeof scanPrinters>): Promise<PrinterScan> {
+  const { repos, body, actor, now, emit } = call;
+  const hosts = hostsToSearch(body.hosts);
+  if (hosts === null) throw new Problem('bad_host', { field: 'hosts' });
+  const id = await repos.printers.insertScan({
+    hosts: JSON.stringify(hosts),
+    created_by: actor.user_id,
+    created_at: now,
+  });
+  emit({ event: 'errand.asked', id });
+  return { id, state: 'waiting', found: [] };
+}
+
+export async function scanFound({
+  repos,
+  params,
+}: Call<typeof printerScan>): Promise<ReplyOf<typeof printerScan>> {
+  const found = await repos.printers.scan(params.id);
+  if (!found) throw new Problem('not_found', { field: 'id' });
+  const known = (await repos.printers.list()).map(({ transport }) => transport.split('?')[0]);
+  const places = JSON.parse(found.found) as { transport: string; label: string }[];
+  return {
+    id: found.id,
+    state: found.state,
+    found: places.map(({ transport, label }) => ({
+      transport,
+      label,
+      known: known.includes(transport.split('?')[0]) ? 1 : 0,
+    })),
+  };
+}

@@ -1,0 +1,185 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database, NewRow, Row, RowChange } from './schema.ts';
+
+export type PrinterRow = Row<'printers'>;
+export type DrawerPulseRow = Row<'drawer_pulses'>;
+
+// Written as the partial index says it, or the index would not be used.
+const unfinished = sql<boolean>`state IN ('queued', 'printing', 'failed', 'unconfirmed')`;
+
+/** The areas of a printer, which are stored as a JSON list. */
+export function areasOf(printer: Pick<PrinterRow, 'areas'>): Row<'order_products'>['area'][] {
+  return JSON.parse(printer.areas) as Row<'order_products'>['area'][];
+}
+
+/** Printers, which drawer and which device uses which, drawer pulses and searches for printers. */
+export function printersRepo(db: Kysely<Database>) {
+  return {
+    /** Printers in use with the number of jobs that wait for them, and of those that wait for a person. */
+    async list(): Promise<(PrinterRow & { waiting_jobs: number; asking_jobs: number })[]> {
+      const printers = await db
+        .selectFrom('printers')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute();
+      const waiting = await db
+        .selectFrom('print_jobs')
+        .select((eb) => [
+          'printer_id',
+          eb.fn.countAll<number>().as('jobs'),
+          sql<number>`sum(state IN ('failed', 'unconfirmed'))`.as('asking'),
+        ])
+        .where(unfinished)
+        .groupBy('printer_id')
+        .execute();
+      return printers.map((printer) => {
+        const own = waiting.find((row) => row.printer_id === printer.id);
+        return { ...printer, waiting_jobs: own?.jobs ?? 0, asking_jobs: own?.asking ?? 0 };
+      });
+    },
+    /** A printer in use by its id. */
+    find(id: number): Promise<PrinterRow | undefined> {
+      return db
+        .selectFrom('printers')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .where('id', '=', id)
+        .executeTakeFirst();
+    },
+    /** Where a device's tickets come out: its own choice, else the first receipt printer, else the first. */
+    receiptPrinter(deviceId: number | null): Promise<PrinterRow | undefined> {
+      return db
+        .selectFrom('printers as p')
+        .leftJoin('devices as d', (join) =>
+          join.onRef('d.receipt_printer_id', '=', 'p.id').on('d.id', '=', deviceId),
+        )
+        .selectAll('p')
+        .where('p.deleted_at', 'is', null)
+        .orderBy(sql`d.id IS NULL`)
+        .orderBy('p.is_receipt', 'desc')
+        .orderBy('p.id')
+        .limit(1)
+        .executeTakeFirst();
+    },
+    async insert(row: NewRow<'printers'>): Promise<number> {
+      const { id } = await db
+        .insertInto('printers')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    async change(id: number, change: RowChange<'printers'>): Promise<void> {
+      await db.updateTable('printers').set(change).where('id', '=', id).execute();
+    },
+    /** Takes a printer out of use, and out of whatever named it. */
+    async remove(id: number, now: number): Promise<void> {
+      await db.updateTable('printers').set({ deleted_at: now }).where('id', '=', id).execute();
+      await db
+        .updateTable('printers')
+        .set({ backup_printer_id: null })
+        .where('backup_printer_id', '=', id)
+        .execute();
+      await db
+        .updateTable('registers')
+        .set({ drawer_printer_id: null })
+        .where('drawer_printer_id', '=', id)
+        .execute();
+      await db
+        .updateTable('devices')
+        .set({ receipt_printer_id: null })
+        .where('receipt_printer_id', '=', id)
+        .execute();
+    },
+    /** Which printer kicks the drawer of each register. */
+    drawers(): Promise<{ register_id: number; printer_id: number | null }[]> {
+      return db
+        .selectFrom('registers')
+        .select(['id as register_id', 'drawer_printer_id as printer_id'])
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute();
+    },
+    /** The printer that kicks the drawer of a register session, if there is one. */
+    drawerOf(sessionId: number): Promise<PrinterRow | undefined> {
+      return db
+        .selectFrom('register_sessions as s')
+        .innerJoin('registers as r', 'r.id', 's.register_id')
+        .innerJoin('printers as p', 'p.id', 'r.drawer_printer_id')
+        .selectAll('p')
+        .where('s.id', '=', sessionId)
+        .where('p.deleted_at', 'is', null)
+        .executeTakeFirst();
+    },
+    async setDrawer(registerId: number, printerId: number | null): Promise<void> {
+      await db
+        .updateTable('registers')
+        .set({ drawer_printer_id: printerId })
+        .where('id', '=', registerId)
+        .execute();
+    },
+    /** The printer that this device has chosen for its tickets. */
+    async deviceChoice(deviceId: number): Promise<number | null> {
+      const row = await db
+        .selectFrom('devices')
+        .select('receipt_printer_id')
+        .where('id', '=', deviceId)
+        .executeTakeFirst();
+      return row?.receipt_printer_id ?? null;
+    },
+    async setDeviceChoice(deviceId: number, printerId: number | null): Promise<void> {
+      await db
+        .updateTable('devices')
+        .set({ receipt_printer_id: printerId })
+        .where('id', '=', deviceId)
+        .execute();
+    },
+    async insertPulse(row: NewRow<'drawer_pulses'>): Promise<number> {
+      const { id } = await db
+        .insertInto('drawer_pulses')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    pulse(id: number): Promise<DrawerPulseRow | undefined> {
+      return db.selectFrom('drawer_pulses').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+    /** Pulses that nobody has taken, oldest first. */
+    waitingPulses(): Promise<DrawerPulseRow[]> {
+      return db
+        .selectFrom('drawer_pulses')
+        .selectAll()
+        .where(sql<boolean>`state = 'waiting'`)
+        .orderBy('id')
+        .execute();
+    },
+    async changePulse(id: number, change: RowChange<'drawer_pulses'>): Promise<void> {
+      await db.updateTable('drawer_pulses').set(change).where('id', '=', id).execute();
+    },
+    async insertScan(row: NewRow<'printer_scans'>): Promise<number> {
+      const { id } = await db
+        .insertInto('printer_scans')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    scan(id: number): Promise<Row<'printer_scans'> | undefined> {
+      return db.selectFrom('printer_scans').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+    /** The newest search; older ones that nobody carried out are of no interest. */
+    newestScan(): Promise<Row<'printer_scans'> | undefined> {
+      return db
+        .selectFrom('printer_scans')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+    },
+    async changeScan(id: number, change: RowChange<'printer_scans'>): Promise<void> {
+      await db.updateTable('printer_scans').set(change).where('id', '=', id).execute();
+    },
+  };
+}

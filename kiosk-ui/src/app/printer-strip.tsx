@@ -1,0 +1,51 @@
+import { listPrinters } from '@comanda/contract/printers';
+import type { Printer } from '@comanda/contract/printers';
+import { IconPrinterOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { call } from '../lib/call.ts';
+import { queryKeys } from '../live/query-keys.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './app.module.css';
+
+/** How many printers are named; the others are counted. */
+const NAMED = 2;
+
+function troubleOf(t: TFunction, printer: Printer): string | null {
+  const { name, state, asking_jobs: asking, waiting_jobs } = printer;
+  const waiting = waiting_jobs - asking;
+  const ask = asking > 0 ? t('printing.strip.ask', { count: asking }) : null;
+  if (state === 'ready' || state === 'unknown') {
+    return ask && `${t('printing.strip.asks', { name })} ${ask}`;
+  }
+  const wait = waiting > 0 ? t('printing.strip.wait', { count: waiting }) : null;
+  return [t(`printing.strip.${state}`, { name }), wait, ask].filter(Boolean).join(' ');
+}
+
+/** What is wrong with the printers, in plain words, on every screen of those who can do something about it. */
+export function PrinterStrip({ onLook }: { onLook: () => void }) {
+  const { t } = useTranslation();
+  const printers = useQuery({
+    queryKey: queryKeys.printers,
+    queryFn: ({ signal }) => call(listPrinters, { signal }),
+  });
+  const troubles = (printers.data ?? []).flatMap((printer) => {
+    const trouble = troubleOf(t, printer);
+    return trouble ? [{ id: printer.id, trouble }] : [];
+  });
+  if (troubles.length === 0) return null;
+  const rest = troubles.length - NAMED;
+  return (
+    <div className={styles.printerStrip} role="status">
+      <IconPrinterOff stroke={1.75} size={22} aria-hidden="true" />
+      <div>
+        {troubles.slice(0, NAMED).map(({ id, trouble }) => (
+          <p key={id}>{trouble}</p>
+        ))}
+        {rest > 0 && <p>{t('printing.strip.more', { count: rest })}</p>}
+      </div>
+      <Button onClick={onLook}>{t('printing.strip.look')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { drawerPulse, openDrawer } from '@comanda/contract/printers';
+import type { Printer } from '@comanda/contract/printers';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { printReason } from '../../lib/print-words.ts';
+import { uuid } from '../../lib/uuid.ts';
+import { withApproval } from '../../ui/approval.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
+import { notify } from '../../ui/toast.tsx';
+
+const fields = ['reason'] as const;
+/** A pulse lives five seconds; a little later it is known what became of it. */
+const LOOKS = 12;
+const PAUSE_MS = 500;
+
+async function outcome(id: number) {
+  for (let look = 0; ; look += 1) {
+    const pulse = await call(drawerPulse, { params: { id } });
+    if (!['waiting', 'taken'].includes(pulse.state) || look >= LOOKS) return pulse;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+/** Opens the drawer by hand, with a reason; says whether it was told to open. */
+export function HandDrawerForm({ printer, onClose }: { printer: Printer; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const open = useMutation({
+    mutationFn: async () => {
+      const asked = await withApproval((approval) =>
+        call(openDrawer, {
+          params: { id: printer.id },
+          body: { reason: reason.trim(), approval },
+          idempotencyKey: uuid(),
+        }),
+      );
+      return outcome(asked.id);
+    },
+    onSuccess: ({ state, detail }) => {
+      if (state === 'sent') notify('success', t('printing.drawerSent'));
+      else if (state !== 'failed') notify('error', t('printing.drawerExpired'));
+      else notify('error', t('printing.drawerFailed', { reason: printReason(t, detail) }));
+      onClose();
+    },
+  });
+  return (
+    <FormSheet
+      title={`${t('printing.openDrawer')} · ${printer.name}`}
+      onClose={onClose}
+      dirty={reason !== ''}
+      busy={open.isPending}
+      error={open.error}
+      fields={fields}
+      checks={{ reason: reason.trim() ? null : t('common.requiredField') }}
+      saveLabel={t('printing.openDrawer')}
+      onSubmit={() => open.mutate()}
+    >
+      {(problemAt) => (
+        <TextField
+          label={t('printing.drawerReason')}
+          maxLength={200}
+          value={reason}
+          error={problemAt('reason')}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+    </FormSheet>
+  );
+}

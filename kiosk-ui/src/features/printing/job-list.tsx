@@ -1,0 +1,109 @@
+import type { PrintJob } from '@comanda/contract/printing';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../i18n/setup.ts';
+import { useHealth } from '../../lib/health.ts';
+import { printReason } from '../../lib/print-words.ts';
+import { parseTime } from '../../lib/time.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { DotTone } from '../../ui/status-dot.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { JobSheet } from './job-sheet.tsx';
+import { documentText } from './job-words.ts';
+import { useJobs, usePrinters } from './queries.ts';
+
+const tones: Record<PrintJob['state'], DotTone> = {
+  queued: 'neutral',
+  printing: 'progress',
+  printed: 'success',
+  failed: 'error',
+  unconfirmed: 'warning',
+  cancelled: 'neutral',
+};
+
+/** Every paper with its state and why, live; a press shows what is on it. */
+export function JobList() {
+  const { t, i18n } = useTranslation();
+  const timeZone = useHealth().data?.time_zone;
+  const [scope, setScope] = useState<'open' | 'all'>('open');
+  const [shown, setShown] = useState<number | null>(null);
+  const jobs = useJobs(scope === 'open');
+  const printers = usePrinters().data;
+  const columns = useMemo<Column<PrintJob>[]>(() => {
+    const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone,
+    });
+    const nameOf = (id: number | null) =>
+      printers?.find((printer) => printer.id === id)?.name ?? '';
+    return [
+      { id: 'number', title: t('printing.number'), value: (job) => job.number },
+      {
+        id: 'document',
+        title: t('printing.document'),
+        value: (job) => documentText(t, job),
+      },
+      { id: 'about', title: t('printing.about'), value: (job) => job.title },
+      {
+        id: 'state',
+        title: t('printing.state'),
+        value: (job) => job.state,
+        cell: (job) => (
+          <>
+            <StatusDot tone={tones[job.state]} label={t(`printing.jobStates.${job.state}`)} />
+            {job.state !== 'printed' && job.reason !== null && (
+              <div>{printReason(t, job.reason)}</div>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'printer',
+        title: t('printing.printer'),
+        value: (job) => nameOf(job.printer_id),
+        cell: (job) =>
+          job.meant_for === null
+            ? nameOf(job.printer_id)
+            : `${nameOf(job.printer_id)} · ${t('printing.insteadOf', { name: nameOf(job.meant_for) })}`,
+      },
+      {
+        id: 'time',
+        title: t('printing.time'),
+        value: (job) => job.created_at,
+        cell: (job) => time.format(parseTime(job.created_at)),
+      },
+    ];
+  }, [t, i18n.language, timeZone, printers]);
+  const job = jobs.data?.find((one) => one.id === shown);
+  return (
+    <>
+      <DataTable
+        label={t('printing.queue')}
+        rows={jobs.data}
+        source={jobs}
+        rowKey={(one) => one.id}
+        rowName={(one) => t('printing.paper', { number: one.number })}
+        columns={columns}
+        onOpen={(one) => setShown(one.id)}
+        isMuted={(one) => one.state === 'cancelled'}
+        pageSize={25}
+        filters={
+          <Segmented
+            label={t('printing.queue')}
+            value={scope}
+            onChange={setScope}
+            items={[
+              { value: 'open', label: t('printing.open') },
+              { value: 'all', label: t('printing.all') },
+            ]}
+          />
+        }
+        empty={{ title: scope === 'open' ? t('printing.noJobs') : t('printing.noJobsAtAll') }}
+      />
+      {job && <JobSheet job={job} onClose={() => setShown(null)} />}
+    </>
+  );
+}

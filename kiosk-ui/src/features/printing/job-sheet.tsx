@@ -1,0 +1,90 @@
+import { reprintJob, retryJob, settleJob } from '@comanda/contract/printing';
+import type { PrintJob } from '@comanda/contract/printing';
+import { useTranslation } from 'react-i18next';
+import { printReason } from '../../lib/print-words.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { documentText } from './job-words.ts';
+import styles from './printers.module.css';
+import { usePaper, usePrintingChange } from './queries.ts';
+
+/** One paper: exactly what was or will be on it, and what can be done about it. */
+export function JobSheet({ job, onClose }: { job: PrintJob; onClose: () => void }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const paper = usePaper(job.id, job.state);
+  const settle = usePrintingChange(settleJob);
+  const retry = usePrintingChange(retryJob);
+  const copy = usePrintingChange(reprintJob);
+  const params = { id: job.id };
+  const error = settle.error ?? retry.error ?? copy.error;
+  const doubtful = job.state === 'unconfirmed';
+  const reason = job.state === 'printed' ? '' : printReason(t, job.reason);
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={t('printing.paper', { number: job.number })}
+      footer={
+        <div className={styles.acts}>
+          {(job.state === 'queued' || job.state === 'failed' || doubtful) && (
+            <Button
+              busy={settle.isPending}
+              onClick={() => settle.mutate({ params, body: { state: 'cancelled' } })}
+            >
+              {t(doubtful ? 'printing.didNot' : 'printing.drop')}
+            </Button>
+          )}
+          {doubtful && (
+            <Button
+              busy={settle.isPending}
+              onClick={() => settle.mutate({ params, body: { state: 'printed' } })}
+            >
+              {t('printing.cameOut')}
+            </Button>
+          )}
+          {job.state === 'failed' && (
+            <Button
+              variant="primary"
+              busy={retry.isPending}
+              onClick={() => retry.mutate({ params })}
+            >
+              {t('printing.printNow')}
+            </Button>
+          )}
+          {(job.state === 'printed' || doubtful) && (
+            <Button variant="primary" busy={copy.isPending} onClick={() => copy.mutate({ params })}>
+              {t('printing.copy')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.job}>
+        <p className={styles.facts}>
+          <strong>{documentText(t, job)}</strong>
+          <span>{job.title}</span>
+          <span>{t(`printing.jobStates.${job.state}`)}</span>
+        </p>
+        {reason && <p className={styles.note}>{reason}</p>}
+        {error && (
+          <p className={styles.problem} role="alert">
+            {problemText(error)}
+          </p>
+        )}
+        <p className={styles.note}>
+          {t(job.printed_text === null ? 'printing.willBe' : 'printing.wasPrinted')}
+        </p>
+        {paper.isPending && <DataLoading />}
+        {paper.error && <DataFailed error={paper.error} onRetry={() => void paper.refetch()} />}
+        {paper.data !== undefined && (
+          <pre className={styles.paper} tabIndex={0} aria-label={t('printing.document')}>
+            {paper.data}
+          </pre>
+        )}
+      </div>
+    </Sheet>
+  );
+}

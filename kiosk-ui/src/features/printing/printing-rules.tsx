@@ -1,0 +1,143 @@
+import { listRegisters } from '@comanda/contract/cash';
+import { setRegisterDrawer } from '@comanda/contract/printers';
+import { readSettings, updateSettings } from '@comanda/contract/settings';
+import type { Settings, SettingsChange } from '@comanda/contract/settings';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { uuid } from '../../lib/uuid.ts';
+import { queryKeys } from '../../live/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/form-sheet.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { notify } from '../../ui/toast.tsx';
+import styles from './printers.module.css';
+import { usePrinters, usePrintingChange } from './queries.ts';
+
+const areas = ['kitchen', 'bar', 'pizza', 'other'] as const;
+
+/** What is printed without being asked for: orders by area, the drawer, the QR code for invoices. */
+export function PrintingRules() {
+  const { t } = useTranslation();
+  const settings = useQuery({
+    queryKey: queryKeys.settings,
+    queryFn: ({ signal }) => call(readSettings, { signal }),
+  });
+  return (
+    <section className={styles.part} aria-labelledby="printing-rules">
+      <h2 id="printing-rules">{t('printing.rules')}</h2>
+      {settings.isPending && <DataLoading />}
+      {settings.error && (
+        <DataFailed error={settings.error} onRetry={() => void settings.refetch()} />
+      )}
+      {settings.data && <Rules stored={settings.data} />}
+    </section>
+  );
+}
+
+function Rules({ stored }: { stored: Settings }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const problemText = useProblemText();
+  const [url, setUrl] = useState(stored.invoice_url);
+  const save = useMutation({
+    mutationFn: (body: SettingsChange) => call(updateSettings, { body, idempotencyKey: uuid() }),
+    onSuccess: (saved) => {
+      client.setQueryData(queryKeys.settings, saved);
+      notify('success', t('printing.saved'));
+    },
+  });
+  return (
+    <>
+      <FieldGroup title={t('printing.kitchenPaper')} hint={t('printing.kitchenPaperHint')}>
+        {areas.map((area) => (
+          <Switch
+            key={area}
+            label={t(`printing.area.${area}`)}
+            checked={stored.kitchen_printing.includes(area)}
+            onChange={(on) =>
+              save.mutate({
+                kitchen_printing: areas.filter((one) =>
+                  one === area ? on : stored.kitchen_printing.includes(one),
+                ),
+              })
+            }
+          />
+        ))}
+      </FieldGroup>
+      <FieldGroup title={t('printing.openDrawer')}>
+        <Switch
+          label={t('printing.drawerOnCash')}
+          checked={stored.drawer_on_cash === 1}
+          onChange={(drawer_on_cash) => save.mutate({ drawer_on_cash })}
+        />
+        <Drawers />
+      </FieldGroup>
+      <form
+        className={styles.part}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ invoice_url: url.trim() });
+        }}
+      >
+        <TextField
+          label={t('printing.invoiceUrl')}
+          hint={t('printing.invoiceHint')}
+          inputMode="url"
+          maxLength={200}
+          value={url}
+          error={save.error ? problemText(save.error) : null}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        {url.trim() !== stored.invoice_url && (
+          <div className={styles.acts}>
+            <Button onClick={() => setUrl(stored.invoice_url)}>{t('common.cancel')}</Button>
+            <Button variant="primary" type="submit" busy={save.isPending}>
+              {t('common.save')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </>
+  );
+}
+
+/** Which printer kicks the drawer of each register. */
+function Drawers() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const printers = usePrinters().data ?? [];
+  const registers = useQuery({
+    queryKey: queryKeys.registers,
+    queryFn: ({ signal }) => call(listRegisters, { signal }),
+  });
+  const set = usePrintingChange(setRegisterDrawer);
+  return registers.data?.map((register) => (
+    <SelectField
+      key={register.id}
+      label={t('printing.drawerAt', { name: register.name })}
+      value={printers.find((printer) => printer.register_ids.includes(register.id))?.id ?? ''}
+      onChange={(event) =>
+        set.mutate(
+          {
+            params: { id: register.id },
+            body: { printer_id: event.target.value === '' ? null : Number(event.target.value) },
+          },
+          { onError: (error) => notify('error', problemText(error)) },
+        )
+      }
+    >
+      <option value="">{t('printing.noDrawer')}</option>
+      {printers.map((printer) => (
+        <option key={printer.id} value={printer.id}>
+          {printer.name}
+        </option>
+      ))}
+    </SelectField>
+  ));
+}

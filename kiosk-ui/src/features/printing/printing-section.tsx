@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconPlus } from '@tabler/icons-react';
+import { usePermissions } from '../../lib/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { JobList } from './job-list.tsx';
+import { PrinterForm } from './printer-form.tsx';
+import { PrinterList } from './printer-list.tsx';
+import styles from './printers.module.css';
+import { PrintingRules } from './printing-rules.tsx';
+
+/** Printers, the queue with every paper in it, and what is printed by itself. */
+export function PrintingSection() {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const [adding, setAdding] = useState(false);
+  const mayEdit = can('settings.edit');
+  return (
+    <SectionPage
+      title={t('admin.sections.printing')}
+      intro={t('printing.intro')}
+      action={
+        mayEdit && (
+          <Button
+            variant="primary"
+            icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+          >
+            {t('printing.add')}
+          </Button>
+        )
+      }
+    >
+      <section className={styles.part} aria-labelledby="printing-printers">
+        <h2 id="printing-printers">{t('printing.printers')}</h2>
+        <PrinterList mayEdit={mayEdit} />
+      </section>
+      <section className={styles.part} aria-labelledby="printing-queue">
+        <h2 id="printing-queue">{t('printing.queue')}</h2>
+        <JobList />
+      </section>
+      {mayEdit && <PrintingRules />}
+      {adding && <PrinterForm printer={null} onClose={() => setAdding(false)} />}
+    </SectionPage>
+  );
+}

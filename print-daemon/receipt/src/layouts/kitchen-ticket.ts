@@ -1,0 +1,126 @@
+import type { Block } from '../blocks.ts';
+import { toPaperText } from '../code-page.ts';
+import { formatDateTime } from '../figures.ts';
+import type { KitchenLine, KitchenPaper } from '../kitchen-data.ts';
+import { kitchenWords, type KitchenWords } from '../kitchen-words.ts';
+import { indented, labelled, paragraph } from '../paper.ts';
+import { wrapText } from '../text-fit.ts';
+import type { TicketOptions } from '../ticket-data.ts';
+import { ticketWords } from '../words.ts';
+
+const shout = { align: 'center', bold: true, size: 'double' } as const;
+const loud = { align: 'center', bold: true, size: 'tall' } as const;
+
+/**
+ * Lays out what the kitchen or the bar is told: read at two metres, so the table and the dishes are large, no
+ * name is cut, and a cancelled or moved order says so first. Ends with its number, as every paper does.
+ */
+export function layoutKitchenTicket(data: KitchenPaper, options: TicketOptions): Block[] {
+  const words = kitchenWords(options.language);
+  const { width } = options;
+  return [
+    ...marks(data, options, words),
+    ...paragraph(words.kinds[data.kind], width, shout),
+    ...paragraph(data.areas.map((area) => words.areas[area]).join(' + '), width, {
+      align: 'center',
+    }),
+    ...orderType(data, width, words),
+    { type: 'rule', character: '=' },
+    ...place(data, width, words),
+    { type: 'rule', character: '-' },
+    ...dishes(data.lines, data.kind === 'cancelled', width, words),
+    { type: 'rule', character: '=' },
+    ...labelled(ticketNumber(options), formatDateTime(data.sent_at, data.time_zone), width),
+    { type: 'feed', lines: 3 },
+    { type: 'cut' },
+  ];
+}
+
+function ticketNumber({ language, number }: TicketOptions): string {
+  return `${language === 'es' ? 'Núm.' : 'No.'} ${number}`;
+}
+
+/** What must be seen before anything else: this may be there twice, or meant for another printer. */
+function marks(data: KitchenPaper, options: TicketOptions, words: KitchenWords): Block[] {
+  const { width, marking, language } = options;
+  const blocks: Block[] = [];
+  if (marking !== null) {
+    const { copy, possibleDuplicate } = ticketWords(language);
+    const mark = marking === 'copy' ? copy : possibleDuplicate;
+    const stars = mark.length + 8 <= width ? '***' : '*';
+    blocks.push(...paragraph(`${stars} ${mark} ${stars}`, width, loud));
+  }
+  if (data.repeats) blocks.push(...paragraph(words.repeats(data.repeats), width, centred));
+  if (data.instead_of) blocks.push(...paragraph(words.insteadOf(data.instead_of), width, loud));
+  if (blocks.length > 0) blocks.push({ type: 'feed', lines: 1 });
+  return blocks;
+}
+
+const centred = { align: 'center' } as const;
+
+function orderType(data: KitchenPaper, width: number, words: KitchenWords): Block[] {
+  if (data.order_type === 'dine_in') return [];
+  return [
+    ...paragraph(words.orderType[data.order_type], width, loud),
+    ...paragraph(data.customer_name ?? '', width, centred),
+  ];
+}
+
+/** Where the dishes go: the table in the largest letters, the check's name when it says something else. */
+function place(data: KitchenPaper, width: number, words: KitchenWords): Block[] {
+  const check = toPaperText(data.check_name);
+  const table = toPaperText(data.table_name ?? '');
+  const large = wrapText(table || check, Math.floor(width / 2)).length <= 2;
+  const blocks = paragraph(table || check, width, {
+    bold: true,
+    size: large ? 'double' : 'tall',
+  });
+  if (table !== '' && check !== table) {
+    blocks.push(...paragraph(`${words.check}: ${check}`, width, { bold: true }));
+  }
+  if (data.moved_from !== null) {
+    blocks.push(
+      ...paragraph(`${words.from}: ${data.moved_from}`, width, { bold: true, size: 'tall' }),
+    );
+  }
+  blocks.push(...paragraph(`${words.server}: ${data.server_name}`, width));
+  return blocks;
+}
+
+/** Dishes by course, as they were ordered within one. */
+function dishes(
+  lines: readonly KitchenLine[],
+  isCancelled: boolean,
+  width: number,
+  words: KitchenWords,
+): Block[] {
+  const courses = [...Map.groupBy(lines, (line) => line.course ?? 0)].sort(([a], [b]) => a - b);
+  return courses.flatMap(([course, dishes]) => [
+    ...(course > 0 ? paragraph(words.course(course), width, { ...loud, size: 'normal' }) : []),
+    ...dishes.flatMap((line) => dish(line, isCancelled, width, words)),
+  ]);
+}
+
+function dish(
+  line: KitchenLine,
+  isCancelled: boolean,
+  width: number,
+  words: KitchenWords,
+): Block[] {
+  const sign = isCancelled ? '- ' : '';
+  const name = `${sign}${line.quantity} ${toPaperText(line.name)}`;
+  // Twice as wide only where that does not break the name into fragments.
+  const wide = wrapText(name, Math.floor(width / 2)).length <= 2;
+  const blocks = paragraph(name, width, { bold: true, size: wide ? 'double' : 'tall' });
+  for (const option of line.options) blocks.push(...tall(indented('+', option, width)));
+  if (line.note !== null) blocks.push(...tall(indented('*', line.note, width)));
+  if (line.reason) {
+    const known = Object.hasOwn(words.reasons, line.reason) ? words.reasons[line.reason] : null;
+    blocks.push(...indented('>', known ?? line.reason, width));
+  }
+  return blocks;
+}
+
+function tall(blocks: Block[]): Block[] {
+  return blocks.map((block) => (block.type === 'text' ? { ...block, size: 'tall' } : block));
+}

@@ -1,0 +1,49 @@
+import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
+import type { daemonErrand, daemonPulse } from '@comanda/contract/printers';
+import { faultFrom } from './fault.ts';
+import type { Timing } from './timing.ts';
+import { within } from './timing.ts';
+import { parsePrinterAddress } from './transports/address.ts';
+import { unlessLost } from './transports/port.ts';
+import type { PrinterPorts } from './transports/ports.ts';
+import { PrinterFault } from './fault.ts';
+
+export type Pulse = NonNullable<ReplyOf<typeof daemonErrand>['pulse']>;
+export type PulseResult = BodyOf<typeof daemonPulse>;
+
+/** ESC p m t1 t2: 50 ms on, 500 ms off, which every drawer's magnet stands. */
+export function pulseBytes(pin: 0 | 1): Buffer {
+  return Buffer.from([0x1b, 0x70, pin, 0x19, 0xfa]);
+}
+
+/**
+ * Sends one pulse, or not at all: never after `deadline` (of `performance.now`, which no clock moves), never a
+ * second time. It asks for no status first, since a drawer opens without paper too. Never throws.
+ */
+export async function kickDrawer(
+  pulse: Pulse,
+  deadline: number,
+  ports: PrinterPorts,
+  timing: Timing,
+): Promise<PulseResult> {
+  const { printer } = pulse;
+  try {
+    const address = parsePrinterAddress(printer.transport);
+    let state: PulseResult['state'] = 'expired';
+    await ports.use(printer.id, address, null, async (port) => {
+      // Opening may have taken its time.
+      if (performance.now() >= deadline) return;
+      const stalled = () => new PrinterFault('stalled', 'the printer takes no pulse');
+      await unlessLost(
+        port,
+        within(port.write(pulseBytes(printer.drawer_pin)), timing.answerMs, stalled),
+      );
+      state = 'sent';
+      if (address.kind !== 'tcp')
+        await unlessLost(port, within(port.drain(), timing.answerMs, stalled));
+    });
+    return { state, detail: null };
+  } catch (error) {
+    return { state: 'failed', detail: faultFrom(error, 'lost').reason };
+  }
+}

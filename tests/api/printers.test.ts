@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aCheck, anOpenRegister, openServiceBox, type ServiceBox } from '../support/service-box.ts';
+import { sendTo } from '../support/service-box.ts';
+import { menu, type RoleName } from '../support/service-venue.ts';
+
+let box: ServiceBox;
+beforeEach(async () => {
+  box = await openServiceBox();
+});
+afterEach(() => box.close());
+
+const hot = {
+  name: 'Hot kitchen',
+  transport: 'serial:/dev/serial/by-id/usb-1',
+  baud: 19200,
+  width: 42,
+  areas: ['kitchen', 'pizza'],
+  drawer_pin: 1,
+  is_receipt: 0,
+};
+const create = (body: object, role: RoleName = 'manager') =>
+  box.as(role).post('/api/printers', body);
+const errand = () => box.as('daemon').post('/api/print-daemon/errand', { instance: 'd' });
+const journal = () =>
+  box.store.read(async (repos) =>
+    (await repos.journal.ofDay('2026-03-10')).map((row) => row.action),
+  );
+
+describe('the list of printers', () => {
+  test('takes a printer with its profile, changes and removes it, all in the journal', async () => {
+    const made = await create(hot);
+    expect(made.body).toMatchObject({
+      name: 'Hot kitchen',
+      transport: 'serial:/dev/serial/by-id/usb-1?baud=19200',
+      baud: 19200,
+      areas: ['kitchen', 'pizza'],
+      font: 'a',
+      cut: 'partial',
+      drawer_pin: 1,
+      is_receipt: 0,
+      is_mine: 0,
+      state: 'unknown',
+    });
+    const path = `/api/printers/${made.body.id}`;
+    const changed = await box
+      .as('manager')
+      .put(path, { cut: 'none', transport: 'usb:/dev/usb/lp0', backup_printer_id: 1 });
+    expect(changed.body).toMatchObject({ cut: 'none', baud: null, backup_printer_id: 1 });
+    expect(box.events.filter((event) => event.event === 'printer.edited')).toHaveLength(2);
+    expect((await box.as('manager').delete('/api/printers/1')).status).toBe(200);
+    expect((await box.as('manager').get('/api/printers')).list).toMatchObject([
+      { id: made.body.id, backup_printer_id: null, is_mine: 1 },
+    ]);
+    expect((await box.as('manager').delete(path)).body.code).toBe('last_printer');
+    expect(await journal()).toEqual(
+      expect.arrayContaining(['printer.create', 'printer.update', 'printer.delete']),
+    );
+  });
+
+  test.each([
+    [{ ...hot, transport: 'ftp://x' }, 400, 'bad_transport'],
+    [{ ...hot, transport: 'serial:/dev/x?baud=300' }, 400, 'bad_transport'],
+    [{ ...hot, transport: 'tcp://h:99999' }, 400, 'bad_transport'],
+    [{ ...hot, transport: 'tcp://10.0.0.5/../x' }, 400, 'bad_transport'],
+    [{ ...hot, name: ' main ' }, 409, 'duplicate_name'],
+    [{ ...hot, width: 33 }, 400, 'validation'],
+    [{ ...hot, areas: ['garden'] }, 400, 'validation'],
+    [{ ...hot, backup_printer_id: 99 }, 404, 'printer_unknown'],
+    [{ name: 'x' }, 400, 'validation'],
+  ])('%j is refused', async (body, status, code) => {
+    const answer = await create(body);
+    expect(answer).toMatchObject({ status, body: { code } });
+  });
+
+  test('is read by those who print, and changed by those who keep the settings', async () => {
+    for (const role of ['server', 'bar', 'kitchen'] as const) {
+      expect((await create(hot, role)).status).toBe(403);
+      expect((await box.as(role).put('/api/printers/1', { cut: 'none' })).status).toBe(403);
+      expect((await box.as(role).delete('/api/printers/1')).status).toBe(403);
+      expect((await box.as(role).post('/api/printers/scan', { hosts: [] })).status).toBe(403);
+      expect((await box.as(role).post('/api/printers/1/test')).status).toBe(403);
+    }
+    expect((await box.as('server').get('/api/printers')).status).toBe(200);
+    expect((await box.as('kitchen').get('/api/printers')).status).toBe(403);
+    expect((await create(hot, 'owner')).status).toBe(200);
+    expect((await box.as('nobody').get('/api/printers')).status).toBe(401);
+    expect(
+      (await box.as('manager').put('/api/printers/1', { backup_printer_id: 1 })).body.code,
+    ).toBe('backup_loop');
+    const test = await box.as('manager').post('/api/printers/1/test');
+    expect(test.body).toMatchObject({ document: 'test', state: 'queued', title: 'Main' });
+    expect((await box.as('manager').delete('/api/printers/1')).body.code).toBe('printer_in_use');
+  });
+
+  test('every device may have its own receipt printer', async () => {
+    const { id } = (await create(hot)).body;
+    const choose = (printer_id: number | null) =>
+      box.as('server').put('/api/device/receipt-printer', { printer_id });
+    expect((await choose(99)).status).toBe(404);
+    expect((await choose(id)).status).toBe(200);
+    const check = await aCheck(box, 'A');
+    const queue = async () =>
+      (await box.as('server').post('/api/print-jobs', { document: 'ticket', order_id: check }))
+        .body;
+    expect(await queue()).toMatchObject({ printer_id: id, width: 42 });
+    await choose(null);
+    expect(await queue()).toMatchObject({ printer_id: 1 });
+  });
+});
+
+describe('a search', () => {
+  test('is carried out once by the print service and says what is known', async () => {
+    const asked = await box.as('manager').post('/api/printers/scan', { hosts: ['192.168.1.0/30'] });
+    expect(asked.body).toMatchObject({ state: 'waiting', found: [] });
+    expect(box.events.at(-1)).toMatchObject({ event: 'errand.asked' });
+    expect((await errand()).body.scan).toEqual({
+      id: asked.body.id,
+      hosts: ['192.168.1.1', '192.168.1.2'],
+    });
+    expect((await errand()).body.scan).toBeNull();
+    const found = [
+      { transport: 'usb:/dev/usb/lp0', label: 'USB' },
+      { transport: 'http://evil', label: 'x' },
+    ];
+    await create({ ...hot, baud: null, transport: 'usb:/dev/usb/lp0' });
+    await box.as('daemon').post(`/api/print-daemon/scans/${asked.body.id}/result`, { found });
+    const done = await box.as('manager').get(`/api/printers/scan/${asked.body.id}`);
+    expect(done.body).toMatchObject({
+      state: 'done',
+      found: [{ transport: 'usb:/dev/usb/lp0', known: 1 }],
+    });
+  });
+
+  test.each([['8.8.8.8'], ['10.0.0.0/8'], ['192.168.1.256'], ['printer'], ['172.32.0.1']])(
+    'asks no strangers: %s',
+    async (host) => {
+      const answer = await box.as('manager').post('/api/printers/scan', { hosts: [host] });
+      expect(answer).toMatchObject({ status: 400 });
+    },
+  );
+});
+
+describe('the drawer', () => {
+  const open = (role: RoleName, key?: string) =>
+    box.as(role).post('/api/printers/1/drawer', { reason: 'change for a 500' }, key);
+
+  test('opens by hand with a reason, once, and is in the journal', async () => {
+    const made = await open('manager', 'key-1');
+    expect(made.body).toMatchObject({ state: 'waiting', cause: 'hand', printer_id: 1 });
+    expect((await open('manager', 'key-1')).body.id).toBe(made.body.id);
+    const { pulse } = (await errand()).body as unknown as { pulse: { id: number } };
+    expect(pulse).toMatchObject({ id: made.body.id, expires_in_ms: 5000, printer: { id: 1 } });
+    // The answer was lost: nobody gets it again.
+    expect((await errand()).body.pulse).toBeNull();
+    const done = (state: string) =>
+      box.as('daemon').post(`/api/print-daemon/pulses/${pulse.id}/result`, { state });
+    expect((await done('sent')).status).toBe(200);
+    expect((await done('sent')).status).toBe(200);
+    expect((await done('failed')).status).toBe(409);
+    const now = await box.as('server').get(`/api/drawer-pulses/${pulse.id}`);
+    expect(now.body).toMatchObject({ state: 'sent' });
+    expect((await journal()).filter((action) => action === 'drawer.open')).toHaveLength(1);
+    expect(box.events.filter((event) => event.event === 'drawer.changed')).toHaveLength(1);
+  });
+
+  test('not after five seconds', async () => {
+    const made = await open('owner');
+    box.clock.at += 5_000;
+    expect((await errand()).body.pulse).toBeNull();
+    expect((await box.as('owner').get(`/api/drawer-pulses/${made.body.id}`)).body.state).toBe(
+      'expired',
+    );
+  });
+
+  test('not without the right, a reason or a printer; somebody may approve it', async () => {
+    for (const role of ['server', 'bar', 'kitchen'] as const) {
+      expect(await open(role)).toMatchObject({ status: 403, body: { approval_possible: true } });
+    }
+    const ask = (path: string, reason: string) => box.as('manager').post(path, { reason });
+    expect((await ask('/api/printers/1/drawer', ' ')).status).toBe(400);
+    expect((await ask('/api/printers/9/drawer', 'x')).status).toBe(404);
+    expect((await errand()).body.pulse).toBeNull();
+  });
+
+  test('opens for cash in and out at the register it belongs to, and not where it is not wanted', async () => {
+    const path = '/api/registers/1/drawer';
+    expect((await box.as('server').put(path, { printer_id: 1 })).status).toBe(403);
+    expect((await box.as('manager').put(path, { printer_id: 9 })).status).toBe(404);
+    expect((await box.as('manager').put(path, { printer_id: 1 })).status).toBe(200);
+    expect((await box.as('manager').get('/api/printers')).list).toMatchObject([
+      { register_ids: [1] },
+    ]);
+    const session = await anOpenRegister(box);
+    const sell = async (name: string, payment_type_id: number) => {
+      const check = await aCheck(box, name);
+      await sendTo(box, check, [{ product_id: menu.taco, qty: 1 }]);
+      const pay = { closed: 1, payment_type_id, cash_received: 50 };
+      const closed = await box.as('server').put(`/api/orders/${check}`, pay);
+      expect(closed.status).toBe(200);
+    };
+    const opened = async () => ((await errand()).body.pulse ? 1 : 0);
+    await sell('card', 2);
+    expect(await opened()).toBe(0);
+    await sell('cash', 3);
+    expect(await opened()).toBe(1);
+    const cash = { register_session_id: session, amount: 10 };
+    await box
+      .as('manager')
+      .post('/api/register-transactions/adjustment', { ...cash, transaction_type: 'deposit' });
+    expect(await opened()).toBe(1);
+    await box.as('manager').post('/api/payouts', { ...cash, payout_type: 'other' });
+    expect(await opened()).toBe(1);
+    await box.store.write((repos) => repos.settings.set('drawer_on_cash', false, box.clock.at));
+    await sell('cash again', 3);
+    expect(await opened()).toBe(0);
+    expect((await journal()).filter((action) => action === 'cash.drawer')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,171 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Daemon } from '../../print-daemon/src/daemon.ts';
+import { searchPrinters } from '../../print-daemon/src/scan.ts';
+import { decodeEscPos } from '../support/escpos-decoder.ts';
+import type { FakePrinter } from '../support/fake-printer.ts';
+import { createFakePrinter } from '../support/fake-printer.ts';
+import { aKitchenPaper } from '../support/paper-data.ts';
+import { until } from '../support/until.ts';
+import type { FakeAppliance } from './fake-appliance.ts';
+import { startFakeAppliance } from './fake-appliance.ts';
+import { aLongTicket, runDaemon } from './running-daemon.ts';
+
+let printer: FakePrinter;
+let appliance: FakeAppliance;
+let daemon: Daemon | undefined;
+
+async function open(scheme: 'usb' | 'serial'): Promise<void> {
+  printer = await createFakePrinter();
+  appliance = await startFakeAppliance(`${scheme}:${printer.path}`);
+}
+
+afterEach(async () => {
+  await daemon?.stop();
+  daemon = undefined;
+  await printer.close();
+  await appliance.close();
+});
+
+describe('a USB printer', () => {
+  beforeEach(() => open('usb'));
+
+  it.each(['ready', 'silent'] as const)('prints whole papers on a %s printer', async (mood) => {
+    await printer.plugIn();
+    printer.mood = mood;
+    daemon = runDaemon(appliance);
+    const job = appliance.queue(aKitchenPaper(), { document: 'kitchen' });
+    await until(() => job.state === 'printed');
+    await until(() => printer.printed().length === job.results[0]?.bytes_sent);
+    expect(decodeEscPos(printer.printed())).toMatchObject({ cuts: 1, pulses: [] });
+  });
+
+  it('is not found where nothing is plugged in, and never made up from a plain file', async () => {
+    daemon = runDaemon(appliance);
+    appliance.triesAgain = false;
+    const job = appliance.queue();
+    await until(() => job.results.length > 0);
+    expect(job.results[0]).toMatchObject({ reason: 'printer_not_found', bytes_sent: 0 });
+    writeFileSync(printer.path, '');
+    const next = appliance.queue();
+    await until(() => next.results.length > 0);
+    expect(next.results[0]).toMatchObject({ reason: 'bad_address', bytes_sent: 0 });
+    rmSync(printer.path);
+  });
+
+  it('is unconfirmed where it stalls, and does not hang the service', async () => {
+    await printer.plugIn();
+    printer.stallAfter(500);
+    daemon = runDaemon(appliance);
+    const job = appliance.queue(aLongTicket());
+    await until(() => job.results.length > 0);
+    expect(job.results[0]).toMatchObject({ state: 'unconfirmed', reason: 'stalled' });
+    printer.recover();
+  });
+});
+
+describe('the drawer', () => {
+  beforeEach(() => open('serial'));
+  const ask = (expires_in_ms: number, drawer_pin: 0 | 1) => {
+    appliance.pulse = { id: 4, expires_in_ms, printer: { ...appliance.printer, drawer_pin } };
+    appliance.ring('errand.asked');
+  };
+
+  it.each([0, 1] as const)('opens by pin %i, also without paper', async (pin) => {
+    await printer.plugIn();
+    printer.mood = 'paper_out';
+    daemon = runDaemon(appliance, { pollMs: 60_000 });
+    await until(() => appliance.hellos.length >= 2);
+    ask(5_000, pin);
+    await until(() => appliance.pulses.length > 0);
+    expect(appliance.pulses).toMatchObject([{ state: 'sent' }]);
+    await until(() => printer.printed().length >= 5);
+    expect(printer.printed()).toEqual(Buffer.from([0x1b, 0x70, pin, 0x19, 0xfa]));
+    expect(decodeEscPos(printer.printed()).pulses).toEqual([pin]);
+  });
+
+  it('stays shut when its time has passed behind a long ticket, and for ever after', async () => {
+    await printer.plugIn();
+    printer.stallAfter(500);
+    daemon = runDaemon(appliance);
+    const job = appliance.queue(aLongTicket());
+    await until(() => printer.printed().length >= 500);
+    ask(300, 0);
+    await until(() => job.results.length > 0);
+    await until(() => appliance.pulses.length > 0);
+    expect(appliance.pulses).toMatchObject([{ state: 'expired' }]);
+    printer.recover();
+    const next = appliance.queue();
+    await until(() => next.state === 'printed');
+    await until(() => printer.printed().includes('\x1dV'));
+    expect(printer.printed().includes('\x1bp')).toBe(false);
+  });
+
+  it('stays shut where there is no printer, and is not kept for later', async () => {
+    daemon = runDaemon(appliance);
+    await until(() => appliance.hellos.length > 0);
+    ask(5_000, 0);
+    await until(() => appliance.pulses.length > 0);
+    expect(appliance.pulses).toMatchObject([{ state: 'failed', detail: 'printer_not_found' }]);
+    await printer.plugIn();
+    const job = appliance.queue();
+    await until(() => job.state === 'printed');
+    await until(() => printer.printed().includes('\x1dV'));
+    expect(printer.printed().includes('\x1bp')).toBe(false);
+  });
+});
+
+describe('a search for printers', () => {
+  beforeEach(() => open('serial'));
+
+  it('finds serial lines by their lasting names, USB printers and open ports', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'devices-'));
+    const places = {
+      byId: join(folder, 'by-id'),
+      usb: join(folder, 'usb'),
+      port: 0,
+      connectMs: 300,
+    };
+    mkdirSync(places.byId);
+    mkdirSync(places.usb);
+    writeFileSync(join(folder, 'ttyUSB0'), '');
+    symlinkSync('../ttyUSB0', join(places.byId, 'usb-Prolific_USB-Serial-if00-port0'));
+    writeFileSync(join(places.usb, 'lp1'), '');
+    writeFileSync(join(places.usb, 'hiddev0'), '');
+    const server = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    places.port = (server.address() as AddressInfo).port;
+    const found = await searchPrinters(['127.0.0.1', '127.0.0.2'], places);
+    expect(found).toEqual([
+      {
+        transport: `serial:${places.byId}/usb-Prolific_USB-Serial-if00-port0?baud=9600`,
+        label: `Prolific USB-Serial (${folder}/ttyUSB0)`,
+      },
+      { transport: `usb:${places.usb}/lp1`, label: 'USB lp1' },
+      { transport: `tcp://127.0.0.1:${places.port}`, label: '127.0.0.1' },
+    ]);
+    server.close();
+    rmSync(folder, { recursive: true });
+    expect(await searchPrinters([], places)).toEqual([]);
+  });
+
+  it('is carried out when the door bell says so', async () => {
+    daemon = runDaemon(appliance, { pollMs: 60_000 });
+    await until(() => appliance.hellos.length >= 2);
+    appliance.scan = { id: 3, hosts: [] };
+    appliance.ring('errand.asked');
+    await until(() => appliance.scans.length > 0);
+  });
+
+  it('a changed printer is greeted anew', async () => {
+    daemon = runDaemon(appliance, { pollMs: 60_000 });
+    await until(() => appliance.hellos.length >= 2);
+    const { length } = appliance.hellos;
+    appliance.ring('printer.edited');
+    await until(() => appliance.hellos.length > length);
+  });
+});

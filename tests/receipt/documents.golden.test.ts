@@ -1,0 +1,132 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { layoutDocument } from '@comanda/receipt/layouts/document';
+import { paintEscPos, PLAIN_LOOK } from '@comanda/receipt/painters/esc-pos-builder';
+import { paintPlainText } from '@comanda/receipt/painters/plain-text';
+import type { Language, Marking, PaperWidth } from '@comanda/receipt/ticket-data';
+import { decodeEscPos } from '../support/escpos-decoder.ts';
+import { aDish, aKitchenPaper, checkerboard } from '../support/paper-data.ts';
+import { aTicket, aTicketLine } from '../support/ticket-data.ts';
+
+const GOLDEN = join(import.meta.dirname, 'golden');
+const WIDTHS: PaperWidth[] = [24, 28, 32, 42];
+const LANGUAGES: Language[] = ['en', 'es'];
+const INVOICE = 'https://f.mx/?f=128';
+
+const DOCUMENTS: { name: string; document: string; data: object; marking?: Marking }[] = [
+  { name: 'kitchen-new', document: 'kitchen', data: aKitchenPaper() },
+  {
+    name: 'kitchen-cancelled',
+    document: 'kitchen',
+    data: aKitchenPaper({
+      kind: 'cancelled',
+      table_name: null,
+      lines: [
+        aDish({ reason: 'customer_changed_mind' }),
+        aDish({ quantity: 1, name: 'Ñoquis', reason: 'la mesa se fue' }),
+      ],
+    }),
+  },
+  {
+    name: 'kitchen-moved-twice',
+    document: 'kitchen',
+    marking: 'possible_duplicate',
+    data: aKitchenPaper({
+      kind: 'moved',
+      moved_from: 'Mesa 12',
+      instead_of: 'Cocina caliente',
+      repeats: 1206,
+    }),
+  },
+  {
+    name: 'kitchen-fired-to-go',
+    document: 'kitchen',
+    data: aKitchenPaper({
+      kind: 'fired',
+      areas: ['bar', 'other'],
+      table_name: null,
+      check_name: 'Llevar 3',
+      order_type: 'take_out',
+      customer_name: 'Familia del 12',
+      lines: [aDish({ course: 2 })],
+    }),
+  },
+  {
+    name: 'final-logo-qr',
+    document: 'ticket',
+    data: aTicket({ lines: [aTicketLine()], logo: checkerboard, invoice_url: INVOICE }),
+  },
+];
+
+/** The kept paper; written only when asked for in so many words, so that CI never blesses itself. */
+function golden(file: string, text: string): string {
+  const path = join(GOLDEN, file);
+  if (process.env.UPDATE_GOLDEN === '1') {
+    mkdirSync(GOLDEN, { recursive: true });
+    writeFileSync(path, text);
+  }
+  return readFileSync(path, 'utf8');
+}
+
+/** Lines of text; what stands for a picture is none. */
+function textLines(text: string): string[] {
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.trim())
+    .filter((line) => !['[logo]', INVOICE].includes(line));
+}
+
+describe.each(DOCUMENTS)('$name', ({ name, document, data, marking = null }) => {
+  describe.each(WIDTHS)('%i characters', (width) => {
+    it.each(LANGUAGES)('in %s looks like the kept paper, on screen and in bytes', (language) => {
+      const blocks = layoutDocument(document, data, { width, language, marking, number: 1207 });
+      const text = paintPlainText(blocks, width);
+      expect(text).toBe(golden(`${name}.${width}.${language}.txt`, text));
+      expect(text).toContain('1207');
+
+      const paper = decodeEscPos(paintEscPos(blocks, width));
+      expect(paper.lines.map((line) => line.text.trim())).toEqual(textLines(text));
+      expect(Math.max(...paper.lines.map((line) => line.columns))).toBeLessThanOrEqual(width);
+      expect(paper.commands.slice(0, 3)).toEqual(['ESC @', 'FS .', 'ESC t 19']);
+      expect(paper.commands.at(-1)).toBe('GS V 66 3');
+      expect(paper.cuts).toBe(1);
+      expect(paper.pulses).toEqual([]);
+    });
+  });
+});
+
+describe('pictures and profiles', () => {
+  const options = { width: 32, language: 'es', marking: null, number: 9 } as const;
+
+  it('prints logo and QR code where they belong', () => {
+    const data = aTicket({ logo: checkerboard, invoice_url: INVOICE });
+    const paper = decodeEscPos(paintEscPos(layoutDocument('ticket', data, options), 32));
+    expect(paper.rasters).toEqual([{ rowBytes: 2, height: 2, bits: [0xaa, 0xaa, 0x55, 0x55] }]);
+    expect(paper.qrs).toEqual([INVOICE]);
+    const open = aTicket({ kind: 'pre_bill', invoice_url: INVOICE });
+    expect(decodeEscPos(paintEscPos(layoutDocument('ticket', open, options), 32)).qrs).toEqual([]);
+  });
+
+  it.each([
+    ['partial', ['GS V 66 3'], 1],
+    ['full', ['GS V 65 3'], 1],
+    ['none', [], 0],
+  ] as const)('cuts %s', (cut, commands, cuts) => {
+    const blocks = layoutDocument('kitchen', aKitchenPaper(), options);
+    const paper = decodeEscPos(paintEscPos(blocks, 32, { ...PLAIN_LOOK, cut, font: 'b' }));
+    expect(paper.commands.filter((name) => name.startsWith('GS V'))).toEqual(commands);
+    expect(paper.commands).toContain('ESC ! 1');
+    expect(paper.cuts).toBe(cuts);
+  });
+
+  it('refuses a picture whose bits do not fit its size, and a QR code of other signs', () => {
+    const wrong = { ...checkerboard, height: 3 };
+    expect(() =>
+      paintEscPos(layoutDocument('ticket', aTicket({ logo: wrong }), options), 32),
+    ).toThrow();
+    const data = aTicket({ invoice_url: 'https://x/\u001bp' });
+    expect(() => paintEscPos(layoutDocument('ticket', data, options), 32)).toThrow();
+  });
+});
