@@ -20,8 +20,11 @@ export const QUICK: Timing = {
   backOffMs: [40, 80],
 };
 
-/** The real daemon in this process, against a fake appliance. */
-export function runDaemon(appliance: FakeAppliance, timing: Partial<Timing> = {}): Daemon {
+/** The real daemon in this process, against an appliance, which is mostly a fake one. */
+export function runDaemon(
+  appliance: Pick<FakeAppliance, 'url' | 'dataDir' | 'tokenFile'>,
+  timing: Partial<Timing> = {},
+): Daemon {
   const client = createClient(appliance, `test-${Math.random()}`);
   const log = pino({ level: process.env.COMANDA_LOG_LEVEL ?? 'silent' });
   return startDaemon({ ...appliance, client, log, timing: { ...QUICK, ...timing } });

@@ -32,14 +32,14 @@ export function PrintingSection() {
         )
       }
     >
-      <section className={styles.part} aria-labelledby="printing-printers">
-        <h2 id="printing-printers">{t('printing.printers')}</h2>
+      <div className={styles.part}>
+        <h2>{t('printing.printers')}</h2>
         <PrinterList mayEdit={mayEdit} />
-      </section>
-      <section className={styles.part} aria-labelledby="printing-queue">
-        <h2 id="printing-queue">{t('printing.queue')}</h2>
+      </div>
+      <div className={styles.part}>
+        <h2>{t('printing.queue')}</h2>
         <JobList />
-      </section>
+      </div>
       {mayEdit && <PrintingRules />}
       {adding && <PrinterForm printer={null} onClose={() => setAdding(false)} />}
     </SectionPage>

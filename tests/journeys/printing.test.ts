@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
+import { printing as en } from '../../kiosk-ui/src/i18n/en/printing.ts';
+import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
+import { printing as es } from '../../kiosk-ui/src/i18n/es/printing.ts';
+import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+import { person } from './pages.ts';
+import { openVenue, type Venue } from './venue.ts';
+
+let venue: Venue;
+let browser: Browser;
+beforeAll(async () => {
+  venue = await openVenue();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await venue.close();
+});
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+test('a printer is added, an order goes to it on paper, and its trouble is told in plain words', async () => {
+  const { page, complaints, context } = await openDevice(browser, venue.origin, {
+    language: 'en',
+    size: 'tablet',
+  });
+  const who = person(page, 'en');
+  await who.logInFully('manager@demo.test');
+  await page.goto('/pos?screen=admin&section=printing');
+  await press(page, en.add);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: en.search, exact: true }).click();
+  await sheet.getByText(en.nothingFound).waitFor();
+  await sheet.getByLabel(en.name, { exact: true }).fill('Hot kitchen');
+  await sheet.getByLabel(en.transport, { exact: true }).fill('ftp://kitchen');
+  await sheet.getByText(en.area.kitchen, { exact: true }).click();
+  await press(page, commonEn.save);
+  await sheet.getByText('No printer can be at this address.').waitFor();
+  await sheet.getByLabel(en.transport, { exact: true }).fill('virtual:');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await picture(page, 'printing-form-en');
+  await press(page, commonEn.save);
+  await sheet.waitFor({ state: 'hidden' });
+  await page.getByRole('switch', { name: en.area.kitchen, exact: true }).click();
+  await page.getByText(en.saved).first().waitFor();
+
+  await page.goto('/pos?screen=server');
+  await who.openCheck('Mesa 5');
+  await who.search('Guacamole');
+  await who.add('Guacamole');
+  await who.send(1);
+  await page.getByText('on paper').waitFor();
+  expect((await venue.papers()).join()).toContain('Guacamole');
+
+  await page.goto('/pos?screen=admin&section=printing');
+  await press(page, en.all);
+  await page
+    .getByRole('row', { name: /Hot kitchen.*/ })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: /^\d+$/ }).first().click();
+  await sheet.getByText(en.wasPrinted).waitFor();
+  await sheet.getByText('Guacamole').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await picture(page, 'printing-paper-en');
+  await sheet.getByRole('button', { name: en.copy, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByText(en.marked.copy).first().waitFor();
+  await picture(page, 'printing-queue-en');
+  expect(complaints).toEqual([]);
+  await context.close();
+
+  const phone = await openDevice(browser, venue.origin, { language: 'es', size: 'phone' });
+  const jefe = person(phone.page, 'es');
+  await jefe.logInFully('manager@demo.test');
+  await phone.page.goto('/pos?screen=admin&section=printing');
+  await press(phone.page, `${commonEs.edit}: Hot kitchen`);
+  const hoja = phone.page.getByRole('dialog');
+  await hoja.getByLabel(es.transport, { exact: true }).fill('usb:/dev/usb/lp9');
+  await press(phone.page, commonEs.save);
+  await phone.page.getByText(es.strip.offline.replace('{{name}}', 'Hot kitchen')).waitFor();
+  await phone.page.getByText(es.printerStates.offline).waitFor();
+  expect(await accessibilityProblems(phone.page)).toEqual([]);
+  await picture(phone.page, 'printing-strip-es');
+  expect(phone.complaints).toEqual([]);
+  await phone.context.close();
+}, 90_000);
