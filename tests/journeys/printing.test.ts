@@ -49,8 +49,8 @@ test('a printer is added, an order goes to it on paper, and its trouble is told 
 
   await page.goto('/pos?screen=server');
   await who.openCheck('Mesa 5');
-  await who.search('Guacamole');
-  await who.add('Guacamole');
+  await who.search('Guacamole con totopos');
+  await who.add('Guacamole con totopos');
   await who.send(1);
   await page.getByText('on paper').waitFor();
   expect((await venue.papers()).join()).toContain('Guacamole');
@@ -77,7 +77,7 @@ test('a printer is added, an order goes to it on paper, and its trouble is told 
   const jefe = person(phone.page, 'es');
   await jefe.logInFully('manager@demo.test');
   await phone.page.goto('/pos?screen=admin&section=printing');
-  await press(phone.page, `${commonEs.edit}: Hot kitchen`);
+  await press(phone.page, 'Hot kitchen');
   const hoja = phone.page.getByRole('dialog');
   await hoja.getByLabel(es.transport, { exact: true }).fill('usb:/dev/usb/lp9');
   await press(phone.page, commonEs.save);

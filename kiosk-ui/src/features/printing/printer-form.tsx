@@ -1,4 +1,4 @@
-import { createPrinter, updatePrinter } from '@comanda/contract/printers';
+import { createPrinter, deletePrinter, updatePrinter } from '@comanda/contract/printers';
 import type { Printer } from '@comanda/contract/printers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../live/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 import styles from './printers.module.css';
 import { PrinterSearch } from './printer-search.tsx';
-import { usePrinters } from './queries.ts';
+import { usePrinters, usePrintingChange } from './queries.ts';
 
 const fields = ['name', 'transport', 'baud', 'code_page', 'backup_printer_id'] as const;
 const areas = ['kitchen', 'bar', 'pizza', 'other'] as const;
@@ -79,6 +81,16 @@ export function PrinterForm({
       onClose();
     },
   });
+  const remove = usePrintingChange(deletePrinter);
+  const erase = async (printer: Printer) => {
+    const sure = await confirm({
+      title: t('common.delete'),
+      message: t('printing.confirmDelete', { name: printer.name }),
+      confirmLabel: t('common.delete'),
+      danger: true,
+    });
+    if (sure) remove.mutate({ params: { id: printer.id } }, { onSuccess: onClose });
+  };
   const required = t('common.requiredField');
   return (
     <FormSheet
@@ -86,7 +98,14 @@ export function PrinterForm({
       onClose={onClose}
       dirty={JSON.stringify(values) !== JSON.stringify(start)}
       busy={save.isPending}
-      error={save.error}
+      error={save.error ?? remove.error}
+      extra={
+        printer && (
+          <Button variant="danger" busy={remove.isPending} onClick={() => void erase(printer)}>
+            {t('common.delete')}
+          </Button>
+        )
+      }
       fields={fields}
       checks={{
         name: values.name.trim() ? null : required,

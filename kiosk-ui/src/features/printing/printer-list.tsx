@@ -1,10 +1,9 @@
-import { choosePrinter, deletePrinter, testPrinter } from '@comanda/contract/printers';
+import { choosePrinter, testPrinter } from '@comanda/contract/printers';
 import type { Printer } from '@comanda/contract/printers';
-import { IconBox, IconDeviceTablet, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
+import { IconBox, IconDeviceTablet, IconReceipt } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
-import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { DotTone } from '../../ui/status-dot.tsx';
@@ -34,7 +33,6 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
   const [open, setOpen] = useState<Open>(null);
   const test = usePrintingChange(testPrinter);
   const choose = usePrintingChange(choosePrinter);
-  const remove = usePrintingChange(deletePrinter);
   const onError = (error: unknown) => notify('error', problemText(error));
   const columns = useMemo<Column<Printer>[]>(
     () => [
@@ -42,14 +40,15 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
         id: 'name',
         title: t('printing.name'),
         value: (printer) => printer.name,
-        cell: (printer) =>
-          printer.is_mine ? `${printer.name} · ${t('printing.isMine')}` : printer.name,
       },
       {
         id: 'state',
         title: t('printing.state'),
-        cell: ({ state }) => (
-          <StatusDot tone={tones[state]} label={t(`printing.printerStates.${state}`)} />
+        cell: ({ state, is_mine }) => (
+          <>
+            <StatusDot tone={tones[state]} label={t(`printing.printerStates.${state}`)} />
+            {is_mine === 1 && <div>{t('printing.isMine')}</div>}
+          </>
         ),
       },
       {
@@ -66,15 +65,6 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
     ],
     [t],
   );
-  const erase = async (printer: Printer) => {
-    const sure = await confirm({
-      title: t('common.delete'),
-      message: t('printing.confirmDelete', { name: printer.name }),
-      confirmLabel: t('common.delete'),
-      danger: true,
-    });
-    if (sure) remove.mutate({ params: { id: printer.id } }, { onError });
-  };
   const edit = (printer: Printer) => setOpen({ kind: 'edit', printer });
   const close = () => setOpen(null);
   return (
@@ -114,23 +104,6 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
                   onPress: () => choose.mutate({ body: { printer_id: printer.id } }, { onError }),
                 },
               ]),
-          ...(mayEdit
-            ? [
-                {
-                  id: 'edit',
-                  label: t('common.edit'),
-                  icon: <IconPencil {...icon} />,
-                  onPress: () => edit(printer),
-                },
-                {
-                  id: 'delete',
-                  label: t('common.delete'),
-                  icon: <IconTrash {...icon} />,
-                  onPress: () => void erase(printer),
-                  danger: true,
-                },
-              ]
-            : []),
         ]}
       />
       {open?.kind === 'edit' && <PrinterForm printer={open.printer} onClose={close} />}
