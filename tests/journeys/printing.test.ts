@@ -82,7 +82,7 @@ test('a printer is added, an order goes to it on paper, and its trouble is told 
   await hoja.getByLabel(es.transport, { exact: true }).fill('usb:/dev/usb/lp9');
   await press(phone.page, commonEs.save);
   await phone.page.getByText(es.strip.offline.replace('{{name}}', 'Hot kitchen')).waitFor();
-  await phone.page.getByText(es.printerStates.offline).waitFor();
+  await phone.page.getByText(es.printerStates.offline, { exact: true }).waitFor();
   expect(await accessibilityProblems(phone.page)).toEqual([]);
   await picture(phone.page, 'printing-strip-es');
   expect(phone.complaints).toEqual([]);
