@@ -1,10 +1,11 @@
 import { choosePrinter, testPrinter } from '@comanda/contract/printers';
 import type { Printer } from '@comanda/contract/printers';
-import { IconBox, IconDeviceTablet, IconReceipt } from '@tabler/icons-react';
+import { IconBox, IconReceipt } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { DotTone } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
@@ -44,11 +45,8 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
       {
         id: 'state',
         title: t('printing.state'),
-        cell: ({ state, is_mine }) => (
-          <>
-            <StatusDot tone={tones[state]} label={t(`printing.printerStates.${state}`)} />
-            {is_mine === 1 && <div>{t('printing.isMine')}</div>}
-          </>
+        cell: ({ state }) => (
+          <StatusDot tone={tones[state]} label={t(`printing.printerStates.${state}`)} />
         ),
       },
       {
@@ -94,18 +92,23 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
             icon: <IconBox {...icon} />,
             onPress: () => setOpen({ kind: 'drawer', printer }),
           },
-          ...(printer.is_mine
-            ? []
-            : [
-                {
-                  id: 'here',
-                  label: t('printing.useHere'),
-                  icon: <IconDeviceTablet {...icon} />,
-                  onPress: () => choose.mutate({ body: { printer_id: printer.id } }, { onError }),
-                },
-              ]),
         ]}
       />
+      {printers.data && printers.data.length > 1 && (
+        <SelectField
+          label={t('printing.isMine')}
+          value={printers.data.find((printer) => printer.is_mine === 1)?.id}
+          onChange={(event) =>
+            choose.mutate({ body: { printer_id: Number(event.target.value) } }, { onError })
+          }
+        >
+          {printers.data.map((printer) => (
+            <option key={printer.id} value={printer.id}>
+              {printer.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {open?.kind === 'edit' && <PrinterForm printer={open.printer} onClose={close} />}
       {open?.kind === 'drawer' && <HandDrawerForm printer={open.printer} onClose={close} />}
     </>
