@@ -14,7 +14,6 @@ export const statements: string[] = [
   // Since when it is in its state, which a report of the same state does not move.
   `ALTER TABLE printers ADD COLUMN state_since INTEGER`,
   `ALTER TABLE registers ADD COLUMN drawer_printer_id INTEGER REFERENCES printers (id)`,
-  `ALTER TABLE devices ADD COLUMN receipt_printer_id INTEGER REFERENCES printers (id)`,
   // The printer a paper was meant for, when its backup has it; and when a person let an old one go.
   `ALTER TABLE print_jobs ADD COLUMN meant_for INTEGER REFERENCES printers (id)`,
   `ALTER TABLE print_jobs ADD COLUMN released_at INTEGER`,

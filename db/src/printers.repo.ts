@@ -52,7 +52,7 @@ export function printersRepo(db: Kysely<Database>) {
       return db
         .selectFrom('printers as p')
         .leftJoin('devices as d', (join) =>
-          join.onRef('d.receipt_printer_id', '=', 'p.id').on('d.id', '=', deviceId),
+          join.onRef('d.printer_id', '=', 'p.id').on('d.id', '=', deviceId),
         )
         .selectAll('p')
         .where('p.deleted_at', 'is', null)
@@ -88,8 +88,8 @@ export function printersRepo(db: Kysely<Database>) {
         .execute();
       await db
         .updateTable('devices')
-        .set({ receipt_printer_id: null })
-        .where('receipt_printer_id', '=', id)
+        .set({ printer_id: null })
+        .where('printer_id', '=', id)
         .execute();
     },
     /** Which printer kicks the drawer of each register. */
@@ -119,19 +119,11 @@ export function printersRepo(db: Kysely<Database>) {
         .where('id', '=', registerId)
         .execute();
     },
-    /** The printer that this device has chosen for its tickets. */
-    async deviceChoice(deviceId: number): Promise<number | null> {
-      const row = await db
-        .selectFrom('devices')
-        .select('receipt_printer_id')
-        .where('id', '=', deviceId)
-        .executeTakeFirst();
-      return row?.receipt_printer_id ?? null;
-    },
+    /** Where a device's tickets come out; null for the venue's receipt printer. */
     async setDeviceChoice(deviceId: number, printerId: number | null): Promise<void> {
       await db
         .updateTable('devices')
-        .set({ receipt_printer_id: printerId })
+        .set({ printer_id: printerId })
         .where('id', '=', deviceId)
         .execute();
     },

@@ -4,6 +4,8 @@ CREATE INDEX cash_ledger_session ON cash_ledger (register_session_id, kind);
 
 CREATE UNIQUE INDEX devices_code ON devices (code) WHERE code IS NOT NULL;
 
+CREATE INDEX drawer_pulses_waiting ON drawer_pulses (id) WHERE state = 'waiting';
+
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 
 CREATE INDEX inventory_items_date ON inventory_items (purchase_date);
@@ -56,6 +58,10 @@ CREATE INDEX payments_order ON payments (order_id, id);
 CREATE INDEX payments_register ON payments (register_session_id) WHERE register_session_id IS NOT NULL;
 
 CREATE INDEX payouts_session ON payouts (register_session_id);
+
+CREATE INDEX print_job_items_job ON print_job_items (job_id);
+
+CREATE INDEX print_jobs_copies ON print_jobs (copy_of) WHERE copy_of IS NOT NULL;
 
 CREATE INDEX print_jobs_open ON print_jobs (state, next_attempt_at, id) WHERE state IN ('queued', 'printing', 'failed', 'unconfirmed');
 
@@ -143,6 +149,18 @@ CREATE TABLE devices (
     seen_at INTEGER NOT NULL,
     revoked_at INTEGER
   , agent TEXT NOT NULL DEFAULT '' CHECK (length(agent) <= 80), code TEXT CHECK (length(code) = 6), address TEXT NOT NULL DEFAULT '' CHECK (length(address) <= 80), language TEXT CHECK (language IN ('en', 'es')), start_screen TEXT CHECK (start_screen IN ('server', 'status', 'admin')), printer_id INTEGER REFERENCES printers (id)) STRICT;
+
+CREATE TABLE drawer_pulses (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    printer_id INTEGER NOT NULL REFERENCES printers (id),
+    cause TEXT NOT NULL CHECK (cause IN ('sale', 'payout', 'deposit', 'hand')),
+    reason TEXT NOT NULL DEFAULT '',
+    state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'taken', 'sent', 'failed', 'expired')),
+    detail TEXT,
+    created_by INTEGER NOT NULL REFERENCES users (id),
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
 
 CREATE TABLE events (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -410,6 +428,12 @@ CREATE TABLE prep_totals (
     PRIMARY KEY (grain, period, area)
   ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE print_job_items (
+    order_product_id INTEGER NOT NULL REFERENCES order_products (id) ON DELETE CASCADE,
+    job_id INTEGER NOT NULL REFERENCES print_jobs (id),
+    PRIMARY KEY (order_product_id, job_id)
+  ) STRICT, WITHOUT ROWID;
+
 CREATE TABLE print_jobs (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     printer_id INTEGER NOT NULL REFERENCES printers (id),
@@ -431,7 +455,16 @@ CREATE TABLE print_jobs (
     created_at INTEGER NOT NULL,
     modified_at INTEGER NOT NULL,
     printed_at INTEGER
-  , subject_id INTEGER) STRICT;
+  , subject_id INTEGER, meant_for INTEGER REFERENCES printers (id), released_at INTEGER) STRICT;
+
+CREATE TABLE printer_scans (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    hosts TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(hosts)),
+    state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'running', 'done')),
+    found TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(found)),
+    created_by INTEGER NOT NULL REFERENCES users (id),
+    created_at INTEGER NOT NULL
+  ) STRICT;
 
 CREATE TABLE printers (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -444,7 +477,7 @@ CREATE TABLE printers (
     state_detail TEXT,
     state_at INTEGER,
     deleted_at INTEGER
-  ) STRICT;
+  , font TEXT NOT NULL DEFAULT 'a' CHECK (font IN ('a', 'b')), cut TEXT NOT NULL DEFAULT 'partial' CHECK (cut IN ('partial', 'full', 'none')), drawer_pin INTEGER NOT NULL DEFAULT 0 CHECK (drawer_pin IN (0, 1)), areas TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(areas)), is_receipt INTEGER NOT NULL DEFAULT 1 CHECK (is_receipt IN (0, 1)), backup_printer_id INTEGER REFERENCES printers (id), state_since INTEGER) STRICT;
 
 CREATE TABLE product_images (
     product_id INTEGER PRIMARY KEY NOT NULL REFERENCES products (id),
@@ -512,7 +545,7 @@ CREATE TABLE registers (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
     deleted_at INTEGER
-  ) STRICT;
+  , drawer_printer_id INTEGER REFERENCES printers (id)) STRICT;
 
 CREATE TABLE roles (
     id INTEGER PRIMARY KEY NOT NULL,
@@ -679,6 +712,10 @@ CREATE TRIGGER cash_ledger_no_delete BEFORE DELETE ON cash_ledger BEGIN SELECT R
 
 CREATE TRIGGER cash_ledger_no_update BEFORE UPDATE ON cash_ledger BEGIN SELECT RAISE(ABORT, 'cash_ledger is append-only'); END;
 
+CREATE TRIGGER drawer_pulses_once BEFORE UPDATE OF state ON drawer_pulses
+    WHEN NEW.state = 'waiting' OR OLD.state IN ('sent', 'failed', 'expired')
+    BEGIN SELECT RAISE(ABORT, 'a drawer pulse is never repeated'); END;
+
 CREATE TRIGGER item_status_changes_no_delete BEFORE DELETE ON item_status_changes BEGIN SELECT RAISE(ABORT, 'item_status_changes is append-only'); END;
 
 CREATE TRIGGER item_status_changes_no_update BEFORE UPDATE ON item_status_changes BEGIN SELECT RAISE(ABORT, 'item_status_changes is append-only'); END;
@@ -741,6 +778,11 @@ CREATE TRIGGER payouts_no_delete BEFORE DELETE ON payouts
 CREATE TRIGGER payouts_settled_is_final BEFORE UPDATE ON payouts
     WHEN OLD.approved_at IS NOT NULL OR OLD.deleted_at IS NOT NULL OR NEW.amount <> OLD.amount
     BEGIN SELECT RAISE(ABORT, 'a settled payout is final'); END;
+
+CREATE TRIGGER print_job_items_split AFTER INSERT ON order_products WHEN NEW.split_from IS NOT NULL BEGIN
+    INSERT INTO print_job_items (order_product_id, job_id)
+    SELECT NEW.id, job_id FROM print_job_items WHERE order_product_id = NEW.split_from;
+  END;
 
 CREATE TRIGGER register_sessions_closed_is_final BEFORE UPDATE ON register_sessions WHEN OLD.closed_at IS NOT NULL
     BEGIN SELECT RAISE(ABORT, 'a closed register session is final'); END;

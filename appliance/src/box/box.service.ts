@@ -32,7 +32,7 @@ async function measure(context: AppContext, screens: number): Promise<BoxFacts> 
   const kept = await keptIn(backupFolder(context));
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const { printers, now } = await runRead(context, async ({ repos, now }) => ({
-    printers: await repos.printing.printers(),
+    printers: await repos.printers.list(),
     now,
   }));
   const lastBackupAt = kept[0]?.at ?? null;

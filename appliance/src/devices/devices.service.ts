@@ -99,7 +99,7 @@ type Wanted = Pick<Call<typeof changeDevice>['body'], 'name' | 'language' | 'sta
 async function changeOf(repos: Repos, { name, language, start_screen, printer_id }: Wanted) {
   const tidy = name === undefined ? undefined : cleanName(name);
   if (tidy === '') throw new Problem('field_required', { field: 'name' });
-  if (printer_id != null && !(await repos.printing.printer(printer_id))) {
+  if (printer_id != null && !(await repos.printers.find(printer_id))) {
     throw new Problem('not_found', { field: 'printer_id' });
   }
   return {

@@ -50,8 +50,6 @@ export interface DevicesTable {
   language: Generated<'en' | 'es' | null>;
   start_screen: Generated<'server' | 'status' | 'admin' | null>;
   printer_id: Generated<number | null>;
-  /** Where this device's tickets come out; null is the venue's receipt printer. */
-  receipt_printer_id: number | null;
 }
 
 export interface SessionsTable {

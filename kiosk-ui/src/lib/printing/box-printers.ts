@@ -1,4 +1,4 @@
-import { listPrinters, type Printer } from '@comanda/contract/printing';
+import { listPrinters, type Printer } from '@comanda/contract/printers';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../live/query-keys.ts';
 import { call } from '../call.ts';
