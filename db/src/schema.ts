@@ -51,7 +51,7 @@ import type {
   SalesTotalsStateTable,
   SalesTotalsTable,
 } from './schema/totals.ts';
-import type { PrintersTable, PrintJobsTable } from './schema/printing.ts';
+import type {
   PrintersTable,
   PrintJobsTable,
   PrintJobItemsTable,
