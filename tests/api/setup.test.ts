@@ -63,7 +63,7 @@ test('is set up at once: venue, tables, owner logged in on an enrolled device', 
   expect(tables.map((table) => table['name'])).toEqual(
     Array.from({ length: 69 }, (_, index) => String(index + 1)),
   );
-  expect(new Set(tables.map((t) => `${t['room_id']} ${t['x']} ${t['y']}`)).size).toBe(69);
+  expect(new Set(tables.map((t) => JSON.stringify([t.room_id, t.x, t.y]))).size).toBe(69);
   expect((await client.get('/api/session')).body).toMatchObject({ user_role: 4 });
   expect(existsSync(join(box.dataDir, 'setup-code'))).toBe(false);
   const again = await box.stranger().post('/api/setup', { ...venue(), code });

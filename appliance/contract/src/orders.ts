@@ -381,21 +381,3 @@ export const cancelItem = endpoint({
   idempotent: true,
   approvable: true,
 });
-/** `{}` makes single lines; `quantities` must add up to the line. The first part keeps the id. */
-export const splitLine = endpoint({
-  method: 'POST',
-  path: '/api/order-products/split/:id',
-  summary: 'Split a line into lines',
-  access: 'orders.split',
-  params: IdParams,
-  body: Type.Optional(
-    Type.Object({
-      quantities: Type.Optional(
-        Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { minItems: 1, maxItems: 200 }),
-      ),
-      ...ExpectedVersion,
-    }),
-  ),
-  reply: Type.Object({ success: Type.Literal(true), items: Type.Array(OrderProduct) }),
-  idempotent: true,
-});

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, IdParams, Maybe, Name, Pesos } from './common.ts';
+import { ExpectedVersion, Id, IdParams, Maybe, Name, Pesos } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Order, OrderProduct } from './orders.ts';
 
@@ -166,4 +166,23 @@ export const listServers = endpoint({
       user_role: Id,
     }),
   ),
+});
+
+/** `{}` makes single lines; `quantities` must add up to the line. The first part keeps the id. */
+export const splitLine = endpoint({
+  method: 'POST',
+  path: '/api/order-products/split/:id',
+  summary: 'Split a line into lines',
+  access: 'orders.split',
+  params: IdParams,
+  body: Type.Optional(
+    Type.Object({
+      quantities: Type.Optional(
+        Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { minItems: 1, maxItems: 200 }),
+      ),
+      ...ExpectedVersion,
+    }),
+  ),
+  reply: Type.Object({ success: Type.Literal(true), items: Type.Array(OrderProduct) }),
+  idempotent: true,
 });

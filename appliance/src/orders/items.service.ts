@@ -1,10 +1,5 @@
-import type {
-  cancelItem,
-  moveItem,
-  OrderProduct,
-  setItemDiscount,
-  splitLine,
-} from '@comanda/contract/orders';
+import type { cancelItem, moveItem, OrderProduct, setItemDiscount } from '@comanda/contract/orders';
+import type { splitLine } from '@comanda/contract/transfers';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { Row } from '@comanda/db/schema';
 import { checkDiscount } from '@comanda/domain/discounts';

@@ -1,6 +1,7 @@
 import { fireItems } from '@comanda/contract/courses';
 import { setItemPrice } from '@comanda/contract/item-price';
 import * as contract from '@comanda/contract/orders';
+import { splitLine } from '@comanda/contract/transfers';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import { fire } from './fire-items.service.ts';
@@ -23,5 +24,5 @@ export function ordersRoutes(app: FastifyInstance): void {
   mount(app, contract.setItemDiscount, discount);
   mount(app, setItemPrice, overridePrice);
   mount(app, contract.cancelItem, cancel);
-  mount(app, contract.splitLine, split);
+  mount(app, splitLine, split);
 }

@@ -5,7 +5,7 @@ import {
   listDevices,
   revokeDevice,
 } from '@comanda/contract/devices';
-import { listPrinters } from '@comanda/contract/printing';
+import { listPrinters } from '@comanda/contract/printers';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

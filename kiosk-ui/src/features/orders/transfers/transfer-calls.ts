@@ -1,5 +1,5 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { listOrders, splitLine } from '@comanda/contract/orders';
+import { listOrders } from '@comanda/contract/orders';
 import type { Order } from '@comanda/contract/orders';
 import {
   combineOrders,
@@ -7,6 +7,7 @@ import {
   listServers,
   moveItems,
   recombineOrder,
+  splitLine,
   splitOrder,
   splitOrderEqually,
 } from '@comanda/contract/transfers';
