@@ -8,12 +8,14 @@ import { session, setPerson, usePerson } from '../lib/session.ts';
 import { Footer } from './footer.tsx';
 import { PosPage } from './pos-page.tsx';
 import { LanguageControl, ThemeToggle } from './preferences.tsx';
+import { fetchScreens } from './screens.ts';
 import { ServerClock } from './server-clock.tsx';
 
 /** Routes of F§2: `/` logs in, `/pos` works, everything else leads to one of them. */
 export function App() {
   const person = usePerson();
   const client = useQueryClient();
+  useEffect(fetchScreens, []);
   usePersonsLanguage(person?.language ?? null);
   useEffect(() => {
     whenUnauthenticated(() => {

@@ -1,11 +1,8 @@
 import type { OwnDevice } from '@comanda/contract/devices';
 import type { Person } from '@comanda/contract/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FloorScreen } from '../features/floor/floor-screen.tsx';
-import { KitchenScreen } from '../features/kitchen/kitchen-screen.tsx';
-import { OrderScreen } from '../features/orders/order-screen.tsx';
 import { LockScreen } from '../features/session/lock-screen.tsx';
 import { useLogout } from '../features/session/mutations.ts';
 import { useSessionGuard } from '../features/session/use-session-guard.ts';
@@ -31,12 +28,7 @@ import { useOwnAccount } from './own-account.ts';
 import { PrinterDialogs } from './printer-dialogs.tsx';
 import { useScreen } from './screen.ts';
 import type { PosScreen } from './screen.ts';
-
-// The back office stays out of the first load.
-const AdminScreen = lazy(async () => {
-  const { AdminScreen } = await import('./admin/admin-screen.tsx');
-  return { default: AdminScreen };
-});
+import { AdminScreen, FloorScreen, KitchenScreen, OrderScreen } from './screens.ts';
 
 const startScreens = {
   role: { name: 'default' },
@@ -159,7 +151,9 @@ export function PosPage({ person }: { person: Person }) {
         <PrinterStrip onLook={() => go({ name: 'admin', section: 'printing' })} />
       )}
       <main className={styles.main}>
-        <Screen permissions={permissions} person={person} onLogout={() => void logout()} />
+        <Suspense fallback={<LoadingState shape="block" />}>
+          <Screen permissions={permissions} person={person} onLogout={() => void logout()} />
+        </Suspense>
       </main>
       {shown?.name !== 'status' && <Footer />}
       <PrinterDialogs />

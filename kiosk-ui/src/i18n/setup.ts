@@ -2,8 +2,9 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { readLocal, writeLocal } from '../lib/local-storage.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
+import type { en } from './en.ts';
+import { first as firstEn } from './en/first.ts';
+import { first as firstEs } from './es/first.ts';
 
 export type Language = 'en' | 'es';
 
@@ -28,7 +29,7 @@ export function startTexts(): void {
   void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
-    resources: { en: { translation: en }, es: { translation: es } },
+    resources: { en: { translation: firstEn }, es: { translation: firstEs } },
     interpolation: { escapeValue: false },
     initAsync: false,
   });

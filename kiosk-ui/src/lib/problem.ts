@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@comanda/domain/problem';
 import { useTranslation } from 'react-i18next';
-import { en } from '../i18n/en.ts';
+import { problems } from '../i18n/en/problems.ts';
 import { PrintFault } from './printing/print-fault.ts';
 
 /** A refused request: the stable code, the server's sentence and what came with it. */
@@ -46,8 +46,7 @@ export function useProblemText(): (error: unknown) => string {
       return error instanceof Error ? error.message : t('problems.unknown');
     }
     if (error.code === 'network') return t('problems.network', { message: error.message });
-    if (error.code in en.problems)
-      return t(`problems.${error.code as ProblemCode}`, wordsOf(error));
+    if (error.code in problems) return t(`problems.${error.code as ProblemCode}`, wordsOf(error));
     return error.message;
   };
 }

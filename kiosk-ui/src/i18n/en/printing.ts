@@ -49,7 +49,8 @@ export const printing = {
   drawerAt: 'Drawer of {{name}}',
   noDrawer: 'no printer opens it',
   invoiceUrl: 'Page for invoices',
-  invoiceHint: 'Printed as a QR code on paid tickets. {folio} becomes the folio of the check.',
+  invoiceHint:
+    'Printed as a QR code on paid tickets. The word folio in braces becomes the folio of the check.',
   saved: 'Saved',
   open: 'Open ones',
   all: 'All',
@@ -122,7 +123,7 @@ export const printing = {
     asks: 'Printer “{{name}}”:',
     wait_one: '{{count}} paper waits.',
     wait_other: '{{count}} papers wait.',
-    ask_one: 'One paper may not have come out. Please look.',
+    ask_one: '{{count}} paper may not have come out. Please look.',
     ask_other: '{{count}} papers may not have come out. Please look.',
     more: 'and {{count}} more',
     look: 'Look',

@@ -122,7 +122,7 @@ export const problems = {
   backup_loop: 'A printer cannot stand in for itself.',
   last_printer: 'The venue needs at least one printer.',
   printer_in_use: 'Papers still wait for this printer.',
-  invoice_url: 'Enter a web address with {folio} in it, or leave it empty.',
+  invoice_url: 'Enter a web address with the word folio in braces in it, or leave it empty.',
   printer_unknown: 'Unknown printer.',
   backup_damaged: 'That backup is damaged. Nothing was changed: choose another one.',
   job_state: 'The ticket is not in a state for this.',

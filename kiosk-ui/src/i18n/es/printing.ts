@@ -53,7 +53,8 @@ export const printing = {
   drawerAt: 'Cajón de {{name}}',
   noDrawer: 'ninguna impresora lo abre',
   invoiceUrl: 'Página para facturar',
-  invoiceHint: 'Sale como código QR en los tickets pagados. {folio} será el folio de la cuenta.',
+  invoiceHint:
+    'Sale como código QR en los tickets pagados. La palabra folio entre llaves será el folio de la cuenta.',
   saved: 'Guardado',
   open: 'Pendientes',
   all: 'Todos',
@@ -126,7 +127,7 @@ export const printing = {
     asks: 'Impresora «{{name}}»:',
     wait_one: '{{count}} papel espera.',
     wait_other: '{{count}} papeles esperan.',
-    ask_one: 'Quizá un papel no salió. Revise, por favor.',
+    ask_one: 'Quizá {{count}} papel no salió. Revise, por favor.',
     ask_other: 'Quizá {{count}} papeles no salieron. Revise, por favor.',
     more: 'y {{count}} más',
     look: 'Ver',

@@ -120,7 +120,8 @@ export const problems: Translated<typeof source> = {
   backup_loop: 'Una impresora no puede ser su propio respaldo.',
   last_printer: 'El negocio necesita al menos una impresora.',
   printer_in_use: 'Todavía hay papeles en espera de esta impresora.',
-  invoice_url: 'Escriba una dirección web que contenga {folio}, o déjela vacía.',
+  invoice_url:
+    'Escribe una dirección web que contenga la palabra folio entre llaves, o déjala vacía.',
   printer_unknown: 'Impresora desconocida.',
   backup_damaged: 'Ese respaldo está dañado. No se cambió nada: elija otro.',
   job_state: 'El ticket no está en un estado que lo permita.',

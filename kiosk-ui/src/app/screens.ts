@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+
+// The first load is the log-in's; the screens behind it come while somebody chooses a tile.
+const floor = () => import('../features/floor/floor-screen.tsx');
+const order = () => import('../features/orders/order-screen.tsx');
+const kitchen = () => import('../features/kitchen/kitchen-screen.tsx');
+
+export const FloorScreen = lazy(async () => ({ default: (await floor()).FloorScreen }));
+export const OrderScreen = lazy(async () => ({ default: (await order()).OrderScreen }));
+export const KitchenScreen = lazy(async () => ({ default: (await kitchen()).KitchenScreen }));
+
+/** The back office and its texts are fetched when somebody opens it. */
+export const AdminScreen = lazy(async () => {
+  const [{ AdminScreen }, { addBackOfficeTexts }] = await Promise.all([
+    import('./admin/admin-screen.tsx'),
+    import('../i18n/back-office.ts'),
+  ]);
+  addBackOfficeTexts();
+  return { default: AdminScreen };
+});
+
+/** Fetches the screens of the floor before they are asked for; one that fails is fetched again when it is. */
+export function fetchScreens(): void {
+  for (const fetchOne of [floor, order, kitchen]) fetchOne().catch(() => undefined);
+}

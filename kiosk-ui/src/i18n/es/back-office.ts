@@ -1,0 +1,18 @@
+import { backups } from './backups.ts';
+import { costs } from './costs.ts';
+import { journal } from './journal.ts';
+import { people } from './people.ts';
+import { reports } from './reports.ts';
+import { shifts } from './shifts.ts';
+import { themes } from './themes.ts';
+
+/** Mexican Spanish of the back office. */
+export const backOffice = {
+  people,
+  costs,
+  shifts,
+  themes,
+  reports,
+  journal,
+  backups,
+};

@@ -1,0 +1,48 @@
+import { admin } from './admin.ts';
+import { approval } from './approval.ts';
+import { box } from './box.ts';
+import { cash } from './cash.ts';
+import { catalog } from './catalog.ts';
+import { common } from './common.ts';
+import { courses } from './courses.ts';
+import { customers } from './customers.ts';
+import { devicePrinting } from './device-printing.ts';
+import { devices } from './devices.ts';
+import { floor } from './floor.ts';
+import { kitchen } from './kitchen.ts';
+import { orders } from './orders.ts';
+import { payments } from './payments.ts';
+import { printing } from './printing.ts';
+import { problems } from './problems.ts';
+import { session } from './session.ts';
+import { settings } from './settings.ts';
+import { setup } from './setup.ts';
+import { specials } from './specials.ts';
+import { stock } from './stock.ts';
+import { transfers } from './transfers.ts';
+
+/** Mexican Spanish of the first load, in the trade's words. */
+export const first = {
+  common,
+  session,
+  floor,
+  orders,
+  transfers,
+  specials,
+  approval,
+  courses,
+  customers,
+  payments,
+  kitchen,
+  admin,
+  catalog,
+  stock,
+  cash,
+  settings,
+  devices,
+  setup,
+  box,
+  printing,
+  devicePrinting,
+  problems,
+};
