@@ -72,7 +72,7 @@ function ask(url: string, options: { method?: string; headers?: Record<string, s
 }
 
 test('the product answers on the secure door, with cookies that never leave it', async () => {
-  const answer = await ask(`${secure}/api/active-sessions`);
+  const answer = await ask(`${secure}/api/devices/me`);
   expect(answer.status).toBe(200);
   expect(String(answer.headers['set-cookie'])).toMatch(/; Secure/);
 });

@@ -172,7 +172,7 @@ describe('a printer at the device', () => {
     await page.keyboard.press('Escape');
 
     // A virtual printer gives way to one that is really there.
-    await server.tap(server.words.orders.summary.print);
+    await page.getByRole('button', { name: server.words.orders.ticket.preview }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: server.words.orders.ticket.print }).click();
     await sheet.getByText(server.words.orders.ticket.state.printed).waitFor();
