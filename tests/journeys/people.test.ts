@@ -122,10 +122,18 @@ describe.each(['en', 'es'] as const)('people (%s)', (language) => {
     const { page, context } = await openDevice(browser, venue.origin, { language, size: 'tablet' });
     const email = language === 'en' ? 'bar@demo.test' : 'server@demo.test';
     await person(page, language).logInFully(email);
+    // The choice of another device reaches this one over the live channel: it must be open by then.
+    await page.getByText(words[language].common.connection.live).first().waitFor();
     const { id } = (await (await context.request.get('/api/session')).json()) as { id: number };
     await context.request.put(`/api/user/${id}/language`, { data: { language: other } });
-    await page.getByRole('button', { name: words[other].common.logout }).click();
-    await page.getByText(session.fullLogin, { exact: true }).first().waitFor();
+    const logout = page.getByRole('button', { name: words[other].common.logout });
+    await logout.waitFor();
+    // What the change made old is being fetched again: a person would not be as quick as this.
+    await page.waitForLoadState('networkidle');
+    await logout.click();
+    await page.waitForURL(`${venue.origin}/`);
+    // As the next person finds the device.
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
     await context.close();
   });
 });

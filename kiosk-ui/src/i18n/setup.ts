@@ -67,5 +67,6 @@ function deviceLanguage(): Language {
 
 function showLanguage(language: Language): void {
   document.documentElement.lang = language;
-  if (i18next.language !== language) void i18next.changeLanguage(language);
+  // Also when it seems to be so already: an earlier change may still be on its way.
+  void i18next.changeLanguage(language);
 }
