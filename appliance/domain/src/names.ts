@@ -1,3 +1,5 @@
+import { Problem } from './problem.ts';
+
 const LONGEST = 80;
 
 /** A name as stored: Unicode NFC, control characters gone, trimmed. May be empty: the caller refuses it. */
@@ -20,6 +22,28 @@ export function cleanNote(raw: string | null | undefined): string {
 export function foldName(raw: string): string {
   // Upper, then lower: folds what lower-casing alone leaves apart, such as ß and ss or the final sigma.
   return cleanName(raw).toUpperCase().toLowerCase().normalize('NFC');
+}
+
+/** A name as stored. 400 field_required when nothing is left of it. */
+export function requireName(raw: string, field = 'name'): string {
+  const name = cleanName(raw);
+  if (name === '') throw new Problem('field_required', { field });
+  return name;
+}
+
+/** A name as stored that none of the others has, compared folded. 400 field_required, 409 duplicate_name. */
+export function freeName(
+  all: readonly { id: number; name: string }[],
+  raw: string,
+  own: number | null,
+  field = 'name',
+): string {
+  const name = requireName(raw, field);
+  const key = foldName(name);
+  if (all.some((other) => other.id !== own && foldName(other.name) === key)) {
+    throw new Problem('duplicate_name', { field });
+  }
+  return name;
 }
 
 /**

@@ -9,7 +9,7 @@ import type {
 } from '@comanda/contract/cash';
 import type { Row } from '@comanda/db/schema';
 import type { Repos } from '@comanda/db/repos';
-import { cleanName, foldName } from '@comanda/domain/names';
+import { freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
@@ -34,7 +34,7 @@ export function activeRegisters({
 
 export async function create(call: Call<typeof createRegister>): Promise<Register> {
   const { repos, body, emit } = call;
-  const name = await freeName(repos, body.name, null);
+  const name = freeName(await repos.cash.registers(), body.name, null);
   const id = await repos.cash.insertRegister(name);
   await journal(call, { action: 'register.create', subject: 'register', id, detail: { name } });
   emit({ event: 'register.changed', id });
@@ -44,7 +44,7 @@ export async function create(call: Call<typeof createRegister>): Promise<Registe
 export async function rename(call: Call<typeof renameRegister>): Promise<Register> {
   const { repos, params, body, actor, emit } = call;
   const register = await requireRegister(repos, params.id, 'id');
-  const name = await freeName(repos, body.name, register.id);
+  const name = freeName(await repos.cash.registers(), body.name, register.id);
   await repos.cash.changeRegister(register.id, { name });
   const detail = { before: register.name, after: name };
   await journal(call, { action: 'register.rename', subject: 'register', id: register.id, detail });
@@ -78,14 +78,4 @@ export async function requireRegister(
   const register = await repos.cash.register(id);
   if (!register) throw new Problem('not_found', { field });
   return register;
-}
-
-async function freeName(repos: Repos, raw: string, own: number | null): Promise<string> {
-  const name = cleanName(raw);
-  if (name === '') throw new Problem('field_required', { field: 'name' });
-  const taken = (await repos.cash.registers()).some(
-    (other) => other.id !== own && foldName(other.name) === foldName(name),
-  );
-  if (taken) throw new Problem('duplicate_name', { field: 'name' });
-  return name;
 }

@@ -8,7 +8,7 @@ import type {
 } from '@comanda/contract/catalog-edit';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
-import { cleanName, foldName } from '@comanda/domain/names';
+import { freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
@@ -92,15 +92,6 @@ function find(all: readonly Row<'categories'>[], id: number, field: string): Row
   const category = all.find((each) => each.id === id);
   if (!category) throw new Problem('not_found', { field });
   return category;
-}
-
-function freeName(all: readonly Row<'categories'>[], raw: string, ownId: number | null): string {
-  const name = cleanName(raw);
-  if (name === '') throw new Problem('field_required', { field: 'name' });
-  const key = foldName(name);
-  const isTaken = all.some((each) => each.id !== ownId && foldName(each.name) === key);
-  if (isTaken) throw new Problem('duplicate_name', { field: 'name' });
-  return name;
 }
 
 const areas = ['kitchen', 'bar', 'pizza', 'other'] as const;

@@ -12,7 +12,7 @@ import type {
 } from '@comanda/contract/catalog-edit';
 import type { OptionGroupRow } from '@comanda/db/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
-import { cleanName, foldName } from '@comanda/domain/names';
+import { freeName } from '@comanda/domain/names';
 import { settleLimits } from '@comanda/domain/option-limits';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
@@ -167,19 +167,6 @@ async function readOption(repos: Repos, id: number): Promise<Option> {
 async function keepOneDefault(repos: Repos, group: OptionGroupRow): Promise<void> {
   const first = group.options.find((option) => option.is_default === 1);
   if (first) await repos.catalogEdit.clearDefaults(group.id, first.id);
-}
-
-function freeName(
-  all: readonly { id: number; name: string }[],
-  raw: string,
-  ownId: number | null,
-): string {
-  const name = cleanName(raw);
-  if (name === '') throw new Problem('field_required', { field: 'name' });
-  const key = foldName(name);
-  const isTaken = all.some((each) => each.id !== ownId && foldName(each.name) === key);
-  if (isTaken) throw new Problem('duplicate_name', { field: 'name' });
-  return name;
 }
 
 function limits(body: OptionGroupChange, old: OptionGroupRow | null) {

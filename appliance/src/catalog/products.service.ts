@@ -10,7 +10,7 @@ import type { ProductRow } from '@comanda/db/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { RowChange } from '@comanda/db/schema';
 import { toCentavos, toPesos } from '@comanda/domain/money';
-import { cleanName, cleanNote, foldName } from '@comanda/domain/names';
+import { cleanName, cleanNote, foldName, requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
@@ -19,7 +19,7 @@ import { readProduct, requireProduct, toMilliliters } from './catalog-reply.ts';
 /** A new product; ordinal 1 when blank (B§5). 409 duplicate_name. */
 export async function addProduct(call: Call<typeof createProduct>): Promise<Product> {
   const { repos, body, now, emit } = call;
-  const { name, name_key } = await freeName(repos, body.name, null);
+  const { name, name_key } = await freeProductName(repos, body.name, null);
   await requireCategory(repos, body.category_id);
   const groups = await groupIds(repos, body.option_groups);
   const id = await repos.catalogEdit.insertProduct({
@@ -48,7 +48,7 @@ export async function changeProduct(call: Call<typeof updateProduct>): Promise<P
   if (body.version !== undefined && body.version !== old.version) {
     throw new Problem('stale', { current: await readProduct(repos, old.id) });
   }
-  const named = body.name === undefined ? {} : await freeName(repos, body.name, old.id);
+  const named = body.name === undefined ? {} : await freeProductName(repos, body.name, old.id);
   if (body.category_id !== undefined) await requireCategory(repos, body.category_id);
   const groups = await groupIds(repos, body.option_groups);
   const change = {
@@ -103,9 +103,8 @@ export async function requireAll(
   }
 }
 
-async function freeName(repos: Repos, raw: string, ownId: number | null) {
-  const name = cleanName(raw);
-  if (name === '') throw new Problem('field_required', { field: 'name' });
+async function freeProductName(repos: Repos, raw: string, ownId: number | null) {
+  const name = requireName(raw);
   const name_key = foldName(name);
   const holder = await repos.catalogEdit.productByName(name_key);
   if (holder !== undefined && holder !== ownId)

@@ -4,7 +4,7 @@ import { readCategory } from '@comanda/domain/cost-import';
 import { dailyFigure, runsOn } from '@comanda/domain/costs';
 import { readDay } from '@comanda/domain/import-cells';
 import { roundHalfUp, toCentavos, toPesos } from '@comanda/domain/money';
-import { cleanName } from '@comanda/domain/names';
+import { requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 
 type Fields = Omit<NewRow<'costs'>, 'id' | 'deleted_at' | 'version'>;
@@ -14,8 +14,7 @@ type Fields = Omit<NewRow<'costs'>, 'id' | 'deleted_at' | 'version'>;
  * one-time cost keeps months.
  */
 export function costFields(body: CostChange, stored?: Row<'costs'>): Fields {
-  const name = body.name === undefined ? (stored?.name ?? '') : cleanName(body.name);
-  if (name === '') throw new Problem('field_required', { field: 'name' });
+  const name = requireName(body.name ?? stored?.name ?? '');
   const frequency = body.frequency ?? stored?.frequency ?? 'monthly';
   const day = (field: 'starts_on' | 'ends_on') => {
     const raw = body[field];
@@ -43,8 +42,7 @@ export function costFields(body: CostChange, stored?: Row<'costs'>): Fields {
 }
 
 function category(raw: string): string {
-  if (cleanName(raw) === '') throw new Problem('field_required', { field: 'category' });
-  return readCategory(raw);
+  return readCategory(requireName(raw, 'category'));
 }
 
 export function toCost(row: Row<'costs'>, today: string): Cost {

@@ -6,12 +6,12 @@ import type {
   Table,
   updateTable,
 } from '@comanda/contract/floor';
-import { compareTableNames } from '@comanda/domain/names';
+import { compareTableNames, requireName } from '@comanda/domain/names';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
-import { checkRanges, findTable, readTable, toRow, toTable, trimmedName } from './table-fields.ts';
+import { checkRanges, findTable, readTable, toRow, toTable } from './table-fields.ts';
 
 /** Tables by name, deleted ones only for who may restore them; status and figures come from the open checks (F§3). */
 export async function tables({ repos, actor }: Call<typeof listTables>): Promise<Table[]> {
@@ -33,7 +33,7 @@ export async function addTable({
   if (room_id === undefined) throw new Problem('field_required', { field: 'room_id' });
   const id = await repos.floor.insertTable({
     ...change,
-    name: trimmedName(body.name),
+    name: requireName(body.name),
     room_id,
     modified_at: now,
   });
@@ -57,7 +57,7 @@ export async function changeTable(call: Call<typeof updateTable>): Promise<Table
   }
   await repos.floor.updateTable(table.id, {
     ...change,
-    ...(body.name === undefined ? {} : { name: trimmedName(body.name) }),
+    ...(body.name === undefined ? {} : { name: requireName(body.name) }),
     modified_at: now,
   });
   if (change.deleted !== undefined && change.deleted !== table.deleted) {

@@ -9,12 +9,12 @@ import type {
 } from '@comanda/contract/floor';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
-import { compareTableNames, foldName } from '@comanda/domain/names';
+import { compareTableNames, freeName, requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
 import { deletion } from './floor.service.ts';
-import { checkRanges, toTable, trimmedName } from './table-fields.ts';
+import { checkRanges, toTable } from './table-fields.ts';
 
 export async function rooms({ repos }: Call<typeof listRooms>): Promise<Room[]> {
   return (await repos.floor.rooms()).map(toRoom);
@@ -85,7 +85,7 @@ export async function storePlan(call: Call<typeof savePlan>): Promise<Table[]> {
   for (const { id, version: _, ...table } of body.tables) {
     const row = {
       ...table,
-      name: trimmedName(table.name),
+      name: requireName(table.name),
       x: Math.round(table.x),
       y: Math.round(table.y),
       modified_at: now,
@@ -110,13 +110,6 @@ async function findRoom(repos: Repos, id: number): Promise<Row<'rooms'>> {
   const room = (await repos.floor.rooms()).find((each) => each.id === id);
   if (!room) throw new Problem('not_found', { field: 'id' });
   return room;
-}
-
-function freeName(present: Row<'rooms'>[], raw: string, own: number | null): string {
-  const name = trimmedName(raw);
-  const taken = present.some((room) => room.id !== own && foldName(room.name) === foldName(name));
-  if (taken) throw new Problem('duplicate_name', { field: 'name' });
-  return name;
 }
 
 function toRoom({ id, name, ordinal }: Row<'rooms'>): Room {

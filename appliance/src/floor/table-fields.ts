@@ -2,7 +2,6 @@ import type { Table, TableChange } from '@comanda/contract/floor';
 import type { TableRow } from '@comanda/db/floor.repo';
 import type { Repos } from '@comanda/db/repos';
 import { toPesos } from '@comanda/domain/money';
-import { cleanName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Static } from 'typebox';
 
@@ -26,12 +25,6 @@ export async function findTable(repos: Repos, id: number): Promise<TableRow> {
 
 export async function readTable(repos: Repos, id: number): Promise<Table> {
   return toTable(await findTable(repos, id));
-}
-
-export function trimmedName(name: string): string {
-  const trimmed = cleanName(name);
-  if (trimmed === '') throw new Problem('field_required', { field: 'name' });
-  return trimmed;
 }
 
 export async function toRow(

@@ -1,12 +1,11 @@
 import type { Repos } from '@comanda/db/repos';
-import { cleanName, foldName, suggestName } from '@comanda/domain/names';
+import { cleanName, foldName, requireName, suggestName } from '@comanda/domain/names';
 import { checkPhone } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
 
 /** A check's name as stored and compared. 400 field_required when nothing is left after trimming. */
 export function readName(raw: string | undefined): { name: string; name_key: string } {
-  const name = cleanName(raw ?? '');
-  if (name === '') throw new Problem('field_required', { field: 'name' });
+  const name = requireName(raw ?? '');
   return { name, name_key: foldName(name) };
 }
 

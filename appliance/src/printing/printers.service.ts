@@ -17,7 +17,7 @@ import type { PrintJob } from '@comanda/contract/printing';
 import { areasOf, type PrinterRow } from '@comanda/db/printers.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { Row, RowChange } from '@comanda/db/schema';
-import { cleanName, foldName } from '@comanda/domain/names';
+import { freeName } from '@comanda/domain/names';
 import { baudOf, hostsToSearch, isTransport, withBaud } from '@comanda/domain/printer-address';
 import { Problem } from '@comanda/domain/problem';
 import type { TestPaper } from '@comanda/receipt/test-data';
@@ -72,7 +72,8 @@ async function readChange(
 ): Promise<RowChange<'printers'>> {
   const { areas, baud, is_receipt, name, transport, backup_printer_id, ...plain } = body;
   const change: RowChange<'printers'> = { ...plain };
-  if (name !== undefined) change.name = await freeName(repos, name, own?.id ?? null);
+  if (name !== undefined)
+    change.name = freeName(await repos.printers.list(), name, own?.id ?? null);
   if (areas) change.areas = JSON.stringify(areas);
   if (is_receipt !== undefined) change.is_receipt = is_receipt ? 1 : 0;
   const address = transport?.trim() ?? own?.transport;
@@ -90,16 +91,6 @@ async function readChange(
     change.backup_printer_id = backup_printer_id;
   }
   return change;
-}
-
-async function freeName(repos: Repos, raw: string, own: number | null): Promise<string> {
-  const name = cleanName(raw);
-  if (name === '') throw new Problem('field_required', { field: 'name' });
-  const taken = (await repos.printers.list()).some(
-    (printer) => printer.id !== own && foldName(printer.name) === foldName(name),
-  );
-  if (taken) throw new Problem('duplicate_name', { field: 'name' });
-  return name;
 }
 
 export async function create(call: Call<typeof createPrinter>): Promise<Printer> {

@@ -7,7 +7,7 @@ import type {
   updatePaymentType,
   updateSource,
 } from '@comanda/contract/settings';
-import { cleanName, foldName } from '@comanda/domain/names';
+import { freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
@@ -74,11 +74,11 @@ export async function changeSource(call: Call<typeof updateSource>): Promise<Sou
 export async function addSource(call: Call<typeof createSource>): Promise<SourceSetting> {
   const { repos, body, emit } = call;
   const all = await repos.choices.sources();
-  const name = freeName(all, null, 'name', body.name);
+  const name = freeName(all, body.name, null);
   const row = {
     id: Math.max(0, ...all.map((source) => source.id)) + 1,
     name,
-    name_es: freeName(all, null, 'name_es', body.name_es ?? name),
+    name_es: freeName(inSpanish(all), body.name_es ?? name, null, 'name_es'),
     ordinal: Math.max(0, ...all.map((source) => source.ordinal)) + 1,
   };
   await repos.choices.insertSource(row);
@@ -98,13 +98,16 @@ function find<Row extends Choice>(rows: Row[], id: number): Row {
   return row;
 }
 
+const inSpanish = (all: Choice[]) => all.map(({ id, name_es }) => ({ id, name: name_es }));
+
 type Body = Call<typeof updateSource>['body'];
 
 function changeOf(all: Choice[], old: Choice, body: Body): Partial<Omit<Choice, 'id'>> {
   const change: Partial<Omit<Choice, 'id'>> = {};
   for (const field of ['name', 'name_es'] as const) {
     const raw = body[field];
-    if (raw !== undefined) change[field] = freeName(all, old.id, field, raw);
+    if (raw !== undefined)
+      change[field] = freeName(field === 'name' ? all : inSpanish(all), raw, old.id, field);
   }
   if (body.active !== undefined) change.active = body.active ? 1 : 0;
   if (body.ordinal !== undefined) change.ordinal = body.ordinal;
@@ -115,18 +118,4 @@ function changeOf(all: Choice[], old: Choice, body: Body): Partial<Omit<Choice, 
 function partOf(old: Choice, change: Partial<Choice>): Partial<Choice> {
   const keys = Object.keys(change) as (keyof Choice)[];
   return Object.fromEntries(keys.map((key) => [key, old[key]]));
-}
-
-function freeName(
-  all: Choice[],
-  own: number | null,
-  field: 'name' | 'name_es',
-  raw: string,
-): string {
-  const name = cleanName(raw);
-  if (name === '') throw new Problem('field_required', { field });
-  if (all.some((row) => row.id !== own && foldName(row[field]) === foldName(name))) {
-    throw new Problem('duplicate_name', { field });
-  }
-  return name;
 }

@@ -4,7 +4,7 @@ import type { Repos } from '@comanda/db/repos';
 import type { RowChange } from '@comanda/db/schema';
 import type { SpecialRow } from '@comanda/db/specials.repo';
 import { toCentavos } from '@comanda/domain/money';
-import { cleanName, cleanNote } from '@comanda/domain/names';
+import { requireName, cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { specialDefaults, type SpecialConditions } from '@comanda/domain/specials/special';
 
@@ -31,8 +31,7 @@ export async function readSpecial(
   body: Body,
   now: SpecialRow | null,
 ): Promise<SpecialFields> {
-  const name = body.name === undefined ? (now?.name ?? '') : cleanName(body.name);
-  if (name === '') throw new Problem('field_required', { field: 'name' });
+  const name = requireName(body.name ?? now?.name ?? '');
   const special_type = body.special_type ?? now?.special_type ?? specialDefaults.special_type;
   const value = (given: number | null | undefined, present: number | undefined) =>
     given === undefined ? (present ?? 0) : toCentavos(given ?? 0);

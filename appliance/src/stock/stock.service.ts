@@ -17,7 +17,7 @@ import { parseCsv, toCsv } from '@comanda/domain/csv';
 import { countImport, readDay } from '@comanda/domain/import-cells';
 import { inventoryColumns, planInventoryImport } from '@comanda/domain/inventory-import';
 import { toCentavos, toPesos } from '@comanda/domain/money';
-import { cleanName } from '@comanda/domain/names';
+import { requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { csvReply } from '../http/csv-reply.ts';
 import type { Call, RawReply } from '../http/mount.ts';
@@ -44,7 +44,7 @@ export async function addItem({
   emit,
 }: Call<typeof createInventoryItem>): Promise<InventoryItem> {
   const id = await repos.stock.insert({
-    name: named(body.name),
+    name: requireName(body.name),
     purchase_date: realDay(body.purchase_date),
     price: toCentavos(body.price),
     iva: toCentavos(body.iva),
@@ -61,7 +61,7 @@ export async function changeItem(call: Call<typeof updateInventoryItem>): Promis
     throw new Problem('stale', { current: toItem(old) });
   }
   await repos.stock.update(old.id, {
-    ...(body.name === undefined ? {} : { name: named(body.name) }),
+    ...(body.name === undefined ? {} : { name: requireName(body.name) }),
     ...(body.purchase_date === undefined ? {} : { purchase_date: realDay(body.purchase_date) }),
     ...(body.price === undefined ? {} : { price: toCentavos(body.price) }),
     ...(body.iva === undefined ? {} : { iva: toCentavos(body.iva) }),
@@ -154,12 +154,6 @@ async function find(repos: Repos, id: number): Promise<Row<'inventory_items'>> {
   const item = await repos.stock.item(id);
   if (!item) throw new Problem('not_found', { field: 'id' });
   return item;
-}
-
-function named(raw: string): string {
-  const name = cleanName(raw);
-  if (name === '') throw new Problem('field_required', { field: 'name' });
-  return name;
 }
 
 function realDay(raw: string): string {

@@ -9,7 +9,7 @@ import type {
 } from '@comanda/contract/themes';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
-import { cleanName, foldName } from '@comanda/domain/names';
+import { cleanName, freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '../http/mount.ts';
@@ -29,7 +29,7 @@ export async function themeInUse({ repos }: Call<typeof activeTheme>): Promise<T
 
 export async function addTheme(call: Call<typeof createTheme>): Promise<Theme> {
   const { repos, body, emit } = call;
-  const name = await freeName(repos, body.name, null);
+  const name = freeName(await repos.themes.list(), body.name, null);
   const id = await repos.themes.insert({ name, theme_data: JSON.stringify(body.theme_data) });
   if (body.active) await repos.themes.activate(id);
   await note(call, 'theme.create', { id, name });
@@ -49,7 +49,9 @@ export async function changeTheme(call: Call<typeof updateTheme>): Promise<Theme
   if (theme.is_default && (renamed || redrawn)) throw new Problem('default_theme_fixed');
   if (renamed || redrawn) {
     await repos.themes.update(theme.id, {
-      ...(body.name === undefined ? {} : { name: await freeName(repos, body.name, theme.id) }),
+      ...(body.name === undefined
+        ? {}
+        : { name: freeName(await repos.themes.list(), body.name, theme.id) }),
       ...(body.theme_data === undefined ? {} : { theme_data: JSON.stringify(body.theme_data) }),
     });
     await note(call, 'theme.update', { id: theme.id, name: body.name ?? theme.name });
@@ -98,16 +100,6 @@ async function findTheme(repos: Repos, id: number): Promise<Row<'themes'>> {
 
 async function readTheme(repos: Repos, id: number): Promise<Theme> {
   return toTheme(await findTheme(repos, id));
-}
-
-async function freeName(repos: Repos, raw: string, own: number | null): Promise<string> {
-  const name = cleanName(raw);
-  if (name === '') throw new Problem('field_required', { field: 'name' });
-  const taken = (await repos.themes.list()).some(
-    (theme) => theme.id !== own && foldName(theme.name) === foldName(name),
-  );
-  if (taken) throw new Problem('duplicate_name', { field: 'name' });
-  return name;
 }
 
 function dataOf(row: Row<'themes'>): ThemeData {
