@@ -1,8 +1,8 @@
 import type { Cut } from '@comanda/contract/cuts';
-import { cutFigures, type CutData } from '@comanda/domain/cut';
+import { readCut } from '@comanda/db/read-cut';
+import type { CutData } from '@comanda/domain/cut';
 import { toPesos } from '@comanda/domain/money';
 import type { Acting } from '../orders/acting.ts';
-import { toIso } from '../orders/order-reply.ts';
 import type { Venue } from '../settings.ts';
 import { requireSession } from './session-reply.ts';
 
@@ -13,57 +13,12 @@ export async function makeCut(
   venue: Venue,
   number: number | null,
 ): Promise<CutData> {
-  const session = await requireSession(repos, sessionId);
-  const payouts = await repos.payouts.ofSession(session.id);
-  const figures = cutFigures(
-    {
-      ...(await repos.cuts.rows(session.id)),
-      ledger: session.ledger,
-      payouts: payouts
-        .filter((payout) => payout.approved_at !== null)
-        .map((payout) => ({
-          id: payout.id,
-          payout_type: payout.payout_type,
-          amount: payout.amount,
-          recipient: payout.recipient,
-          description: payout.description,
-          created_by_name: payout.created_by_name,
-          approved_by_name: payout.approved_by_name,
-        })),
-      pending: payouts.filter((payout) => payout.approved_at === null),
-      deposits: (await repos.cash.movements(session.id, 'deposit')).map((movement) => ({
-        id: movement.id,
-        amount: movement.amount,
-        description: movement.description,
-        user_name: movement.user_name,
-      })),
-    },
-    venue.ivaFormula,
-  );
-  const count = async (moment: 'open' | 'close') =>
-    (await repos.cash.counts(session.id, moment))
-      .filter((row) => row.count > 0)
-      .map(({ denomination, count }) => ({ denomination, count }));
-  return {
-    ...figures,
-    kind: number === null ? 'x' : 'z',
+  return readCut(repos, await requireSession(repos, sessionId), {
+    ivaFormula: venue.ivaFormula,
     number,
-    register_session_id: session.id,
-    register_name: session.register_name,
-    business_day: session.business_day,
-    opened_at: toIso(session.opened_at),
-    opened_by: session.opening_user_name,
-    closed_at: toIso(session.closed_at),
-    closed_by: session.closing_user_name,
-    made_at: toIso(now),
-    made_by: actor.user_name,
-    expected_cash: session.expected_cash ?? figures.drawer.expected,
-    actual_cash: session.actual_cash,
-    difference: session.cash_difference,
-    notes: session.notes,
-    opening_count: await count('open'),
-    closing_count: await count('close'),
-  };
+    madeAt: now,
+    madeBy: actor.user_name,
+  });
 }
 
 const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));

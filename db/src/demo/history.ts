@@ -10,7 +10,7 @@ import { makeCheck, type DemoCheck } from './check.ts';
 import { emptyHistory, type HistoryRows } from './history-rows.ts';
 import type { DemoMenu } from './menu.ts';
 import { randomFrom, type Random } from './random.ts';
-import { closeDrawer, openDrawer, type Drawer } from './register-day.ts';
+import { addChange, closeDrawer, openDrawer, type Drawer } from './register-day.ts';
 
 const hour = 3_600_000;
 const days = 60;
@@ -82,6 +82,7 @@ function workDay(past: Past, day: string, start: number): void {
   if (weekend) {
     drawers.push(openDrawer(main.id + 1, 2, start + 13 * hour, start + 22.2 * hour, day));
   }
+  if (weekend) addChange(main, 50_000, start + 14 * hour, day);
   for (const check of checksOf(past, day, start)) {
     const open = drawers.filter((drawer) => drawer.openedAt < check.closedAt);
     record(
@@ -241,6 +242,7 @@ function pay(past: Past, check: DemoCheck, payment: Payment): void {
     order_id: orderId,
     payment_id: paymentId,
     payout_id: null,
+    description: '',
     user_id: check.userId,
     created_at: check.closedAt,
     business_day: day,

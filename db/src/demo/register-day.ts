@@ -21,6 +21,32 @@ export type Drawer = {
   ledger: NewRow<'cash_ledger'>[];
 };
 
+/** Puts change into a drawer that has a long evening before it. */
+export function addChange(drawer: Drawer, amount: number, at: number, day: string): void {
+  drawer.ledger.push({ ...entryOf(drawer.id, 'deposit', amount, at, day), description: 'Cambio' });
+}
+
+function entryOf(
+  sessionId: number,
+  kind: NewRow<'cash_ledger'>['kind'],
+  amount: number,
+  at: number,
+  day: string,
+): NewRow<'cash_ledger'> {
+  return {
+    register_session_id: sessionId,
+    kind,
+    amount,
+    order_id: null,
+    payment_id: null,
+    payout_id: null,
+    description: '',
+    user_id: staff.manager,
+    created_at: at,
+    business_day: day,
+  };
+}
+
 /** A register opened with $2,000. */
 export function openDrawer(
   id: number,
@@ -31,17 +57,7 @@ export function openDrawer(
 ): Drawer {
   const tips = { card: new Map<number, number>(), cash: new Map<number, number>() };
   const drawer: Drawer = { id, registerId, openedAt, closesAt, tips, ledger: [] };
-  drawer.ledger.push({
-    register_session_id: id,
-    kind: 'opening',
-    amount: openingCash,
-    order_id: null,
-    payment_id: null,
-    payout_id: null,
-    user_id: staff.manager,
-    created_at: openedAt,
-    business_day: day,
-  });
+  drawer.ledger.push(entryOf(id, 'opening', openingCash, openedAt, day));
   return drawer;
 }
 
@@ -87,17 +103,12 @@ export function closeDrawer(
       created_at: at - 2 * minute,
       approved_by: staff.manager,
       approved_at: at,
+      deleted_at: null,
     });
     drawer.ledger.push({
-      register_session_id: drawer.id,
-      kind: 'payout',
-      amount: -amount,
-      order_id: null,
-      payment_id: null,
+      ...entryOf(drawer.id, 'payout', -amount, at, day),
       payout_id: id,
-      user_id: staff.manager,
-      created_at: at,
-      business_day: day,
+      description,
     });
     if (!tipsOf) return;
     tips.push({
@@ -126,6 +137,8 @@ export function closeDrawer(
   if (held() > 900_000)
     payOut('safe_deposit', 500_000, closing - 10 * minute, 'Retiro a caja fuerte');
 
+  withdraw(drawer, payouts, firstPayoutId, closing - 30 * minute);
+
   const expected = held();
   const error = random.chance(0.75) ? 0 : random.between(-6, 4) * 500;
   const actual = Math.round(expected / 50) * 50 + error;
@@ -150,6 +163,31 @@ export function closeDrawer(
     payouts,
     tips,
   };
+}
+
+/** Now and then somebody asked for money and thought better of it. */
+function withdraw(
+  drawer: Drawer,
+  payouts: NewRow<'payouts'>[],
+  firstPayoutId: number,
+  at: number,
+): void {
+  if (drawer.id % 9 !== 0) return;
+  payouts.push({
+    id: firstPayoutId + payouts.length,
+    register_session_id: drawer.id,
+    payout_type: 'petty_cash',
+    amount: 15_000,
+    recipient: '',
+    recipient_user_id: null,
+    tip_method: null,
+    description: 'Servilletas',
+    created_by: staff.bar,
+    created_at: at,
+    approved_by: null,
+    approved_at: null,
+    deleted_at: at + 6 * minute,
+  });
 }
 
 function piecesOf(amount: number): { denomination: number; count: number }[] {

@@ -11,6 +11,8 @@ import { bulkInsert } from '../bulk-insert.ts';
 import { rebuildTotals } from '../rebuild-totals.ts';
 import { seedCatalog } from './catalog.ts';
 import { demoRooms, demoTables } from './floor-data.ts';
+import { insertDemoCuts } from './demo-cuts.ts';
+import { insertDemoJournal } from './demo-journal.ts';
 import { generateHistory } from './history.ts';
 import { insertOrder } from './history-rows.ts';
 
@@ -112,6 +114,7 @@ export async function seedDemo(store: Store, options: DemoOptions): Promise<bool
     const history = generateHistory({ menu, tables, now, clock: venueClock, seed });
     for (const table of insertOrder) await bulkInsert(db, table, history[table]);
     await rebuildTotals(db, now);
+    await insertDemoJournal(db, history, await insertDemoCuts(db, venueClock));
     await journalRepo(db).append({
       at: now,
       business_day: history.orders.at(-1)?.business_day ?? '',
