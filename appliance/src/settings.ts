@@ -1,5 +1,6 @@
 import type { Repos } from '@comanda/db/repos';
 import { parseCutOff, type BusinessClock } from '@comanda/domain/business-day';
+import { cashRoundings, type CashRounding } from '@comanda/domain/cash';
 
 /** What the venue decides about itself; the defaults are those of decisions (Money, tax, time). */
 export interface Venue {
@@ -13,6 +14,8 @@ export interface Venue {
   /** Of a screen on which nobody has chosen one. */
   defaultLanguage: 'en' | 'es';
   ivaFormula: 'flat16' | 'extracted';
+  /** To which step the rest of a check is rounded when it is paid in cash. */
+  cashRounding: CashRounding;
   /** Minutes until a screen locks back to the PIN. */
   screenLockMinutes: number;
   clock: BusinessClock;
@@ -55,6 +58,7 @@ export async function readVenue(repos: Repos): Promise<Venue> {
     language: text('ticket_language', 'es') === 'en' ? 'en' : 'es',
     defaultLanguage: text('default_language', 'en') === 'es' ? 'es' : 'en',
     ivaFormula: text('iva_formula', 'flat16') === 'extracted' ? 'extracted' : 'flat16',
+    cashRounding: cashRoundings.find((step) => step === values['cash_rounding']) ?? 'off',
     blindCount: values['blind_count'] === true,
     tipPool: readPool(values['tip_pool']),
     printOnClose: values['print_on_close'] !== false,

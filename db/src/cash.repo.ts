@@ -11,7 +11,7 @@ export type SessionView = Row<'register_sessions'> & {
   closing_user_name: string | null;
   total_orders: number;
   pending_payouts: number;
-  ledger: { kind: LedgerKind; amount: number }[];
+  ledger: { kind: LedgerKind; amount: number; rounding: number }[];
 };
 
 /** Registers, payments and the ledger, which is the only source of every cash figure. */
@@ -40,7 +40,12 @@ export function cashRepo(db: Kysely<Database>) {
     if (rows.length === 0) return [];
     const sums = await db
       .selectFrom('cash_ledger')
-      .select((eb) => ['register_session_id', 'kind', eb.fn.sum<number>('amount').as('amount')])
+      .select((eb) => [
+        'register_session_id',
+        'kind',
+        eb.fn.sum<number>('amount').as('amount'),
+        eb.fn.sum<number>('rounding').as('rounding'),
+      ])
       .where(
         'register_session_id',
         'in',

@@ -17,6 +17,7 @@ import { statements as salesTotals } from '../migrations/0016-sales-totals.ts';
 import { statements as costs } from '../migrations/0017-costs.ts';
 import { statements as printersAndKitchenPaper } from '../migrations/0018-printers-and-kitchen-paper.ts';
 import { statements as devices } from '../migrations/0020-devices.ts';
+import { statements as cashRounding } from '../migrations/0023-cash-rounding.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   { name: '0017-costs', statements: costs },
   { name: '0018-printers-and-kitchen-paper', statements: printersAndKitchenPaper },
   { name: '0020-devices', statements: devices },
+  { name: '0023-cash-rounding', statements: cashRounding },
 ];

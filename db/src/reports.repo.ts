@@ -169,6 +169,7 @@ export function reportsRepo(db: Kysely<Database>) {
           'p.payment_type_id',
           eb.fn.sum<number>('p.amount').as('amount'),
           eb.fn.sum<number>('p.tip').as('tip'),
+          eb.fn.sum<number>('p.rounding').as('rounding'),
           sql<number>`sum(iif(p.reverses_id IS NULL, 1, -1))`.as('payments'),
         ])
         .where('p.order_id', 'in', [...orderIds])

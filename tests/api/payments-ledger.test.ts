@@ -1,3 +1,4 @@
+import { cashRoundings } from '@comanda/domain/cash';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aCheck, anOpenRegister, openServiceBox, sendTo } from '../support/service-box.ts';
@@ -38,14 +39,19 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ do: fc.constant('reopen' as const) }),
 );
 
+const acts = fc.array(act, { minLength: 3, maxLength: 18 });
+
 test(
   'whatever is paid, undone, closed and reopened: ledger, payments, check and drawer agree to the centavo',
   { timeout: 600_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 18 }), async (acts) => {
+      fc.asyncProperty(acts, fc.constantFrom(...cashRoundings), async (acts, rounding) => {
         const box = await openServiceBox();
         try {
+          await box.store.write((repos) =>
+            repos.settings.set('cash_rounding', rounding, box.clock.at),
+          );
           const register = await anOpenRegister(box);
           const id = await aCheck(box, 'Terrace');
           const items = await sendTo(box, id, [
@@ -106,9 +112,10 @@ test(
             const order = await repos.orders.find(id);
             const rows = await repos.payments.ofOrder(id);
             const live = await repos.cash.livePayments(id);
-            const sum = (of: readonly { amount: number; tip: number }[]) => ({
+            const sum = (of: readonly { amount: number; tip: number; rounding: number }[]) => ({
               amount: of.reduce((total, row) => total + row.amount, 0),
               tip: of.reduce((total, row) => total + row.tip, 0),
+              rounding: of.reduce((total, row) => total + row.rounding, 0),
             });
             // What was undone leaves nothing behind.
             expect(sum(rows)).toEqual(sum(live));
@@ -120,7 +127,8 @@ test(
             const ledger = (await repos.cash.session(register))?.ledger ?? [];
             const of = (kind: string) =>
               ledger.filter((row) => row.kind === kind).reduce((all, row) => all + row.amount, 0);
-            expect([of('sale'), of('tip')]).toEqual([cash.amount, cash.tip]);
+            expect([of('sale'), of('tip')]).toEqual([cash.amount + cash.rounding, cash.tip]);
+            expect(cash.rounding).toBe(sum(live).rounding);
           });
           const [session] = (await manager.get('/api/registers/active')).list;
           const check = (await manager.get(`/api/orders/${id}`)).body;

@@ -1,5 +1,6 @@
 import { rebuildTotals, wrongTotals } from '@comanda/db/rebuild-totals';
 import { bulkWrite } from '@comanda/db/store';
+import { cashRoundings } from '@comanda/domain/cash';
 import { parseCsv } from '@comanda/domain/csv';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -107,11 +108,26 @@ async function agree(box: ServiceBox, session: number): Promise<void> {
   // Everything was paid while this one register was open: its cut says the same.
   const cut = (await manager.get(`/api/reports/x-cut/${session}`)).body;
   expect(cents([cut.sales as number])).toBe(paid?.amount);
+  const [kept] = await rowsOf<{ rounding: number; cash: number }>(
+    box.store,
+    `SELECT coalesce(sum(rounding), 0) AS rounding, coalesce(sum(amount), 0) AS cash FROM cash_ledger`,
+  );
+  const drawer = cut.drawer as Record<string, number>;
+  expect(cents([drawer.rounding ?? 0])).toBe(kept?.rounding);
+  expect(cents([drawer.expected ?? 0])).toBe(kept?.cash);
 
   const csv = await manager.get('/api/admin/export-statistics?format=csv');
   const [header = [], ...rows] = parseCsv(csv.text);
   expect(rows).toHaveLength(Number(csv.headers['x-row-count']));
   expect(cents(rows.map((row) => Number(row[header.indexOf('total')])))).toBe(truth?.revenue);
+  const [rounded] = await rowsOf<{ rounding: number }>(
+    box.store,
+    `SELECT coalesce(sum(p.rounding), 0) AS rounding FROM payments p JOIN orders o ON o.id = p.order_id
+     WHERE o.closed = 1 AND EXISTS (SELECT 1 FROM order_products i WHERE i.order_id = o.id AND i.status < 4)`,
+  );
+  expect(cents(rows.map((row) => Number(row[header.indexOf('cash_rounding')])))).toBe(
+    rounded?.rounding,
+  );
   const { list } = await manager.get('/api/admin/export-statistics');
   expect(cents(list.map((row) => row.total as number))).toBe(truth?.revenue);
 }
@@ -123,9 +139,13 @@ test(
       fc.asyncProperty(
         fc.infiniteStream(fc.nat()),
         fc.array(fc.constantFrom(0, 1, 5), { minLength: STEPS, maxLength: STEPS }),
-        async (stream, pauses) => {
+        fc.constantFrom(...cashRoundings),
+        async (stream, pauses, rounding) => {
           const box = await openServiceBox();
           try {
+            await box.store.write((repos) =>
+              repos.settings.set('cash_rounding', rounding, box.clock.at),
+            );
             const session = await anOpenRegister(box);
             const pick = (below: number) => {
               const next = stream.next().value ?? 0;

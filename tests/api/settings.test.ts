@@ -32,6 +32,7 @@ test('what a new box decides', async () => {
     time_zone: 'America/Mexico_City',
     business_day_cut_off: '05:00',
     iva_formula: 'flat16',
+    cash_rounding: 'off',
     default_language: 'en',
     ticket_language: 'es',
     screen_lock_minutes: 10,

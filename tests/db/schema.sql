@@ -111,7 +111,7 @@ CREATE TABLE cash_ledger (
     user_id INTEGER NOT NULL REFERENCES users (id),
     created_at INTEGER NOT NULL,
     business_day TEXT NOT NULL
-  ) STRICT;
+  , rounding INTEGER NOT NULL DEFAULT 0 CHECK (rounding = 0 OR kind = 'sale')) STRICT;
 
 CREATE TABLE categories (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -388,7 +388,7 @@ CREATE TABLE payments (
     reverses_id INTEGER UNIQUE REFERENCES payments (id),
     created_at INTEGER NOT NULL,
     business_day TEXT NOT NULL
-  , reason TEXT CHECK (length(reason) <= 300), part_of INTEGER CHECK (part_of BETWEEN 2 AND 50), part_index INTEGER CHECK (part_index BETWEEN 1 AND part_of)) STRICT;
+  , reason TEXT CHECK (length(reason) <= 300), part_of INTEGER CHECK (part_of BETWEEN 2 AND 50), part_index INTEGER CHECK (part_index BETWEEN 1 AND part_of), rounding INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE payouts (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,

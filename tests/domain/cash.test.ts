@@ -1,4 +1,10 @@
-import { drawerFigures, readCount, registerForPayment, type LedgerRow } from '@comanda/domain/cash';
+import {
+  cashRounding,
+  drawerFigures,
+  readCount,
+  registerForPayment,
+  type LedgerRow,
+} from '@comanda/domain/cash';
 import { Problem } from '@comanda/domain/problem';
 import { retryDelayMs } from '@comanda/domain/print-retry';
 import fc from 'fast-check';
@@ -21,7 +27,7 @@ describe('drawer', () => {
     expect(
       drawerFigures([
         { kind: 'opening', amount: 100_000 },
-        { kind: 'sale', amount: 25_000 },
+        { kind: 'sale', amount: 25_000, rounding: 30 },
         { kind: 'tip', amount: 2500 },
         { kind: 'sale', amount: -5000 },
         { kind: 'payout', amount: -10_000 },
@@ -29,7 +35,8 @@ describe('drawer', () => {
       ]),
     ).toEqual({
       opening: 100_000,
-      sales: 20_000,
+      sales: 19_970,
+      rounding: 30,
       tips: 2500,
       payouts: 10_000,
       deposits: 4000,
@@ -41,12 +48,32 @@ describe('drawer', () => {
     const row = fc.record({
       kind: fc.constantFrom<LedgerRow['kind']>('opening', 'sale', 'tip', 'payout', 'deposit'),
       amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+      rounding: fc.integer({ min: -50, max: 50 }),
     });
     fc.assert(
       fc.property(fc.array(row), (rows) => {
         expect(drawerFigures(rows).expected).toBe(rows.reduce((sum, each) => sum + each.amount, 0));
       }),
     );
+  });
+});
+
+describe('rounding of cash', () => {
+  test.each([
+    [36_549, 'off', 0],
+    [36_549, '0.10', 1],
+    [36_544, '0.10', -4],
+    [36_545, '0.10', 5],
+    [36_549, '0.50', 1],
+    [36_524, '0.50', -24],
+    [36_525, '0.50', 25],
+    [36_549, '1.00', -49],
+    [36_550, '1.00', 50],
+    [20, '0.50', -20],
+    [0, '1.00', 0],
+    [36_500, '1.00', 0],
+  ] as const)('%i centavos in steps of %s: %i', (rest, step, rounding) => {
+    expect(cashRounding(rest, step)).toBe(rounding);
   });
 });
 

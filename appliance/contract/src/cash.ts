@@ -30,6 +30,8 @@ export const RegisterSession = Type.Object({
   opening_cash: Pesos,
   total_cash_sales: Nullable(SignedPesos),
   total_cash_tips: Nullable(SignedPesos),
+  /** What rounded cash left in the drawer; negative when it cost the house. */
+  total_rounding: Nullable(SignedPesos),
   total_payouts: Nullable(SignedPesos),
   total_deposits: Nullable(SignedPesos),
   expected_cash: Nullable(SignedPesos),

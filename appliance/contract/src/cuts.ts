@@ -43,6 +43,8 @@ export const Cut = Type.Object({
     tips: SignedPesos,
     payouts: SignedPesos,
     deposits: SignedPesos,
+    /** What rounded cash left in the drawer beside the sales. */
+    rounding: SignedPesos,
     expected: SignedPesos,
   }),
   payments: Type.Array(CutPayment),

@@ -66,6 +66,8 @@ export const Order = Type.Object({
   /** What the standing payments come to without their tips, and what is left. */
   paid: Pesos,
   rest: Pesos,
+  /** The rest as it is paid in cash: rounded, where the venue rounds (setting `cash_rounding`). */
+  cash_due: Pesos,
   order_revenue: Pesos,
   item_count: Type.Integer(),
   /** Items of status 0 or 1, of status 2, and those that wait to be fired. */

@@ -205,6 +205,8 @@ export const StatisticsRow = Type.Object({
   wait_minutes: Nullable(Minutes),
   prep_minutes: Nullable(Minutes),
   total_minutes: Nullable(Minutes),
+  /** Of the check's cash, on its first line only, so that the column adds up. */
+  cash_rounding: SignedPesos,
 });
 export type StatisticsRow = Static<typeof StatisticsRow>;
 

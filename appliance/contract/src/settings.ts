@@ -1,3 +1,4 @@
+import { cashRoundings } from '@comanda/domain/cash';
 import { Type, type Static } from 'typebox';
 import { HeardAboutSource, PaymentType } from './cash.ts';
 import {
@@ -28,6 +29,8 @@ const fields = {
   /** HH:MM at which a business day begins. */
   business_day_cut_off: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }),
   iva_formula: OneOf(['flat16', 'extracted']),
+  /** Pesos to which the rest of a check is rounded, half a step up, when it is paid in cash. */
+  cash_rounding: OneOf(cashRoundings),
   /** Of a screen on which nobody has chosen yet. */
   default_language: Language,
   ticket_language: Language,

@@ -1,4 +1,4 @@
-import { toCentavos, type Centavos } from './money.ts';
+import { roundHalfUp, toCentavos, type Centavos } from './money.ts';
 import { Problem } from './problem.ts';
 
 /** Bills and coins, in pesos, largest first (B§9, and 0.50 by decision). */
@@ -28,6 +28,8 @@ export function readCount(pieces: Readonly<Record<string, number>>): {
 export interface LedgerRow {
   kind: 'opening' | 'sale' | 'tip' | 'payout' | 'deposit';
   amount: Centavos;
+  /** How much of a sale's amount is rounding. */
+  rounding?: Centavos;
 }
 
 export interface DrawerFigures {
@@ -37,28 +39,44 @@ export interface DrawerFigures {
   /** Positive: what was paid out. */
   payouts: Centavos;
   deposits: Centavos;
+  /** What rounded cash left in the drawer beside the sales; negative when it cost the house. */
+  rounding: Centavos;
   expected: Centavos;
 }
 
 /**
- * What a drawer should hold: opening + cash sales + cash tips + deposits − approved payouts (decisions, Money).
- * Rows may be single movements or sums by kind.
+ * What a drawer should hold: opening + cash sales + rounding + cash tips + deposits − approved payouts. Rows may be
+ * single movements or sums by kind; sales are what the checks were owed, without the rounding.
  */
 export function drawerFigures(rows: readonly LedgerRow[]): DrawerFigures {
   const sum = (kind: LedgerRow['kind']) =>
     rows.reduce((total, row) => (row.kind === kind ? total + row.amount : total), 0);
   const payouts = -sum('payout');
+  const rounding = rows.reduce((total, row) => total + (row.rounding ?? 0), 0);
   const figures = {
     opening: sum('opening'),
-    sales: sum('sale'),
+    sales: sum('sale') - rounding,
     tips: sum('tip'),
     payouts: payouts === 0 ? 0 : payouts,
     deposits: sum('deposit'),
+    rounding,
   };
-  return {
-    ...figures,
-    expected: figures.opening + figures.sales + figures.tips + figures.deposits - figures.payouts,
-  };
+  const { opening, sales, tips, deposits } = figures;
+  return { ...figures, expected: opening + sales + rounding + tips + deposits - figures.payouts };
+}
+
+/** To which steps cash is rounded; pesos. */
+export const cashRoundings = ['off', '0.10', '0.50', '1.00'] as const;
+export type CashRounding = (typeof cashRoundings)[number];
+
+/**
+ * What is handed over beside `rest` when it is paid in cash: the way to the nearest step, half a step up. Signed
+ * centavos, 0 when cash is not rounded.
+ */
+export function cashRounding(rest: Centavos, setting: CashRounding): Centavos {
+  if (setting === 'off') return 0;
+  const step = toCentavos(Number(setting));
+  return roundHalfUp(rest / step) * step - rest;
 }
 
 /**

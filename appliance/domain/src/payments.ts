@@ -1,3 +1,4 @@
+import { cashRounding, type CashRounding } from './cash.ts';
 import { shareOut, toPesos, type Centavos } from './money.ts';
 import { Problem } from './problem.ts';
 import { changeDue, lineTotal, type PricedLine } from './totals.ts';
@@ -11,6 +12,8 @@ export interface Part {
 /** What a payment comes to, in centavos; `received` and `change` only for cash. */
 export interface PaymentPlan {
   amount: Centavos;
+  /** Handed over beside the amount because the rest was rounded; signed. */
+  rounding: Centavos;
   received: Centavos | null;
   change: Centavos | null;
 }
@@ -18,7 +21,8 @@ export interface PaymentPlan {
 /**
  * A payment towards the rest of a check; centavos. No amount means the whole rest. More than the rest is money
  * handed over when it is cash, and refused (overpayment) otherwise. Cash that does not cover amount and tip is
- * insufficient_cash; nothing at all is payment_empty unless `mayBeNothing` (an empty check is closed so).
+ * insufficient_cash; nothing at all is payment_empty unless `mayBeNothing` (an empty check is closed so). Only
+ * the rest is rounded, never a part of it or a tip; cash that reaches the rounded rest pays all of it.
  */
 export function planPayment(ask: {
   rest: Centavos;
@@ -27,10 +31,13 @@ export function planPayment(ask: {
   tip: Centavos;
   received: Centavos | null;
   mayBeNothing?: boolean;
+  cashRounding?: CashRounding;
 }): PaymentPlan {
   const { rest, isCash, tip } = ask;
+  const roundedBy = isCash ? cashRounding(rest, ask.cashRounding ?? 'off') : 0;
   let amount = ask.amount ?? rest;
   let received = isCash ? ask.received : null;
+  if (amount > 0 && amount < rest && amount >= rest + roundedBy && roundedBy < 0) amount = rest;
   if (amount > rest) {
     if (!isCash) throw new Problem('overpayment', { field: 'amount', rest: toPesos(rest) });
     received ??= amount;
@@ -39,11 +46,12 @@ export function planPayment(ask: {
   if (amount + tip === 0 && !ask.mayBeNothing) {
     throw new Problem('payment_empty', { field: 'amount' });
   }
-  const change = received === null ? null : changeDue(received, amount, tip);
+  const rounding = amount === rest ? roundedBy : 0;
+  const change = received === null ? null : changeDue(received, amount + rounding, tip);
   if (change !== null && change < 0) {
     throw new Problem('insufficient_cash', { field: 'cash_received' });
   }
-  return { amount, received, change };
+  return { amount, rounding, received, change };
 }
 
 /**

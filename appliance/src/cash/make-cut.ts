@@ -30,6 +30,12 @@ function inPesos<T extends object, K extends keyof T>(row: T, fields: readonly K
   return changed;
 }
 
+/** A cut as it was kept; those from before cash could be rounded have no rounding. */
+export function readCut(data: string): CutData {
+  const cut = JSON.parse(data) as CutData;
+  return { ...cut, drawer: { ...cut.drawer, rounding: cut.drawer.rounding ?? 0 } };
+}
+
 /** A kept cut as the contract says it, in pesos. */
 export function toCut(cut: CutData): Cut {
   const amounts = <T extends { amount: number }>(rows: readonly T[]) =>
@@ -42,7 +48,15 @@ export function toCut(cut: CutData): Cut {
     difference: pesosOrNull(cut.difference),
     opening_count: pieces(cut.opening_count),
     closing_count: pieces(cut.closing_count),
-    drawer: inPesos(cut.drawer, ['opening', 'sales', 'tips', 'payouts', 'deposits', 'expected']),
+    drawer: inPesos(cut.drawer, [
+      'opening',
+      'sales',
+      'rounding',
+      'tips',
+      'payouts',
+      'deposits',
+      'expected',
+    ]),
     payments: cut.payments.map((row) => inPesos(row, ['taken', 'reversed', 'net', 'tips'])),
     checks: inPesos(cut.checks, ['gross', 'discount', 'total', 'iva']),
     discounts: {

@@ -30,6 +30,7 @@ export function toSession(row: SessionView, venue: Venue, actor: Actor | null): 
     opening_cash: toPesos(row.opening_cash),
     total_cash_sales: shown(figures.sales),
     total_cash_tips: shown(figures.tips),
+    total_rounding: shown(figures.rounding),
     total_payouts: shown(figures.payouts),
     total_deposits: shown(figures.deposits),
     expected_cash: shown(figures.expected),

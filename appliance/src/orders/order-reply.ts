@@ -1,6 +1,7 @@
 import type { Order } from '@comanda/contract/orders';
 import type { OrderView } from '@comanda/db/orders.repo';
 import type { Repos } from '@comanda/db/repos';
+import { cashRounding } from '@comanda/domain/cash';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { ivaOf } from '@comanda/domain/totals';
@@ -16,6 +17,7 @@ export function toIso(at: number | null): string | null {
 /** A check as the contract says it: pesos, ISO times, IVA by the venue's formula. */
 export function toOrder(row: OrderView, venue: Venue): Order {
   const total = row.subtotal - row.discount_total;
+  const rest = Math.max(0, total - row.paid);
   return {
     id: row.id,
     name: row.name,
@@ -57,7 +59,8 @@ export function toOrder(row: OrderView, venue: Venue): Order {
     iva: toPesos(ivaOf(total, venue.ivaFormula)),
     total: toPesos(total),
     paid: toPesos(row.paid),
-    rest: toPesos(Math.max(0, total - row.paid)),
+    rest: toPesos(rest),
+    cash_due: toPesos(rest + cashRounding(rest, venue.cashRounding)),
     order_revenue: toPesos(total),
     item_count: row.item_count,
     waiting_items: row.waiting_items,

@@ -17,6 +17,7 @@ export function toPayment(row: PaymentView): Payment {
     payment_type_name_es: row.method_es,
     amount: toPesos(row.amount),
     tip: toPesos(row.tip),
+    rounding: toPesos(row.rounding),
     cash_received: pesos(row.cash_received),
     change: pesos(row.change_given),
     reference: row.reference,

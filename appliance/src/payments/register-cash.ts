@@ -17,7 +17,10 @@ export async function registerFor(
   }
 }
 
-/** Ledger rows of a cash payment, or of its reversal when the amounts are negative. The tip stays in the drawer. */
+/**
+ * Ledger rows of a cash payment, or of its reversal when the amounts are negative. The tip stays in the drawer; a
+ * sale is what was handed over, with its rounding.
+ */
 export async function recordCash(
   { repos, actor, now }: Acting,
   cash: {
@@ -25,17 +28,18 @@ export async function recordCash(
     orderId: number;
     paymentId: number;
     total: number;
+    rounding: number;
     tip: number;
     business_day: string;
   },
 ): Promise<void> {
   const movements = [
-    { kind: 'sale' as const, amount: cash.total },
-    { kind: 'tip' as const, amount: cash.tip },
+    { kind: 'sale' as const, amount: cash.total + cash.rounding, rounding: cash.rounding },
+    { kind: 'tip' as const, amount: cash.tip, rounding: 0 },
   ];
   await repos.cash.insertLedger(
     movements
-      .filter((movement) => movement.amount !== 0)
+      .filter((movement) => movement.amount !== 0 || movement.rounding !== 0)
       .map((movement) => ({
         ...movement,
         register_session_id: cash.sessionId,

@@ -18,6 +18,7 @@ export async function reverse(
     | 'payment_type_id'
     | 'amount'
     | 'tip'
+    | 'rounding'
     | 'needs_register'
     | 'register_session_id'
   >,
@@ -33,11 +34,13 @@ export async function reverse(
   const sessionId = await registerFor(hands, isCash, isOriginOpen ? origin : choice);
   const business_day = businessDayOf(now, act.venue.clock);
   const [total, tip] = [-payment.amount, -payment.tip];
+  const rounding = payment.rounding === 0 ? 0 : -payment.rounding;
   const paymentId = await repos.cash.insertPayment({
     order_id: payment.order_id,
     payment_type_id: payment.payment_type_id,
     amount: total,
     tip,
+    rounding,
     register_session_id: sessionId,
     user_id: actor.user_id,
     reverses_id: payment.id,
@@ -47,7 +50,7 @@ export async function reverse(
   });
   if (isCash && sessionId !== null) {
     const { order_id: orderId } = payment;
-    await recordCash(hands, { sessionId, orderId, paymentId, total, tip, business_day });
+    await recordCash(hands, { sessionId, orderId, paymentId, total, rounding, tip, business_day });
     emit({ event: 'register.changed', id: sessionId });
   }
   return paymentId;

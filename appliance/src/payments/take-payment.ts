@@ -61,6 +61,7 @@ export async function takePayment(
     tip,
     received: ask.cash_received == null ? null : toCentavos(ask.cash_received),
     mayBeNothing: ask.mayBeNothing ?? false,
+    cashRounding: ask.venue.cashRounding,
   });
   const sessionId = await registerFor(hands, isCash, ask.register_session_id ?? null);
   const business_day = businessDayOf(now, ask.venue.clock);
@@ -70,6 +71,7 @@ export async function takePayment(
     payment_type_id: method.id,
     amount: plan.amount,
     tip,
+    rounding: plan.rounding,
     cash_received: plan.received,
     change_given: plan.change,
     reference: reference === '' ? null : reference,
@@ -90,6 +92,7 @@ export async function takePayment(
       orderId: order.id,
       paymentId: id,
       total: plan.amount,
+      rounding: plan.rounding,
       tip,
       business_day,
     });
@@ -107,6 +110,7 @@ export async function takePayment(
       amount: plan.amount,
       tip,
       rest: rest - plan.amount,
+      ...(plan.rounding === 0 ? {} : { rounding: plan.rounding }),
       payment_type_id: method.id,
       register_session_id: sessionId,
     },

@@ -2,6 +2,7 @@ import type { ItemView } from '@comanda/db/item-views';
 import { standing } from '@comanda/db/payments.repo';
 import type { OrderView } from '@comanda/db/orders.repo';
 import type { Repos } from '@comanda/db/repos';
+import { cashRounding } from '@comanda/domain/cash';
 import { CANCELLED, ivaOf, lineTotal } from '@comanda/domain/totals';
 import type { Language, TicketData } from '@comanda/receipt/ticket-data';
 import type { Venue } from '../settings.ts';
@@ -20,6 +21,8 @@ export async function checkTicket(
   const items = await repos.items.ofOrder(check.id);
   const payments = standing(await repos.payments.ofOrder(check.id));
   const total = check.subtotal - check.discount_total;
+  const rest = Math.max(0, total - check.paid);
+  const roundedBy = cashRounding(rest, venue.cashRounding);
   return {
     kind: check.closed ? 'final' : 'pre_bill',
     check_id: check.id,
@@ -64,12 +67,14 @@ export async function checkTicket(
     iva: ivaOf(total, venue.ivaFormula),
     iva_percent: 16,
     tip: check.tip,
+    cash_due: roundedBy === 0 ? null : rest + roundedBy,
     invoice_url:
       venue.invoiceUrl === '' ? null : venue.invoiceUrl.replaceAll('{folio}', String(check.id)),
     payments: payments.map((payment) => ({
       method: paper.language === 'es' ? payment.method_es : payment.method,
       amount: payment.amount,
       tip: payment.tip,
+      rounding: payment.rounding,
       reference: payment.reference,
       received: payment.cash_received,
       change: payment.change_given,

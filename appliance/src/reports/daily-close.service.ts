@@ -3,10 +3,9 @@ import type { Repos } from '@comanda/db/repos';
 import type { TipSum } from '@comanda/db/tips.repo';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { toCsv, type CsvCell } from '@comanda/domain/csv';
-import type { CutData } from '@comanda/domain/cut';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import { toCut } from '../cash/make-cut.ts';
+import { readCut, toCut } from '../cash/make-cut.ts';
 import { runRead, type Work } from '../context.ts';
 import { csvReply } from '../http/csv-reply.ts';
 import type { OwnCall, RawReply } from '../http/mount.ts';
@@ -70,7 +69,7 @@ async function drawersOf(repos: Repos, day: string): Promise<DailyClose['drawers
     expected_cash: pesosOrNull(row.expected_cash),
     actual_cash: pesosOrNull(row.actual_cash),
     difference: pesosOrNull(row.cash_difference),
-    cut: row.data === null ? null : toCut(JSON.parse(row.data) as CutData),
+    cut: row.data === null ? null : toCut(readCut(row.data)),
   }));
 }
 
@@ -121,6 +120,15 @@ function csvRows(close: DailyClose): CsvCell[][] {
       row.actual_cash,
       row.difference ?? 'open',
     ]),
+    ...close.drawers
+      .filter((row) => row.cut !== null && row.cut.drawer.rounding !== 0)
+      .map((row) => [
+        'cash_rounding',
+        row.register_name,
+        row.z_number,
+        row.cut?.drawer.rounding ?? 0,
+        '',
+      ]),
     ...close.tips.map((row) => ['tips', row.user_name, '', row.earned, row.paid]),
     ...close.discounts.map((row) => [
       'discount',

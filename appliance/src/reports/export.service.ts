@@ -90,6 +90,7 @@ const columns = [
   'wait_minutes',
   'prep_minutes',
   'total_minutes',
+  'cash_rounding',
 ] as const satisfies readonly (keyof StatisticsRow)[];
 
 const cells = (row: StatisticsRow): CsvCell[] => columns.map((column) => row[column]);
@@ -117,11 +118,12 @@ async function* pages(
     const methods = new Map(payments.map((type) => [type.id, type.name]));
     const byOrder = Map.groupBy(lines, (line) => line.order_id);
     for (const order of orders) {
-      const payment = paid
-        .filter((row) => row.order_id === order.id && row.payments > 0)
-        .map((row) => methods.get(row.payment_type_id) ?? '')
-        .join(' + ');
-      yield (byOrder.get(order.id) ?? []).map((line) => toRow(order, line, payment));
+      const paidHere = paid.filter((row) => row.order_id === order.id && row.payments > 0);
+      const payment = paidHere.map((row) => methods.get(row.payment_type_id) ?? '').join(' + ');
+      const rounding = paidHere.reduce((sum, row) => sum + row.rounding, 0);
+      yield (byOrder.get(order.id) ?? []).map((line, index) =>
+        toRow(order, line, payment, index === 0 ? rounding : 0),
+      );
     }
     after = places.at(-1) ?? after;
     if (places.length < windowChecks) return;
@@ -130,7 +132,12 @@ async function* pages(
 
 const minutes = (ms: number) => Math.round(ms / 600) / 100;
 
-function toRow(order: OrderView, line: ExportLine, payment: string): StatisticsRow {
+function toRow(
+  order: OrderView,
+  line: ExportLine,
+  payment: string,
+  rounding: number,
+): StatisticsRow {
   const gross = line.price * line.quantity;
   const { ordered_at: ordered, finished_at: finished } = line;
   const isMade = line.dont_make === 0 && line.units > 0;
@@ -165,5 +172,6 @@ function toRow(order: OrderView, line: ExportLine, payment: string): StatisticsR
     prep_minutes:
       isMade && started !== null && finished !== null ? minutes(finished - started) : null,
     total_minutes: isMade && finished !== null ? minutes(finished - ordered) : null,
+    cash_rounding: toPesos(rounding),
   };
 }

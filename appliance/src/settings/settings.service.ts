@@ -114,6 +114,7 @@ async function read(repos: Repos): Promise<Settings> {
     time_zone: venue.clock.timeZone,
     business_day_cut_off: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
     iva_formula: venue.ivaFormula,
+    cash_rounding: venue.cashRounding,
     default_language: venue.defaultLanguage,
     ticket_language: venue.language,
     screen_lock_minutes: venue.screenLockMinutes,

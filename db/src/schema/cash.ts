@@ -63,6 +63,8 @@ export interface PaymentsTable {
   reverses_id: number | null;
   created_at: number;
   business_day: string;
+  /** Cash handed over beside `amount`, because the rest of the check was rounded; signed. */
+  rounding: Generated<number>;
   /** Why it reverses another one. */
   reason: string | null;
   /** Which equal part of the check it is, of how many. */
@@ -98,6 +100,8 @@ export interface CashLedgerTable {
   register_session_id: number;
   kind: 'opening' | 'sale' | 'tip' | 'payout' | 'deposit';
   amount: number;
+  /** How much of a sale's amount is rounding. */
+  rounding: Generated<number>;
   order_id: number | null;
   payment_id: number | null;
   payout_id: number | null;

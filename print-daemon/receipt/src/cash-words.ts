@@ -19,6 +19,7 @@ export interface CashWords {
   drawer: string;
   opening: string;
   cashSales: string;
+  rounding: string;
   cashTips: string;
   deposits: string;
   payouts: string;
@@ -71,6 +72,7 @@ const en: CashWords = {
   drawer: 'Cash in the drawer',
   opening: 'Opening cash',
   cashSales: 'Cash sales',
+  rounding: 'Rounding',
   cashTips: 'Cash tips',
   deposits: 'Deposits',
   payouts: 'Payouts',
@@ -136,6 +138,7 @@ const es: CashWords = {
   drawer: 'Efectivo en caja',
   opening: 'Fondo inicial',
   cashSales: 'Ventas en efectivo',
+  rounding: 'Redondeo',
   cashTips: 'Propinas en efectivo',
   deposits: 'Ingresos',
   payouts: 'Retiros',

@@ -39,6 +39,8 @@ export interface TicketPayment {
   /** Towards the check, without the tip. */
   amount: number;
   tip?: number;
+  /** Handed over beside both because the rest was rounded. */
+  rounding?: number;
   /** Authorisation or transfer number. */
   reference?: string | null;
   /** What the guest handed over, for cash only. */
@@ -83,6 +85,8 @@ export interface TicketData {
   iva_percent: 16;
   tip: number;
   payments: TicketPayment[];
+  /** What is left as it is paid in cash, on a pre-bill where that is rounded. */
+  cash_due?: number | null;
   /** Where the guest asks for an invoice; a final ticket carries it as a QR code. */
   invoice_url?: string | null;
   /** The venue's picture, black and white, above everything else. */

@@ -22,6 +22,8 @@ export interface TicketWords {
   ivaIncluded: (percent: number) => string;
   tip: string;
   totalWithTip: string;
+  rounding: string;
+  inCash: string;
   received: string;
   change: string;
   /** Under a payment: how much of it is tip. */
@@ -59,6 +61,8 @@ const en: TicketWords = {
   ivaIncluded: (percent) => `IVA included ${percent}%`,
   tip: 'Tip',
   totalWithTip: 'Total with tip',
+  rounding: 'Rounding',
+  inCash: 'In cash',
   received: 'Received',
   change: 'Change',
   ofWhichTip: 'of which tip',
@@ -95,6 +99,8 @@ const es: TicketWords = {
   ivaIncluded: (percent) => `IVA incluido ${percent}%`,
   tip: 'Propina',
   totalWithTip: 'Total con propina',
+  rounding: 'Redondeo',
+  inCash: 'En efectivo',
   received: 'Recibido',
   change: 'Cambio',
   ofWhichTip: 'de ello propina',

@@ -95,6 +95,9 @@ export function CutView({ cut }: { cut: Cut }) {
           lines={[
             { key: 'opening', label: t('cash.figures.opening'), pesos: drawer.opening },
             { key: 'sales', label: t('cash.figures.sales'), pesos: drawer.sales },
+            ...(drawer.rounding === 0
+              ? []
+              : [{ key: 'rounding', label: t('cash.figures.rounding'), pesos: drawer.rounding }]),
             { key: 'tips', label: t('cash.figures.tips'), pesos: drawer.tips },
             { key: 'deposits', label: t('cash.figures.deposits'), pesos: drawer.deposits },
             {

@@ -23,6 +23,7 @@ export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardPro
   const rows = [
     [t('cash.figures.opening'), session.opening_cash],
     [t('cash.figures.sales'), session.total_cash_sales],
+    [t('cash.figures.rounding'), session.total_rounding || null],
     [t('cash.figures.tips'), session.total_cash_tips],
     [t('cash.figures.deposits'), session.total_deposits],
     [t('cash.figures.payouts'), session.total_payouts === null ? null : -session.total_payouts],

@@ -61,10 +61,15 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
   const rest = toCentavos(order.rest);
   const payments = standingPayments(history.data ?? []);
   const settled = payments.length > 0 && rest === 0;
-  const due = shareAmount(share, { rest, payments, items });
+  const cash = methods.data?.find(({ id }) => id === methodId)?.needs_register === 1;
+  const asked = shareAmount(share, { rest, payments, items });
+  const cashDue = toCentavos(order.cash_due);
+  // The rest as coins allow it is the rest, also when somebody types it.
+  const due = cash && asked > 0 && asked === cashDue ? rest : asked;
   // The last payment closes the check, as one payment of everything does.
   const isLast = due === rest;
-  const cash = methods.data?.find(({ id }) => id === methodId)?.needs_register === 1;
+  const rounding = cash && isLast ? cashDue - rest : 0;
+  const payable = due + rounding;
   const error = update.error ?? addPayment.error ?? closePaid.error;
   const named = hasCode(error, 'multiple_active_registers')
     ? (error.extra['sessions'] as RegisterSession[] | undefined)
@@ -75,9 +80,9 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
     (sessions.length === 1 ? sessions[0] : undefined);
   // Without the list (no permission, or it failed) the box decides; it answers with the choice when there is one.
   const unknown = registers.data === undefined && named === undefined;
-  const cents = received === 'exact' ? due + tip : received;
+  const cents = received === 'exact' ? payable + tip : received;
   const entry = {
-    total: due,
+    total: payable,
     tip,
     methodId,
     cash,
@@ -154,7 +159,9 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
     if (share.kind === 'amount' && due === 0) return t('payments.enterAmount');
     if (due > rest) return t('payments.tooMuch');
     if (why === null) {
-      return t(isLast ? 'orders.close.submit' : 'payments.submit', { amount: money(due + tip) });
+      return t(isLast ? 'orders.close.submit' : 'payments.submit', {
+        amount: money(payable + tip),
+      });
     }
     if (why.reason === 'insufficient') {
       return t('orders.close.reasons.insufficient', { amount: money(why.missing) });
@@ -196,6 +203,14 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
               </dd>
             </div>
           )}
+          {rounding !== 0 && (
+            <div className={styles.always}>
+              <dt>{t('payments.rounding')}</dt>
+              <dd>
+                <Money cents={rounding} />
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{t('orders.close.tip')}</dt>
             <dd>
@@ -205,7 +220,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
           <div>
             <dt>{t('orders.close.withTip')}</dt>
             <dd>
-              <Money cents={due + tip} />
+              <Money cents={payable + tip} />
             </dd>
           </div>
           <div data-unused={!cash || undefined}>
@@ -276,7 +291,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
         )}
         <CashEntry
           key={String(share.kind === 'amount')}
-          total={due}
+          total={payable}
           amount={share.kind === 'amount' ? share.cents : null}
           onAmount={(next) => setShare({ kind: 'amount', cents: next })}
           tip={tip}

@@ -75,7 +75,9 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
             )}
           </p>
           <SummaryLines order={order} />
-          {payments.length > 1 && <PaymentRows payments={payments} />}
+          {(payments.length > 1 || payments.some(({ rounding }) => rounding !== 0)) && (
+            <PaymentRows payments={payments} />
+          )}
           {(can('orders.reopen') || can('orders.close')) && (
             <Button
               size="lg"

@@ -36,6 +36,11 @@ export function PaymentRows({ payments, orderId }: PaymentRowsProps) {
               <span className={styles.facts}>
                 {payment.part && <span>{t('payments.part', payment.part)}</span>}
                 {payment.reference && <span>{payment.reference}</span>}
+                {payment.rounding !== 0 && (
+                  <span>
+                    {t('payments.rounding')} <Money cents={toCentavos(payment.rounding)} />
+                  </span>
+                )}
                 {payment.tip > 0 && (
                   <span>
                     {t('orders.close.tip')} <Money cents={toCentavos(payment.tip)} />

@@ -1,6 +1,9 @@
+import { cashRoundings } from '@comanda/domain/cash';
 import type { Settings, SettingsChange } from '@comanda/contract/settings';
+import { toCentavos } from '@comanda/domain/money';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow } from '../../ui/form-sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -23,7 +26,7 @@ const minutes = [
 
 /** Fields of the settings by what they are about. */
 export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const zones = useId();
   const text = (
     name: 'venue_name' | 'venue_tax_id' | 'venue_slogan' | 'time_zone',
@@ -106,6 +109,24 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
         </datalist>
       </FieldGroup>
       <FieldGroup title={t('settings.groups.cash')}>
+        <SelectField
+          label={t('settings.fields.cash_rounding')}
+          hint={t('settings.roundingHint')}
+          value={values.cash_rounding}
+          error={problemAt('cash_rounding')}
+          onChange={(event) => {
+            const chosen = cashRoundings.find((step) => step === event.target.value);
+            if (chosen) onChange({ cash_rounding: chosen });
+          }}
+        >
+          {cashRoundings.map((step) => (
+            <option key={step} value={step}>
+              {step === 'off'
+                ? t('settings.noRounding')
+                : formatCents(toCentavos(Number(step)), i18n.language)}
+            </option>
+          ))}
+        </SelectField>
         <Switch
           label={t('settings.fields.blind_count')}
           hint={t('settings.blindHint')}

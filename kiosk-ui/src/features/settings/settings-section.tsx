@@ -46,6 +46,7 @@ const fields = [
   'time_zone',
   'business_day_cut_off',
   'iva_formula',
+  'cash_rounding',
   'blind_count',
   'tip_pool',
   'default_language',

@@ -19,6 +19,7 @@ export const cash = {
   figures: {
     opening: 'Opening cash',
     sales: 'Cash sales',
+    rounding: 'Rounding',
     tips: 'Cash tips',
     deposits: 'Deposits',
     payouts: 'Payouts',

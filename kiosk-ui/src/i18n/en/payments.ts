@@ -8,6 +8,7 @@ export const payments = {
   chooseLines: 'Lines to pay',
   line: '{{count}} × {{name}}',
   paid: 'Paid',
+  rounding: 'Rounding',
   rest: 'Left to pay',
   now: 'This payment',
   reference: 'Reference',

@@ -18,6 +18,7 @@ export const settings = {
     time_zone: 'Time zone',
     business_day_cut_off: 'The business day begins at',
     iva_formula: 'IVA shown on a check',
+    cash_rounding: 'Cash is rounded',
     blind_count: 'The drawer is counted blind',
     default_language: 'Language of a new screen',
     ticket_language: 'Language of the ticket',
@@ -32,6 +33,9 @@ export const settings = {
   askAccountant: 'Ask your accountant which of the two your tickets should show.',
   flat16: '16\u00a0% of the total (total × 0.16)',
   extracted: 'The part contained in the total (total × 16 / 116)',
+  noRounding: 'Off',
+  roundingHint:
+    'The rest of a check that is paid in cash is rounded to this step, half a step up. Totals, IVA and sales stay as they are; the difference stands on the payment, the ticket and the cut.',
   blindHint:
     'Who may not approve payouts learns what the drawer should hold only once it is counted.',
   tipPool: 'Tips are shared',

@@ -22,6 +22,7 @@ export const cash: Translated<typeof source> = {
   figures: {
     opening: 'Fondo inicial',
     sales: 'Ventas en efectivo',
+    rounding: 'Redondeo',
     tips: 'Propinas en efectivo',
     deposits: 'Ingresos',
     payouts: 'Retiros',

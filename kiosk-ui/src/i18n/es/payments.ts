@@ -11,6 +11,7 @@ export const payments: Translated<typeof source> = {
   chooseLines: 'Líneas que se pagan',
   line: '{{count}} × {{name}}',
   paid: 'Pagado',
+  rounding: 'Redondeo',
   rest: 'Falta por pagar',
   now: 'Este pago',
   reference: 'Referencia',

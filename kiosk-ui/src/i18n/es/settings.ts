@@ -19,6 +19,7 @@ export const settings = {
     time_zone: 'Zona horaria',
     business_day_cut_off: 'El día de operación empieza a las',
     iva_formula: 'IVA que muestra la cuenta',
+    cash_rounding: 'Redondeo del efectivo',
     blind_count: 'La caja se cuenta a ciegas',
     default_language: 'Idioma de una pantalla nueva',
     ticket_language: 'Idioma del ticket',
@@ -33,6 +34,9 @@ export const settings = {
   askAccountant: 'Pregunta a tu contador cuál de los dos deben mostrar tus tickets.',
   flat16: '16\u00a0% del total (total × 0.16)',
   extracted: 'La parte contenida en el total (total × 16 / 116)',
+  noRounding: 'Sin redondeo',
+  roundingHint:
+    'Lo que falta de una cuenta se redondea a este paso cuando se paga en efectivo, la mitad hacia arriba. Total, IVA y ventas no cambian; la diferencia aparece en el pago, el ticket y el corte.',
   blindHint:
     'Quien no puede aprobar pagos sabe lo que debe haber en la caja hasta que está contada.',
   tipPool: 'Las propinas se reparten',

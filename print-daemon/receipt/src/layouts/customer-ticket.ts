@@ -144,15 +144,19 @@ function payments(data: TicketData, width: number, words: TicketWords): Block[] 
       ...labelled(words.totalWithTip, formatAmount(data.total + data.tip), width, { bold: true }),
     );
   }
+  const rounding = data.payments.reduce((sum, payment) => sum + (payment.rounding ?? 0), 0);
+  if (rounding !== 0) blocks.push(...labelled(words.rounding, formatAmount(rounding), width));
   if (data.payments.length > 0) blocks.push({ type: 'rule', character: '-' });
   const several = data.payments.length > 1;
   for (const payment of data.payments) blocks.push(...paymentLines(payment, several, width, words));
   if (data.kind === 'pre_bill' && data.payments.length > 0)
     blocks.push(...rest(data, width, words));
+  if (data.kind === 'pre_bill' && data.cash_due != null)
+    blocks.push(...labelled(words.inCash, formatAmount(data.cash_due), width));
   return blocks;
 }
 
-/** A payment with its tip, so that the column adds up to what was paid. */
+/** A payment with its tip and rounding, so that the column adds up to what was paid. */
 function paymentLines(
   payment: TicketPayment,
   several: boolean,
@@ -161,7 +165,11 @@ function paymentLines(
 ): Block[] {
   const tip = payment.tip ?? 0;
   const method = toPaperText(payment.method);
-  const blocks = labelled(method, formatAmount(payment.amount + tip), width);
+  const blocks = labelled(
+    method,
+    formatAmount(payment.amount + tip + (payment.rounding ?? 0)),
+    width,
+  );
   if (several && tip > 0)
     blocks.push(...labelled(`  ${words.ofWhichTip}`, formatAmount(tip), width));
   if (payment.reference) {

@@ -72,6 +72,8 @@ function drawer(cut: CutData, width: number, words: CashWords): Block[] {
     ...heading(words.drawer, width),
     ...amount(words.opening, figures.opening, width),
     ...amount(words.cashSales, figures.sales, width),
+    // Papers that were kept before cash could be rounded know nothing of it.
+    ...(figures.rounding ? amount(words.rounding, figures.rounding, width) : []),
     ...amount(words.cashTips, figures.tips, width),
     ...amount(words.deposits, figures.deposits, width),
     ...amount(words.payouts, figures.payouts === 0 ? 0 : -figures.payouts, width),
