@@ -20,7 +20,7 @@ import { toIso } from '../orders/order-reply.ts';
 import { requireJob, toJob } from '../printing/job-reply.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
 import { readVenue, type Venue } from '../settings.ts';
-import { makeCut, readCut, toCut } from './make-cut.ts';
+import { makeCut, keptCut, toCut } from './make-cut.ts';
 import { requireSession, seesDrawer, toSession } from './session-reply.ts';
 
 const PAGE = 50;
@@ -65,7 +65,7 @@ async function cutNow(
   venue: Venue,
 ): Promise<CutData> {
   const kept = await hands.repos.cuts.ofSession(sessionId);
-  if (kept) return readCut(kept.data);
+  if (kept) return keptCut(kept.data);
   const session = await requireSession(hands.repos, sessionId);
   if (session.closed_at === null && !seesDrawer(venue, hands.actor)) {
     throw new Problem('blind_count');
@@ -88,7 +88,7 @@ export async function printCutOfSession(call: Call<typeof printXCut>): Promise<P
 
 export async function zCuts({ repos, query }: Call<typeof listZCuts>): Promise<ZCutRow[]> {
   return (await repos.cuts.list(query.before ?? AFTER_ALL, PAGE)).map(({ data }) => {
-    const cut = toCut(readCut(data));
+    const cut = toCut(keptCut(data));
     return {
       number: cut.number ?? 0,
       register_session_id: cut.register_session_id,
@@ -118,7 +118,7 @@ export async function printZ(call: Call<typeof printZCut>): Promise<PrintJob> {
 async function requireZ(repos: Repos, number: number): Promise<CutData> {
   const kept = await repos.cuts.find(number);
   if (!kept) throw new Problem('not_found', { field: 'number' });
-  return readCut(kept.data);
+  return keptCut(kept.data);
 }
 
 async function printCut(

@@ -31,7 +31,7 @@ function inPesos<T extends object, K extends keyof T>(row: T, fields: readonly K
 }
 
 /** A cut as it was kept; those from before cash could be rounded have no rounding. */
-export function readCut(data: string): CutData {
+export function keptCut(data: string): CutData {
   const cut = JSON.parse(data) as CutData;
   return { ...cut, drawer: { ...cut.drawer, rounding: cut.drawer.rounding ?? 0 } };
 }

@@ -5,7 +5,7 @@ import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { toCsv, type CsvCell } from '@comanda/domain/csv';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import { readCut, toCut } from '../cash/make-cut.ts';
+import { keptCut, toCut } from '../cash/make-cut.ts';
 import { runRead, type Work } from '../context.ts';
 import { csvReply } from '../http/csv-reply.ts';
 import type { OwnCall, RawReply } from '../http/mount.ts';
@@ -69,7 +69,7 @@ async function drawersOf(repos: Repos, day: string): Promise<DailyClose['drawers
     expected_cash: pesosOrNull(row.expected_cash),
     actual_cash: pesosOrNull(row.actual_cash),
     difference: pesosOrNull(row.cash_difference),
-    cut: row.data === null ? null : toCut(readCut(row.data)),
+    cut: row.data === null ? null : toCut(keptCut(row.data)),
   }));
 }
 
