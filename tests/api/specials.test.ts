@@ -280,6 +280,12 @@ describe('on a check', () => {
       [4.5, 'special'],
       [100, 'manual'],
     ]);
+    // Nothing instead of the person's discount: the special again. Nothing instead of the special's: nothing.
+    const none = { discount_amount: 0 };
+    await manager().put(`/api/order-products/${tacos[2]}/discount`, none);
+    await manager().put(`/api/order-products/${tacos[0]}/discount`, none);
+    expect((await lines()).map((line) => line.discount)).toEqual([0, 4.5, 20]);
+    expect((await check()).discount).toBe(24.5);
     const cleared = await server().post(`/api/orders/${id}/clear-discounts`);
     expect(cleared.body).toMatchObject({ success: true, order: { discount: 0, special_id: null } });
     expect((await lines()).every((line) => line.discount === 0)).toBe(true);
@@ -311,6 +317,27 @@ describe('on a check', () => {
     await server().post(`/api/orders/${id}/clear-discounts`);
     expect((await check()).discount).toBe(0);
     expect(await check(other)).toMatchObject({ discount: 0, special_dropped_id: special_id });
+  });
+
+  test('a shared line that comes back keeps what the special and what a person gave apart', async () => {
+    const { id: special_id } = await tenth();
+    const other = await aCheck(box, 'Two');
+    await server().post(`/api/order-products/${tacos[2]}/share`, { shares: [{ order_id: other }] });
+    await apply(special_id);
+    const [half] = await lines(other);
+    await manager().put(`/api/order-products/${half?.id}/discount`, { discount_amount: 50 });
+    await server().post(`/api/orders/${id}/combine`, { source_order_id: other });
+    const pizza = () => lines().then((all) => all.filter((line) => line.product_id === menu.pizza));
+    expect((await pizza()).map((line) => [line.discount, line.discount_source])).toEqual([
+      [10, 'special'],
+      [50, 'manual'],
+    ]);
+    expect((await check()).discount).toBe(73.5);
+    // What is sold changes: the special's part is worked out again, the person's stays.
+    await server().post(`/api/order-products/${tacos[0]}/cancel`, { reason: 'wrong_order' });
+    expect((await check()).discount).toBe(64.5);
+    await server().post(`/api/orders/${id}/clear-discounts`);
+    expect(await check()).toMatchObject({ discount: 0, special_id: null });
   });
 
   test('what a paid check has had is not given again', async () => {

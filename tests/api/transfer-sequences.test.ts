@@ -1,72 +1,77 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkTotals, lineTotal } from '@comanda/domain/totals';
-import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
+import { evaluateSpecial, timeLines } from '@comanda/domain/specials/engine';
+import { goodsFingerprint } from '@comanda/domain/specials/fingerprint';
+import { readBooks, sum, type Books } from '../support/check-books.ts';
+import {
+  aCheck,
+  openServiceBox,
+  sendTo,
+  type Answer,
+  type ServiceBox,
+} from '../support/service-box.ts';
 import { menu, option } from '../support/service-venue.ts';
 
 const isLong = process.env['COMANDA_PROVE'] === '1';
 const RUNS = isLong ? 200 : 8;
 const STEPS = isLong ? 60 : 25;
 
-/** Everything that must hold whatever was done before, read from the rows themselves. */
-async function look(box: ServiceBox) {
-  return box.store.read(async (repos) => {
-    const orders = (await repos.orders.listOpen()).sort((a, b) => a.id - b.id);
-    const rows = [];
-    for (const order of orders) {
-      const own = await repos.items.rowsOf(order.id);
-      const totals = checkTotals(own);
-      expect(order).toMatchObject({
-        subtotal: totals.subtotal,
-        discount_total: totals.discount,
-        item_count: totals.itemCount,
-      });
-      rows.push(...own);
-    }
-    const byDish = Map.groupBy(
-      rows.filter((row) => row.share_parts !== null && row.status !== 4),
-      (row) => row.share_of ?? row.id,
-    );
-    for (const [id, shares] of byDish) {
-      const sum = shares.reduce(
-        (all, row) => all + (row.share_parts ?? 0) / (row.share_whole ?? 1),
-        0,
-      );
-      expect(sum).toBeCloseTo(1, 9);
-      expect(shares.filter((row) => row.share_of === null).map((row) => row.id)).toEqual([id]);
-    }
-    const kitchen = rows
-      .filter((row) => row.share_of === null && row.dont_make === 0)
-      .map(
-        (row) =>
-          [row.product_id, row.status, row.ordered_at, row.made_quantity ?? row.quantity] as const,
-      );
-    const work = new Map<string, number>();
-    for (const [product, status, ordered, units] of kitchen) {
-      const key = `${product} ${status} ${ordered}`;
-      work.set(key, (work.get(key) ?? 0) + units);
-    }
-    const dishes = new Map<number, number>();
-    for (const row of rows) {
-      const dish = row.share_of ?? row.id;
-      dishes.set(dish, (dishes.get(dish) ?? 0) + lineTotal(row));
-    }
-    return {
-      orders,
-      rows,
-      dishes,
-      total: rows.reduce((sum, row) => sum + lineTotal(row), 0),
-      work: [...work].sort().map(([key, units]) => `${key}: ${units}`),
-      ids: new Set(rows.filter((row) => row.share_of === null).map((row) => row.id)),
-    };
-  });
-}
+const kinds = [
+  'split',
+  'split',
+  'equal',
+  'share',
+  'share',
+  'line',
+  'move',
+  'items',
+  'recombine',
+  'recombine',
+  'combine',
+  'send',
+  'cancel',
+  'discount',
+  'price',
+  'special',
+  'special',
+  'special',
+  'clear',
+  'advance',
+  'delete',
+] as const;
+/** Acts about money that the kitchen has nothing to do with. */
+const moneyOnly: readonly string[] = ['discount', 'price', 'special', 'clear', 'delete'];
 
-type Seen = Awaited<ReturnType<typeof look>>;
+/** One of each type, as the box numbers them. */
+const specials = [
+  { id: 1, name: 'Three for two', conditions: { category_id: 1 } },
+  { id: 2, name: 'Tenth', special_type: 'percentage_discount', discount_value: 10 },
+  { id: 3, name: 'Fifty', special_type: 'fixed_discount', discount_value: 50 },
+  {
+    id: 4,
+    name: 'Meal',
+    special_type: 'combo_deal',
+    combo_price: 200,
+    conditions: {
+      combo_items: [
+        { category_id: 1, quantity: 1 },
+        { category_id: 3, quantity: 1 },
+      ],
+    },
+  },
+];
+
 type Pick = <T>(from: readonly T[]) => T | undefined;
 
-/** One random act; `change` is by how much it may change what all checks cost, null for a transfer. */
-async function act(box: ServiceBox, seen: Seen, pick: Pick, step: number) {
+interface Act {
+  kind: string;
+  answer: Answer;
+  /** By how much the goods, and the discounts that people gave, may change. What specials give follows from them. */
+  change?: { gross?: number; manual?: number };
+}
+
+/** One random act. Without `change` it is a transfer, which changes no sum at all. */
+async function act(box: ServiceBox, seen: Books, pick: Pick, step: number): Promise<Act> {
   const call = box.as('manager');
   const order = pick(seen.orders);
   const other = pick(seen.orders);
@@ -74,21 +79,9 @@ async function act(box: ServiceBox, seen: Seen, pick: Pick, step: number) {
   const item = pick(live);
   const own = live.filter((row) => row.order_id === order?.id);
   const name = `Check ${step}`;
-  const kind = pick([
-    'split',
-    'split',
-    'equal',
-    'share',
-    'line',
-    'move',
-    'items',
-    'recombine',
-    'combine',
-    'cancel',
-    'discount',
-    'advance',
-    'delete',
-  ]);
+  const kind = pick(kinds) ?? 'send';
+  const path = `/api/orders/${order?.id}`;
+  const line = `/api/order-products/${item?.id}`;
   switch (kind) {
     case 'split': {
       const items = own
@@ -103,62 +96,116 @@ async function act(box: ServiceBox, seen: Seen, pick: Pick, step: number) {
         { name, items },
         { name: `${name} b`, items: more },
       ];
-      return { answer: await call.post(`/api/orders/${order?.id}/split`, { splits }) };
+      return { kind, answer: await call.post(`${path}/split`, { splits }) };
     }
     case 'equal':
-      return {
-        answer: await call.post(`/api/orders/${order?.id}/split-equal`, { parts: pick([2, 3]) }),
-      };
-    case 'share':
-      return {
-        answer: await call.post(`/api/order-products/${item?.id}/share`, {
-          shares: [{ order_id: other?.id }, { name, parts: 2 }],
-        }),
-      };
+      return { kind, answer: await call.post(`${path}/split-equal`, { parts: pick([2, 3]) }) };
+    case 'share': {
+      const shares = [{ order_id: other?.id }, { name, parts: 2 }];
+      return { kind, answer: await call.post(`${line}/share`, { shares }) };
+    }
     case 'line':
-      return { answer: await call.post(`/api/order-products/split/${item?.id}`, {}) };
+      return { kind, answer: await call.post(`/api/order-products/split/${item?.id}`, {}) };
     case 'move':
-      return { answer: await call.put(`/api/order-products/${item?.id}`, { order_id: other?.id }) };
-    case 'items':
-      return {
-        answer: await call.post(`/api/orders/${order?.id}/move-items`, {
-          items: own.filter(() => pick([true, false])).map(({ id }) => ({ id })),
-          ...(pick([true, false]) ? { target_order_id: other?.id } : { table_id: 2 }),
-        }),
-      };
+      return { kind, answer: await call.put(line, { order_id: other?.id }) };
+    case 'items': {
+      const items = own.filter(() => pick([true, false])).map(({ id }) => ({ id }));
+      const where = pick([{ target_order_id: other?.id }, { table_id: 2 }]);
+      return { kind, answer: await call.post(`${path}/move-items`, { items, ...where }) };
+    }
     case 'recombine':
-      return { answer: await call.post(`/api/orders/${order?.id}/recombine`, {}) };
+      return { kind, answer: await call.post(`${path}/recombine`, {}) };
     case 'combine':
       return {
-        answer: await call.post(`/api/orders/${order?.id}/combine`, { source_order_id: other?.id }),
+        kind,
+        answer: await call.post(`${path}/combine`, { source_order_id: other?.id }),
       };
     case 'cancel': {
-      const change = -(seen.dishes.get(item?.share_of ?? item?.id ?? 0) ?? 0);
-      const path = `/api/order-products/${item?.id}/cancel`;
-      return { answer: await call.post(path, { reason: 'wrong_order' }), change };
+      const dish = item?.share_of ?? item?.id ?? 0;
+      const rows = live.filter((row) => (row.share_of ?? row.id) === dish);
+      return {
+        kind,
+        answer: await call.post(`${line}/cancel`, { reason: 'wrong_order' }),
+        change: { gross: -(seen.gross.get(dish) ?? 0), manual: -manualOf(seen, rows) },
+      };
     }
     case 'discount': {
-      const amount = Math.floor(
-        ((item?.price ?? 0) * (item?.quantity ?? 0) * (pick([0, 7, 33, 100]) ?? 0)) / 100,
-      );
-      const path = `/api/order-products/${item?.id}/discount`;
-      const answer = await call.put(path, { discount_amount: amount / 100 });
-      return { answer, change: (item?.discount ?? 0) - amount };
+      const value = (item?.price ?? 0) * (item?.quantity ?? 0);
+      const amount = Math.floor((value * (pick([0, 7, 33, 100]) ?? 0)) / 100);
+      return {
+        kind,
+        answer: await call.put(`${line}/discount`, { discount_amount: amount / 100 }),
+        change: { manual: amount - manualOf(seen, item ? [item] : []) },
+      };
     }
-    case 'advance': {
-      const path = `/api/order-products/${item?.id}/status`;
-      return { answer: await call.put(path, { status: (item?.status ?? 0) + 1 }), change: 0 };
+    case 'price': {
+      const price = Math.floor((item?.price ?? 0) * (pick([0.5, 1, 1.37]) ?? 1));
+      return {
+        kind,
+        answer: await call.put(`${line}/price`, { price: price / 100 }),
+        change: { gross: (price - (item?.price ?? 0)) * (item?.quantity ?? 0) },
+      };
     }
-    default:
-      return { answer: await call.delete(`/api/orders/${order?.id}`), change: 0 };
+    case 'send': {
+      const items = [{ product_id: pick([menu.taco, menu.pizza]), qty: pick([1, 2, 3]) }];
+      const answer = await call.post(`${path}/send-items`, { items });
+      const sent = (answer.body.items ?? []) as { price: number; quantity: number }[];
+      const gross = sum(sent.map((each) => Math.round(each.price * 100) * each.quantity));
+      return { kind, answer, change: { gross } };
+    }
+    case 'special': {
+      const special = pick(specials);
+      const { id, ...body } = special ?? { id: 0 };
+      const isCombo = 'special_type' in body && body.special_type === 'combo_deal';
+      return {
+        kind,
+        answer: isCombo
+          ? await call.post(`${path}/apply-combo-discount`, { combo_special_id: id })
+          : await call.post(`${path}/apply-special-discount`, { special_id: id }),
+        change: {},
+      };
+    }
+    case 'clear':
+      return {
+        kind,
+        answer: await call.post(`${path}/clear-discounts`),
+        change: { manual: -manualOf(seen, own) },
+      };
+    case 'advance':
+      return {
+        kind,
+        answer: await call.put(`${line}/status`, { status: (item?.status ?? 0) + 1 }),
+        change: {},
+      };
+    case 'delete':
+      return { kind, answer: await call.delete(path), change: {} };
   }
 }
 
+function manualOf(seen: Books, rows: readonly { id: number }[]): number {
+  return sum(rows.map((row) => seen.manual.get(row.id) ?? 0));
+}
+
+/** What each special gives: as before while the same goods bear its mark, else what its rule gives on them now. */
+function giftsAfter(before: Books, after: Books): Map<number, number> {
+  return new Map(
+    [...after.specials].map(([id, { special, lines }]) => {
+      const old = before.specials.get(id);
+      if (old && goodsFingerprint(old.lines) === goodsFingerprint(lines)) return [id, old.given];
+      const result = special && evaluateSpecial(special, timeLines(lines, 'America/Mexico_City'));
+      return [id, result?.total ?? -1];
+    }),
+  );
+}
+
+const giftsOf = (books: Books) =>
+  new Map([...books.specials].map(([id, { given }]) => [id, given]));
+
 test(
-  'any sequence of transfers, cancellations and discounts keeps every centavo and makes nothing twice',
+  'any sequence of transfers, cancellations, prices, discounts and specials keeps every centavo and makes nothing twice',
   { timeout: 1_800_000 },
   async () => {
-    let done = 0;
+    const done = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat({ max: 1_000_000 }), { minLength: 200, maxLength: 400 }),
@@ -166,6 +213,9 @@ test(
           const box = await openServiceBox();
           let at = 0;
           const pick: Pick = (from) => from[(numbers[at++ % numbers.length] ?? 0) % from.length];
+          for (const { id: _, ...special } of specials) {
+            expect((await box.as('manager').post('/api/specials', special)).status).toBe(200);
+          }
           for (const name of ['A', 'B']) {
             await sendTo(box, await aCheck(box, name, { table_id: 1 }), [
               { product_id: menu.taco, qty: 3 },
@@ -174,26 +224,37 @@ test(
             ]);
             box.clock.at += 1000;
           }
-          let seen = await look(box);
+          let seen = await readBooks(box);
           for (let step = 0; step < STEPS; step += 1) {
-            const { answer, change } = await act(box, seen, pick, step);
+            box.clock.at += 1000;
+            const { kind, answer, change } = await act(box, seen, pick, step);
             expect(answer.status, answer.text).toBeLessThan(500);
-            const after = await look(box);
+            const after = await readBooks(box);
             const isDone = answer.status === 200;
-            if (isDone) done += 1;
-            expect(after.total).toBe(seen.total + (isDone ? (change ?? 0) : 0));
-            if (change === undefined || !isDone) {
-              expect(after.work).toEqual(seen.work);
+            if (isDone) done.set(kind, (done.get(kind) ?? 0) + 1);
+            const isTransfer = change === undefined || !isDone;
+            const { gross = 0, manual = 0 } = isTransfer ? {} : change;
+            expect(sum(after.gross.values()), kind).toBe(sum(seen.gross.values()) + gross);
+            expect(sum(after.manual.values()), kind).toBe(sum(seen.manual.values()) + manual);
+            const gifts = giftsOf(after);
+            expect(gifts, kind).toEqual(isTransfer ? giftsOf(seen) : giftsAfter(seen, after));
+            expect(after.total).toBe(
+              sum(after.gross.values()) - sum(after.manual.values()) - sum(gifts.values()),
+            );
+            if (isTransfer || moneyOnly.includes(kind)) {
+              expect(after.work, kind).toEqual(seen.work);
               // The rows that the kitchen works on are never replaced by others.
-              expect([...seen.ids].filter((id) => !after.ids.has(id))).toEqual([]);
+              expect([...seen.dishes].filter((id) => !after.dishes.has(id))).toEqual([]);
             }
             seen = after;
           }
           await box.close();
         },
       ),
-      { numRuns: RUNS },
+      { numRuns: RUNS, endOnFailure: true },
     );
-    expect(done).toBeGreaterThan((RUNS * STEPS) / 4);
+    expect(sum(done.values())).toBeGreaterThan((RUNS * STEPS) / 4);
+    expect(done.get('special')).toBeGreaterThan(RUNS / 2);
+    expect(done.get('clear')).toBeGreaterThan(RUNS / 4);
   },
 );

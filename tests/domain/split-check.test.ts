@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addFractions, mergeShares, shareLine } from '@comanda/domain/share-line';
+import { addFractions, mayMerge, mergeShares, shareLine } from '@comanda/domain/share-line';
 import {
   planEqualSplit,
   planSplit,
@@ -19,6 +19,11 @@ const line = (id: number, more: Partial<SplittableLine> = {}): SplittableLine =>
   share: null,
   ...more,
 });
+const gift = (
+  discount: number,
+  discount_source: 'manual' | 'special' | null,
+  special_application_id: number | null = null,
+) => ({ discount, discount_source, special_application_id });
 const codeOf = (act: () => unknown): unknown => {
   try {
     act();
@@ -180,6 +185,19 @@ describe('to the centavo', () => {
       }),
     );
   });
+});
+
+test.each<[string, Parameters<typeof mayMerge>, boolean]>([
+  ['nothing given on either', [gift(0, null), gift(0, null)], true],
+  ['a person gave both', [gift(5, 'manual'), gift(3, 'manual')], true],
+  ['one special gave both', [gift(5, 'special', 1), gift(3, 'special', 1)], true],
+  ['only one has a discount', [gift(5, 'manual'), gift(0, null)], true],
+  ['a person here, a special there', [gift(5, 'manual', 1), gift(3, 'special', 1)], false],
+  ['two specials', [gift(5, 'special', 1), gift(3, 'special', 2)], false],
+  ['a special that gives nothing yet, and none', [gift(0, null, 1), gift(0, null)], false],
+])('shares that meet, %s: one line %j', (_, [a, b], isOne) => {
+  expect(mayMerge(a, b)).toBe(isOne);
+  expect(mayMerge(b, a)).toBe(isOne);
 });
 
 test('fractions are shown in lowest terms and never too fine', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { searchKey } from '../../kiosk-ui/src/lib/search.ts';
 import { elapsedParts, noteServerTime, parseTime, serverNow } from '../../kiosk-ui/src/lib/time.ts';
 import { uuid } from '../../kiosk-ui/src/lib/uuid.ts';
 
@@ -14,6 +15,15 @@ describe('elapsed time', () => {
   ] as const)('%i ms are counted in %s', (ms, unit, hours, minutes, seconds) => {
     expect(elapsedParts(ms)).toEqual({ unit, hours, minutes, seconds });
   });
+});
+
+test.each([
+  ['  Café ', 'cafe'],
+  ['Cafe\u0301', 'cafe'],
+  ['JALAPEÑO', 'jalapeno'],
+  ['Straße', 'strasse'],
+])('a search reads %j as %j', (text, key) => {
+  expect(searchKey(text)).toBe(key);
 });
 
 describe('stored times', () => {

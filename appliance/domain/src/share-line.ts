@@ -97,3 +97,19 @@ export function mergeShares(
   }
   return { price: price / made, discount, share, quantity: made, made_quantity: null };
 }
+
+/** What was given on a share, and by whom: the mark of a special, or a person. */
+export interface ShareGift {
+  discount: Centavos;
+  discount_source: 'manual' | 'special' | null;
+  special_application_id: number | null;
+}
+
+/**
+ * Whether two shares of one line that meet may become one. A special's discount stays apart from what a person
+ * gave, and a line of a special from one that takes no part in it: merged, one of them would outlive its reason.
+ */
+export function mayMerge(a: ShareGift, b: ShareGift): boolean {
+  if (a.special_application_id !== b.special_application_id) return false;
+  return a.discount === 0 || b.discount === 0 || a.discount_source === b.discount_source;
+}

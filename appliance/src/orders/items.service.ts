@@ -52,7 +52,10 @@ export async function move(call: Call<typeof moveItem>): Promise<OrderProduct> {
   return readItem(repos, kept);
 }
 
-/** Replaces the line's discount, within the role's percentage of the line. */
+/**
+ * Replaces the line's discount, within the role's percentage of the line. Nothing in place of what a special gave
+ * takes the line out of that special; nothing in place of a person's discount lets it take part again.
+ */
 export async function discount(call: Call<typeof setItemDiscount>): Promise<OrderProduct> {
   const { repos, params, body, actor, approver } = call;
   const { item, order } = await requireOpenItem(call, params.id);
@@ -61,10 +64,11 @@ export async function discount(call: Call<typeof setItemDiscount>): Promise<Orde
   const amount = toCentavos(body.discount_amount);
   const caps = [actor, approver].map((person) => person?.permissions.orders.applyDiscount ?? 0);
   checkDiscount(amount, item, Math.max(...caps));
+  const isByHand = amount > 0 || item.discount_source === 'special';
   await repos.items.change(item.id, {
     discount: amount,
-    discount_source: amount === 0 ? null : 'manual',
-    discount_by: amount === 0 ? null : actor.user_id,
+    discount_source: isByHand ? 'manual' : null,
+    discount_by: isByHand ? actor.user_id : null,
   });
   await itemChanged(call, item, order);
   await journal(call, {

@@ -138,7 +138,7 @@ export async function clear(
     lines.map((line) => line.id),
     null,
   );
-  for (const line of live.filter((each) => each.discount > 0)) {
+  for (const line of live.filter((each) => each.discount_source !== null)) {
     await repos.items.change(line.id, { discount: 0, discount_source: null, discount_by: null });
   }
   const others = await leave(call, [...marks], order.id);

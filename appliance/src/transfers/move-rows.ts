@@ -1,5 +1,5 @@
 import type { Row } from '@comanda/db/schema';
-import { mergeShares, type Fraction } from '@comanda/domain/share-line';
+import { mayMerge, mergeShares, type Fraction } from '@comanda/domain/share-line';
 import { CANCELLED } from '@comanda/domain/totals';
 import type { Acting } from '../orders/acting.ts';
 import { tellKitchen } from '../printing/kitchen-paper.ts';
@@ -82,7 +82,10 @@ export async function linesMoved(
   }
 }
 
-/** Shares of one line on one check become one row: the dish if it is there, else the oldest share. */
+/**
+ * Shares of one line on one check become one row: the dish if it is there, else the oldest share. Those on which
+ * different discounts stand stay apart.
+ */
 export async function gatherShares(hands: Acting, orderId: number): Promise<Map<number, number>> {
   const { repos } = hands;
   const shares = (await repos.items.rowsOf(orderId)).filter(
@@ -90,12 +93,14 @@ export async function gatherShares(hands: Acting, orderId: number): Promise<Map<
   );
   const became = new Map<number, number>();
   for (const [, rows] of Map.groupBy(shares, (row) => row.share_of ?? row.id)) {
-    const [first, ...others] = rows.sort((a, b) => a.id - b.id);
-    if (!first) continue;
-    let kept = first;
-    for (const other of others) {
-      kept = await merge(hands, kept, other);
-      became.set(other.id, kept.id);
+    const kept: Line[] = [];
+    for (const row of rows.sort((a, b) => a.id - b.id)) {
+      const at = kept.findIndex((each) => mayMerge(each, row));
+      const found = kept[at];
+      if (found) {
+        kept[at] = await merge(hands, found, row);
+        became.set(row.id, found.id);
+      } else kept.push(row);
     }
   }
   return became;
@@ -106,11 +111,12 @@ async function merge({ repos }: Acting, kept: Line, other: Line): Promise<Line> 
     { ...kept, share: shareOfRow(kept) },
     { ...other, share: shareOfRow(other) },
   );
+  const giver = kept.discount > 0 || other.discount === 0 ? kept : other;
   const change = {
     ...money,
     ...storedShare(share),
-    discount_source: kept.discount_source ?? other.discount_source,
-    discount_by: kept.discount_by ?? other.discount_by,
+    discount_source: giver.discount_source,
+    discount_by: giver.discount_by,
   };
   await repos.items.removeShare(other.id);
   await repos.items.change(kept.id, change);

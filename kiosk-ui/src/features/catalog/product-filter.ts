@@ -1,5 +1,5 @@
 import type { Product } from '@comanda/contract/catalog';
-import { foldName } from '@comanda/domain/names';
+import { searchKey } from '../../lib/search.ts';
 
 interface Filter {
   search: string;
@@ -9,18 +9,14 @@ interface Filter {
 
 /** The products that the list shows; a search is over name, code and barcode, without accents. */
 export function filterProducts(products: readonly Product[], filter: Filter): Product[] {
-  const wanted = plain(filter.search);
+  const wanted = searchKey(filter.search);
   return products.filter(
     (product) =>
       (filter.showInactive || product.active === 1) &&
       (filter.categoryId === null || product.category_id === filter.categoryId) &&
       (wanted === '' ||
         [product.name, product.code, product.barcode].some((text) =>
-          plain(text ?? '').includes(wanted),
+          searchKey(text ?? '').includes(wanted),
         )),
   );
-}
-
-function plain(text: string): string {
-  return foldName(text).normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -3,6 +3,7 @@ import { IconChevronDown, IconReceipt, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchKey } from '../../lib/search.ts';
 import { TextField } from '../../ui/field.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { CheckCard } from './check-card.tsx';
@@ -46,7 +47,7 @@ function matches(check: Order, search: string): boolean {
   const text = [name, table_name, open_user_name, parent_name, customer_name, customer_phone].join(
     ' ',
   );
-  return text.toLocaleLowerCase().includes(search.toLocaleLowerCase());
+  return searchKey(text).includes(searchKey(search));
 }
 
 interface ChecksOverviewProps {

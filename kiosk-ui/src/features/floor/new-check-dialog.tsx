@@ -1,4 +1,5 @@
 import type { Order } from '@comanda/contract/orders';
+import { foldName } from '@comanda/domain/names';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,10 +15,9 @@ import { useCreateCheck } from './mutations.ts';
 
 /** The first free name: the base itself, then with a number. Compared as the box compares (decisions, Orders). */
 export function freeName(base: string, taken: string[], numbered: (n: number) => string): string {
-  const fold = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase();
-  const used = new Set(taken.map(fold));
+  const used = new Set(taken.map(foldName));
   let name = base;
-  for (let n = 2; used.has(fold(name)); n += 1) name = numbered(n);
+  for (let n = 2; used.has(foldName(name)); n += 1) name = numbered(n);
   return name;
 }
 

@@ -1,11 +1,7 @@
 import type { Product } from '@comanda/contract/catalog';
 import type { OrderProduct } from '@comanda/contract/orders';
 import type { KitchenFilter } from '@comanda/domain/permissions';
-
-/** Folds case and accents: cooks search for 'limon'. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-}
+import { searchKey } from '../../lib/search.ts';
 
 /**
  * What is sold out, of any area, and what could run out in the chosen areas: first what is on the board, then
@@ -18,13 +14,13 @@ export function soldOutLists(
   search: string,
 ): { out: Product[]; available: Product[] } {
   const onBoard = new Set(items.map((item) => item.product_id));
-  const wanted = fold(search);
+  const wanted = searchKey(search);
   const active = products.filter((product) => product.active === 1);
   const byName = (a: Product, b: Product) => a.name.localeCompare(b.name);
   return {
     out: active.filter((product) => product.sold_out === 1).sort(byName),
     available: active
-      .filter((product) => product.sold_out === 0 && fold(product.name).includes(wanted))
+      .filter((product) => product.sold_out === 0 && searchKey(product.name).includes(wanted))
       .filter((product) => wanted !== '' || areas.includes('all') || areas.includes(product.area))
       .sort((a, b) => Number(onBoard.has(b.id)) - Number(onBoard.has(a.id)) || byName(a, b)),
   };

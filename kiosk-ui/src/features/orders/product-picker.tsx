@@ -11,6 +11,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
+import { searchKey } from '../../lib/search.ts';
 import { useToggleSoldOut } from '../../lib/sold-out.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -25,11 +26,6 @@ import { useCategories, useProducts } from './queries.ts';
 interface ProductPickerProps {
   pending: PendingList;
   onAdd: (line: NewLine) => void;
-}
-
-/** Folds case and accents, so that 'cafe' finds 'Café'. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The menu: search, categories, tiles; one tap adds (F§2 Product picker). */
@@ -180,13 +176,13 @@ function useShown(
         .sort((a, b) => a.ordinal - b.ordinal || a.id - b.id)
         .map((category, index) => [category.id, index]),
     );
-    const wanted = fold(search.trim());
+    const wanted = searchKey(search);
     return (products ?? [])
       .filter((product) => product.active === 1)
       .filter((product) =>
         // A search looks through the whole menu, whatever the category.
         wanted
-          ? fold(product.name).includes(wanted)
+          ? searchKey(product.name).includes(wanted)
           : categoryId === null || product.category_id === categoryId,
       )
       .sort(

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { useRoleTitle } from '../../lib/roles.ts';
+import { searchKey } from '../../lib/search.ts';
 import { usePerson } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -30,11 +31,8 @@ const shownName = (user: User) => fullName(user) || user.user_name;
 
 function matches(user: User, search: string): boolean {
   const text = `${fullName(user)} ${user.user_name} ${user.email} ${user.cell_phone}`;
-  return fold(text).includes(fold(search));
+  return searchKey(text).includes(searchKey(search));
 }
-
-const fold = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLocaleLowerCase();
 
 /** User management (B§2): list, add, edit, delete. */
 export function UsersSection() {

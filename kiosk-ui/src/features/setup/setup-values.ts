@@ -1,5 +1,6 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { setUp } from '@comanda/contract/setup';
+import { foldName } from '@comanda/domain/names';
 
 export const steps = ['code', 'venue', 'owner', 'tables'] as const;
 export type Step = (typeof steps)[number];
@@ -73,7 +74,7 @@ export function wrongIn(step: Step, values: SetupValues): Record<string, Wrong> 
     else if (isEasy(values.pin)) wrong['owner.pin'] = 'weakPin';
   }
   if (step === 'tables') {
-    const names = values.rooms.map(({ name }) => name.trim().toLocaleLowerCase());
+    const names = values.rooms.map(({ name }) => foldName(name));
     names.forEach((name, index) => {
       if (name === '') wrong[`rooms.${index}`] = 'required';
       else if (names.indexOf(name) !== index) wrong[`rooms.${index}`] = 'twice';
