@@ -21,6 +21,7 @@ import { openApiRoutes } from './http/open-api.ts';
 import { handleError, sendProblem, asProblem } from './http/problems.ts';
 import { serveScreens } from './http/screens.ts';
 import { guardOrigins } from './http/security.ts';
+import { serializeLate } from './http/serialize.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts';
@@ -64,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.decorate('comanda', { store, clock, config, log, disk: parts.disk, bus: createBus(log) });
   app.setErrorHandler(handleError);
+  app.setSerializerCompiler(serializeLate);
   refuseUndeclaredRoutes(app);
   logRequests(app);
   acceptJsonOnly(app);

@@ -20,7 +20,7 @@ import {
 } from './approval.ts';
 import { authenticate, authorise, credentialsOf, touch, type Actor } from './guard.ts';
 import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './idempotency.ts';
-import { compileCheck } from './validate.ts';
+import { checkOf } from './validate.ts';
 
 /** Logged in on every endpoint but public ones (perhaps) and the daemon's (never). */
 export type ActorOf<E extends EndpointShape> = E['access'] extends 'public'
@@ -168,7 +168,7 @@ type RouteHandler = (
 ) => Promise<unknown>;
 
 function mountRoute(app: FastifyInstance, endpoint: EndpointShape, handler: RouteHandler): void {
-  const check = compileCheck(endpoint);
+  const check = checkOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,

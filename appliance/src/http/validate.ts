@@ -1,5 +1,5 @@
 import { Problem } from '@comanda/domain/problem';
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject } from 'ajv';
 import type { TSchema } from 'typebox';
 
 // A body says what it means; only texts of an address (path, query) are turned into numbers and lists.
@@ -12,15 +12,15 @@ export interface Parts {
   body: unknown;
 }
 
-/** Compiles the schemas of one endpoint; the check returns the first Problem or null and coerces params and query in place. */
-export function compileCheck(schemas: {
+/**
+ * The check of one endpoint: the first Problem or null; it coerces params and query in place. Its schemas are
+ * compiled when the first request comes (Ajv keeps what it compiled), so that a start does not wait for all of them.
+ */
+export function checkOf(schemas: {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
 }): (parts: Parts) => Problem | null {
-  const params = schemas.params && addresses.compile(schemas.params);
-  const query = schemas.query && addresses.compile(schemas.query);
-  const body = schemas.body && bodies.compile(schemas.body);
   const bodyOptional = schemas.body !== undefined && '~optional' in schemas.body;
   return (parts) => {
     const unreadable = (['params', 'query', 'body'] as const).find((p) => isUnreadable(parts[p]));
@@ -29,15 +29,22 @@ export function compileCheck(schemas: {
       return new Problem('validation', { field: unreadable, error });
     }
     return (
-      refusal(params, parts.params, 'params') ??
-      refusal(query, parts.query, 'query') ??
-      (bodyOptional && parts.body == null ? null : refusal(body, parts.body, 'body'))
+      refusal(addresses, schemas.params, parts, 'params') ??
+      refusal(addresses, schemas.query, parts, 'query') ??
+      (bodyOptional && parts.body == null ? null : refusal(bodies, schemas.body, parts, 'body'))
     );
   };
 }
 
-function refusal(check: ValidateFunction | undefined, data: unknown, part: string): Problem | null {
-  if (!check || check(data)) return null;
+function refusal(
+  ajv: Ajv,
+  schema: TSchema | undefined,
+  parts: Parts,
+  part: keyof Parts,
+): Problem | null {
+  if (!schema) return null;
+  const check = ajv.compile(schema);
+  if (check(parts[part])) return null;
   const [first] = check.errors ?? [];
   const field = (first && fieldOf(first)) || part;
   return new Problem('validation', {
