@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { changesNothing } from './changes-nothing.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 type LedgerKind = Row<'cash_ledger'>['kind'];
@@ -112,6 +113,7 @@ export function cashRepo(db: Kysely<Database>) {
     },
     /** Renames a register or takes it out of use; its sessions stay. */
     async changeRegister(id: number, change: RowChange<'registers'>): Promise<void> {
+      if (changesNothing(change)) return;
       await db.updateTable('registers').set(change).where('id', '=', id).execute();
     },
     /** Ids of the open register sessions, oldest first. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { changesNothing } from './changes-nothing.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
@@ -183,6 +184,7 @@ export function catalogEditRepo(db: Kysely<Database>) {
       return added.id;
     },
     async updateOption(id: number, change: RowChange<'options'>): Promise<void> {
+      if (changesNothing(change)) return;
       await db.updateTable('options').set(change).where('id', '=', id).execute();
     },
     /** Leaves at most this one as the default of its group. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { changesNothing } from './changes-nothing.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 type ChoiceTable = 'payment_types' | 'heard_about_sources';
@@ -22,10 +23,12 @@ export function choicesRepo(db: Kysely<Database>) {
     },
     /** Changes a way to pay. */
     async updatePaymentType(id: number, change: Partial<Choice>): Promise<void> {
+      if (changesNothing(change)) return;
       await db.updateTable('payment_types').set(change).where('id', '=', id).execute();
     },
     /** Changes a source. */
     async updateSource(id: number, change: RowChange<'heard_about_sources'>): Promise<void> {
+      if (changesNothing(change)) return;
       await db.updateTable('heard_about_sources').set(change).where('id', '=', id).execute();
     },
     /** Adds a source under the id given. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { changesNothing } from './changes-nothing.ts';
 import type { Database, Row, RowChange } from './schema.ts';
 
 /** Devices as the back office sees them; log-ins and counters are in the session repository. */
@@ -39,6 +40,7 @@ export function devicesRepo(db: Kysely<Database>) {
         .execute();
     },
     async change(id: number, change: RowChange<'devices'>): Promise<void> {
+      if (changesNothing(change)) return;
       await db.updateTable('devices').set(change).where('id', '=', id).execute();
     },
     /** Devices that wait with a code, the newest first: all of them, or those of one address. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { changesNothing } from './changes-nothing.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 /** A table with its room and the figures of its open checks; money in centavos. */
@@ -107,6 +108,7 @@ export function floorRepo(db: Kysely<Database>) {
     },
     /** Changes a room; `deleted_at` deletes it. */
     async updateRoom(id: number, change: RowChange<'rooms'>): Promise<void> {
+      if (changesNothing(change)) return;
       await db.updateTable('rooms').set(change).where('id', '=', id).execute();
     },
     /** Rooms that are not deleted, in their order. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { changesNothing } from './changes-nothing.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 export type PrinterRow = Row<'printers'>;
@@ -71,6 +72,7 @@ export function printersRepo(db: Kysely<Database>) {
       return id;
     },
     async change(id: number, change: RowChange<'printers'>): Promise<void> {
+      if (changesNothing(change)) return;
       await db.updateTable('printers').set(change).where('id', '=', id).execute();
     },
     /** Takes a printer out of use, and out of whatever named it. */

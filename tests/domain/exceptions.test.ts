@@ -41,6 +41,11 @@ test.each<[string, ActedRow, object]>([
   ['a discount', row('item.discount', { before: 0, after: 900 }), { discounts: [1, 900, false] }],
   ['a discount taken back', row('item.discount', { before: 900, after: 0 }), {}],
   ['a reopened check', row('order.reopen', { total: 500 }), { reopened: [1, 500, true] }],
+  [
+    'a payment that was taken back',
+    row('payment.reverse', { amount: 500 }),
+    { reversed_payments: [1, 500, true] },
+  ],
   ['a payout', row('payout.create', { amount: 500 }), { payouts: [1, 500, false] }],
   ['its approval', row('payout.approve', { amount: 500 }), {}],
   [

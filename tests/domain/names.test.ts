@@ -26,6 +26,16 @@ describe('names of checks', () => {
     expect(cleanNote(null)).toBe('');
   });
 
+  test('what nobody can see is no text, and makes no other name', () => {
+    expect(cleanName('Mesa\u200b 4\u202e')).toBe('Mesa 4');
+    expect(foldName('\ufeffRosa\u2060')).toBe(foldName('rosa'));
+    for (const nothing of ['\u200b\u0007', '\u200d', '\u00a0\u3000', '\ufe0f']) {
+      expect(cleanName(nothing)).toBe('');
+      expect(cleanNote(nothing)).toBe('');
+    }
+    expect(cleanName('👩‍👩‍👧 José')).toBe('👩‍👩‍👧 José');
+  });
+
   test.each([
     ['Bar', [], 'Bar (2)'],
     ['Bar', ['bar (2)'], 'Bar (3)'],

@@ -6,6 +6,8 @@ export interface AppAnswer {
   body: Record<string, unknown>;
   list: Record<string, unknown>[];
   text: string;
+  /** The very bytes. */
+  bytes: Buffer;
   headers: LightMyRequestResponse['headers'];
 }
 
@@ -53,6 +55,7 @@ export function appClient(app: FastifyInstance, prepare?: () => Promise<void>): 
       body: json as AppAnswer['body'],
       list: (Array.isArray(json) ? json : []) as AppAnswer['list'],
       text: answer.body,
+      bytes: answer.rawPayload,
       headers: answer.headers,
     };
   };

@@ -4,6 +4,7 @@ export const exceptionKinds = [
   'cancelled_after_bill',
   'discounts',
   'reopened',
+  'reversed_payments',
   'deleted_checks',
   'payouts',
   'drawer',
@@ -30,6 +31,7 @@ export const defaultThresholds: Thresholds = {
   cancelled_after_bill: { count: 0, amount: null },
   discounts: { count: null, amount: 100_000 },
   reopened: { count: 0, amount: null },
+  reversed_payments: { count: 0, amount: null },
   deleted_checks: { count: 3, amount: null },
   payouts: { count: null, amount: 200_000 },
   drawer: { count: 2, amount: null },
@@ -71,6 +73,7 @@ const withAmount = new Set<ExceptionKind>([
   'cancelled_after_bill',
   'discounts',
   'reopened',
+  'reversed_payments',
   'payouts',
   'register_differences',
 ]);
@@ -87,6 +90,7 @@ function kindsOf(row: ActedRow): ExceptionKind[] {
     kinds.push('discounts');
   }
   if (starts('order.reopen')) kinds.push('reopened');
+  if (starts('payment.reverse')) kinds.push('reversed_payments');
   if (starts('order.delete')) kinds.push('deleted_checks');
   if (starts('payout')) kinds.push('payouts');
   if (starts('drawer')) kinds.push('drawer');

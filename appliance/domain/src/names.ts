@@ -2,20 +2,24 @@ import { Problem } from './problem.ts';
 
 const LONGEST = 80;
 
-/** A name as stored: Unicode NFC, control characters gone, trimmed. May be empty: the caller refuses it. */
-export function cleanName(raw: string): string {
-  return raw
-    .normalize('NFC')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim();
+// Marks without a shape that hide a difference, turn the reading direction, or are a text that nobody sees. The
+// joiners stay: letters and pictures are made of them.
+const unseen =
+  /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
+
+function visible(text: string): string {
+  const kept = text.replace(unseen, '').trim();
+  return /[^\p{Z}\p{C}\p{M}]/u.test(kept) ? kept : '';
 }
 
-/** Free text as stored (notes): NFC, control characters except line ends gone, trimmed. */
+/** A name as stored: Unicode NFC, control and unseen characters gone, trimmed. May be empty: the caller refuses it. */
+export function cleanName(raw: string): string {
+  return visible(raw.normalize('NFC').replace(/\p{Cc}/gu, ' '));
+}
+
+/** Free text as stored (notes): NFC, control characters except line ends and unseen ones gone, trimmed. */
 export function cleanNote(raw: string | null | undefined): string {
-  return (raw ?? '')
-    .normalize('NFC')
-    .replace(/[^\P{Cc}\n]/gu, ' ')
-    .trim();
+  return visible((raw ?? '').normalize('NFC').replace(/[^\P{Cc}\n]/gu, ' '));
 }
 
 /** What two names are compared by: trimmed, NFC, case folded (F§5; decisions, Orders). */

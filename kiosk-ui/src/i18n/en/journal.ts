@@ -84,6 +84,7 @@ export const journal = {
     cancelled_after_bill: 'Cancelled after the bill was shown',
     discounts: 'Discounts by hand',
     reopened: 'Checks reopened',
+    reversed_payments: 'Payments taken back',
     deleted_checks: 'Checks deleted',
     payouts: 'Payouts',
     drawer: 'Drawer opened without a sale',

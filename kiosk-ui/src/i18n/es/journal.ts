@@ -86,6 +86,7 @@ export const journal: Translated<typeof source> = {
     cancelled_after_bill: 'Cancelados después de mostrar la cuenta',
     discounts: 'Descuentos a mano',
     reopened: 'Cuentas reabiertas',
+    reversed_payments: 'Pagos deshechos',
     deleted_checks: 'Cuentas eliminadas',
     payouts: 'Salidas de efectivo',
     drawer: 'Cajón abierto sin venta',

@@ -1,0 +1,116 @@
+import { hashToken } from '../../appliance/src/http/guard.ts';
+import { newToken } from '../../appliance/src/session/secrets.ts';
+import { daemonToken, type TestApp } from '../support/start-app.ts';
+import { userIds, type RoleName } from '../support/service-venue.ts';
+
+/** Who may ask the box for something, from nobody to the owner. The order is that of the columns in doors.txt. */
+export const askers = [
+  'nobody',
+  'forged cookies',
+  'device that waits',
+  'device only',
+  'revoked device',
+  'expired session',
+  'inactive person',
+  'deleted person',
+  'wrong daemon token',
+  'daemon',
+  'kitchen screen left alone',
+  'kitchen',
+  'server',
+  'bar',
+  'manager',
+  'owner',
+] as const;
+export type Asker = (typeof askers)[number];
+
+/** The headers with which an asker comes. */
+export type Headers = Record<string, string>;
+
+/** A session of this person, made right in the database: a log-in of each would be slow. */
+export async function sessionOf(
+  box: TestApp,
+  user_id: number,
+  change: { activeAt?: number; enrolled?: 0 | 1; revoked?: boolean } = {},
+): Promise<Headers> {
+  const [device, session] = [newToken(), newToken()];
+  const at = change.activeAt ?? box.clock.at;
+  await box.write(async (repos) => {
+    const device_id = await repos.session.addDevice({
+      token_hash: hashToken(device),
+      enrolled: change.enrolled ?? 1,
+      created_at: at,
+      seen_at: at,
+    });
+    const token_hash = hashToken(session);
+    await repos.session.start({ user_id, device_id, token_hash, full_login_at: at, now: at });
+    if (change.revoked) {
+      await repos.devices.change(device_id, { revoked_at: box.clock.at, enrolled: 0 });
+    }
+  });
+  return { cookie: `comanda_device=${device}; comanda_session=${session}` };
+}
+
+/** A device without anybody. */
+export async function deviceOf(box: TestApp, enrolled: 0 | 1): Promise<Headers> {
+  const token = newToken();
+  const at = box.clock.at;
+  await box.write((repos) =>
+    repos.session.addDevice({
+      token_hash: hashToken(token),
+      enrolled,
+      created_at: at,
+      seen_at: at,
+    }),
+  );
+  return { cookie: `comanda_device=${token}` };
+}
+
+/** One more waiter, who has a session and may then be sent away. */
+function anotherWaiter(box: TestApp, name: string): Promise<number> {
+  const at = box.clock.at;
+  return box.write((repos) =>
+    repos.people.insert({
+      email: `${name}@demo.test`,
+      email_key: `${name}@demo.test`,
+      user_name: name,
+      password_hash: '-',
+      user_role: userIds.server,
+      created_at: at,
+      modified_at: at,
+    }),
+  );
+}
+
+/** All of them at one box, each with the headers it sends. */
+export async function allAskers(box: TestApp): Promise<Record<Asker, Headers>> {
+  const hours = (count: number) => box.clock.at - count * 3_600_000;
+  const as = (role: RoleName) => sessionOf(box, userIds[role]);
+  const leaver = await anotherWaiter(box, 'leaver');
+  const inactive = await sessionOf(box, leaver);
+  const gone = await anotherWaiter(box, 'gone');
+  const deleted = await sessionOf(box, gone);
+  const owner = await as('owner');
+  // Only the mark: the session itself is left as it is, so that the door has to look.
+  await box.write((repos) => repos.people.setActive(leaver, 0, box.clock.at));
+  const url = `/api/admin/users/${gone}`;
+  await box.app.inject({ method: 'DELETE', url, headers: owner });
+  return {
+    nobody: {},
+    'forged cookies': { cookie: `comanda_device=${newToken()}; comanda_session=${newToken()}` },
+    'device that waits': await deviceOf(box, 0),
+    'device only': await deviceOf(box, 1),
+    'revoked device': await sessionOf(box, userIds.owner, { revoked: true }),
+    'expired session': await sessionOf(box, userIds.owner, { activeAt: hours(5) }),
+    'inactive person': inactive,
+    'deleted person': deleted,
+    'wrong daemon token': { authorization: `Bearer ${newToken()}` },
+    daemon: { authorization: `Bearer ${daemonToken}` },
+    'kitchen screen left alone': await sessionOf(box, userIds.kitchen, { activeAt: hours(40) }),
+    kitchen: await as('kitchen'),
+    server: await as('server'),
+    bar: await as('bar'),
+    manager: await as('manager'),
+    owner,
+  };
+}

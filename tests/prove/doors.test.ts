@@ -1,0 +1,88 @@
+import { api } from '@comanda/contract/api';
+import type { EndpointShape } from '@comanda/contract/endpoint';
+import { defaultPermissions, may } from '@comanda/domain/permissions';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { count, proved } from '../support/prove.ts';
+import { userIds, type RoleName } from '../support/service-venue.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+import { allAskers, askers, type Asker, type Headers } from './askers.ts';
+
+/**
+ * Who gets through which door, cell by cell. The file is written by hand: a new endpoint is added to it on
+ * purpose, and what is declared there is what is found. UPDATE_DOORS=1 writes what is found; read the change.
+ */
+const file = join(import.meta.dirname, 'doors.txt');
+const heading = [
+  '# One line per endpoint, one sign per asker: + gets in, . is asked to log in (401), x may not (403).',
+  ...askers.map((asker, index) => `# ${String(index + 1).padStart(2)} ${asker}`),
+];
+
+let box: TestApp;
+let headersOf: Record<Asker, Headers>;
+beforeAll(async () => {
+  box = await startApp();
+  headersOf = await allAskers(box);
+});
+afterAll(() => box.close());
+
+/** Nothing with this id exists, so that whoever gets in changes nothing. */
+const url = ({ path }: EndpointShape) => path.replace(/:role/, '2').replace(/:\w+/g, '987654');
+
+async function signOf(shape: EndpointShape, asker: Asker): Promise<string> {
+  const answer = await box.app.inject({
+    method: shape.method,
+    url: url(shape),
+    headers: { ...headersOf[asker], ...(shape.body ? { 'content-type': 'application/json' } : {}) },
+    ...(shape.body ? { payload: '{}' } : {}),
+  });
+  expect([asker, shape.path, answer.statusCode < 500]).toEqual([asker, shape.path, true]);
+  return { 401: '.', 403: 'x' }[answer.statusCode] ?? '+';
+}
+
+const lineOf = (signs: string, { method, path }: EndpointShape) =>
+  `${signs} ${method.padEnd(6)} ${path}`;
+
+test('every cell is as declared', { timeout: 120_000 }, async () => {
+  const found: string[] = [];
+  for (const shape of Object.values(api)) {
+    const signs: string[] = [];
+    for (const asker of askers) signs.push(await signOf(shape, asker));
+    found.push(lineOf(signs.join(''), shape));
+  }
+  found.sort((a, b) => (a.slice(askers.length) < b.slice(askers.length) ? -1 : 1));
+  if (process.env['UPDATE_DOORS']) writeFileSync(file, `${[...heading, ...found].join('\n')}\n`);
+  const declared = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  const lines = declared.filter((line) => !line.startsWith('#'));
+  const missing = found.filter((line) => !lines.includes(line));
+  const stale = lines.filter((line) => !found.includes(line));
+  // What is missing is what the box does; put it into doors.txt when it is what it should do.
+  expect({ missing, stale }).toEqual({ missing: [], stale: [] });
+  proved({
+    promise: 'Only the enrolled and permitted',
+    rounds: `${found.length} endpoints × ${askers.length} askers`,
+    figure: `${count(found.length * askers.length)} cells as declared`,
+  });
+});
+
+test('the declaration says what the contract and the permissions say', () => {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const roles: RoleName[] = ['kitchen', 'server', 'bar', 'manager', 'owner'];
+  for (const shape of Object.values(api)) {
+    const line = lines.find((each) => each.endsWith(lineOf('', shape).trimStart())) ?? '';
+    const sign = (asker: Asker) => line[askers.indexOf(asker)];
+    for (const role of roles) {
+      if (['public', 'session', 'daemon'].includes(shape.access)) continue;
+      const allowed = may(defaultPermissions[userIds[role]], shape.access as never);
+      expect([shape.path, role, sign(role)]).toEqual([shape.path, role, allowed ? '+' : 'x']);
+    }
+    const isOpen = shape.access === 'public';
+    for (const asker of askers.slice(0, askers.indexOf('daemon'))) {
+      if (!isOpen) expect([shape.path, asker, sign(asker)]).toEqual([shape.path, asker, '.']);
+    }
+    const forDaemon = isOpen || shape.access === 'daemon';
+    if (!isOpen) expect([shape.path, sign('daemon')]).toEqual([shape.path, forDaemon ? '+' : '.']);
+    expect([shape.path, sign('kitchen screen left alone')]).toEqual([shape.path, sign('kitchen')]);
+  }
+});

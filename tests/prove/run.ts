@@ -1,0 +1,77 @@
+/**
+ * `npm run prove`: every promise in its long tier, one after another, and one table at the end: promise, rounds,
+ * result, figure. Names of proofs run only those; the exit code is 1 when one of them failed.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Figure } from '../support/prove.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Name, the promise it belongs to, its files. The order is from quick to slow. */
+const proofs: [name: string, promise: string, files: string[]][] = [
+  ['doors', 'Only the enrolled and permitted', ['tests/prove/doors.test.ts']],
+  ['cheating', 'No cheating unseen', ['tests/prove/cheating.test.ts']],
+  ['retries', 'A retry changes nothing', ['tests/prove/retries.test.ts']],
+  [
+    'conflicts',
+    'Two people on one check never overwrite each other',
+    ['tests/api/conflicting-clients.test.ts', 'tests/api/transfer-sequences.test.ts'],
+  ],
+  [
+    'money',
+    'Sums agree to the centavo',
+    [
+      'tests/api/money-properties.test.ts',
+      'tests/api/payments-ledger.test.ts',
+      'tests/api/report-sequences.test.ts',
+    ],
+  ],
+  ['paper', 'Paper: nothing lost', ['tests/print-daemon/kitchen-proof.test.ts']],
+  ['fuzz', 'No input breaks it', ['tests/prove/fuzz.test.ts']],
+  ['kills', 'What was answered 2xx is on disk, whole', ['tests/db/kill-nine.test.ts']],
+];
+
+const wanted = process.argv.slice(2);
+const chosen = proofs.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const unknown = wanted.filter((name) => !proofs.some(([known]) => known === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no proof ${unknown.join(', ')}: ${proofs.map(([name]) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+const rows: string[][] = [];
+for (const [name, promise, files] of chosen) {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-prove-'));
+  const figures = join(folder, 'figures.jsonl');
+  const startedAt = performance.now();
+  const code = await vitest(files, { COMANDA_PROVE: '1', COMANDA_FIGURES: figures });
+  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+  const result = code === 0 ? 'holds' : 'BROKEN';
+  const found = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];
+  rmSync(folder, { recursive: true, force: true });
+  const told = found.filter((line) => line !== '').map((line) => JSON.parse(line) as Figure);
+  for (const { promise, rounds, figure } of told) rows.push([promise, rounds, result, figure]);
+  if (told.length === 0) rows.push([promise, `${name}, ${minutes} min`, result, 'see above']);
+  if (code !== 0) process.exitCode = 1;
+}
+console.log(`\n${table([['promise', 'rounds', 'result', 'figure'], ...rows])}`);
+
+function vitest(files: string[], env: Record<string, string>): Promise<number | null> {
+  const script = join(root, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(process.execPath, [script, 'run', '--project=unit', ...files], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return new Promise((ended) => child.once('exit', (code) => ended(code)));
+}
+
+function table([heading = [], ...lines]: string[][]): string {
+  const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [row(heading), row(heading.map(() => '---')), ...lines.map(row)].join('\n');
+}
