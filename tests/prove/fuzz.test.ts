@@ -1,0 +1,190 @@
+import { api } from '@comanda/contract/api';
+import type { EndpointShape } from '@comanda/contract/endpoint';
+import { randomFrom, type Random } from '@comanda/db/demo/random';
+import { afterEach, expect, test } from 'vitest';
+import { count, proved, rounds, seed } from '../support/prove.ts';
+import { menu, userIds, type RoleName } from '../support/service-venue.ts';
+import { daemonToken, startApp, type TestApp } from '../support/start-app.ts';
+import { deviceOf, sessionOf, type Headers } from './askers.ts';
+import { asText, hostileTexts, spoil } from './hostile.ts';
+import { sample } from './sample.ts';
+
+const perEndpoint = rounds(12, 10_000);
+/** After so many requests a venue has been turned upside down: the next ones meet a new one. */
+const perBox = 20_000;
+const slowMs = 1000;
+
+/** Each of them copies or hashes for a while; once in so many is enough. */
+const dear: Record<string, number> = {
+  'backups.makeBackup': 40,
+  'backups.restoreBackup': 4,
+  'session.login': 6,
+  'session.pinLogin': 4,
+  'setup.setUp': 4,
+};
+const endpoints = Object.entries(api);
+
+interface Sent {
+  method: EndpointShape['method'];
+  url: string;
+  headers: Headers;
+  payload?: string;
+}
+type Asker = RoleName | 'nobody' | 'device' | 'forged' | 'daemon';
+
+let box: TestApp;
+let headersOf: Record<Asker, Headers>;
+/** What went wrong, once per endpoint. */
+const faults = new Map<string, string>();
+afterEach(() => box.close());
+
+async function newBox(): Promise<void> {
+  box = await startApp({ config: { logLevel: 'error' } });
+  await logEverybodyIn();
+  const boss = async (method: 'POST' | 'PUT', url: string, payload: object) => {
+    const headers = headersOf.owner;
+    const answer = await box.app.inject({ method, url, headers, payload });
+    expect([url, answer.statusCode, answer.body]).toMatchObject([url, 200, {}]);
+  };
+  await boss('POST', '/api/registers/open', { register_id: 1, denominations: { '500': 1 } });
+  for (const name of ['A', 'B', 'C', 'D']) {
+    await boss('POST', '/api/orders', { name, table_id: name === 'A' ? 1 : 2 });
+  }
+  for (const id of [1, 2, 3]) {
+    const items = [{ product_id: menu.taco, qty: 3 }, { product_id: menu.pizza }];
+    await boss('POST', `/api/orders/${id}/send-items`, { items });
+  }
+  await boss('PUT', '/api/orders/3', { closed: 1, payment_type_id: 2, tip: 5 });
+}
+
+async function logEverybodyIn(): Promise<void> {
+  const forged = { cookie: `comanda_session=${'a'.repeat(43)}; comanda_device=${'b'.repeat(43)}` };
+  headersOf = {
+    nobody: {},
+    forged,
+    daemon: { authorization: `Bearer ${daemonToken}` },
+    device: await deviceOf(box, 1),
+    manager: await sessionOf(box, userIds.manager),
+    server: await sessionOf(box, userIds.server),
+    bar: await sessionOf(box, userIds.bar),
+    owner: await sessionOf(box, userIds.owner),
+    kitchen: await sessionOf(box, userIds.kitchen),
+  };
+}
+
+function askerOf({ access }: EndpointShape, random: Random): Asker {
+  if (access === 'daemon' && random.chance(0.8)) return 'daemon';
+  return random.weighted<Asker>([
+    ['owner', 12],
+    ['manager', 2],
+    ['server', 2],
+    ['bar', 1],
+    ['kitchen', 1],
+    ['nobody', 1],
+    ['device', 1],
+    ['forged', 1],
+  ]);
+}
+
+function requestTo(shape: EndpointShape, asker: Asker, random: Random): Sent {
+  const param = () =>
+    random.chance(0.8)
+      ? String(random.between(1, 6))
+      : encodeURIComponent(random.pick(hostileTexts.map((text) => text.toWellFormed())));
+  const path = shape.path.replace(/:\w+/g, () => param() || '0');
+  const headers: Headers = { ...headersOf[asker] };
+  if (random.chance(0.05)) headers['idempotency-key'] = random.pick(['k', 'k'.repeat(201), '1']);
+  const sent: Sent = { method: shape.method, url: path + queryOf(shape, random), headers };
+  if (shape.body || random.chance(0.05)) {
+    const wanted = sample(shape.body ?? {}, random);
+    const body = random.chance(0.3) ? wanted : spoil(wanted, random);
+    headers['content-type'] = random.chance(0.96)
+      ? 'application/json'
+      : random.pick([
+          'text/plain',
+          'application/x-www-form-urlencoded',
+          'multipart/form-data',
+          'application/json; charset=latin1',
+          'nonsense',
+          '',
+        ]);
+    sent.payload = asText(body, random);
+  }
+  return sent;
+}
+
+function queryOf({ query }: EndpointShape, random: Random): string {
+  if (!query) return random.chance(0.05) ? '?a[b]=1&a=2&%ff' : '';
+  const wanted = sample(query, random);
+  const spoilt = random.chance(0.5) ? wanted : spoil(wanted, random);
+  const pairs = Object.entries((spoilt ?? {}) as Record<string, unknown>).slice(0, 20);
+  const each = ([key, value]: [string, unknown]): [string, string][] =>
+    (Array.isArray(value) ? (value as unknown[]) : [value]).map((inner) => [
+      key,
+      typeof inner === 'string' ? inner : (JSON.stringify(inner) ?? ''),
+    ]);
+  const text = pairs
+    .flatMap(each)
+    .map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join('='))
+    .join('&')
+    .slice(0, 8000);
+  return `?${text}${random.chance(0.03) ? '&%E0%A4%A' : ''}`;
+}
+
+/** Milliseconds that the answer took, and the answer; what must not be is noted. */
+async function ask(name: string, shape: EndpointShape, asker: Asker, sent: Sent): Promise<number> {
+  const where = () => `${name} as ${asker}, seed ${seed}: ${JSON.stringify(sent).slice(0, 2000)}`;
+  const start = performance.now();
+  const answer = await box.app.inject(sent);
+  const ms = performance.now() - start;
+  if (answer.statusCode >= 500) faults.set(name, `${where()} → ${answer.body} ${lastError()}`);
+  const isStranger = ['nobody', 'device', 'forged'].includes(asker);
+  if (isStranger && shape.access !== 'public' && answer.statusCode < 400) {
+    faults.set(name, `a stranger got in: ${where()}`);
+  }
+  if (answer.statusCode >= 400) {
+    const problem = JSON.parse(answer.body) as Record<string, unknown>;
+    const isTold = typeof problem['code'] === 'string' && typeof problem['error'] === 'string';
+    if (!isTold) faults.set(name, `no problem is named: ${where()} → ${answer.body}`);
+  }
+  // Somebody was logged out, sent away or lost a device: the next ones come anew.
+  if (!isStranger && asker !== 'daemon' && answer.statusCode === 401) await logEverybodyIn();
+  return ms;
+}
+
+const lastError = () => box.logs.slice(-1).join('').slice(0, 900);
+
+test(
+  `fuzz: ${count(perEndpoint)} requests per endpoint, made from its own schema (seed ${seed})`,
+  { timeout: 36_000_000 },
+  async () => {
+    const random = randomFrom(seed);
+    await newBox();
+    let [asked, slowest] = [0, { ms: 0, name: '' }];
+    for (let round = 0; round < perEndpoint; round += 1) {
+      for (const [name, shape] of endpoints) {
+        if (round % (dear[name] ?? 1) !== 0) continue;
+        const asker = askerOf(shape, random);
+        const sent = requestTo(shape, asker, random);
+        let ms = await ask(name, shape, asker, sent);
+        // A busy machine is late now and then; a request that is slow is slow each time.
+        for (let again = 0; ms > slowMs && again < 4; again += 1) {
+          ms = Math.min(ms, await ask(name, shape, asker, sent));
+        }
+        if (ms > slowMs) faults.set(name, `took ${ms} ms: ${JSON.stringify(sent).slice(0, 2000)}`);
+        if (ms > slowest.ms) slowest = { ms, name };
+        asked += 1;
+        if (asked % perBox === 0) {
+          await box.close();
+          await newBox();
+        }
+      }
+    }
+    expect([...faults.values()]).toEqual([]);
+    proved({
+      promise: 'No input breaks it',
+      rounds: `${count(asked)} fuzzed requests to ${endpoints.length} endpoints (seed ${seed})`,
+      figure: `0 answers 5xx, 0 strangers let in, slowest ${count(slowest.ms)} ms (${slowest.name})`,
+    });
+  },
+);
