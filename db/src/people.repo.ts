@@ -14,6 +14,9 @@ export type RoleRow = {
   permissions: RolePermissions;
 };
 
+/** B§1: two roles are shown by other names than their titles. */
+const shownAs: Record<string, string> = { bartender: 'bar', chef: 'kitchen' };
+
 /** Users and roles. */
 export function peopleRepo(db: Kysely<Database>) {
   const people = () =>
@@ -150,11 +153,12 @@ export function peopleRepo(db: Kysely<Database>) {
     roles(): Promise<{ id: number; title: string }[]> {
       return db.selectFrom('roles').select(['id', 'title']).orderBy('id').execute();
     },
-    /** Rights of a role by id or by title (any case), or undefined. */
+    /** Rights of a role by id, title or the name it is shown by (any case), or undefined. */
     async permissions(role: string): Promise<RolePermissions | undefined> {
       const rows = await db.selectFrom('roles').select(['id', 'title', 'permissions']).execute();
       const wanted = role.trim().toLowerCase();
-      const row = rows.find((r) => String(r.id) === wanted || r.title.toLowerCase() === wanted);
+      const title = shownAs[wanted] ?? wanted;
+      const row = rows.find((r) => String(r.id) === wanted || r.title.toLowerCase() === title);
       return row && (JSON.parse(row.permissions) as RolePermissions);
     },
   };

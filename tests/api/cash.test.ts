@@ -72,7 +72,7 @@ describe('paying a check', () => {
     [{ closed: 1, payment_type_id: 3, expected_total: 179 }, 409, 'total_changed'],
     [{ closed: 1, payment_type_id: 3, tip: -1 }, 400, 'validation'],
     [{ closed: 1, payment_type_id: 3, heard_about_id: 99 }, 400, 'validation'],
-    [{ closed: 1, payment_type_id: 3, register_session_id: 99 }, 409, 'register_closed'],
+    [{ closed: 1, payment_type_id: 3, register_session_id: 99 }, 404, 'not_found'],
     [{ closed: 1, payment_type_id: 3, modified: '2020-01-01' }, 409, 'stale'],
   ])('%j is refused: %i %s, and nothing is written', async (body, status, code) => {
     await anOpenRegister(box);

@@ -67,7 +67,7 @@ test.each([
   ['category', { category: ' ' }, 'field_required'],
   ['category', { category: undefined }, 'validation'],
   ['frequency', { frequency: 'weekly' }, 'validation'],
-  ['amount', { amount: '1' }, 'validation'],
+  ['amount', { amount: 'one' }, 'validation'],
   ['amount', { amount: -1 }, 'validation'],
   ['starts_on', { starts_on: '2026-02-31' }, 'validation'],
   ['ends_on', { starts_on: '2026-02-02', ends_on: '2026-02-01' }, 'validation'],

@@ -82,7 +82,7 @@ describe('a ticket', () => {
   test.each([
     [{ from_status: 0, item_ids: [] }, 400, 'validation'],
     [{ from_status: 4, item_ids: [1] }, 400, 'validation'],
-    [{ from_status: 0, item_ids: ['1'] }, 400, 'validation'],
+    [{ from_status: 0, item_ids: ['one'] }, 400, 'validation'],
     [{ from_status: 0 }, 400, 'validation'],
     [{ from_status: 0, to_status: 2, item_ids: [1] }, 409, 'item_status_step'],
     [{ from_status: 3, item_ids: [1] }, 409, 'item_status_step'],

@@ -123,7 +123,7 @@ describe('several payments on one check', () => {
     [{ payment_type_id: 2, item_ids: [99_999] }, 404, 'not_found'],
     [{ payment_type_id: 2, reference: 'x'.repeat(81) }, 400, 'validation'],
     [{ payment_type_id: 3, cash_received: 365.48 }, 400, 'insufficient_cash'],
-    [{ payment_type_id: 3, register_session_id: 99 }, 409, 'register_closed'],
+    [{ payment_type_id: 3, register_session_id: 99 }, 404, 'not_found'],
     [{ payment_type_id: 2, expected_rest: 365 }, 409, 'total_changed'],
   ])('%j is refused: %i %s, and nothing is written', async (body, status, code) => {
     const answer = await pay(body);

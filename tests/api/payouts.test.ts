@@ -94,7 +94,7 @@ describe('payouts', () => {
     [{ amount: 0 }, 400, 'amount'],
     [{ amount: -5 }, 400, 'amount'],
     [{ amount: 0.004 }, 400, 'amount'],
-    [{ amount: '5' }, 400, 'amount'],
+    [{ amount: 'five' }, 400, 'amount'],
     [{ amount: 1e9 }, 400, 'amount'],
     [{ payout_type: 'bribe' }, 400, 'payout_type'],
     [{ description: 'x'.repeat(121) }, 400, 'description'],

@@ -39,7 +39,7 @@ test.each([
   ['name', { name: undefined }, 'validation'],
   ['purchase_date', { purchase_date: '2026-02-31' }, 'validation'],
   ['purchase_date', { purchase_date: 'today' }, 'validation'],
-  ['price', { price: '390' }, 'validation'],
+  ['price', { price: 'dear' }, 'validation'],
   ['iva', { iva: undefined }, 'validation'],
   ['iva', { iva: -1 }, 'validation'],
 ])('%s of %o is refused', async (field, change, code) => {

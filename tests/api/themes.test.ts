@@ -55,6 +55,21 @@ test('switching the one in use off falls back to dark', async () => {
   expect(await inUse()).toBe('Dark');
 });
 
+test('what is left out is the dark one’s, and then stays', async () => {
+  const added = await boss.post('/api/themes', {
+    name: 'Half',
+    theme_data: { colors: { primary: '#abc' }, borderRadius: 4 },
+  });
+  const half = data({ primary: '#aabbcc' }, { borderRadius: '4px' });
+  expect(added.body).toMatchObject({ theme_data: half });
+  const edited = await boss.put('/api/themes/3', { theme_data: { colors: { text: '#FFFFFF' } } });
+  const colors = { ...half.colors, text: '#FFFFFF' };
+  expect(edited.body).toMatchObject({ theme_data: { ...half, colors } });
+  expect((await boss.post('/api/themes', { name: 'Bare' })).body).toMatchObject({
+    theme_data: dark,
+  });
+});
+
 describe('built-in ones', () => {
   test('are not deleted', async () => {
     const answer = await boss.delete('/api/themes/1');
@@ -80,7 +95,7 @@ describe('refused', () => {
     ['borderRadius', data({}, { borderRadius: '99px' })],
     ['boxShadow', data({}, { boxShadow: 'url(//elsewhere)' })],
     ['fonts.main', data({}, { fonts: { main: 'x; } body {', heading: 'Inter' } })],
-    ['colors', { ...dark, colors: undefined }],
+    ['fonts.main', { fonts: { main: '' } }],
   ])('%s', async (field, theme_data) => {
     const answer = await boss.post('/api/themes', { name: 'Bad', theme_data });
     expect(answer.status).toBe(400);

@@ -101,6 +101,15 @@ export const listOptions = endpoint({
   access: 'catalog.view',
   reply: Type.Array(Option),
 });
+/** The same list, beside the calls that change it; of one group only when it is named. */
+export const listGroupOptions = endpoint({
+  method: 'GET',
+  path: '/api/options',
+  summary: 'Options',
+  access: 'catalog.view',
+  query: Type.Object({ option_group_id: Type.Optional(Id) }),
+  reply: Type.Array(Option),
+});
 /** Sold out (86) or back; every picker hears of it. */
 export const setSoldOut = endpoint({
   method: 'PUT',

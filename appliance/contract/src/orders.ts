@@ -159,7 +159,10 @@ const OptionalOrderFields = {
   customer_address: Maybe(Type.String({ maxLength: 200 })),
 };
 
-/** Open checks plus those closed in the current business day; `from`, `to` (business days) and `page` for older ones. */
+/**
+ * Open checks plus those closed in the current business day; `from`, `to` (business days) and `page` for older ones.
+ * `status` (as `closed`), `parent_tab_id` and `table_id` narrow the list.
+ */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
@@ -170,6 +173,9 @@ export const listOrders = endpoint({
     to: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
     closed: Type.Optional(OneOf([0, 1])),
+    status: Type.Optional(OneOf([0, 1])),
+    parent_tab_id: Type.Optional(Id),
+    table_id: Type.Optional(Id),
   }),
   reply: Type.Array(Order),
 });
@@ -280,6 +286,9 @@ export const sendItems = endpoint({
   reply: Type.Object({ success: Type.Literal(true), items: Type.Array(OrderProduct) }),
   idempotent: true,
 });
+/** All, areas of the kitchen; an unknown one reads as other. */
+const Areas = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20 });
+
 /** Of one check (`order_id`), or the kitchen board of one or several `areas`. */
 export const listOrderProducts = endpoint({
   method: 'GET',
@@ -288,9 +297,7 @@ export const listOrderProducts = endpoint({
   access: 'session',
   query: Type.Object({
     order_id: Type.Optional(Id),
-    areas: Type.Optional(
-      Type.Array(OneOf(['all', 'kitchen', 'bar', 'pizza', 'other']), { maxItems: 5 }),
-    ),
+    areas: Type.Optional(Areas),
   }),
   reply: Type.Array(OrderProduct),
 });
@@ -301,9 +308,7 @@ export const listPastItems = endpoint({
   summary: 'Past finished items',
   access: 'kitchen.view',
   query: Type.Object({
-    areas: Type.Optional(
-      Type.Array(OneOf(['all', 'kitchen', 'bar', 'pizza', 'other']), { maxItems: 5 }),
-    ),
+    areas: Type.Optional(Areas),
     search: Type.Optional(Type.String({ maxLength: 80 })),
   }),
   reply: Type.Array(OrderProduct),

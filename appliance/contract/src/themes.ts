@@ -34,6 +34,27 @@ export const ThemeData = Type.Object(
 );
 export type ThemeData = Static<typeof ThemeData>;
 
+const ShortColour = Type.String({ pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' });
+const strict = { additionalProperties: false };
+const colourNames = Object.keys(ThemeData.properties.colors.properties);
+/** `theme_data` as it comes in: what is left out stays, or is the built-in dark theme's. `#abc` is `#aabbcc`. */
+export const ThemeDataChange = Type.Partial(
+  Type.Object({
+    colors: Type.Partial(
+      Type.Object(Object.fromEntries(colourNames.map((name) => [name, ShortColour]))),
+      strict,
+    ),
+    fonts: Type.Partial(Type.Object({ main: Font, heading: Font }), strict),
+    borderRadius: Type.Union([
+      ThemeData.properties.borderRadius,
+      Type.Integer({ minimum: 0, maximum: 32 }),
+    ]),
+    boxShadow: ThemeData.properties.boxShadow,
+  }),
+  strict,
+);
+export type ThemeDataChange = Static<typeof ThemeDataChange>;
+
 export const Theme = Type.Object({
   id: Id,
   name: Type.String(),
@@ -65,7 +86,11 @@ export const createTheme = endpoint({
   path: '/api/themes',
   summary: 'Add a theme',
   access: 'themes.edit',
-  body: Type.Object({ name: Name, theme_data: ThemeData, active: Type.Optional(FlagIn) }),
+  body: Type.Object({
+    name: Name,
+    theme_data: Type.Optional(ThemeDataChange),
+    active: Type.Optional(FlagIn),
+  }),
   reply: Theme,
   idempotent: true,
 });
@@ -81,7 +106,7 @@ export const updateTheme = endpoint({
   params: IdParams,
   body: Type.Object({
     name: Type.Optional(Name),
-    theme_data: Type.Optional(ThemeData),
+    theme_data: Type.Optional(ThemeDataChange),
     active: Type.Optional(FlagIn),
     version: Type.Optional(Type.Integer()),
   }),

@@ -97,7 +97,7 @@ export const shareItem = endpoint({
 });
 /**
  * Everything of a child goes back to its parent and the child is deleted; shares that meet become one line again.
- * 400 no_parent, 409 parent_closed, 400 open_children (with `children`), 409 order_has_payments.
+ * 409 no_parent, parent_closed, 400 open_children (with `children`), 409 order_has_payments.
  */
 export const recombineOrder = endpoint({
   method: 'POST',

@@ -88,7 +88,7 @@ export const problemCatalogue = {
   multiple_active_registers: { status: 400, text: 'multiple_active_registers' },
   no_active_register: { status: 400, text: 'no_active_register' },
   // transfers
-  no_parent: { status: 400, text: 'this order does not have a parent to recombine with' },
+  no_parent: { status: 409, text: 'this order does not have a parent to recombine with' },
   split_name_repeated: { status: 400, text: 'Two new checks have the same name.' },
   same_order: { status: 400, text: 'Choose another check.' },
   item_elsewhere: { status: 409, text: 'This item is on another check now.' },

@@ -4,7 +4,14 @@ import * as edit from '@comanda/contract/catalog-edit';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import * as categoryService from './categories.service.ts';
-import { categories, optionGroups, options, products, soldOut } from './catalog.service.ts';
+import {
+  categories,
+  optionGroups,
+  options,
+  optionsOfGroup,
+  products,
+  soldOut,
+} from './catalog.service.ts';
 import * as imports from './import.service.ts';
 import * as optionService from './options.service.ts';
 import * as pictures from './pictures.service.ts';
@@ -16,6 +23,7 @@ export function catalogRoutes(app: FastifyInstance): void {
   mount(app, contract.listCategories, categories);
   mount(app, contract.listOptionGroups, optionGroups);
   mount(app, contract.listOptions, options);
+  mount(app, contract.listGroupOptions, optionsOfGroup);
   mount(app, contract.setSoldOut, soldOut);
 
   mount(app, edit.createProduct, productService.addProduct);

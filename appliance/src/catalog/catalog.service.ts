@@ -1,5 +1,6 @@
 import type {
   listCategories,
+  listGroupOptions,
   listOptionGroups,
   listOptions,
   listProducts,
@@ -42,6 +43,15 @@ export async function optionGroups({
 
 export async function options({ repos }: Call<typeof listOptions>): Promise<Option[]> {
   return (await repos.catalog.options()).map(toOption);
+}
+
+export async function optionsOfGroup({
+  repos,
+  query,
+}: Call<typeof listGroupOptions>): Promise<Option[]> {
+  const { option_group_id: group } = query;
+  const all = await repos.catalog.options();
+  return all.filter((row) => group === undefined || row.option_group_id === group).map(toOption);
 }
 
 /** 404 for an unknown product. Says nothing new when it is already so. */

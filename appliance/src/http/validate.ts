@@ -1,8 +1,9 @@
 import { Problem } from '@comanda/domain/problem';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { TSchema } from 'typebox';
+import { readFormValues } from './form-values.ts';
 
-// A body says what it means; only texts of an address (path, query) are turned into numbers and lists.
+// Texts of an address (path, query) are turned into numbers and lists; of a body only what a form sends as text.
 const bodies = new Ajv({ strict: false, useDefaults: true });
 const addresses = new Ajv({ strict: false, useDefaults: true, coerceTypes: 'array' });
 
@@ -28,12 +29,20 @@ export function checkOf(schemas: {
       const error = `${unreadable} holds a NUL character or nests too deeply`;
       return new Problem('validation', { field: unreadable, error });
     }
+    dropEmpty(parts.query);
     return (
       refusal(addresses, schemas.params, parts, 'params') ??
       refusal(addresses, schemas.query, parts, 'query') ??
       (bodyOptional && parts.body == null ? null : refusal(bodies, schemas.body, parts, 'body'))
     );
   };
+}
+
+// `?month=` of a form whose field is empty asks for nothing.
+function dropEmpty(query: unknown): void {
+  for (const [name, text] of Object.entries(query ?? {})) {
+    if (text === '') delete (query as Record<string, unknown>)[name];
+  }
 }
 
 function refusal(
@@ -45,12 +54,14 @@ function refusal(
   if (!schema) return null;
   const check = ajv.compile(schema);
   if (check(parts[part])) return null;
+  if (part === 'body') {
+    readFormValues(schema, parts.body);
+    if (check(parts.body)) return null;
+  }
   const [first] = check.errors ?? [];
   const field = (first && fieldOf(first)) || part;
-  return new Problem('validation', {
-    field,
-    error: `${field} ${first?.message ?? 'is not valid'}`,
-  });
+  const why = first?.keyword === 'required' ? 'is required' : (first?.message ?? 'is not valid');
+  return new Problem('validation', { field, error: `${field} ${why}` });
 }
 
 function fieldOf(error: ErrorObject): string {

@@ -20,10 +20,10 @@ import { stepAndRecord } from './ticket.service.ts';
 
 const everyArea: readonly Area[] = ['kitchen', 'bar', 'pizza', 'other'];
 
-/** 'all' and nothing at all mean every area (F§2). */
-function areasOf(asked: readonly (Area | 'all')[] | undefined): readonly Area[] {
-  if (!asked || asked.length === 0) return everyArea;
-  return asked.includes('all') ? everyArea : asked.filter((area): area is Area => area !== 'all');
+/** 'all' and nothing at all mean every area (F§2); an unknown one reads as other (decisions, Orders). */
+function areasOf(asked: readonly string[] | undefined): readonly Area[] {
+  if (!asked || asked.length === 0 || asked.includes('all')) return everyArea;
+  return asked.map((word) => everyArea.find((area) => area === word) ?? 'other');
 }
 
 /**

@@ -23,7 +23,8 @@ const DAY = 1000;
 /** Open checks plus those closed in the current business day, or pages of older days (decisions, Orders). */
 export async function orders({ repos, now, query }: Call<typeof listOrders>): Promise<Order[]> {
   const venue = await readVenue(repos);
-  const { from, to, page, closed } = query;
+  const { from, to, page } = query;
+  const closed = query.closed ?? query.status;
   const today = businessDayOf(now, venue.clock);
   const isPast = from !== undefined || to !== undefined || page !== undefined;
   const range = isPast
@@ -38,7 +39,11 @@ export async function orders({ repos, now, query }: Call<typeof listOrders>): Pr
           to ?? today,
           range,
         );
-  return [...open, ...done].map((row) => toOrder(row, venue));
+  const { parent_tab_id: parent, table_id: table } = query;
+  return [...open, ...done]
+    .filter((row) => parent === undefined || row.parent_id === parent)
+    .filter((row) => table === undefined || row.table_id === table)
+    .map((row) => toOrder(row, venue));
 }
 
 /** Closed checks, newest first, 50 a page. */

@@ -3,7 +3,7 @@ import { Problem } from '@comanda/domain/problem';
 import { openSessionReplies } from '../cash/session-reply.ts';
 import type { Acting } from '../orders/acting.ts';
 
-/** The register of a payment; the problem of several open ones names them (F§8). */
+/** The register of a payment; the problem of several open ones names them (F§8). 404 for one that never was. */
 export async function registerFor(
   { repos }: Pick<Acting, 'repos'>,
   isCash: boolean,
@@ -12,7 +12,11 @@ export async function registerFor(
   try {
     return registerForPayment(isCash, await repos.cash.openSessionIds(), named);
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'multiple_active_registers') throw error;
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === 'register_closed' && named !== null && !(await repos.cash.session(named))) {
+      throw new Problem('not_found', { field: 'register_session_id' });
+    }
+    if (error.code !== 'multiple_active_registers') throw error;
     throw new Problem(error.code, { sessions: await openSessionReplies(repos) });
   }
 }

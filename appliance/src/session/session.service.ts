@@ -59,17 +59,24 @@ export async function whoAmI({ repos, actor }: Call<typeof currentSession>): Pro
   return toPerson(person, actor.session_id);
 }
 
-/** Own session, or any for holders of people.edit. An ended or unknown one is 404. */
+/**
+ * Own session, or any for holders of people.edit. An ended or unknown one is 404, unless it is the own user id: who
+ * logged in with a password may know nobody but themselves by id (F§6).
+ */
 export async function logOut(call: OwnCall<typeof endSession>): Promise<{ success: true }> {
   const { context, actor, params, request, reply } = call;
-  const isOwn = params.id === actor.session_id;
+  const isLive = await runRead(context, async ({ repos }) =>
+    Boolean(await repos.session.findLive(params.id)),
+  );
+  const id = !isLive && params.id === actor.user_id ? actor.session_id : params.id;
+  const isOwn = id === actor.session_id;
   if (!isOwn) requirePermission(actor, 'people.edit');
   await runWrite(context, async (hands) => {
     const { repos, now, emit } = hands;
-    const found = await repos.session.findLive(params.id);
-    const ended = await repos.session.end(params.id, isOwn ? 'logout' : 'remote', now);
+    const found = await repos.session.findLive(id);
+    const ended = await repos.session.end(id, isOwn ? 'logout' : 'remote', now);
     if (!ended) throw new Problem('not_found', { field: 'id' });
-    emit({ event: 'session.changed', id: params.id });
+    emit({ event: 'session.changed', id });
     if (isOwn || !found) return;
     const devices = await repos.session.agents([found.device_id]);
     await journal(
@@ -77,7 +84,7 @@ export async function logOut(call: OwnCall<typeof endSession>): Promise<{ succes
       {
         action: 'session.end',
         subject: 'session',
-        id: params.id,
+        id,
         detail: {
           user_id: found.user_id,
           name: found.first_names || found.user_name,

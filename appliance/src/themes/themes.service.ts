@@ -7,6 +7,7 @@ import type {
   ThemeData,
   updateTheme,
 } from '@comanda/contract/themes';
+import { builtInThemes } from '@comanda/db/first-themes';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { cleanName, freeName } from '@comanda/domain/names';
@@ -14,6 +15,7 @@ import { Problem } from '@comanda/domain/problem';
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
+import { readThemeData } from './theme-data.ts';
 
 export async function themes({ repos }: Call<typeof listThemes>): Promise<Theme[]> {
   return (await repos.themes.list()).map(toTheme);
@@ -30,7 +32,8 @@ export async function themeInUse({ repos }: Call<typeof activeTheme>): Promise<T
 export async function addTheme(call: Call<typeof createTheme>): Promise<Theme> {
   const { repos, body, emit } = call;
   const name = freeName(await repos.themes.list(), body.name, null);
-  const id = await repos.themes.insert({ name, theme_data: JSON.stringify(body.theme_data) });
+  const theme_data = JSON.stringify(readThemeData(body.theme_data, builtInThemes[0].theme_data));
+  const id = await repos.themes.insert({ name, theme_data });
   if (body.active) await repos.themes.activate(id);
   await note(call, 'theme.create', { id, name });
   emit({ event: 'theme.changed', id });
@@ -44,15 +47,15 @@ export async function changeTheme(call: Call<typeof updateTheme>): Promise<Theme
     throw new Problem('stale', { current: toTheme(theme) });
   }
   const renamed = body.name !== undefined && cleanName(body.name) !== theme.name;
-  const redrawn =
-    body.theme_data !== undefined && !isDeepStrictEqual(body.theme_data, dataOf(theme));
+  const theme_data = readThemeData(body.theme_data, dataOf(theme));
+  const redrawn = !isDeepStrictEqual(theme_data, dataOf(theme));
   if (theme.is_default && (renamed || redrawn)) throw new Problem('default_theme_fixed');
   if (renamed || redrawn) {
     await repos.themes.update(theme.id, {
       ...(body.name === undefined
         ? {}
         : { name: freeName(await repos.themes.list(), body.name, theme.id) }),
-      ...(body.theme_data === undefined ? {} : { theme_data: JSON.stringify(body.theme_data) }),
+      theme_data: JSON.stringify(theme_data),
     });
     await note(call, 'theme.update', { id: theme.id, name: body.name ?? theme.name });
   }

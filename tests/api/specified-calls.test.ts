@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AppClient } from '../support/app-client.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+import { menu, option, userIds } from '../support/service-venue.ts';
+
+// Calls as somebody makes them who has read nothing but the specifications.
+let box: TestApp;
+let boss: AppClient;
+let server: AppClient;
+beforeAll(async () => {
+  box = await startApp();
+  boss = await box.as('manager');
+  server = await box.as('server');
+});
+afterAll(() => box.close());
+
+test('the children of a check are asked for by parent and status (F§7)', async () => {
+  const open = (body: object) => server.post('/api/orders', body);
+  const parent = Number((await open({ OrderName: 'Parent', tableId: 1 })).body['id']);
+  const child = Number((await open({ name: 'Child', parent_tab_id: parent })).body['id']);
+  await open({ name: 'Other', table_id: 2 });
+  const ids = async (query: string) =>
+    (await server.get(`/api/orders?${query}`)).list.map((row) => row['id']);
+  expect(await ids(`parent_tab_id=${parent}&status=0`)).toEqual([child]);
+  expect(await ids(`parent_tab_id=${parent}&status=1`)).toEqual([]);
+  expect((await ids('table_id=1')).sort()).toEqual([parent, child].sort());
+});
+
+test('options are listed beside the calls that change them', async () => {
+  const all = await server.get('/api/options');
+  expect(all.list).toEqual((await server.get('/api/debug/options')).list);
+  const group = await server.get('/api/options?option_group_id=1');
+  expect(group.list.map((row) => row['id'])).toEqual([option.small, option.liter]);
+});
+
+test('an unknown area of the boards reads as other', async () => {
+  const id = String((await server.post('/api/orders', { name: 'Areas' })).body['id']);
+  await server.post(`/api/orders/${id}/send-items`, { items: [{ product_id: menu.taco }] });
+  const board = async (query: string) =>
+    (await server.get(`/api/order-products?${query}`)).list.length;
+  expect(await board('areas=kitchen&areas=grill')).toBe(1);
+  expect(await board('areas=grill')).toBe(0);
+  expect(await board('areas=')).toBe(1);
+});
+
+test('rights are found by the name under which a role is shown (B§1)', async () => {
+  for (const [shown, role] of [
+    ['bartender', 3],
+    ['Chef', 5],
+  ] as const) {
+    const byName = await boss.get(`/api/user-roles/${shown}/permissions`);
+    expect(byName.body).toEqual((await boss.get(`/api/user-roles/${role}/permissions`)).body);
+  }
+});
+
+test('a register session that never was is not found', async () => {
+  const id = String((await server.post('/api/orders', { name: 'Nowhere' })).body['id']);
+  await boss.post('/api/registers/open', { register_id: 1, denominations: { 100: 1 } });
+  const pay = { closed: 1, payment_type_id: 3, register_session_id: 987_654 };
+  const answer = await server.put(`/api/orders/${id}`, pay);
+  expect([answer.status, answer.body['field']]).toEqual([404, 'register_session_id']);
+});
+
+test('logging out by the own id, while it is nobody’s session (F§6)', async () => {
+  for (let i = 0; i < 3; i += 1) await box.as('server');
+  const bar = await box.as('bar');
+  const mine = (await bar.get('/api/session')).body['session_id'];
+  expect(mine).not.toBe(userIds.bar);
+  await box.write((repos) => repos.session.end(userIds.bar, 'logout', box.clock.at));
+  expect((await bar.delete(`/api/session/${userIds.bar}`)).body).toEqual({ success: true });
+  expect((await bar.get('/api/session')).status).toBe(401);
+});
