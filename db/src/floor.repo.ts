@@ -76,6 +76,15 @@ export function floorRepo(db: Kysely<Database>) {
     tables(): Promise<TableRow[]> {
       return tables().orderBy('floor_tables.id').execute();
     },
+    /** What a table is called, deleted or not; undefined when unknown. */
+    async tableName(id: number): Promise<string | undefined> {
+      const table = await db
+        .selectFrom('floor_tables')
+        .select('name')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return table?.name;
+    },
     /** One table, deleted or not, or undefined. */
     table(id: number): Promise<TableRow | undefined> {
       return tables().where('floor_tables.id', '=', id).executeTakeFirst();

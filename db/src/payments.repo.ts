@@ -27,36 +27,22 @@ export function paymentsRepo(db: Kysely<Database>) {
         't.needs_register',
         'u.user_name',
         'r.id as reversed_by',
+        sql<string>`(SELECT json_group_array(pi.order_product_id ORDER BY pi.order_product_id)
+          FROM payment_items pi WHERE pi.payment_id = p.id)`.as('items'),
       ]);
-  async function withItems(
-    rows: Awaited<ReturnType<ReturnType<typeof views>['execute']>>,
-  ): Promise<PaymentView[]> {
-    if (rows.length === 0) return [];
-    const items = await db
-      .selectFrom('payment_items')
-      .selectAll()
-      .where(
-        'payment_id',
-        'in',
-        rows.map((row) => row.id),
-      )
-      .orderBy('payment_id')
-      .orderBy('order_product_id')
-      .execute();
-    const byPayment = Map.groupBy(items, (item) => item.payment_id);
-    return rows.map((row) => ({
+  const read = async (query: ReturnType<typeof views>): Promise<PaymentView[]> =>
+    (await query.execute()).map(({ items, ...row }) => ({
       ...row,
-      item_ids: (byPayment.get(row.id) ?? []).map((item) => item.order_product_id),
+      item_ids: JSON.parse(items) as number[],
     }));
-  }
   return {
     /** Everything that was paid on a check and undone again, in order. */
-    async ofOrder(orderId: number): Promise<PaymentView[]> {
-      return withItems(await views().where('p.order_id', '=', orderId).orderBy('p.id').execute());
+    ofOrder(orderId: number): Promise<PaymentView[]> {
+      return read(views().where('p.order_id', '=', orderId).orderBy('p.id'));
     },
     /** One payment or reversal, or undefined. */
     async find(id: number): Promise<PaymentView | undefined> {
-      const [payment] = await withItems(await views().where('p.id', '=', id).execute());
+      const [payment] = await read(views().where('p.id', '=', id));
       return payment;
     },
     /** What stands on a check, in centavos: reversals count against their payments. */

@@ -17,7 +17,7 @@ function checksIn(db: Kysely<Database>, scope: SoldScope) {
   // Partial indices are only used when their condition stands in the SQL itself.
   const closed = db
     .selectFrom('orders as o')
-    .select('o.id')
+    .selectAll('o')
     .where(sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`);
   if ('orderId' in scope) return closed.where('o.id', '=', scope.orderId);
   if ('day' in scope) return closed.where('o.business_day', '=', scope.day);
@@ -31,12 +31,12 @@ export async function totalsOfRows(
   timeZone: string,
 ): Promise<SalesTotals> {
   const totals = emptyTotals();
-  const ids = (await checksIn(db, scope).execute()).map((row) => row.id);
-  for (let start = 0; start < ids.length; start += PAGE) {
-    const page = ids.slice(start, start + PAGE);
-    const checks = await db.selectFrom('orders').selectAll().where('id', 'in', page).execute();
-    const lines = Map.groupBy(await linesOf(db, page), (line) => line.order_id);
-    for (const check of checks) {
+  const checks = await checksIn(db, scope).execute();
+  for (let start = 0; start < checks.length; start += PAGE) {
+    const page = checks.slice(start, start + PAGE);
+    const ids = page.map((check) => check.id);
+    const lines = Map.groupBy(await linesOf(db, ids), (line) => line.order_id);
+    for (const check of page) {
       addCheck(
         totals,
         { ...check, server_id: serverOf(check) },

@@ -151,6 +151,16 @@ export function specialsRepo(db: Kysely<Database>) {
         .orderBy('id', 'desc')
         .executeTakeFirst();
     },
+    /** Whether any special has to do with a check: applied on it, named by it, or on lines that stand on it now. */
+    async isTied(orderId: number): Promise<boolean> {
+      const { rows } = await sql<{ tied: 0 | 1 }>`SELECT o.special_id IS NOT NULL
+          OR EXISTS (SELECT 1 FROM special_applications a
+            WHERE a.order_id = o.id AND a.ended_at IS NULL)
+          OR EXISTS (SELECT 1 FROM order_products i
+            WHERE i.order_id = o.id AND i.special_application_id IS NOT NULL) AS tied
+        FROM orders o WHERE o.id = ${orderId}`.execute(db);
+      return rows[0]?.tied === 1;
+    },
     /** Applications whose mark stands on lines of this check. */
     async marksOn(orderId: number): Promise<number[]> {
       const rows = await db

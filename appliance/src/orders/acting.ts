@@ -98,6 +98,8 @@ export async function journal(
     /** Who agreed to it, when that is asked for. */
     approverId?: number;
     venue?: Venue;
+    /** The check it is about, by whoever has it at hand. */
+    check?: CheckLabel;
   },
 ): Promise<void> {
   const venue = act.venue ?? (await readVenue(repos));
@@ -113,14 +115,16 @@ export async function journal(
   });
 }
 
+type CheckLabel = Pick<Row<'orders'>, 'name' | 'table_id'>;
+
 async function checkOf(
   repos: Repos,
-  { subject, id, detail }: { subject: string; id: number; detail?: Record<string, unknown> },
+  act: { subject: string; id: number; detail?: Record<string, unknown>; check?: CheckLabel },
 ): Promise<Record<string, unknown>> {
-  const orderId = subject === 'order' ? id : detail?.['order_id'];
+  const orderId = act.subject === 'order' ? act.id : act.detail?.['order_id'];
   if (typeof orderId !== 'number') return {};
-  const order = await repos.orders.find(orderId);
+  const order = act.check ?? (await repos.orders.find(orderId));
   if (!order) return {};
-  const table = order.table_id === null ? undefined : await repos.floor.table(order.table_id);
-  return { check: order.name, ...(table ? { table: table.name } : {}) };
+  const table = order.table_id === null ? undefined : await repos.floor.tableName(order.table_id);
+  return { check: order.name, ...(table === undefined ? {} : { table }) };
 }

@@ -38,12 +38,12 @@ export async function closeOrder(
   body: CloseFields,
 ): Promise<void> {
   await requireClosable(hands, found, venue, body.expected_total);
-  const { payments, rest } = await restOf(hands, found);
-  const isPaid = payments.length > 0 && rest === 0;
+  const standing = await restOf(hands, found);
+  const isPaid = standing.payments.length > 0 && standing.rest === 0;
   const addsTip = body.payment_type_id != null && (body.tip ?? 0) > 0;
-  if (!isPaid || addsTip) await readMethod(hands, body.payment_type_id);
+  const method = !isPaid || addsTip ? await readMethod(hands, body.payment_type_id) : null;
   const heardAbout = await readHeardAbout(hands, body.heard_about_id);
-  if (!isPaid || addsTip) await takePayment(hands, found, { ...body, venue, mayBeNothing: true });
+  if (method) await takePayment(hands, found, { ...body, venue, closing: { method, standing } });
   await finish(hands, found, venue, heardAbout);
 }
 
@@ -130,6 +130,7 @@ async function finish(
       ...(held > 0 ? { held_items: held } : {}),
     },
     venue,
+    check: found,
   });
   if (venue.printOnClose) await queueTicket(hands, { orderId: found.id, venue });
   emit({ event: 'order.closed', id: found.id, table_id: found.table_id });

@@ -22,11 +22,16 @@ export interface PaymentAsk {
   register_session_id?: number | null | undefined;
 }
 
+interface Standing {
+  payments: PaymentView[];
+  rest: number;
+}
+
 /** The payments of a check that stand, and what is left of its total in centavos. */
 export async function restOf(
   { repos }: Pick<Acting, 'repos'>,
   order: Row<'orders'>,
-): Promise<{ payments: PaymentView[]; rest: number }> {
+): Promise<Standing> {
   const payments = standing(await repos.payments.ofOrder(order.id));
   const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
   return { payments, rest: order.subtotal - order.discount_total - paid };
@@ -40,6 +45,12 @@ export async function readMethod({ repos }: Pick<Acting, 'repos'>, id: number | 
   return method;
 }
 
+/** The close that a payment belongs to: it may be of nothing, and the close itself writes the check's tip. */
+interface Closing {
+  method: Awaited<ReturnType<typeof readMethod>>;
+  standing: Standing;
+}
+
 /**
  * Stores one payment of an open check in the running transaction: the payment, what it was for, ledger rows for
  * cash, the check's tip, the journal. Problems as the contract's addPayment; answers the payment's id.
@@ -47,11 +58,11 @@ export async function readMethod({ repos }: Pick<Acting, 'repos'>, id: number | 
 export async function takePayment(
   hands: Acting,
   order: Row<'orders'>,
-  ask: PaymentAsk & { venue: Venue; mayBeNothing?: boolean },
+  ask: PaymentAsk & { venue: Venue; closing?: Closing },
 ): Promise<number> {
   const { repos, actor, now, emit } = hands;
-  const method = await readMethod(hands, ask.payment_type_id);
-  const { payments, rest } = await restOf(hands, order);
+  const method = ask.closing?.method ?? (await readMethod(hands, ask.payment_type_id));
+  const { payments, rest } = ask.closing?.standing ?? (await restOf(hands, order));
   const isCash = method.needs_register === 1;
   const tip = toCentavos(ask.tip ?? 0);
   const plan = planPayment({
@@ -60,7 +71,7 @@ export async function takePayment(
     amount: await askedAmount(hands, order, { ...ask, payments, rest }),
     tip,
     received: ask.cash_received == null ? null : toCentavos(ask.cash_received),
-    mayBeNothing: ask.mayBeNothing ?? false,
+    mayBeNothing: ask.closing !== undefined,
     cashRounding: ask.venue.cashRounding,
   });
   const sessionId = await registerFor(hands, isCash, ask.register_session_id ?? null);
@@ -99,8 +110,10 @@ export async function takePayment(
     await openDrawerFor(hands, ask.venue, sessionId, 'sale');
     emit({ event: 'register.changed', id: sessionId });
   }
-  const tips = payments.reduce((sum, payment) => sum + payment.tip, tip);
-  await repos.orders.change(order.id, { tip: tips }, now);
+  if (!ask.closing) {
+    const tips = payments.reduce((sum, payment) => sum + payment.tip, tip);
+    await repos.orders.change(order.id, { tip: tips }, now);
+  }
   await journal(hands, {
     action: 'payment.take',
     subject: 'payment',
@@ -115,6 +128,7 @@ export async function takePayment(
       register_session_id: sessionId,
     },
     venue: ask.venue,
+    check: order,
   });
   return id;
 }

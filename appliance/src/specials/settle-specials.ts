@@ -17,11 +17,13 @@ type Application = Row<'special_applications'>;
  */
 export async function settleSpecials(hands: Acting, orderId: number): Promise<Set<number>> {
   const { repos } = hands;
+  const touched = new Set<number>();
+  // Most checks have no special: one question for them.
+  if (!(await repos.specials.isTied(orderId))) return touched;
   const order = await repos.orders.find(orderId);
+  if (!order) return touched;
   const own = await repos.specials.applicationOf(orderId);
   const marks = await repos.specials.marksOn(orderId);
-  const touched = new Set<number>();
-  if (!order || (!own && marks.length === 0 && order.special_id === null)) return touched;
   const adopted = own || marks.length > 0 ? [] : await adopt(hands, order);
   const ids = new Set([...(own ? [own.id] : []), ...marks, ...adopted]);
   for (const application of await repos.specials.applications([...ids])) {
