@@ -23,6 +23,7 @@ import { settingsRepo } from './settings.repo.ts';
 import { specialsRepo } from './specials.repo.ts';
 import { tipsRepo } from './tips.repo.ts';
 import { shiftsRepo } from './shifts.repo.ts';
+import { kegsRepo } from './kegs.repo.ts';
 import { stockRepo } from './stock.repo.ts';
 import { themesRepo } from './themes.repo.ts';
 import { totalsRepo } from './totals.repo.ts';
@@ -39,6 +40,7 @@ export function createRepos(db: Kysely<Database>) {
     catalog: catalogRepo(db),
     catalogEdit: catalogEditRepo(db),
     stock: stockRepo(db),
+    kegs: kegsRepo(db),
     costs: costsRepo(db),
     shifts: shiftsRepo(db),
     orders: ordersRepo(db),

@@ -22,6 +22,7 @@ import type {
   ThemesTable,
   InventoryItemsTable,
   CostsTable,
+  KegsTable,
   VenuePicturesTable,
 } from './schema/back-office.ts';
 import type {
@@ -43,6 +44,7 @@ import type {
   ZCutsTable,
   TipLedgerTable,
   TipBalancesTable,
+  TipPoolsTable,
 } from './schema/cash.ts';
 import type {
   PaymentTotalsTable,
@@ -98,6 +100,8 @@ export interface Database {
   z_cuts: ZCutsTable;
   tip_ledger: TipLedgerTable;
   tip_balances: TipBalancesTable;
+  tip_pools: TipPoolsTable;
+  kegs: KegsTable;
   sales_totals: SalesTotalsTable;
   prep_totals: PrepTotalsTable;
   pour_totals: PourTotalsTable;

@@ -55,27 +55,59 @@ export function tipsRepo(db: Kysely<Database>) {
         .where('id', 'in', [...ids])
         .execute();
     },
-    /** Tips of a register session that are not in a pool yet, per earner and method: earned plus pooled. */
-    unpooled(sessionId: number): Promise<{ user_id: number; method: TipMethod; amount: number }[]> {
+    /**
+     * What a register session's payments earned in tips per person and method, less what was reversed since,
+     * wherever that was written; of the rows below `before` only.
+     */
+    async poolable(
+      sessionId: number,
+      before: number,
+    ): Promise<{ user_id: number; method: TipMethod; amount: number }[]> {
+      const { rows } = await sql<{ user_id: number; method: TipMethod; amount: number }>`
+        WITH tips AS (SELECT l.payment_id, l.user_id, l.method, l.amount
+          FROM tip_ledger l JOIN payments p ON p.id = l.payment_id
+          WHERE l.register_session_id = ${sessionId} AND l.kind = 'earned' AND l.id < ${before}
+            AND +p.reverses_id IS NULL)
+        SELECT user_id, method, sum(amount) AS amount FROM (
+          SELECT user_id, method, amount FROM tips
+          UNION ALL
+          SELECT t.user_id, t.method, v.tip FROM tips t JOIN payments v ON v.reverses_id = t.payment_id)
+        GROUP BY user_id, method ORDER BY user_id`.execute(db);
+      return rows;
+    },
+    /** Who shares the tips of a register session; nobody while there is no pool. */
+    sharers(sessionId: number): Promise<{ user_id: number; weight: number }[]> {
       return db
-        .selectFrom('tip_ledger')
-        .select((eb) => ['user_id', 'method', eb.fn.sum<number>('amount').as('amount')])
+        .selectFrom('tip_pools')
+        .select(['user_id', 'weight'])
         .where('register_session_id', '=', sessionId)
-        .where('kind', '=', 'earned')
-        .groupBy(['user_id', 'method'])
         .orderBy('user_id')
         .execute();
     },
-    /** True once the tips of a register session were shared. */
-    async isPooled(sessionId: number): Promise<boolean> {
-      const row = await db
+    /** What a pool has moved per person and method by now, and the first row of it. */
+    async pooled(sessionId: number): Promise<{
+      first: number | null;
+      moved: { user_id: number; method: TipMethod; amount: number }[];
+    }> {
+      const rows = await db
         .selectFrom('tip_ledger')
-        .select('id')
-        .where('register_session_id', '=', sessionId)
-        .where('kind', '=', 'pool')
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
+        .select((eb) => [
+          'user_id',
+          'method',
+          eb.fn.sum<number>('amount').as('amount'),
+          eb.fn.min<number>('id').as('first'),
+        ])
+        .where('pool_of', '=', sessionId)
+        .groupBy(['user_id', 'method'])
+        .execute();
+      return {
+        first: rows.length > 0 ? Math.min(...rows.map((row) => row.first)) : null,
+        moved: rows.map(({ user_id, method, amount }) => ({ user_id, method, amount })),
+      };
+    },
+    /** Writes down who shares the tips of a register session. */
+    async insertPool(rows: NewRow<'tip_pools'>[]): Promise<void> {
+      await db.insertInto('tip_pools').values(rows).execute();
     },
     /** Appends movements; the balances follow by trigger. */
     async insert(rows: NewRow<'tip_ledger'>[]): Promise<void> {

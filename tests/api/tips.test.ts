@@ -117,3 +117,57 @@ test.each([
   expect(paid).toBe(report === 200 ? 409 : report);
   expect((await box.as(role).get('/api/tips/me')).status).toBe(own);
 });
+
+test('a pool gives back the tip of a check that is reopened, in the session that is open now', async () => {
+  await box.store.write((repos) => repos.settings.set('tip_pool', { 2: 2, 3: 1 }, 1));
+  const first = await sell('One', 2, 10);
+  await sell('Two', 3, 20);
+  const users = [userIds.server, userIds.bar];
+  await manager().post('/api/tips/pool', { register_session_id: session, user_ids: users });
+  const owed = async () =>
+    (await people()).map((row) => [row.user_id, row.owed_card, row.owed_cash]);
+  expect(await owed()).toEqual([
+    [userIds.bar, 3.33, 6.67],
+    [userIds.server, 6.67, 13.33],
+  ]);
+  // A tip that came after the sharing was never in the pool.
+  const late = await sell('Three', 2, 5);
+  await manager().put(`/api/orders/${late}`, { closed: 0 });
+  expect(await owed()).toEqual([
+    [userIds.bar, 3.33, 6.67],
+    [userIds.server, 6.67, 13.33],
+  ]);
+  const summary = await manager().get(`/api/reports/register-summary/${session}`);
+  const count = Number(summary.body.expected_cash);
+  const closed = await manager().post('/api/registers/close', {
+    session_id: session,
+    denominations: { 1: count },
+  });
+  expect(closed.status).toBe(200);
+  const later = await anOpenRegister(box);
+  await manager().put(`/api/orders/${first}`, { closed: 0 });
+  expect(await owed()).toEqual([
+    [userIds.bar, 0, 6.67],
+    [userIds.server, 0, 13.33],
+  ]);
+  // The closed session's shares stay as they were shared; the rows that take back are the open one's.
+  const of = async (id: number) => {
+    const rows = (await people(`?session_id=${id}`)) as { pool: number; card: number }[];
+    return rows.map((row) => [row.card, row.pool]);
+  };
+  expect(await of(session)).toEqual([
+    [0, 10],
+    [10, -10],
+  ]);
+  expect(await of(later)).toEqual([
+    [0, -3.33],
+    [-10, 3.33],
+  ]);
+  expect(await box.store.read((repos) => repos.tips.wrongBalances())).toBe(0);
+  // It is not in the pool of the session that paid it back.
+  const again = await manager().post('/api/tips/pool', {
+    register_session_id: later,
+    user_ids: users,
+  });
+  expect(again.body.code).toBe('tips_not_owed');
+});

@@ -93,6 +93,22 @@ test('every closed register has its numbered Z, and the Z says what the ledger a
   expect(await bulkWrite(store, wrongTotals)).toEqual([]);
 });
 
+test('kegs: several ended ones per draft beer and a tapped one, with what was poured of each', async () => {
+  const drafts =
+    await one(`SELECT count(*) FROM products p JOIN categories c ON c.id = p.category_id
+    WHERE c.name = 'Draft beer' OR c.name LIKE '%barril%'`);
+  expect(await one(`SELECT count(*) FROM kegs WHERE ended_at IS NULL`)).toBe(drafts);
+  expect(await one(`SELECT count(*) FROM kegs WHERE ended_at IS NOT NULL`)).toBeGreaterThan(10);
+  for (const keg of await rowsOf<Record<string, number>>(
+    store,
+    `SELECT * FROM kegs WHERE ended_at IS NOT NULL`,
+  )) {
+    const { product_id = 0, opened_at = 0, ended_at = 0, sold_ml, wasted_ml, sales } = keg;
+    const pours = await store.read((repos) => repos.kegs.pours(product_id, opened_at, ended_at));
+    expect(pours).toEqual({ sold_ml, wasted_ml, sales });
+  }
+});
+
 test('the journal tells the sensitive acts of the past in one unbroken chain', async () => {
   const rows = await store.read((repos) => repos.journal.page(0, 10_000));
   expect(brokenLink(rows)).toBeNull();

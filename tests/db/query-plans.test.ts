@@ -26,6 +26,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const days = { from: '2025-11-20', to: '2026-01-10' };
+const ever = { from: '0000-01-01', to: '9999-12-31' };
+
 const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'session of a cookie': (repos) => repos.session.findByToken('hash'),
   'active sessions': (repos) => repos.session.listLive(),
@@ -108,6 +111,38 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'lines of an export': (repos) => repos.reports.exportLines([5, 6]),
   'how checks were paid': (repos) => repos.reports.standingByType([5, 6]),
   'open checks counted': (repos) => repos.reports.openCount(),
+  'a payout': (repos) => repos.payouts.find(5),
+  'payouts of a session': (repos) => repos.payouts.ofSession(5),
+  'pending payouts of a session': (repos) => repos.payouts.pending(5),
+  'movements of a drawer': (repos) => repos.cash.movements(5),
+  'deposits of a drawer': (repos) => repos.cash.movements(5, 'deposit'),
+  'count of a drawer': (repos) => repos.cash.counts(5, 'close'),
+  'open sessions by id': (repos) => repos.cash.openSessionIds(),
+  'everything of a cut': (repos) => repos.cuts.rows(5),
+  'last Z': (repos) => repos.cuts.lastNumber(),
+  'Z of a session': (repos) => repos.cuts.ofSession(5),
+  'a page of Zs': (repos) => repos.cuts.list(50, 50),
+  'tips of a business day': (repos) => repos.tips.sums({ day: '2026-01-10' }),
+  'tips of a register session': (repos) => repos.tips.sums({ sessionId: 5 }),
+  'tips that are owed': (repos) => repos.tips.balances(),
+  'tips for a pool': (repos) => repos.tips.poolable(5, 2 ** 31),
+  'what a pool has moved': (repos) => repos.tips.pooled(5),
+  'who shares a pool': (repos) => repos.tips.sharers(5),
+  'statistics of all time': (repos) => repos.totals.ofDays(ever),
+  'statistics of odd days': (repos) => repos.totals.ofDays(days),
+  'payments of all time': (repos) => repos.totals.payments(ever),
+  'payments of odd days': (repos) => repos.totals.payments(days),
+  'pours of all time': (repos) => repos.totals.pours(ever),
+  'pours by month': (repos) => repos.totals.poursByMonth({ from: '2025-01', to: '2026-12' }),
+  'sales by day': (repos) => repos.totals.series('day', days),
+  'sales by month': (repos) => repos.totals.series('month', ever),
+  'first day with sales': (repos) => repos.totals.firstDay(),
+  'tapped kegs': (repos) => repos.kegs.tapped(),
+  'tapped keg of a product': (repos) => repos.kegs.tapped(30),
+  'kegs of a month': (repos) => repos.kegs.opened(days, 1000),
+  'pours of a keg': (repos) => repos.kegs.pours(30, noon - 7 * 86_400_000, noon),
+  'one keg': (repos) => repos.kegs.find(3),
+  'payments of one check': (repos) => repos.payments.ofOrder(5),
   'drawers of a day': (repos) => repos.reports.drawersOfDay('2026-01-10'),
   'journal of a check': (repos) => repos.journal.ofSubject('order', 5),
 };

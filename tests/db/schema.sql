@@ -16,6 +16,10 @@ CREATE INDEX journal_day ON journal (business_day, id);
 
 CREATE INDEX journal_subject ON journal (subject, subject_id);
 
+CREATE INDEX kegs_day ON kegs (business_day, id) WHERE deleted_at IS NULL;
+
+CREATE UNIQUE INDEX kegs_tapped ON kegs (product_id) WHERE ended_at IS NULL AND deleted_at IS NULL;
+
 CREATE INDEX options_group ON options (option_group_id, ordinal);
 
 CREATE INDEX order_products_board ON order_products (area, status, ordered_at) WHERE status < 3;
@@ -32,6 +36,8 @@ CREATE INDEX order_products_held ON order_products (order_id) WHERE held_at IS N
 CREATE INDEX order_products_order ON order_products (order_id, id);
 
 CREATE INDEX order_products_ordered ON order_products (ordered_at);
+
+CREATE INDEX order_products_product ON order_products (product_id, ordered_at);
 
 CREATE INDEX order_products_shares ON order_products (share_of) WHERE share_of IS NOT NULL;
 
@@ -92,6 +98,8 @@ CREATE INDEX special_applications_live ON special_applications (order_id) WHERE 
 CREATE INDEX tip_ledger_day ON tip_ledger (business_day);
 
 CREATE UNIQUE INDEX tip_ledger_payment ON tip_ledger (payment_id) WHERE payment_id IS NOT NULL;
+
+CREATE INDEX tip_ledger_pool ON tip_ledger (pool_of) WHERE pool_of IS NOT NULL;
 
 CREATE INDEX tip_ledger_session ON tip_ledger (register_session_id) WHERE register_session_id IS NOT NULL;
 
@@ -236,6 +244,25 @@ CREATE TABLE journal (
     detail TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(detail)),
     previous_hash TEXT NOT NULL,
     hash TEXT NOT NULL UNIQUE
+  ) STRICT;
+
+CREATE TABLE kegs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    product_id INTEGER NOT NULL REFERENCES products (id),
+    milliliters INTEGER NOT NULL CHECK (milliliters BETWEEN 1000 AND 200000),
+    opened_at INTEGER NOT NULL,
+    opened_by INTEGER NOT NULL REFERENCES users (id),
+    business_day TEXT NOT NULL,
+    ended_at INTEGER CHECK (ended_at >= opened_at),
+    ended_by INTEGER REFERENCES users (id),
+    note TEXT NOT NULL DEFAULT '' CHECK (length(note) <= 300),
+    sold_ml INTEGER,
+    wasted_ml INTEGER,
+    sales INTEGER,
+    deleted_at INTEGER,
+    CHECK ((ended_at IS NULL) = (ended_by IS NULL)),
+    CHECK ((ended_at IS NULL) = (sold_ml IS NULL) AND (ended_at IS NULL) = (wasted_ml IS NULL)
+      AND (ended_at IS NULL) = (sales IS NULL))
   ) STRICT;
 
 CREATE TABLE login_guards (
@@ -437,7 +464,7 @@ CREATE TABLE print_job_items (
 CREATE TABLE print_jobs (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     printer_id INTEGER NOT NULL REFERENCES printers (id),
-    document TEXT NOT NULL CHECK (document IN ('ticket', 'kitchen', 'x_cut', 'z_cut', 'payout', 'test')),
+    document TEXT NOT NULL CHECK (document IN ('ticket', 'kitchen', 'x_cut', 'z_cut', 'payout', 'test', 'daily_close')),
     order_id INTEGER REFERENCES orders (id),
     language TEXT NOT NULL CHECK (language IN ('en', 'es')),
     width INTEGER NOT NULL CHECK (width IN (24, 28, 32, 42)),
@@ -669,10 +696,17 @@ CREATE TABLE tip_ledger (
     register_session_id INTEGER REFERENCES register_sessions (id),
     created_by INTEGER NOT NULL REFERENCES users (id),
     created_at INTEGER NOT NULL,
-    business_day TEXT NOT NULL,
+    business_day TEXT NOT NULL, pool_of INTEGER REFERENCES register_sessions (id),
     CHECK ((kind = 'earned') = (payment_id IS NOT NULL)),
     CHECK ((kind = 'paid') = (payout_id IS NOT NULL))
   ) STRICT;
+
+CREATE TABLE tip_pools (
+    register_session_id INTEGER NOT NULL REFERENCES register_sessions (id),
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    weight REAL NOT NULL CHECK (weight > 0),
+    PRIMARY KEY (register_session_id, user_id)
+  ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE users (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -723,6 +757,12 @@ CREATE TRIGGER item_status_changes_no_update BEFORE UPDATE ON item_status_change
 CREATE TRIGGER journal_no_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'journal is append-only'); END;
 
 CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'journal is append-only'); END;
+
+CREATE TRIGGER kegs_ended_is_final BEFORE UPDATE ON kegs
+    WHEN OLD.deleted_at IS NOT NULL OR (OLD.ended_at IS NOT NULL AND NEW.deleted_at IS NULL)
+    BEGIN SELECT RAISE(ABORT, 'an ended keg is final'); END;
+
+CREATE TRIGGER kegs_no_delete BEFORE DELETE ON kegs BEGIN SELECT RAISE(ABORT, 'kegs are kept'); END;
 
 CREATE TRIGGER order_products_totals AFTER UPDATE OF in_progress_at, finished_at ON order_products
     WHEN NEW.dont_make = 0 AND NEW.share_of IS NULL AND NEW.status <> 4
@@ -795,6 +835,10 @@ CREATE TRIGGER tip_ledger_balance AFTER INSERT ON tip_ledger BEGIN
 CREATE TRIGGER tip_ledger_no_delete BEFORE DELETE ON tip_ledger BEGIN SELECT RAISE(ABORT, 'tip_ledger is append-only'); END;
 
 CREATE TRIGGER tip_ledger_no_update BEFORE UPDATE ON tip_ledger BEGIN SELECT RAISE(ABORT, 'tip_ledger is append-only'); END;
+
+CREATE TRIGGER tip_pools_no_delete BEFORE DELETE ON tip_pools BEGIN SELECT RAISE(ABORT, 'tip_pools is append-only'); END;
+
+CREATE TRIGGER tip_pools_no_update BEFORE UPDATE ON tip_pools BEGIN SELECT RAISE(ABORT, 'tip_pools is append-only'); END;
 
 CREATE TRIGGER z_cuts_no_delete BEFORE DELETE ON z_cuts BEGIN SELECT RAISE(ABORT, 'z_cuts is append-only'); END;
 

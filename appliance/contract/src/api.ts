@@ -27,6 +27,7 @@ import * as settings from './settings.ts';
 import * as shifts from './shifts.ts';
 import * as setup from './setup.ts';
 import * as specials from './specials.ts';
+import * as kegs from './kegs.ts';
 import * as stock from './stock.ts';
 import * as themes from './themes.ts';
 import * as tips from './tips.ts';
@@ -52,6 +53,7 @@ const nouns = {
   cuts,
   tips,
   stock,
+  kegs,
   costs,
   shifts,
   themes,

@@ -15,6 +15,7 @@ export type LiveEvent =
   | { event: 'special.changed'; id: number }
   | { event: 'special.dropped'; id: number; order_id: number; name: string }
   | { event: 'stock.changed'; id: number }
+  | { event: 'keg.changed'; id: number }
   /** A cost, or with id 0 the inputs of the projection. */
   | { event: 'cost.changed'; id: number }
   | { event: 'register.changed'; id: number }

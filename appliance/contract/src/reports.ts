@@ -249,7 +249,7 @@ export const IepsRow = Type.Object({
 });
 export type IepsRow = Static<typeof IepsRow>;
 
-const IepsQuery = Type.Object({
+export const IepsQuery = Type.Object({
   period: Type.Optional(OneOf(['month', 'year', 'all'])),
   month: Type.Optional(Month),
   year: Type.Optional(Year),

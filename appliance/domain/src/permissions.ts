@@ -27,7 +27,7 @@ export const permissionSections = {
   people: ['view', 'edit', 'editAdministrators'],
   permissions: ['view', 'edit'],
   reports: ['view', 'export'],
-  stock: ['view', 'edit'],
+  stock: ['view', 'edit', 'kegs'],
   themes: ['edit'],
   settings: ['edit'],
   journal: ['view'],
@@ -122,7 +122,7 @@ export const defaultPermissions: Record<number, RolePermissions> = {
     showAdminDashboard: false,
     showServerDashboard: true,
   }),
-  3: grant([...floorStaff, 'catalog.soldOut'], 0, {
+  3: grant([...floorStaff, 'catalog.soldOut', 'stock.kegs'], 0, {
     defaultScreen: 'server',
     defaultFilters: ['bar'],
     showAdminDashboard: false,

@@ -125,6 +125,7 @@ export const problemCatalogue = {
   register_closed: { status: 409, text: 'This register is closed.' },
   payouts_pending: { status: 409, text: 'There are payouts waiting for approval.' },
   register_in_use: { status: 409, text: 'This register is open.' },
+  keg_ended: { status: 409, text: 'This keg has already ended.' },
   payout_approved: { status: 409, text: 'This payout is already approved.' },
   tips_not_owed: { status: 409, text: 'That is more than this person is owed.' },
   tips_pooled: { status: 409, text: 'The tips of this shift are already shared.' },

@@ -15,26 +15,30 @@ export interface PoolMovement {
 
 /**
  * Shares the earned tips of a shift among people by weight: everything leaves its earner and comes back in
- * shares of largest remainder, per method. The movements of a method add up to 0; those of 0 are left out.
+ * shares of largest remainder, per method. What the pool has `moved` before is taken into account, so that after a
+ * reversal only the difference is moved. The movements of a method add up to 0; those of 0 are left out.
  */
 export function poolMovements(
   earned: readonly PoolMovement[],
   people: readonly { user_id: number; weight: number }[],
+  moved: readonly PoolMovement[] = [],
 ): PoolMovement[] {
   const movements: PoolMovement[] = [];
   for (const method of ['card', 'cash'] as const) {
     const rows = earned.filter((row) => row.method === method);
     const total = rows.reduce((sum, row) => sum + row.amount, 0);
-    if (total <= 0) continue;
     const change = new Map<number, Centavos>();
     const add = (userId: number, amount: Centavos) =>
       change.set(userId, (change.get(userId) ?? 0) + amount);
-    for (const row of rows) add(row.user_id, -row.amount);
-    const shares = shareOut(
-      total,
-      people.map((person) => person.weight),
-    );
-    people.forEach((person, index) => add(person.user_id, shares[index] ?? 0));
+    for (const row of moved) if (row.method === method) add(row.user_id, -row.amount);
+    if (total > 0) {
+      for (const row of rows) add(row.user_id, -row.amount);
+      const shares = shareOut(
+        total,
+        people.map((person) => person.weight),
+      );
+      people.forEach((person, index) => add(person.user_id, shares[index] ?? 0));
+    }
     for (const [user_id, amount] of change) {
       if (amount !== 0) movements.push({ user_id, method, amount });
     }

@@ -21,6 +21,9 @@ import { toPayout } from './payout-reply.ts';
 import { queueSlip } from './queue-slip.ts';
 import { requireOpenSession, requireSession } from './session-reply.ts';
 
+/** Above every id of the ledger. */
+const AFTER_ALL = Number.MAX_SAFE_INTEGER;
+
 type Balance = { user_id: number; method: TipMethod; amount: number };
 
 function toPerson(person: Named, sums: readonly TipSum[], balances: readonly Balance[]): TipPerson {
@@ -53,7 +56,7 @@ async function reportOf(repos: Repos, scope: TipScope, venue: Venue): Promise<Ti
   const balances = await repos.tips.balances();
   const ids = new Set([...sums, ...balances].map((row) => row.user_id));
   const people = await repos.tips.people([...ids]);
-  const isPooled = 'sessionId' in scope && (await repos.tips.isPooled(scope.sessionId));
+  const isPooled = 'sessionId' in scope && (await repos.tips.sharers(scope.sessionId)).length > 0;
   return {
     business_day: 'day' in scope ? scope.day : null,
     register_session_id: 'sessionId' in scope ? scope.sessionId : null,
@@ -133,19 +136,23 @@ export async function pool(call: Call<typeof poolTips>): Promise<TipReport> {
   const venue = await readVenue(repos);
   const weights = venue.tipPool;
   if (!weights) throw new Problem('validation', { field: 'tip_pool' });
-  if (await repos.tips.isPooled(session.id)) throw new Problem('tips_pooled');
+  if ((await repos.tips.sharers(session.id)).length > 0) throw new Problem('tips_pooled');
   const named = await repos.tips.people([...new Set(body.user_ids)]);
   const people = named
     .map(({ user_id, user_role }) => ({ user_id, weight: weights[String(user_role)] ?? 0 }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => a.user_id - b.user_id);
   if (people.length === 0) throw new Problem('validation', { field: 'user_ids' });
-  const movements = poolMovements(await repos.tips.unpooled(session.id), people);
+  const movements = poolMovements(await repos.tips.poolable(session.id, AFTER_ALL), people);
   if (movements.length === 0) throw new Problem('tips_not_owed', { field: 'user_ids', owed: 0 });
+  await repos.tips.insertPool(
+    people.map((person) => ({ ...person, register_session_id: session.id })),
+  );
   await repos.tips.insert(
     movements.map((movement) => ({
       ...movement,
       kind: 'pool' as const,
+      pool_of: session.id,
       register_session_id: session.id,
       created_by: actor.user_id,
       created_at: now,

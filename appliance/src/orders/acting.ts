@@ -77,6 +77,7 @@ export type JournalSubject =
   | 'option'
   | 'inventory_item'
   | 'cost'
+  | 'keg'
   | 'payment'
   | 'table'
   | 'room'

@@ -1,5 +1,6 @@
 import type { PaymentView } from '@comanda/db/payments.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
+import { takeBackPool } from '../cash/take-back-pool.ts';
 import type { Acting } from '../orders/acting.ts';
 import type { Venue } from '../settings.ts';
 import { recordCash, registerFor } from './register-cash.ts';
@@ -53,5 +54,6 @@ export async function reverse(
     await recordCash(hands, { sessionId, orderId, paymentId, total, rounding, tip, business_day });
     emit({ event: 'register.changed', id: sessionId });
   }
+  await takeBackPool(hands, payment, { sessionId, business_day, venue: act.venue });
   return paymentId;
 }

@@ -18,7 +18,7 @@ export async function litersSold({
 }: Call<typeof iepsReport>): Promise<IepsRow[]> {
   const today = businessDayOf(now, (await readVenue(repos)).clock);
   const products = new Map((await repos.reports.pouredProducts()).map((row) => [row.id, row]));
-  const pours = (await repos.totals.pours(rangeOf(query, today))).filter(
+  const pours = (await repos.totals.pours(iepsRange(query, today))).filter(
     (pour) => products.has(pour.product_id) || pour.milliliters > 0,
   );
   const missing = pours.flatMap((pour) => (products.has(pour.product_id) ? [] : pour.product_id));
@@ -45,7 +45,7 @@ export async function litersByMonth({
   now,
 }: Call<typeof iepsMonths>): Promise<ReplyOf<typeof iepsMonths>> {
   const today = businessDayOf(now, (await readVenue(repos)).clock);
-  const { from, to } = rangeOf(query, today);
+  const { from, to } = iepsRange(query, today);
   const products = new Map((await repos.reports.pouredProducts()).map((row) => [row.id, row]));
   const pours = await repos.totals.poursByMonth({ from: from.slice(0, 7), to: to.slice(0, 7) });
   return [...Map.groupBy(pours, (pour) => pour.period)].flatMap(([month, found]) => {
@@ -57,7 +57,8 @@ export async function litersByMonth({
   });
 }
 
-function rangeOf(
+/** The days that the IEPS panel looks at. */
+export function iepsRange(
   query: { period?: 'month' | 'year' | 'all'; month?: string; year?: string },
   today: string,
 ): { from: string; to: string } {

@@ -12,6 +12,7 @@ import { rebuildTotals } from '../rebuild-totals.ts';
 import { seedCatalog } from './catalog.ts';
 import { demoRooms, demoTables } from './floor-data.ts';
 import { insertDemoCuts } from './demo-cuts.ts';
+import { demoKegs } from './demo-kegs.ts';
 import { insertDemoJournal } from './demo-journal.ts';
 import { generateHistory } from './history.ts';
 import { insertOrder } from './history-rows.ts';
@@ -113,6 +114,9 @@ export async function seedDemo(store: Store, options: DemoOptions): Promise<bool
     const tables = demoTables.map((table, index) => ({ ...table, id: index + 1 }));
     const history = generateHistory({ menu, tables, now, clock: venueClock, seed });
     for (const table of insertOrder) await bulkInsert(db, table, history[table]);
+    const draft = menu.products.filter((product) => product.category.key === 'draft');
+    const draftIds = draft.map((product) => product.id);
+    await bulkInsert(db, 'kegs', demoKegs(history, draftIds, venueClock));
     await rebuildTotals(db, now);
     await insertDemoJournal(db, history, await insertDemoCuts(db, venueClock));
     await journalRepo(db).append({

@@ -40,3 +40,20 @@ export interface VenuePicturesTable {
   png: Uint8Array;
   modified_at: number;
 }
+
+/** An opened keg; what was poured of it is written down when it ends. Milliliters, centavos. */
+export interface KegsTable {
+  id: Generated<number>;
+  product_id: number;
+  milliliters: number;
+  opened_at: number;
+  opened_by: number;
+  business_day: string;
+  ended_at: number | null;
+  ended_by: number | null;
+  note: Generated<string>;
+  sold_ml: number | null;
+  wasted_ml: number | null;
+  sales: number | null;
+  deleted_at: number | null;
+}

@@ -133,6 +133,15 @@ export interface TipLedgerTable {
   created_by: number;
   created_at: number;
   business_day: string;
+  /** Of a movement of a pool: the register session whose tips it shares. */
+  pool_of: number | null;
+}
+
+/** Who shares the tips of a register session. */
+export interface TipPoolsTable {
+  register_session_id: number;
+  user_id: number;
+  weight: number;
 }
 
 /** Kept by a trigger on the ledger, in the same transaction. */

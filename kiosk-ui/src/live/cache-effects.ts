@@ -57,8 +57,10 @@ const effects: Effects = {
     [...queryKeys.offers, order_id],
   ],
   'stock.changed': () => [queryKeys.inventory],
+  'keg.changed': () => [queryKeys.kegs],
   'cost.changed': () => [queryKeys.costs],
-  'register.changed': () => [queryKeys.registers],
+  // Closing a drawer is the last thing that the close of the day waits for.
+  'register.changed': () => [queryKeys.registers, queryKeys.reports],
   'session.changed': () => [queryKeys.activeSessions, queryKeys.sessions],
   'device.changed': () => [queryKeys.devices, queryKeys.ownDevice],
   'user.changed': () => [

@@ -47,6 +47,7 @@ export const queryKeys = {
   /** One shift: `[...queryKeys.shifts, day, sessionId]`. */
   shifts: ['shifts'] as const,
   registers: ['registers'] as const,
+  kegs: ['kegs'] as const,
   /** Statistics, lists behind them, IEPS and daily close. */
   reports: ['reports'] as const,
   /** Payouts of one register session: `[...queryKeys.payouts, sessionId]`. */

@@ -16,6 +16,7 @@ import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { KegsPart } from './kegs-part.tsx';
 import type { IepsChoice } from './queries.ts';
 import { useIeps } from './queries.ts';
 import styles from './reports.module.css';
@@ -135,6 +136,7 @@ export function IepsSection() {
             </ul>
           </>
         )}
+        <KegsPart choice={choice} enabled={period !== 'year' || year !== null} />
       </div>
     </SectionPage>
   );

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Plot } from '../../ui/chart.tsx';
 import type { PlotProps } from '../../ui/chart-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import type { RowAction } from '../../ui/data-table.tsx';
 import { SectionFrame } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import styles from './reports.module.css';
@@ -27,6 +28,9 @@ interface ReportPartProps<Row> {
   open?: boolean;
   empty?: string;
   children?: ReactNode;
+  /** At the head, also while there are no rows. */
+  action?: ReactNode;
+  actions?: (row: Row) => RowAction[];
 }
 
 const still = { isPending: false, error: null, refetch: () => undefined };
@@ -47,9 +51,10 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
     <Card className={styles.part}>
       <div className={styles.partHead}>
         <PartHeading>{title}</PartHeading>
-        {rows.length > 0 && (
+        {(rows.length > 0 || props.action) && (
           <div className={styles.partActions}>
-            {!open && (
+            {props.action}
+            {rows.length > 0 && !open && (
               <Button
                 variant="quiet"
                 icon={<IconTable stroke={1.75} size={20} aria-hidden="true" />}
@@ -60,7 +65,7 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
                 {t(shown ? 'reports.hideTable' : 'reports.showTable')}
               </Button>
             )}
-            {can('reports.export') && (
+            {rows.length > 0 && can('reports.export') && (
               <Button
                 variant="quiet"
                 icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
@@ -84,6 +89,7 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
           rowKey={rowKey}
           rowName={rowName}
           columns={columns}
+          {...(props.actions ? { actions: props.actions } : {})}
           maxHeight={420}
         />
       )}

@@ -143,7 +143,7 @@ export const people = {
     },
     permissions: { view: 'See permissions', edit: 'Edit permissions' },
     reports: { view: 'See reports', export: 'Export reports' },
-    stock: { view: 'See inventory', edit: 'Edit inventory' },
+    stock: { view: 'See inventory', edit: 'Edit inventory', kegs: 'Open and end kegs' },
     themes: { edit: 'Edit themes' },
     settings: { edit: 'Edit settings' },
     journal: { view: 'Read the journal' },

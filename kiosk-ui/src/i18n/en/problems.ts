@@ -112,6 +112,7 @@ export const problems = {
   register_closed: 'This register is closed.',
   payouts_pending: 'There are payouts waiting for approval.',
   register_in_use: 'This register is open. Close it first.',
+  keg_ended: 'This keg has already ended.',
   payout_approved: 'This payout is already approved.',
   tips_not_owed: 'That is more than this person is owed.',
   tips_pooled: 'The tips of this shift are already shared.',

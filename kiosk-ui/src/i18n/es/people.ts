@@ -145,7 +145,11 @@ export const people: Translated<typeof source> = {
     },
     permissions: { view: 'Ver permisos', edit: 'Editar permisos' },
     reports: { view: 'Ver reportes', export: 'Exportar reportes' },
-    stock: { view: 'Ver inventario', edit: 'Editar inventario' },
+    stock: {
+      view: 'Ver inventario',
+      edit: 'Editar inventario',
+      kegs: 'Abrir y terminar barriles',
+    },
     themes: { edit: 'Editar temas' },
     settings: { edit: 'Editar ajustes' },
     journal: { view: 'Leer la bitácora' },

@@ -110,6 +110,7 @@ export const problems: Translated<typeof source> = {
   register_closed: 'Esta caja está cerrada.',
   payouts_pending: 'Hay retiros esperando autorización.',
   register_in_use: 'Esta caja está abierta. Ciérrala primero.',
+  keg_ended: 'Este barril ya se terminó.',
   payout_approved: 'Este retiro ya está autorizado.',
   tips_not_owed: 'Es más de lo que se le debe a esta persona.',
   tips_pooled: 'Las propinas de este turno ya se repartieron.',

@@ -1,0 +1,85 @@
+import { Type, type Static } from 'typebox';
+import { Id, IdParams, Maybe, Note, Nullable, SignedPesos, Success, Timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { IepsQuery } from './reports.ts';
+
+/**
+ * An opened keg against what was poured of it, in liters. `lost_liters` was neither sold nor cancelled; below 0
+ * more was sold than it held. A tapped one (`ended_at` null) says what was poured until now.
+ */
+export const Keg = Type.Object({
+  id: Id,
+  product_id: Id,
+  product_name: Type.String(),
+  liters: Type.Number(),
+  business_day: Type.String(),
+  opened_at: Timestamp,
+  opened_by_name: Type.String(),
+  ended_at: Nullable(Timestamp),
+  ended_by_name: Nullable(Type.String()),
+  note: Type.String(),
+  sold_liters: Type.Number(),
+  wasted_liters: Type.Number(),
+  lost_liters: Type.Number(),
+  yield_percent: Type.Number(),
+  sales: SignedPesos,
+});
+export type Keg = Static<typeof Keg>;
+
+/** What is tapped now, and what could be: products whose pours say how much they are. */
+export const listKegs = endpoint({
+  method: 'GET',
+  path: '/api/kegs',
+  summary: 'Tapped kegs and what can be tapped',
+  access: 'stock.kegs',
+  reply: Type.Object({
+    kegs: Type.Array(Keg),
+    products: Type.Array(
+      Type.Object({ id: Id, name: Type.String(), last_liters: Nullable(Type.Number()) }),
+    ),
+  }),
+});
+/** The tapped keg of the same product ends with it. 404; 400 validation for a product that is not poured. */
+export const openKeg = endpoint({
+  method: 'POST',
+  path: '/api/kegs',
+  summary: 'Open a keg',
+  access: 'stock.kegs',
+  body: Type.Object({
+    product_id: Id,
+    liters: Type.Number({ minimum: 1, maximum: 200 }),
+    note: Maybe(Note),
+  }),
+  reply: Type.Object({ success: Type.Literal(true), keg: Keg, ended: Nullable(Keg) }),
+  idempotent: true,
+});
+/** 409 keg_ended when it is already. */
+export const endKeg = endpoint({
+  method: 'POST',
+  path: '/api/kegs/:id/end',
+  summary: 'A keg is empty',
+  access: 'stock.kegs',
+  params: IdParams,
+  body: Type.Object({ note: Maybe(Note) }),
+  reply: Type.Object({ success: Type.Literal(true), ...Keg.properties }),
+  idempotent: true,
+});
+/** One that was entered by mistake: one's own while it is tapped, any with stock.edit. It stays in the journal. */
+export const deleteKeg = endpoint({
+  method: 'DELETE',
+  path: '/api/kegs/:id',
+  summary: 'Take back a keg that was entered by mistake',
+  access: 'stock.kegs',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+/** Kegs opened in the period, newest first, at most 1,000. */
+export const kegReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/kegs',
+  summary: 'Opened kegs against liters sold',
+  access: 'reports.view',
+  query: IepsQuery,
+  reply: Type.Array(Keg),
+});

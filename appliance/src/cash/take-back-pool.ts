@@ -1,0 +1,42 @@
+import { poolMovements } from '@comanda/domain/tips';
+import { journal, type Acting } from '../orders/acting.ts';
+import type { Venue } from '../settings.ts';
+
+/**
+ * After a payment was reversed: when its tip was shared in a pool, takes it out of the shares again, with rows of
+ * the register session that is open now. Call it once the reversal is written; without a pool it does nothing.
+ */
+export async function takeBackPool(
+  hands: Acting,
+  payment: { id: number; order_id: number; tip: number; register_session_id: number | null },
+  now: { sessionId: number | null; business_day: string; venue: Venue },
+): Promise<void> {
+  const { repos, actor } = hands;
+  const origin = payment.register_session_id;
+  if (origin === null || payment.tip === 0) return;
+  const people = await repos.tips.sharers(origin);
+  if (people.length === 0) return;
+  const { first, moved } = await repos.tips.pooled(origin);
+  if (first === null) return;
+  const movements = poolMovements(await repos.tips.poolable(origin, first), people, moved);
+  if (movements.length === 0) return;
+  await repos.tips.insert(
+    movements.map((movement) => ({
+      ...movement,
+      kind: 'pool' as const,
+      pool_of: origin,
+      order_id: payment.order_id,
+      register_session_id: now.sessionId,
+      created_by: actor.user_id,
+      created_at: hands.now,
+      business_day: now.business_day,
+    })),
+  );
+  await journal(hands, {
+    action: 'tips.pool_back',
+    subject: 'tips',
+    id: origin,
+    detail: { order_id: payment.order_id, payment_id: payment.id, amount: payment.tip, movements },
+    venue: now.venue,
+  });
+}

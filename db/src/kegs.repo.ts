@@ -1,0 +1,98 @@
+import type { KegPours } from '@comanda/domain/kegs';
+import { sql, type Kysely } from 'kysely';
+import type { Database, NewRow, Row } from './schema.ts';
+
+/** A keg with the names a screen shows. */
+export type KegView = Row<'kegs'> & {
+  product_name: string;
+  opened_by_name: string;
+  ended_by_name: string | null;
+};
+
+/** Opened kegs, and what was poured of their products. */
+export function kegsRepo(db: Kysely<Database>) {
+  const kegs = () =>
+    db
+      .selectFrom('kegs as k')
+      .innerJoin('products as p', 'p.id', 'k.product_id')
+      .innerJoin('users as o', 'o.id', 'k.opened_by')
+      .leftJoin('users as e', 'e.id', 'k.ended_by')
+      .selectAll('k')
+      .select([
+        'p.name as product_name',
+        'o.user_name as opened_by_name',
+        'e.user_name as ended_by_name',
+      ])
+      // The index holds only what was not taken back.
+      .where(sql<boolean>`k.deleted_at IS NULL`);
+  return {
+    /** One keg that was not taken back, or undefined. */
+    find(id: number): Promise<KegView | undefined> {
+      return kegs().where('k.id', '=', id).executeTakeFirst();
+    },
+    /** Tapped kegs by product, of all products or of one. */
+    tapped(productId?: number): Promise<KegView[]> {
+      let query = kegs().where(sql<boolean>`k.ended_at IS NULL`);
+      if (productId !== undefined) query = query.where('k.product_id', '=', productId);
+      return query.orderBy('k.product_id').execute();
+    },
+    /** Kegs opened on business days (inclusive), newest first. */
+    opened(range: { from: string; to: string }, limit: number): Promise<KegView[]> {
+      return kegs()
+        .where('k.business_day', '>=', range.from)
+        .where('k.business_day', '<=', range.to)
+        .orderBy('k.business_day', 'desc')
+        .orderBy('k.id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+    /** Products that can be tapped, with the size of their last keg in milliliters. */
+    async tappable(): Promise<{ id: number; name: string; last_ml: number | null }[]> {
+      const { rows } = await sql<{ id: number; name: string; last_ml: number | null }>`
+        SELECT p.id, p.name, (SELECT k.milliliters FROM kegs k WHERE k.product_id = p.id
+            AND k.deleted_at IS NULL ORDER BY k.id DESC LIMIT 1) AS last_ml
+        FROM products p WHERE p.deleted_at IS NULL AND p.active = 1
+          AND EXISTS (SELECT 1 FROM product_option_groups g JOIN options o ON o.option_group_id = g.option_group_id
+            WHERE g.product_id = p.id AND o.milliliters IS NOT NULL AND o.deleted_at IS NULL)
+        ORDER BY p.name`.execute(db);
+      return rows;
+    },
+    /**
+     * What was poured of a product by lines sent in [from, to) milliseconds UTC, whatever becomes of their checks:
+     * an option's volume, else the product's. A line that was begun and cancelled was poured away.
+     */
+    async pours(productId: number, from: number, to: number): Promise<KegPours> {
+      const { rows } =
+        await sql<KegPours>`SELECT coalesce(sum(iif(status <> 4, n * ml, 0)), 0) AS sold_ml,
+          coalesce(sum(iif(status = 4 AND in_progress_at IS NOT NULL, n * ml, 0)), 0) AS wasted_ml,
+          coalesce(sum(iif(status <> 4, price * quantity - discount, 0)), 0) AS sales
+        FROM (SELECT i.status, i.in_progress_at, i.price, i.quantity, i.discount,
+            iif(i.share_of IS NULL, coalesce(i.made_quantity, i.quantity), 0) AS n,
+            coalesce((SELECT sum(c.milliliters) FROM order_product_options c
+              WHERE c.order_product_id = i.id), p.milliliters, 0) AS ml
+          FROM order_products i JOIN products p ON p.id = i.product_id
+          WHERE i.product_id = ${productId} AND i.ordered_at >= ${from} AND i.ordered_at < ${to}
+            AND i.held_at IS NULL)`.execute(db);
+      return rows[0] ?? { sold_ml: 0, wasted_ml: 0, sales: 0 };
+    },
+    async insert(row: NewRow<'kegs'>): Promise<number> {
+      const { id } = await db
+        .insertInto('kegs')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    /** Ends a tapped keg for good, with what was poured of it. */
+    async end(
+      id: number,
+      end: KegPours & { ended_at: number; ended_by: number; note: string },
+    ): Promise<void> {
+      await db.updateTable('kegs').set(end).where('id', '=', id).execute();
+    },
+    /** Takes back a keg that was entered by mistake; the row stays. */
+    async remove(id: number, at: number): Promise<void> {
+      await db.updateTable('kegs').set({ deleted_at: at }).where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import type { Keg } from '@comanda/contract/kegs';
+import { IconCircleCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import type { RowAction } from '../../ui/data-table.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import { KegForm } from './keg-form.tsx';
+import { useDeleteKeg, useEndKeg, useKegReport, useTappedKegs } from './keg-queries.ts';
+import type { IepsChoice } from './queries.ts';
+import { ReportPart } from './report-part.tsx';
+import { dayText, numberText, timeText } from './words.ts';
+
+/** Bars that can still be read beside each other. */
+const mostBars = 24;
+
+function columnsOf(t: TFunction, language: string): Column<Keg>[] {
+  const liters = (id: string, title: string, value: (keg: Keg) => number): Column<Keg> => ({
+    id,
+    title,
+    align: 'end',
+    value,
+    cell: (keg) => numberText(value(keg), language, 2),
+  });
+  return [
+    { id: 'product', title: t('reports.ieps.product'), value: (keg) => keg.product_name },
+    {
+      id: 'opened',
+      title: t('reports.kegs.openedAt'),
+      value: (keg) => keg.opened_at,
+      cell: (keg) => `${timeText(keg.opened_at, language)} · ${keg.opened_by_name}`,
+    },
+    {
+      id: 'ended',
+      title: t('reports.kegs.endedAt'),
+      value: (keg) => keg.ended_at,
+      cell: (keg) =>
+        keg.ended_at
+          ? `${timeText(keg.ended_at, language)} · ${keg.ended_by_name ?? ''}`
+          : t('reports.kegs.tapped'),
+    },
+    liters('liters', t('reports.kegs.liters'), (keg) => keg.liters),
+    liters('sold', t('reports.kegs.sold'), (keg) => keg.sold_liters),
+    liters('wasted', t('reports.kegs.wasted'), (keg) => keg.wasted_liters),
+    liters('lost', t('reports.kegs.lost'), (keg) => keg.lost_liters),
+    {
+      id: 'yield',
+      title: t('reports.kegs.yield'),
+      align: 'end',
+      value: (keg) => keg.yield_percent,
+      cell: (keg) =>
+        t('reports.kegs.percent', { percent: numberText(keg.yield_percent, language) }),
+    },
+    {
+      id: 'sales',
+      title: t('reports.ieps.sales'),
+      align: 'end',
+      value: (keg) => keg.sales,
+      cell: (keg) => formatPesos(keg.sales, language),
+    },
+  ];
+}
+
+/** Opened kegs against the liters sold of them: plot, table and CSV, and opening and ending one. */
+export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boolean }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { can } = usePermissions();
+  const problemText = useProblemText();
+  const report = useKegReport(choice, enabled);
+  const columns = useMemo(() => columnsOf(t, language), [t, language]);
+  const end = useEndKeg();
+  const remove = useDeleteKeg();
+  const kegs = report.data ?? [];
+  const tell = { onError: (error: unknown) => notify('error', problemText(error)) };
+  const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
+  const actions = (keg: Keg): RowAction[] => [
+    ...(keg.ended_at === null
+      ? [
+          {
+            id: 'end',
+            label: t('reports.kegs.end'),
+            icon: <IconCircleCheck {...icon} />,
+            onPress: () => end.mutate(keg.id, tell),
+          },
+        ]
+      : []),
+    {
+      id: 'delete',
+      label: t('reports.kegs.remove'),
+      icon: <IconTrash {...icon} />,
+      danger: true,
+      onPress: () =>
+        void confirm({
+          title: t('reports.kegs.removeTitle', { product: keg.product_name }),
+          message: t('reports.kegs.removeText'),
+          confirmLabel: t('reports.kegs.remove'),
+          danger: true,
+        }).then((agreed) => {
+          if (agreed) remove.mutate(keg.id, tell);
+        }),
+    },
+  ];
+  if (report.isError) {
+    return (
+      <ErrorState
+        error={report.error}
+        title={t('reports.kegs.failed')}
+        onRetry={() => void report.refetch()}
+      />
+    );
+  }
+  return (
+    <ReportPart
+      title={t('reports.kegs.title')}
+      file="kegs"
+      rows={kegs}
+      rowKey={(keg) => keg.id}
+      rowName={(keg) => `${keg.product_name}, ${dayText(keg.business_day, language)}`}
+      columns={columns}
+      open
+      empty={t('reports.kegs.none')}
+      action={can('stock.kegs') ? <OpenKeg /> : undefined}
+      {...(can('stock.kegs') ? { actions } : {})}
+      plot={{
+        kind: 'bars',
+        stacked: true,
+        height: 240,
+        rows: kegs
+          .slice(0, mostBars)
+          .reverse()
+          .map((keg) => ({
+            name: `${keg.product_name} ${dayText(keg.business_day, language)}`,
+            sold: keg.sold_liters,
+            wasted: keg.wasted_liters,
+            left: Math.max(0, keg.lost_liters),
+          })),
+        along: 'name',
+        series: [
+          { name: 'sold', label: t('reports.kegs.sold'), tone: 'primary' },
+          { name: 'wasted', label: t('reports.kegs.wasted'), tone: 'warning' },
+          { name: 'left', label: t('reports.kegs.lostOrLeft'), tone: 'text-secondary' },
+        ],
+        format: (value) => t('reports.ieps.litersValue', { liters: numberText(value, language) }),
+      }}
+    />
+  );
+}
+
+function OpenKeg() {
+  const { t } = useTranslation();
+  const tapped = useTappedKegs();
+  const [isOpen, setOpen] = useState(false);
+  const canTap = (tapped.data?.products.length ?? 0) > 0;
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+        disabled={!canTap}
+        onClick={() => setOpen(true)}
+      >
+        {t('reports.kegs.open')}
+      </Button>
+      {isOpen && tapped.data && <KegForm tapped={tapped.data} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
