@@ -93,6 +93,7 @@ const partialIndices = [
   'drawer_pulses_waiting',
   'sessions_live',
   'sessions_live_by_id',
+  'kegs_tapped',
 ];
 
 function tableOf(sql: string, alias: string): string {
