@@ -1,7 +1,7 @@
 import { activeTheme } from '@comanda/contract/themes';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import './theme/mantine.css';
 import './theme/base.css';
@@ -9,12 +9,35 @@ import { App } from './app/app.tsx';
 import { DeviceGate } from './app/device-gate.tsx';
 import { queryClient } from './app/query-client.ts';
 import { startTexts } from './i18n/setup.ts';
-import { call } from './lib/call.ts';
+import { call, lookOnly } from './lib/call.ts';
+import { previewPath, readPreviewMessage } from './lib/theme-preview.ts';
+import type { PreviewMessage } from './lib/theme-preview.ts';
 import { mantineTheme, mantineVariables } from './theme/mantine.ts';
-import { startTheme, useTheme } from './theme/theme-store.ts';
+import { paintDraft, startTheme, useTheme } from './theme/theme-store.ts';
 import { ApprovalHost } from './ui/approval.tsx';
 import { ConfirmHost } from './ui/confirm.tsx';
 import { ToastHost } from './ui/toast.tsx';
+
+/** In a frame of the theme editor: screens to look at. Its parts are no part of the first load. */
+const isPreview = window.location.pathname === previewPath && window.parent !== window;
+const PreviewPage = lazy(async () => {
+  const [{ PreviewPage }, { addBackOfficeTexts }] = await Promise.all([
+    import('./app/preview-page.tsx'),
+    import('./i18n/back-office.ts'),
+  ]);
+  addBackOfficeTexts();
+  return { default: PreviewPage };
+});
+
+function listenForDraft(): void {
+  lookOnly();
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const message = readPreviewMessage(event, window.parent);
+    if (message?.kind === 'theme-preview.draft') paintDraft(message.theme);
+  });
+  const ready: PreviewMessage = { kind: 'theme-preview.ready' };
+  window.parent.postMessage(ready, window.location.origin);
+}
 
 function Root() {
   const { scheme } = useTheme();
@@ -25,9 +48,15 @@ function Root() {
       forceColorScheme={scheme}
     >
       <QueryClientProvider client={queryClient}>
-        <DeviceGate>
-          <App />
-        </DeviceGate>
+        {isPreview ? (
+          <Suspense fallback={null}>
+            <PreviewPage />
+          </Suspense>
+        ) : (
+          <DeviceGate>
+            <App />
+          </DeviceGate>
+        )}
         <ConfirmHost />
         <ApprovalHost />
         <ToastHost />
@@ -38,6 +67,7 @@ function Root() {
 
 await startTheme((signal) => call(activeTheme, { signal }));
 startTexts();
+if (isPreview) listenForDraft();
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -173,6 +173,24 @@ describe('pages and hosts', () => {
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['cache-control']).toBe('no-store');
   });
+  test('only the page that the theme editor looks through stands in a frame, and only of this box', async () => {
+    const framing = async (url: string) => {
+      const { headers } = await clients.owner.get(url);
+      expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+      const policy = String(headers['content-security-policy']);
+      return /frame-ancestors ([^;]+)/.exec(policy)?.[1];
+    };
+    expect(await framing('/theme-preview?screen=floor')).toBe("'self'");
+    const others = [
+      '/',
+      '/pos',
+      '/theme-preview/x',
+      '/theme-previews',
+      '/api/health',
+      '/pos?a=/theme-preview',
+    ];
+    for (const url of others) expect([url, await framing(url)]).toEqual([url, "'none'"]);
+  });
 });
 
 test('a route that the contract does not declare does not start', () => {

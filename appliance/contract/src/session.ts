@@ -1,5 +1,15 @@
 import { Type, type Static } from 'typebox';
-import { Flag, Id, IdParams, Language, Nullable, OneOf, Success, Timestamp } from './common.ts';
+import {
+  Flag,
+  Id,
+  IdParams,
+  Language,
+  Maybe,
+  Nullable,
+  OneOf,
+  Success,
+  Timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The logged-in person. `pin` is "set" or null, never the PIN (decisions, Sessions and people). */
@@ -48,6 +58,7 @@ export const PermissionsReply = Type.Object(
 );
 
 const LoginReply = Type.Object({ success: Type.Literal(true), user: Person });
+const Password = Type.String({ minLength: 1, maxLength: 200 });
 const Pin = Type.String({ pattern: '^[0-9]{4}$' });
 
 /** Every 60 s while logged in, and by the log-in screen for its tiles. Without a session: this device's people only. */
@@ -89,19 +100,36 @@ export const login = endpoint({
   access: 'public',
   body: Type.Object({
     email: Type.String({ minLength: 1, maxLength: 200 }),
-    password: Type.String({ minLength: 1, maxLength: 200 }),
+    password: Password,
   }),
   reply: LoginReply,
 });
 
-/** Own id, within five minutes of a full log-in. 400 invalid_pin or weak_pin, 403 full_login_needed. */
+/**
+ * Own id, within five minutes of a full log-in or with the password. 400 invalid_pin or weak_pin, 403
+ * full_login_needed; a password that is given is checked as by setPassword.
+ */
 export const setPin = endpoint({
   method: 'PUT',
   path: '/api/user/:id/pin',
   summary: 'Set the own PIN',
   access: 'session',
   params: IdParams,
-  body: Type.Object({ pin: Type.String({ maxLength: 20 }) }),
+  body: Type.Object({ pin: Type.String({ maxLength: 20 }), current_password: Maybe(Password) }),
+  reply: Success,
+});
+
+/**
+ * Own id. 403 wrong_password with attemptsRemaining, counted like a log-in: 429 login_locked with retryAfter. 400
+ * password_too_short. Every other session of the person ends.
+ */
+export const setPassword = endpoint({
+  method: 'PUT',
+  path: '/api/user/:id/password',
+  summary: 'Change the own password',
+  access: 'session',
+  params: IdParams,
+  body: Type.Object({ current_password: Password, password: Type.String({ maxLength: 200 }) }),
   reply: Success,
 });
 

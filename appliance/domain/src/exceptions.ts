@@ -102,7 +102,7 @@ function kindsOf(row: ActedRow): ExceptionKind[] {
     kinds.push('price_changes');
   if (starts('print.copy')) kinds.push('reprints');
   if (row.approver_id !== null && row.approver_id !== row.actor_id) kinds.push('approvals');
-  if (starts('login.')) kinds.push('login_failures');
+  if (starts('login.', 'password.refused')) kinds.push('login_failures');
   if (starts('user.', 'pin.clear', 'session.end')) kinds.push('people');
   if (starts('permissions')) kinds.push('permissions');
   if (starts('setting', 'venue', 'exceptions')) kinds.push('settings');

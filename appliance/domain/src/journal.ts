@@ -40,6 +40,7 @@ const prefixes: [string, JournalGroup][] = [
   ['drawer', 'cash'],
   ['login', 'access'],
   ['pin.', 'access'],
+  ['password', 'access'],
   ['session', 'access'],
   ['device', 'access'],
   ['user', 'people'],

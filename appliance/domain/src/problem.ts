@@ -31,6 +31,7 @@ export const problemCatalogue = {
   setup_code_wrong: { status: 403, text: 'This is not the set-up code of the box.' },
   already_set_up: { status: 409, text: 'This box is set up already.' },
   full_login_needed: { status: 403, text: 'Log in with email and password first.' },
+  wrong_password: { status: 403, text: 'The current password is not right.' },
   invalid_pin: { status: 400, text: 'A PIN has exactly 4 digits.' },
   weak_pin: { status: 400, text: 'This PIN is too easy to guess.' },
   email_taken: { status: 409, text: 'Somebody already uses this email.' },

@@ -24,7 +24,8 @@ export async function guardOrigins(app: FastifyInstance, config: Config): Promis
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        // One page may stand in a frame, of this box only: the theme editor looks through it.
+        frameAncestors: [({ url }) => (isPreview(url) ? "'self'" : "'none'")],
       },
     },
     crossOriginOpenerPolicy: false,
@@ -49,6 +50,8 @@ export async function guardOrigins(app: FastifyInstance, config: Config): Promis
     }
   });
 }
+
+const isPreview = (url: string | undefined) => url?.split('?')[0] === '/theme-preview';
 
 function isOwnHost(host: string | undefined, names: Set<string>): boolean {
   const name = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(:\d+)?$/i.exec(host ?? '')?.[1]?.toLowerCase();

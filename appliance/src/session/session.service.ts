@@ -5,19 +5,15 @@ import type {
   listActiveSessions,
   Person,
   sessionActivity,
-  setPin,
 } from '@comanda/contract/session';
 import { Problem } from '@comanda/domain/problem';
 import { runRead, runWrite, type Work } from '../context.ts';
 import { credentialsOf, deviceCookie, isExpired, requirePermission, touch } from '../http/guard.ts';
 import type { Call, OwnCall } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
-import { endSessions } from '../people/user-rules.ts';
 import { clearSessionCookie, setDeviceCookie } from './cookies.ts';
 import { toPerson } from './person.ts';
-import { hashPin, isWeakPin, newToken } from './secrets.ts';
-
-const fullLoginMs = 5 * 60 * 1000;
+import { newToken } from './secrets.ts';
 
 /**
  * People with a live session. Without a log-in: those of the asking device if it is enrolled; in demo mode all, so
@@ -106,27 +102,6 @@ export async function stillHere({
 }: Call<typeof sessionActivity>): Promise<{ success: true }> {
   if (params.userId !== actor.user_id) throw new Problem('forbidden', { field: 'userId' });
   await touch(repos, actor, now);
-  return { success: true };
-}
-
-/** Own id and within five minutes of a log-in with password; four digits, outside demo mode not an easy one. */
-export async function changePin(call: OwnCall<typeof setPin>): Promise<{ success: true }> {
-  const { context, actor, params, body } = call;
-  if (params.id !== actor.user_id) throw new Problem('forbidden', { field: 'id' });
-  if (!/^[0-9]{4}$/.test(body.pin)) throw new Problem('invalid_pin', { field: 'pin' });
-  if (!context.config.demo && isWeakPin(body.pin)) throw new Problem('weak_pin', { field: 'pin' });
-  const isRecent =
-    actor.full_login_at !== null && context.clock.now() - actor.full_login_at <= fullLoginMs;
-  if (!isRecent) throw new Problem('full_login_needed');
-  const pinHash = await hashPin(body.pin, context.config.pepper);
-  await runWrite(context, async (hands) => {
-    const { repos, now, emit } = hands;
-    await repos.people.setPin(actor.user_id, pinHash, now);
-    await journal({ ...hands, actor }, { action: 'pin.set', subject: 'user', id: actor.user_id });
-    // Whoever is in with the old one is out.
-    await endSessions(hands, actor.user_id, 'replaced', actor.session_id);
-    emit({ event: 'user.changed', id: actor.user_id });
-  });
   return { success: true };
 }
 

@@ -3,6 +3,7 @@ import type { Person } from '@comanda/contract/session';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { LiveDot } from './connection-banner.tsx';
+import { PersonButton } from './person-button.tsx';
 import { LanguageControl, ThemeToggle } from './preferences.tsx';
 
 interface BoardControlsProps {
@@ -15,7 +16,7 @@ export function BoardControls({ person, onLogout }: BoardControlsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <strong>{person.first_names || person.user_name}</strong>
+      <PersonButton person={person} />
       <LiveDot />
       <LanguageControl />
       <ThemeToggle />

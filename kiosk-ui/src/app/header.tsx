@@ -12,11 +12,11 @@ import { useTranslation } from 'react-i18next';
 import { useHealth } from '../lib/health.ts';
 import type { Permissions } from '../lib/permissions.ts';
 import { openPrinterSettings, openPrinterTest } from '../lib/printing/printer-doors.ts';
-import { roleKey } from '../lib/roles.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import styles from './app.module.css';
 import { LiveDot } from './connection-banner.tsx';
+import { PersonButton } from './person-button.tsx';
 import { LanguageControl, ThemeToggle } from './preferences.tsx';
 import type { PosScreen } from './screen.ts';
 import { ServerClock } from './server-clock.tsx';
@@ -34,9 +34,6 @@ interface HeaderProps {
 export function Header({ person, permissions, screen, onScreen, onLock, onLogout }: HeaderProps) {
   const { t } = useTranslation();
   const venue = useHealth().data?.venue_name ?? t('common.appName');
-  const role = roleKey(person.user_role);
-  const roleTitle = role ? t(`session.roles.${role}`) : person.role_title;
-  const name = person.first_names || person.user_name;
   return (
     <header className={styles.header}>
       <div className={styles.venue}>
@@ -80,10 +77,7 @@ export function Header({ person, permissions, screen, onScreen, onLock, onLogout
         <ServerClock className={styles.clock} />
         <LiveDot />
       </div>
-      <div className={styles.person}>
-        <strong>{name}</strong>
-        {roleTitle !== name && <span>{roleTitle}</span>}
-      </div>
+      <PersonButton person={person} />
       <div className={styles.tools}>
         <LanguageControl />
         <ThemeToggle />

@@ -46,6 +46,18 @@ export function whenUnauthenticated(act: () => void): void {
   onUnauthenticated = act;
 }
 
+let isLookingOnly = false;
+
+/** From here on this page only looks: what would change something on the box is never sent, and never answered. */
+export function lookOnly(): void {
+  isLookingOnly = true;
+}
+
+/** Whether this page only looks: then it makes no sound either. */
+export function looksOnly(): boolean {
+  return isLookingOnly;
+}
+
 async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   try {
     return (await response.json()) as Record<string, unknown>;
@@ -63,6 +75,8 @@ export async function call<E extends EndpointShape>(
   input: CallInput<E>,
 ): Promise<ReplyOf<E>> {
   const loose = input as LooseInput;
+  if (isLookingOnly && endpoint.method !== 'GET' && !endpoint.readOnly)
+    return new Promise(() => undefined);
   const headers: Record<string, string> = { accept: 'application/json' };
   // Activity pings carry a JSON content type and no body (F§7).
   if (endpoint.method !== 'GET') headers['content-type'] = 'application/json';

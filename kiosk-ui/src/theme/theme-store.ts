@@ -59,6 +59,11 @@ export async function startTheme(ask: (signal: AbortSignal) => Promise<Theme>): 
   }
 }
 
+/** Paints a theme on this page alone; nothing is kept. */
+export function paintDraft(theme: ThemeData): void {
+  change(theme);
+}
+
 /** Puts the venue's theme on this screen, unless the person here chose dark or light since it came. */
 export function adoptTheme(theme: Theme): void {
   const key = `${theme.id}:${theme.version}`;

@@ -24,7 +24,7 @@ interface FormSheetProps<Field extends string> {
   saveLabel?: string;
   /** Saving cannot be meant yet: required fields are empty (B§5). */
   saveDisabled?: boolean;
-  size?: 'md' | 'xl';
+  size?: 'md' | 'xl' | 'full';
   /** At the left of the foot: delete, duplicate. */
   extra?: ReactNode;
   children: (problemAt: (field: Field) => string | null) => ReactNode;

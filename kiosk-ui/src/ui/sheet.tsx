@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import styles from './overlay.module.css';
 
+const widths = { md: 420, xl: 960, full: '100%' } as const;
+
 interface SheetProps {
   opened: boolean;
   onClose: () => void;
@@ -12,8 +14,8 @@ interface SheetProps {
   /** Beside the title, before the close button. */
   actions?: ReactNode;
   side?: 'right' | 'bottom';
-  /** Width of a side sheet: 420 px, or 960 px for two columns. */
-  size?: 'md' | 'xl';
+  /** Width of a side sheet: 420 px, 960 px for two columns, or the whole screen. */
+  size?: keyof typeof widths;
   /** Stays at the foot while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
@@ -36,7 +38,7 @@ export function Sheet({
       opened={opened}
       onClose={onClose}
       position={side}
-      size={side === 'bottom' ? 'auto' : size === 'xl' ? 960 : 420}
+      size={side === 'bottom' ? 'auto' : widths[size]}
       transitionProps={{ duration: 160, timingFunction: 'ease-out' }}
     >
       <Drawer.Overlay className={styles.backdrop} />

@@ -1,3 +1,4 @@
+import { looksOnly } from '../../lib/call.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 import type { NewsKind } from './board-news.ts';
@@ -46,7 +47,7 @@ export function setMuted(value: boolean): void {
 
 /** Asks the browser for sound; it grants it only while somebody touches the screen. */
 export function openVoice(): void {
-  if (voice.get() === 'absent') return;
+  if (voice.get() === 'absent' || looksOnly()) return;
   context ??= new AudioContext();
   const opened = context;
   const note = () => voice.set(opened.state === 'running' ? 'ready' : 'blocked');

@@ -1,4 +1,11 @@
-import { endSession, listActiveSessions, login, pinLogin, setPin } from '@comanda/contract/session';
+import {
+  endSession,
+  listActiveSessions,
+  login,
+  pinLogin,
+  setPassword,
+  setPin,
+} from '@comanda/contract/session';
 import type { Person } from '@comanda/contract/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -18,10 +25,19 @@ export function useFullLogin() {
   });
 }
 
-/** The own PIN, right after a full login. */
+/** The own PIN, right after a full login or with the password. */
 export function useSetPin(id: number) {
   return useMutation({
-    mutationFn: (pin: string) => call(setPin, { params: { id }, body: { pin } }),
+    mutationFn: (body: { pin: string; current_password?: string }) =>
+      call(setPin, { params: { id }, body }),
+  });
+}
+
+/** The own password, with the present one. */
+export function useSetPassword(id: number) {
+  return useMutation({
+    mutationFn: (body: { current_password: string; password: string }) =>
+      call(setPassword, { params: { id }, body }),
   });
 }
 

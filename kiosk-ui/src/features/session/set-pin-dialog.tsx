@@ -32,13 +32,16 @@ export function SetPinDialog({ person, onDone }: SetPinDialogProps) {
   const save = () => {
     if (pins.first.length < 4 || pins.second.length < 4) return fail(t('problems.invalid_pin'));
     if (pins.first !== pins.second) return fail(t('session.pinsDoNotMatch'));
-    setPin.mutate(pins.first, {
-      onSuccess: () => {
-        notify('success', t('session.pinSet'));
-        onDone({ ...person, pin: 'set', has_pin: true });
+    setPin.mutate(
+      { pin: pins.first },
+      {
+        onSuccess: () => {
+          notify('success', t('session.pinSet'));
+          onDone({ ...person, pin: 'set', has_pin: true });
+        },
+        onError: (error) => fail(problemText(error)),
       },
-      onError: (error) => fail(problemText(error)),
-    });
+    );
   };
   const type = (digit: string) => {
     if (pins[row].length >= 4) return;

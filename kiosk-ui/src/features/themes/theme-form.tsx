@@ -6,7 +6,7 @@ import { Field, SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { hardToRead } from './contrast.ts';
 import type { ColourName } from './contrast.ts';
-import { ThemePreview } from './theme-preview.tsx';
+import { ScreenPreview } from './screen-preview.tsx';
 import styles from './themes.module.css';
 
 const colours: ColourName[] = [
@@ -40,7 +40,7 @@ interface ThemeFormProps {
   onSave: (theme: Theme) => void;
 }
 
-/** Colours, fonts and shape of a theme, drawn at once beside the form; hard-to-read pairs are said. */
+/** Colours, fonts and shape of a theme, seen at once on the product's own screens; hard-to-read pairs are said. */
 export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeFormProps) {
   const { t } = useTranslation();
   const [theme, setTheme] = useState(start);
@@ -53,7 +53,7 @@ export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeF
   return (
     <FormSheet
       title={isNew ? t('themes.add') : t('themes.editTitle', { name: start.name })}
-      size="xl"
+      size="full"
       onClose={onClose}
       dirty={JSON.stringify(theme) !== JSON.stringify(start)}
       busy={busy}
@@ -128,8 +128,7 @@ export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeF
             />
           </div>
           <div className={styles.beside}>
-            <h3>{t('themes.preview')}</h3>
-            <ThemePreview theme={data} />
+            <ScreenPreview theme={data} />
             <div role="status">
               {warnings.map(({ ink, ground, ratio }) => (
                 <p key={ink + ground} className={styles.warning}>

@@ -85,7 +85,7 @@ export function ThemesSection() {
       <div className={styles.cards}>
         {themes.data?.map((theme) => (
           <article key={theme.id} className={styles.card} aria-label={theme.name}>
-            <ThemePreview theme={theme.theme_data} small />
+            <ThemePreview theme={theme.theme_data} />
             <h2>{theme.name}</h2>
             <p className={styles.facts}>
               {theme.is_default ? t('themes.builtIn') : t('themes.own')}

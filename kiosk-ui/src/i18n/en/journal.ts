@@ -224,6 +224,8 @@ export const journal = {
     backup_made: '{{actor}} made a backup',
     backup_downloaded: '{{actor}} downloaded the backup {{name}}',
     backup_restored: '{{actor}} restored the backup {{name}}',
+    password_set: '{{actor}} set a new password',
+    password_refused: '{{actor}} typed a wrong password while changing their own',
     pin_set: '{{actor}} set a new PIN',
     pin_clear: '{{actor}} reset the PIN of {{name}}',
     session_end: '{{actor}} logged out {{name}}',

@@ -27,6 +27,7 @@ export const problems = {
   setup_code_wrong: 'This is not the set-up code of the box.',
   already_set_up: 'This box is already set up.',
   full_login_needed: 'Log in with email and password first.',
+  wrong_password: 'This is not your current password.',
   invalid_pin: 'Enter a 4-digit PIN.',
   weak_pin: 'This PIN is too easy to guess. Choose another one.',
   email_taken: 'Somebody already uses this email.',

@@ -226,6 +226,8 @@ export const journal: Translated<typeof source> = {
     backup_made: '{{actor}} hizo un respaldo',
     backup_downloaded: '{{actor}} descargó el respaldo {{name}}',
     backup_restored: '{{actor}} restauró el respaldo {{name}}',
+    password_set: '{{actor}} puso una contraseña nueva',
+    password_refused: '{{actor}} escribió una contraseña equivocada al cambiar la suya',
     pin_set: '{{actor}} puso un PIN nuevo',
     pin_clear: '{{actor}} restableció el PIN de {{name}}',
     session_end: '{{actor}} cerró la sesión de {{name}}',

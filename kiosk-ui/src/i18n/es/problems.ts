@@ -27,6 +27,7 @@ export const problems: Translated<typeof source> = {
   setup_code_wrong: 'Ese no es el código de instalación de la caja.',
   already_set_up: 'Esta caja ya está configurada.',
   full_login_needed: 'Primero inicia sesión con correo y contraseña.',
+  wrong_password: 'Esa no es tu contraseña actual.',
   invalid_pin: 'Ingresa un PIN de 4 dígitos.',
   weak_pin: 'Ese PIN es muy fácil de adivinar. Elige otro.',
   email_taken: 'Alguien ya usa este correo.',

@@ -1,0 +1,95 @@
+import type { setPassword, setPin } from '@comanda/contract/session';
+import { checkPassword, emailKey } from '@comanda/domain/people';
+import { Problem } from '@comanda/domain/problem';
+import { runWrite } from '../context.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { journal } from '../orders/acting.ts';
+import { endSessions } from '../people/user-rules.ts';
+import { countersOf, countTry, forgive } from './login-guard.ts';
+import { hashPassword, hashPin, isWeakPin, verifyPassword } from './secrets.ts';
+
+const fullLoginMs = 5 * 60 * 1000;
+
+type Own = OwnCall<typeof setPin> | OwnCall<typeof setPassword>;
+
+/** Own id; four digits, outside demo mode not an easy one; within five minutes of a log-in with password, or with it. */
+export async function changePin(call: OwnCall<typeof setPin>): Promise<{ success: true }> {
+  const { context, actor, params, body } = call;
+  if (params.id !== actor.user_id) throw new Problem('forbidden', { field: 'id' });
+  if (!/^[0-9]{4}$/.test(body.pin)) throw new Problem('invalid_pin', { field: 'pin' });
+  if (!context.config.demo && isWeakPin(body.pin)) throw new Problem('weak_pin', { field: 'pin' });
+  const isRecent =
+    actor.full_login_at !== null && context.clock.now() - actor.full_login_at <= fullLoginMs;
+  if (body.current_password != null) await provePassword(call, body.current_password);
+  else if (!isRecent) throw new Problem('full_login_needed');
+  const pinHash = await hashPin(body.pin, context.config.pepper);
+  await runWrite(context, async (hands) => {
+    const { repos, now, emit } = hands;
+    await repos.people.setPin(actor.user_id, pinHash, now);
+    await journal({ ...hands, actor }, { action: 'pin.set', subject: 'user', id: actor.user_id });
+    // Whoever is in with the old one is out.
+    await endSessions(hands, actor.user_id, 'replaced', actor.session_id);
+    emit({ event: 'user.changed', id: actor.user_id });
+  });
+  return { success: true };
+}
+
+/** Own id and the present password; every other session of the person ends. */
+export async function changePassword(
+  call: OwnCall<typeof setPassword>,
+): Promise<{ success: true }> {
+  const { context, actor, params, body } = call;
+  if (params.id !== actor.user_id) throw new Problem('forbidden', { field: 'id' });
+  const wanted = checkPassword(body.password);
+  const proved = await provePassword(call, body.current_password);
+  const password_hash = await hashPassword(wanted);
+  await runWrite(context, async (hands) => {
+    const { repos, now, emit } = hands;
+    const person = await repos.people.find(actor.user_id);
+    // A manager gave them another one in between: that one holds.
+    if (person?.active !== 1 || person.password_hash !== proved)
+      throw new Problem('wrong_password');
+    await repos.people.change(actor.user_id, { password_hash }, now);
+    await journal(
+      { ...hands, actor },
+      { action: 'password.set', subject: 'user', id: actor.user_id },
+    );
+    await endSessions(hands, actor.user_id, 'replaced', actor.session_id);
+    emit({ event: 'user.changed', id: actor.user_id });
+  });
+  return { success: true };
+}
+
+/**
+ * Checks the present password of whoever acts and answers its hash. The try is counted first, with those of their
+ * log-in on this device, and a wrong one is a row of the journal.
+ */
+async function provePassword({ context, actor, request }: Own, typed: string): Promise<string> {
+  const { person, counters, left, retryAfter } = await runWrite(context, async ({ repos, now }) => {
+    const person = await repos.people.find(actor.user_id);
+    if (!person) throw new Problem('unauthenticated');
+    const trier = { deviceId: actor.device_id, enrolled: true, address: request.ip };
+    const counters = countersOf('password', emailKey(person.email), trier);
+    return { person, counters, ...(await countTry(repos, counters, now)) };
+  });
+  if (await verifyPassword(typed, person.password_hash)) {
+    await runWrite(context, ({ repos, now }) => forgive(repos, counters, now));
+    return person.password_hash;
+  }
+  await runWrite(context, (hands) =>
+    journal(
+      { ...hands, actor },
+      {
+        action: 'password.refused',
+        subject: 'user',
+        id: actor.user_id,
+        detail: { attempts_left: left },
+      },
+    ),
+  );
+  throw new Problem('wrong_password', {
+    field: 'current_password',
+    attemptsRemaining: left,
+    ...(left === 0 && retryAfter > 0 ? { retryAfter } : {}),
+  });
+}

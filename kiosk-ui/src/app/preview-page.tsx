@@ -1,0 +1,82 @@
+import { listClosedOrders, listOrders } from '@comanda/contract/orders';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePersonsLanguage } from '../i18n/setup.ts';
+import { call } from '../lib/call.ts';
+import { usePermissions } from '../lib/permissions.ts';
+import { usePerson } from '../lib/session.ts';
+import { previewScreens } from '../lib/theme-preview.ts';
+import type { PreviewScreen } from '../lib/theme-preview.ts';
+import { startLive } from '../live/socket.ts';
+import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
+import styles from './app.module.css';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { AdminScreen, FloorScreen, KitchenScreen, OrderScreen } from './screens.ts';
+
+const nothing = () => undefined;
+const places = { floor: 'server', check: 'order', kitchen: 'status', admin: 'admin' } as const;
+
+/** One real screen with what the box holds now, to be looked at and not touched. */
+export function PreviewPage() {
+  const person = usePerson();
+  const permissions = usePermissions();
+  const client = useQueryClient();
+  useEffect(() => startLive(client), [client]);
+  usePersonsLanguage(person?.language ?? null);
+  const asked = new URLSearchParams(window.location.search).get('screen');
+  const screen = previewScreens.find((one) => one === asked) ?? 'floor';
+  if (!person) return null;
+  return (
+    <div className={styles.shell} data-board={screen === 'kitchen' || undefined} inert>
+      {screen !== 'kitchen' && (
+        <Header
+          person={person}
+          permissions={permissions}
+          screen={places[screen]}
+          onScreen={nothing}
+          onLock={null}
+          onLogout={nothing}
+        />
+      )}
+      <main className={styles.main}>
+        <Suspense fallback={<LoadingState shape="block" />}>
+          <Screen screen={screen} />
+        </Suspense>
+      </main>
+      {screen !== 'kitchen' && <Footer />}
+    </div>
+  );
+}
+
+function Screen({ screen }: { screen: PreviewScreen }) {
+  const permissions = usePermissions();
+  if (screen === 'floor') return <FloorScreen onOpenOrder={nothing} />;
+  if (screen === 'check') return <SomeCheck />;
+  if (screen === 'kitchen') {
+    return <KitchenScreen defaultFilters={['all']} controls={null} onLeave={null} />;
+  }
+  return <AdminScreen permissions={permissions} section="products" onSection={nothing} />;
+}
+
+/** The open check with most on it, else the last one that was closed. */
+function SomeCheck() {
+  const { t } = useTranslation();
+  const orders = useQuery({
+    queryKey: ['theme-preview', 'orders'],
+    queryFn: async ({ signal }) => {
+      const today = await call(listOrders, { signal });
+      return today.length > 0 ? today : call(listClosedOrders, { signal });
+    },
+  });
+  if (orders.isError) {
+    return <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />;
+  }
+  if (!orders.data) return <LoadingState shape="block" />;
+  const fullest = [...orders.data].sort(
+    (a, b) => a.closed - b.closed || b.item_count - a.item_count,
+  )[0];
+  if (!fullest) return <EmptyState title={t('themes.noCheck')} />;
+  return <OrderScreen orderId={fullest.id} onClose={nothing} onOpenOrder={nothing} />;
+}

@@ -1,0 +1,221 @@
+import type { Person } from '@comanda/contract/session';
+import { shortestPassword } from '@comanda/domain/people';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldProblems } from '../../lib/field-problems.ts';
+import { extraNumber, hasCode } from '../../lib/problem.ts';
+import { roleKey } from '../../lib/roles.ts';
+import { updatePerson } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/form-sheet.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useUnsavedGuard } from '../../ui/unsaved.ts';
+import { useSetPassword, useSetPin } from './mutations.ts';
+import styles from './session.module.css';
+
+interface OwnAccountProps {
+  person: Person;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Who is logged in here, and their own password and PIN. */
+export function OwnAccount({ person, opened, onClose }: OwnAccountProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState({ password: false, pin: false });
+  const mayClose = useUnsavedGuard(opened && (typed.password || typed.pin), onClose);
+  const close = async () => {
+    if (!(await mayClose())) return;
+    setTyped({ password: false, pin: false });
+    onClose();
+  };
+  const role = roleKey(person.user_role);
+  const name = [person.first_names, person.last_names].filter(Boolean).join(' ');
+  return (
+    <Sheet opened={opened} onClose={() => void close()} title={t('session.own.account')}>
+      <div className={styles.own}>
+        <p className={styles.ownName}>
+          <strong>{name || person.user_name}</strong>
+          <span>{role ? t(`session.roles.${role}`) : person.role_title}</span>
+          <span>{person.email}</span>
+        </p>
+        <p className={styles.muted}>{t('session.own.accountHint')}</p>
+        {/* Nothing typed here outlives the sheet. */}
+        {opened && (
+          <>
+            <PasswordForm
+              person={person}
+              onTyped={(dirty) => setTyped((was) => ({ ...was, password: dirty }))}
+            />
+            <PinForm
+              person={person}
+              onTyped={(dirty) => setTyped((was) => ({ ...was, pin: dirty }))}
+            />
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface PartProps {
+  person: Person;
+  onTyped: (dirty: boolean) => void;
+}
+
+const empty = { current: '', first: '', second: '' };
+
+function PasswordForm({ person, onTyped }: PartProps) {
+  const { t } = useTranslation();
+  const save = useSetPassword(person.id);
+  return (
+    <SecretForm
+      title={t('session.own.passwordTitle')}
+      labels={{ first: t('session.own.new'), second: t('session.own.again') }}
+      submit={t('session.own.save')}
+      field="password"
+      busy={save.isPending}
+      error={save.error}
+      email={person.email}
+      check={(first) =>
+        [...first].length < shortestPassword ? t('problems.password_too_short') : null
+      }
+      mismatch={t('session.own.mismatch')}
+      onTyped={onTyped}
+      onSave={(current_password, password) =>
+        save.mutateAsync({ current_password, password }).then(() => {
+          notify('success', t('session.own.saved'));
+        })
+      }
+    />
+  );
+}
+
+function PinForm({ person, onTyped }: PartProps) {
+  const { t } = useTranslation();
+  const save = useSetPin(person.id);
+  return (
+    <SecretForm
+      title={t('session.own.pinTitle')}
+      hint={t('session.own.pinHint')}
+      labels={{ first: t('session.newPin'), second: t('session.confirmPin') }}
+      submit={person.has_pin ? t('session.own.savePin') : t('session.setPin')}
+      field="pin"
+      digits
+      busy={save.isPending}
+      error={save.error}
+      email={person.email}
+      check={(first) => (/^[0-9]{4}$/.test(first) ? null : t('problems.invalid_pin'))}
+      mismatch={t('session.pinsDoNotMatch')}
+      onTyped={onTyped}
+      onSave={(current_password, pin) =>
+        save.mutateAsync({ current_password, pin }).then(() => {
+          updatePerson({ ...person, pin: 'set', has_pin: true });
+          notify('success', t('session.pinSet'));
+        })
+      }
+    />
+  );
+}
+
+interface SecretFormProps {
+  title: string;
+  hint?: string;
+  labels: { first: string; second: string };
+  submit: string;
+  /** The new secret, as the contract calls it. */
+  field: 'password' | 'pin';
+  digits?: boolean;
+  busy: boolean;
+  error: unknown;
+  /** Whose password it is, for password managers. */
+  email: string;
+  check: (first: string) => string | null;
+  mismatch: string;
+  onTyped: (dirty: boolean) => void;
+  onSave: (current: string, wanted: string) => Promise<void>;
+}
+
+/** The present password and a new secret twice; what was typed stays after a refusal. */
+function SecretForm({ labels, field, digits = false, onTyped, ...form }: SecretFormProps) {
+  const { t } = useTranslation();
+  const [values, setValues] = useState(empty);
+  const [tried, setTried] = useState(false);
+  const problems = useFieldProblems(form.error, ['current_password', field]);
+  const left = hasCode(form.error, 'wrong_password')
+    ? extraNumber(form.error, 'attemptsRemaining')
+    : null;
+  const wrong = {
+    current: values.current ? null : t('session.own.required'),
+    first: form.check(values.first),
+    second: values.first === values.second ? null : form.mismatch,
+  };
+  const change = (part: Partial<typeof empty>) => {
+    const next = { ...values, ...part };
+    setValues(next);
+    onTyped(Object.values(next).some(Boolean));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong.current || wrong.first || wrong.second) return;
+    form.onSave(values.current, values.first).then(
+      () => {
+        setTried(false);
+        setValues(empty);
+        onTyped(false);
+      },
+      // Said at its field.
+      () => undefined,
+    );
+  };
+  const secret = (name: 'first' | 'second', error: string | null) => (
+    <TextField
+      type="password"
+      label={labels[name]}
+      autoComplete={digits ? 'off' : 'new-password'}
+      inputMode={digits ? 'numeric' : undefined}
+      maxLength={digits ? 4 : 200}
+      value={values[name]}
+      error={error}
+      onChange={({ target }) =>
+        change({ [name]: digits ? target.value.replace(/\D/g, '') : target.value })
+      }
+    />
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <FieldGroup title={form.title} hint={form.hint}>
+        <input type="email" autoComplete="username" value={form.email} readOnly hidden />
+        <TextField
+          type="password"
+          label={t('session.own.current')}
+          autoComplete="current-password"
+          maxLength={200}
+          value={values.current}
+          error={
+            tried && wrong.current
+              ? wrong.current
+              : left !== null && left > 0
+                ? `${problems.at('current_password') ?? ''} ${t('session.own.left', { count: left })}`
+                : problems.at('current_password')
+          }
+          onChange={({ target }) => change({ current: target.value })}
+        />
+        {secret('first', tried && wrong.first ? wrong.first : problems.at(field))}
+        {secret('second', tried ? wrong.second : null)}
+        {problems.general && (
+          <p className={styles.formError} role="alert">
+            {problems.general}
+          </p>
+        )}
+        <Button variant="primary" type="submit" busy={form.busy}>
+          {form.submit}
+        </Button>
+      </FieldGroup>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { previewPath, previewScreens, readPreviewMessage } from '../../lib/theme-preview.ts';
+import type { PreviewMessage, PreviewScreen } from '../../lib/theme-preview.ts';
+import type { ThemeData } from '../../theme/tokens.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import styles from './themes.module.css';
+
+const sizes = {
+  tablet: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+} as const;
+type Size = keyof typeof sizes;
+/** Head, choices, warnings and foot of the editor. */
+const aroundPx = 270;
+
+/** The product's own screens, with what the box holds now, under a theme that is not saved; drawn as large as fits. */
+export function ScreenPreview({ theme }: { theme: ThemeData }) {
+  const { t } = useTranslation();
+  const [screen, setScreen] = useState<PreviewScreen>('floor');
+  const [size, setSize] = useState<Size>('tablet');
+  const { width, height } = sizes[size];
+  const stage = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0);
+  useLayoutEffect(() => {
+    const room = stage.current;
+    if (!room) return;
+    const fit = () => {
+      const across = room.clientWidth / width;
+      // Whole in sight, without scrolling the editor.
+      const down = Math.max(360, window.innerHeight - aroundPx) / height;
+      setScale(Math.min(1, across, down));
+    };
+    const watch = new ResizeObserver(fit);
+    watch.observe(room);
+    fit();
+    return () => watch.disconnect();
+  }, [width, height]);
+  return (
+    <div className={styles.screens}>
+      <div className={styles.choices}>
+        <Segmented
+          label={t('themes.screen')}
+          value={screen}
+          items={previewScreens.map((one) => ({ value: one, label: t(`themes.screens.${one}`) }))}
+          onChange={setScreen}
+        />
+        <Segmented
+          label={t('themes.size')}
+          value={size}
+          items={(['tablet', 'phone'] as const).map((one) => ({
+            value: one,
+            label: t(`themes.sizes.${one}`),
+          }))}
+          onChange={setSize}
+        />
+      </div>
+      <div ref={stage} className={styles.stage} data-size={size}>
+        <div
+          className={styles.device}
+          style={{ width: width * scale, height: height * scale }}
+          // Looked at only: the frame takes neither the focus nor a press.
+          inert
+        >
+          <Frame
+            key={screen}
+            screen={screen}
+            theme={theme}
+            title={t('themes.frame', { screen: t(`themes.screens.${screen}`) })}
+            style={{ width, height, transform: `scale(${scale})` }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface FrameProps {
+  screen: PreviewScreen;
+  theme: ThemeData;
+  title: string;
+  style: { width: number; height: number; transform: string };
+}
+
+function Frame({ screen, theme, title, style }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const latest = useRef(theme);
+  const show = () => {
+    const draft: PreviewMessage = { kind: 'theme-preview.draft', theme: latest.current };
+    frame.current?.contentWindow?.postMessage(draft, window.location.origin);
+  };
+  useEffect(() => {
+    latest.current = theme;
+    show();
+  }, [theme]);
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => {
+      const message = readPreviewMessage(event, frame.current?.contentWindow ?? null);
+      if (message?.kind === 'theme-preview.ready') show();
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={`${previewPath}?screen=${screen}`}
+      title={title}
+      tabIndex={-1}
+      style={style}
+    />
+  );
+}

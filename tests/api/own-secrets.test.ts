@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { password, startApp, type TestApp } from '../support/start-app.ts';
+import { userIds, type RoleName } from '../support/service-venue.ts';
+
+let box: TestApp;
+beforeEach(async () => {
+  box = await startApp();
+});
+afterEach(() => box.close());
+
+const wanted = 'an even longer one';
+const change = { current_password: password, password: wanted };
+const acts = async (id: number) =>
+  (await box.write((repos) => repos.journal.ofSubject('user', id))).map((row) => row.action);
+
+test('everybody changes their own password; it holds at once and ends the other sessions', async () => {
+  const roles: RoleName[] = ['owner', 'manager', 'server', 'bar', 'kitchen'];
+  for (const role of roles) {
+    const [here, elsewhere] = [await box.as(role), await box.as(role)];
+    const path = `/api/user/${userIds[role]}/password`;
+    expect((await here.put(path, change)).body).toEqual({ success: true });
+    expect((await here.get('/api/session')).status).toBe(200);
+    expect((await elsewhere.get('/api/session')).status).toBe(401);
+    const email = `${role}@demo.test`;
+    expect((await box.device().post('/api/login', { email, password })).status).toBe(401);
+    expect((await box.device().post('/api/login', { email, password: wanted })).status).toBe(200);
+    expect(await acts(userIds[role])).toContain('password.set');
+  }
+  expect((await box.device().put('/api/user/1/password', change)).status).toBe(401);
+});
+
+test('nobody changes that of another, not even the owner', async () => {
+  const owner = await box.as('owner');
+  const answer = await owner.put('/api/user/2/password', change);
+  expect([answer.status, answer.body['code']]).toEqual([403, 'forbidden']);
+});
+
+test('what is refused is said at its field and changes nothing', async () => {
+  const server = await box.as('server');
+  const refused = [
+    [{ ...change, password: 'short' }, 400, 'password_too_short', 'password'],
+    [{ ...change, password: '' }, 400, 'field_required', 'password'],
+    [{ ...change, current_password: 'not it' }, 403, 'wrong_password', 'current_password'],
+    [{ password: wanted }, 400, 'validation', 'current_password'],
+    [{ ...change, password: 'x'.repeat(201) }, 400, 'validation', 'password'],
+  ] as const;
+  for (const [body, status, code, field] of refused) {
+    const answer = await server.put('/api/user/2/password', body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ code, field });
+  }
+  expect((await (await box.as('server')).get('/api/session')).status).toBe(200);
+});
+
+test('wrong tries are counted with the log-ins, noted, and lock', async () => {
+  const server = await box.as('server');
+  const guess = () =>
+    server.put('/api/user/2/password', { ...change, current_password: 'guess after guess' });
+  const left: unknown[] = [];
+  for (let index = 0; index < 5; index += 1) left.push((await guess()).body['attemptsRemaining']);
+  expect(left).toEqual([4, 3, 2, 1, 0]);
+  const locked = await server.put('/api/user/2/password', change);
+  expect([locked.status, locked.body['code'], locked.body['retryAfter']]).toEqual([
+    429,
+    'login_locked',
+    300,
+  ]);
+  const login = await server.post('/api/login', { email: 'server@demo.test', password });
+  expect(login.status).toBe(429);
+  // Elsewhere the person is not locked.
+  expect((await (await box.as('server')).get('/api/session')).status).toBe(200);
+  expect((await acts(2)).filter((action) => action === 'password.refused')).toHaveLength(5);
+  box.clock.at += 301_000;
+  expect((await server.put('/api/user/2/password', change)).status).toBe(200);
+});
+
+test('a PIN is changed with the password, long after the log-in', async () => {
+  const server = await box.as('server');
+  box.clock.at += 10 * 60_000;
+  const put = (body: object) => server.put('/api/user/2/pin', body);
+  expect((await put({ pin: '4826' })).body['code']).toBe('full_login_needed');
+  const wrong = await put({ pin: '4826', current_password: 'not it' });
+  expect(wrong.body).toMatchObject({ code: 'wrong_password', attemptsRemaining: 4 });
+  expect((await put({ pin: '4826', current_password: password })).status).toBe(200);
+  const login = await server.post('/api/pin-login', { userId: 2, pin: '4826' });
+  expect(login.status).toBe(200);
+});
+
+test('no secret is written down', async () => {
+  const server = await box.as('server');
+  await server.put('/api/user/2/password', { ...change, current_password: 'a-guess-typed' });
+  await server.put('/api/user/2/password', change);
+  const rows = await box.write((repos) => repos.journal.page(0, 1000));
+  expect(JSON.stringify(rows)).not.toMatch(/a-guess-typed|even longer|scrypt/);
+  expect(box.logs.join('')).not.toMatch(/a-guess-typed|even longer/);
+});
