@@ -208,7 +208,7 @@ describe('two tablets on one check', () => {
 });
 
 describe('a full board', () => {
-  it('shows 24 tickets with 54 lines on 1920×1080 without scrolling', async () => {
+  it('shows 24 tickets with 54 lines of 3 to 5 options on 1920×1080, more on pages', async () => {
     // What the tests before left on it goes first.
     const left = await box.get<{ id: number; order_id: number; status: number }[]>(
       '/api/order-products?areas=all',
@@ -218,10 +218,9 @@ describe('a full board', () => {
         await box.put(`/api/order-products/${item.id}/status`, { status: status + 1 });
       }
     }
-    const menu = await menuOf(box, ['kitchen', 'pizza']);
-    const notes = ['sin cebolla', '', 'salsa aparte', '', ''];
+    const [menu, options] = await menuWithOptions();
     let line = 0;
-    for (let n = 0; n < 24; n += 1) {
+    const serveTicket = async (n: number) => {
       const order = await box.post<{ id: number }>('/api/orders', {
         name: `Check ${n + 1}`,
         table_id: (n % 12) + 1,
@@ -230,7 +229,9 @@ describe('a full board', () => {
         line += 1;
         const product = menu[(line * 5) % menu.length];
         if (!product) throw new Error('The menu is empty');
-        return lineOf(product, { qty: 1 + (line % 3), note: notes[line % notes.length] });
+        const turned = options.map((_, index) => options[(index + line) % options.length]);
+        const selectedOptionId = turned.slice(0, 3 + (line % 3));
+        return lineOf(product, { qty: 1 + (line % 3), selectedOptionId });
       });
       const sent = await box.post<{ items: { id: number }[] }>(
         `/api/orders/${order.id}/send-items`,
@@ -242,7 +243,8 @@ describe('a full board', () => {
           item_ids: sent.items.map((item) => item.id),
         });
       }
-    }
+    };
+    for (let n = 0; n < 24; n += 1) await serveTicket(n);
     expect(line).toBe(54);
     const board = await screenOf('kitchen', 'es', 'kitchen');
     await until(async () => (await board.getByRole('article').count()) === 24, 10_000);
@@ -251,6 +253,27 @@ describe('a full board', () => {
     expect(drawn.overflows).toEqual([0, 0, 0]);
     expect(drawn.page).toBeLessThanOrEqual(0);
     expect(Math.min(...drawn.letters)).toBeGreaterThanOrEqual(22);
+
+    // More than a screen holds: counted on a button that turns to them.
+    for (const n of [24, 27, 30, 33]) await serveTicket(n);
+    const { pages } = words('es').kitchen;
+    const pattern = (text: string) => new RegExp(text.replace(/\{\{\w+\}\}/g, '\\d+'));
+    const more = board.getByRole('button', { name: pattern(pages.more) });
+    await more.waitFor();
+    const names = () => board.evaluate<string[]>(ticketNames);
+    const [first, rest] = [await names(), Number(/\d+/.exec(await more.innerText())?.[0])];
+    expect(first.length + rest).toBe(28);
+    await picture(board, 'es-board-pages');
+    expect(await accessibilityProblems(board)).toEqual([]);
+    await more.click();
+    const back = board.getByRole('button', { name: pattern(pages.back) });
+    await back.waitFor();
+    expect(new Set([...first, ...(await names())]).size).toBe(28);
+    expect((await board.evaluate<Drawn>(measure)).overflows).toEqual([0, 0, 0]);
+    await back.click();
+    await more.waitFor();
+    expect(await names()).toEqual(first);
+
     const phone = await screenOf('kitchen', 'es', 'phone');
     await phone.getByRole('article').first().waitFor();
     // All three stages stand on the phone, none cut off.
@@ -264,6 +287,29 @@ describe('a full board', () => {
   });
 });
 
+/** Dishes of the kitchen that can be had in many ways. */
+async function menuWithOptions() {
+  const taste = { name: 'Al gusto', option_type_id: 2, mandatory: 0 };
+  const group = await box.post<{ id: number }>('/api/option_groups', taste);
+  const options: number[] = [];
+  for (const name of [
+    'Sin cebolla',
+    'Extra queso',
+    'Término medio',
+    'Salsa aparte',
+    'Con guacamole',
+    'Sin picante',
+    'Tortilla de harina',
+    'Bien dorado',
+  ]) {
+    const option = { option_group_id: group.id, name, price_adjust: 0 };
+    options.push((await box.post<{ id: number }>('/api/options', option)).id);
+  }
+  const menu = (await menuOf(box, ['kitchen', 'pizza'])).slice(0, 30);
+  for (const { id } of menu) await box.put(`/api/products/${id}`, { option_groups: [group.id] });
+  return [menu, options] as const;
+}
+
 interface Drawn {
   /** Pixels by which each column, and the page, is longer than its window. */
   overflows: number[];
@@ -272,7 +318,8 @@ interface Drawn {
   letters: number[];
 }
 
-/** Runs in the page. */
+/** Both run in the page. */
+const ticketNames = `[...document.querySelectorAll('article')].map((one) => one.ariaLabel)`;
 const measure = `({
   overflows: [...document.querySelectorAll('[data-scroll]')].map(
     (column) => column.scrollHeight - column.clientHeight,

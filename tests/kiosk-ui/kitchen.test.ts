@@ -7,8 +7,15 @@ import {
   buildBoard,
   stages,
 } from '../../kiosk-ui/src/features/kitchen/board.ts';
-import type { Stage } from '../../kiosk-ui/src/features/kitchen/board.ts';
-import { dealTickets, layoutOf } from '../../kiosk-ui/src/features/kitchen/layout.ts';
+import type { Stage, Ticket } from '../../kiosk-ui/src/features/kitchen/board.ts';
+import {
+  closest,
+  dealTickets,
+  layoutOf,
+  pagesOf,
+  tallest,
+  ticketHeight,
+} from '../../kiosk-ui/src/features/kitchen/layout.ts';
 import { sentItem } from './fixtures.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 12, minute)).toISOString();
@@ -116,7 +123,7 @@ describe('columns', () => {
   test('go to the stage in need, and tickets become dense only when that is not enough', () => {
     const busy = layoutOf(checks([18, 0, 0]), 6, 960, 310);
     expect(busy).toMatchObject({ share: { 0: 3 }, density: 0 });
-    expect(layoutOf(checks([90, 90, 90]), 6, 960, 310).density).toBe(2);
+    expect(layoutOf(checks([90, 90, 90]), 6, 960, 310).density).toBe(closest);
   });
 
   test('always add up, and every stage has one', () => {
@@ -130,19 +137,61 @@ describe('columns', () => {
     );
   });
 
+  const even = (ticket: Ticket) => ticketHeight(ticket, 1, 310);
   test('no ticket is lost, each column keeps the order, a new ticket moves none', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 5 }), (n, count) => {
         const tickets = checks([n, 0, 0])[0];
-        const dealt = dealTickets(tickets, count, 1, 310);
+        const dealt = dealTickets(tickets, count, even);
         expect(dealt).toHaveLength(count);
         const ids = dealt.map((column) => column.map(({ orderId }) => orderId));
         expect(ids.flat().sort((a, b) => a - b)).toEqual(tickets.map(({ orderId }) => orderId));
         for (const column of ids) expect(column).toEqual([...column].sort((a, b) => a - b));
-        const fewer = dealTickets(tickets.slice(0, -1), count, 1, 310);
+        const fewer = dealTickets(tickets.slice(0, -1), count, even);
         fewer.forEach((column, index) =>
           expect(dealt[index]?.slice(0, column.length)).toEqual(column),
         );
+      }),
+    );
+  });
+});
+
+describe('tickets that find no room', () => {
+  const heights = fc.array(fc.integer({ min: 60, max: 700 }), { minLength: 1, maxLength: 30 });
+  const ticketsOf = (tall: readonly number[]) =>
+    buildBoard(tall.map((_, id) => sentItem({ id, order_id: id, status: 0 })))[0];
+  const heightsOf = (tall: readonly number[]) => (ticket: Ticket) => tall[ticket.orderId] ?? 0;
+  const idsOf = (columns: readonly (readonly Ticket[])[]) =>
+    columns.map((column) => column.map(({ orderId }) => orderId));
+
+  test('packed columns are no longer than those dealt in turn, and the oldest stand on top', () => {
+    fc.assert(
+      fc.property(heights, fc.integer({ min: 1, max: 5 }), (tall, count) => {
+        const [tickets, heightOf] = [ticketsOf(tall), heightsOf(tall)];
+        const packed = dealTickets(tickets, count, heightOf, true);
+        expect(
+          idsOf(packed)
+            .flat()
+            .sort((a, b) => a - b),
+        ).toEqual(tall.map((_, id) => id));
+        for (const column of idsOf(packed))
+          expect(column).toEqual(column.toSorted((a, b) => a - b));
+        const inTurn = tallest(dealTickets(tickets, count, heightOf), heightOf);
+        expect(tallest(packed, heightOf)).toBeLessThanOrEqual(inTurn);
+      }),
+    );
+  });
+
+  test('come on pages, the oldest first, none hidden and none twice', () => {
+    fc.assert(
+      fc.property(heights, fc.integer({ min: 1, max: 3 }), (tall, count) => {
+        const [tickets, heightOf] = [ticketsOf(tall), heightsOf(tall)];
+        const pages = pagesOf(tickets, count, 900, heightOf);
+        expect(idsOf(pages).flat()).toEqual(tall.map((_, id) => id));
+        for (const page of pages) {
+          const drawn = tallest(dealTickets(page, count, heightOf, true), heightOf);
+          expect(page.length === 1 || drawn <= 900).toBe(true);
+        }
       }),
     );
   });

@@ -1,18 +1,19 @@
 import type { OrderProduct } from '@comanda/contract/orders';
 import { useElementSize } from '@mantine/hooks';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useNow } from '../../lib/time.ts';
 import { addedItems, buildBoard, stages } from './board.ts';
-import type { Stage } from './board.ts';
+import type { Stage, Ticket } from './board.ts';
 import styles from './board-columns.module.css';
-import { dealTickets, layoutOf } from './layout.ts';
-import type { Density } from './layout.ts';
+import { closest, layoutOf, ticketHeight } from './layout.ts';
 import type { MoveItems } from './moves.ts';
 import { StageTabs } from './stage-tabs.tsx';
+import { StageTickets } from './stage-tickets.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { useBumpKeys } from './use-bump-keys.ts';
+import { useFitting } from './use-fitting.ts';
 import { useSeen } from './use-seen.ts';
 
 /** Narrowest ticket in px that a cook still reads from two meters. */
@@ -43,13 +44,19 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
   const phone = width > 0 && width < PHONE;
   const total = Math.max(3, Math.floor(width / TICKET_WIDTH));
   const ticketWidth = phone ? width - 2 * PADDING : width / total - PADDING;
-  const wanted = layoutOf(board, total, Math.max(200, height - COLUMN_HEAD - PADDING), ticketWidth);
+  const wanted = useMemo(
+    () => layoutOf(board, total, Math.max(200, height - COLUMN_HEAD - PADDING), ticketWidth),
+    [board, total, height, ticketWidth],
+  );
   const [layout, setLayout] = useState(wanted);
   // While somebody is tapping the columns keep their places.
   if (move.held.size === 0 && JSON.stringify(wanted) !== JSON.stringify(layout)) setLayout(wanted);
   const shape = `${JSON.stringify(layout)} ${items.length} ${width} ${height}`;
-  const density = useFitting(columns, layout.density, shape);
-  useSeen(columns, items);
+  const { density, measured } = useFitting(columns, layout.density, phone ? null : shape);
+  const [turned, setTurned] = useState<Record<Stage, number>>({ 0: 0, 1: 0, 2: 0 });
+  const heightOf = (ticket: Ticket) =>
+    measured?.heights.get(ticket.key) ?? ticketHeight(ticket, density, ticketWidth);
+  useSeen(columns, items, `${shape} ${JSON.stringify(turned)}`);
   useBumpKeys(columns, {
     back: (itemId) => {
       const item = items.find((one) => one.id === itemId);
@@ -85,36 +92,33 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
                 <span className={styles.count}>{count(stage)}</span>
               </h2>
             )}
-            <div className={styles.tickets} tabIndex={0} data-scroll>
-              {board[stage].length === 0 && (
-                <p className={styles.empty}>{t(`kitchen.empty.s${stage}`)}</p>
-              )}
-              {/* Not before the screen has been measured: nothing drawn jumps. */}
-              {width > 0 &&
-                board[stage].length > 0 &&
-                dealTickets(
-                  board[stage],
-                  phone ? 1 : layout.share[stage],
-                  density,
-                  ticketWidth,
-                ).map((tickets, index) => (
-                  <div key={index} className={styles.deal}>
-                    {tickets.map((ticket) => (
-                      <TicketCard
-                        key={ticket.key}
-                        ticket={ticket}
-                        stage={stage}
-                        now={now}
-                        move={move}
-                        may={may}
-                        number={numberOf(board[stage].indexOf(ticket), stage)}
-                        added={added}
-                        flash={flashing.has(ticket.orderId)}
-                      />
-                    ))}
-                  </div>
-                ))}
-            </div>
+            {/* Not before the screen has been measured: nothing drawn jumps. */}
+            {width > 0 && (
+              <StageTickets
+                stage={stage}
+                tickets={board[stage]}
+                columns={phone ? 1 : layout.share[stage]}
+                heightOf={heightOf}
+                packed={density === closest}
+                room={measured?.room ?? null}
+                page={turned[stage]}
+                onTurn={(page) => setTurned((old) => ({ ...old, [stage]: page }))}
+                flashing={flashing}
+                card={(ticket) => (
+                  <TicketCard
+                    key={ticket.key}
+                    ticket={ticket}
+                    stage={stage}
+                    now={now}
+                    move={move}
+                    may={may}
+                    number={numberOf(board[stage].indexOf(ticket), stage)}
+                    added={added}
+                    flash={flashing.has(ticket.orderId)}
+                  />
+                )}
+              />
+            )}
           </section>
         ))}
       </div>
@@ -125,26 +129,4 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
 /** The bump bar's keys 1 to 9 belong to the oldest new tickets. */
 function numberOf(index: number, stage: Stage): number | null {
   return stage === 0 && index >= 0 && index < 9 ? index + 1 : null;
-}
-
-/**
- * The density that really fits: the estimated one, or a closer one when a column still overflows. Found before
- * the screen is painted, anew whenever `shape` changes.
- */
-function useFitting(
-  columns: React.RefObject<HTMLDivElement | null>,
-  estimated: Density,
-  shape: string,
-): Density {
-  const [fitting, setFitting] = useState({ shape, density: estimated });
-  const density = fitting.shape === shape ? fitting.density : estimated;
-  useLayoutEffect(() => {
-    if (density === 2) return;
-    const overflows = [...(columns.current?.querySelectorAll('[data-scroll]') ?? [])].some(
-      (column) => column.scrollHeight > column.clientHeight + 1,
-    );
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- only the drawn layout can be measured
-    if (overflows) setFitting({ shape, density: (density + 1) as Density });
-  }, [columns, density, shape]);
-  return density;
 }

@@ -2,9 +2,10 @@ import { shownOptions } from '../../lib/item-options.ts';
 import { stages } from './board.ts';
 import type { Board, Stage, Ticket } from './board.ts';
 
-/** 0 roomy, 1 the head on one line and details joined, 2 details in the line of the name. */
-export type Density = 0 | 1 | 2;
-export const densities: Density[] = [0, 1, 2];
+/** 0 roomy, 1 the head on one line and details joined, 2 details in the line of the name, 3 as close as it reads. */
+export type Density = 0 | 1 | 2 | 3;
+export const closest: Density = 3;
+const densities: Density[] = [0, 1, 2, closest];
 
 /** How the screen is divided: ticket columns per stage, and how close tickets stand. */
 export interface Layout {
@@ -13,8 +14,10 @@ export interface Layout {
 }
 
 /** Average widths of a letter of names (24 px) and details (22 px) in px. */
-const NAME_LETTER = 12.4;
-const DETAIL_LETTER = 11.2;
+const NAME_LETTER = 12;
+const DETAIL_LETTER = 10.8;
+/** A name between its details: of their size, but bold. */
+const CLOSE_NAME_LETTER = 11.4;
 /** Borders, padding and the figure of the quantity, in px. */
 const LINE_EDGES = 62;
 /** Without a column for the quantity, which stands in the text. */
@@ -24,10 +27,10 @@ const TARGET = 48;
 
 /** Height in px that a ticket will take in a column of `width` px, to share out the screen before drawing it. */
 export function ticketHeight(ticket: Ticket, density: Density, width: number): number {
-  const edges = [LINE_EDGES + BACK_BUTTON, LINE_EDGES, CLOSE_EDGES][density] ?? LINE_EDGES;
+  const edges = [LINE_EDGES + BACK_BUTTON, LINE_EDGES, CLOSE_EDGES][density] ?? CLOSE_EDGES - 4;
   const room = Math.max(120, width - edges);
   const rows = (letters: number, letter: number) => Math.ceil((letters * letter) / room);
-  const head = density === 0 ? 88 : 56;
+  const head = [88, 56, 56][density] ?? 49;
   return ticket.items.reduce((sum, item) => {
     const options = shownOptions(item.options)
       .map((one) => one.name)
@@ -35,10 +38,12 @@ export function ticketHeight(ticket: Ticket, density: Density, width: number): n
     const extra = item.status === 4 ? 24 : 0;
     const moved = item.moved_from === null || item.status === 4 ? 0 : TARGET;
     const name = item.product_name.length;
-    if (density === 2) {
+    if (density >= 2) {
       const letters = [options, item.note].filter(Boolean).join(' · ').length + extra;
-      const all = (name + 2) * NAME_LETTER + letters * DETAIL_LETTER;
-      return sum + moved + Math.max(TARGET, 7 + 25 * Math.ceil((all * 1.06) / room)) + 1;
+      const nameLetter = density === 2 ? NAME_LETTER : CLOSE_NAME_LETTER;
+      const all = (name + 2) * nameLetter + letters * DETAIL_LETTER;
+      const [row, edge] = density === 2 ? [25, 7] : [23.5, 4];
+      return sum + moved + Math.max(TARGET, edge + row * Math.ceil((all * 1.06) / room)) + 1;
     }
     const details =
       density === 1
@@ -56,19 +61,24 @@ export function ticketHeight(ticket: Ticket, density: Density, width: number): n
  */
 export function layoutOf(board: Board, total: number, height: number, width: number): Layout {
   for (const density of densities) {
-    const { share, fits } = shareColumns(board, total, height, (ticket) =>
-      ticketHeight(ticket, density, width),
+    const heights = new Map(
+      stages.flatMap((stage) =>
+        board[stage].map((ticket) => [ticket.key, ticketHeight(ticket, density, width)] as const),
+      ),
     );
-    if (fits || density === 2) return { share, density };
+    const heightOf = (ticket: Ticket) => heights.get(ticket.key) ?? 0;
+    const { share, fits } = shareColumns(board, total, height, heightOf, density === closest);
+    if (fits || density === closest) return { share, density };
   }
-  return { share: { 0: 1, 1: 1, 2: 1 }, density: 2 };
+  return { share: { 0: 1, 1: 1, 2: 1 }, density: closest };
 }
 
 function shareColumns(
   board: Board,
   total: number,
   capacity: number,
-  heightOf: (ticket: Ticket) => number,
+  heightOf: HeightOf,
+  packed: boolean,
 ): { share: Record<Stage, number>; fits: boolean } {
   const each = Math.max(1, Math.floor(total / 3));
   const share: Record<Stage, number> = { 0: each, 1: each, 2: each };
@@ -77,12 +87,7 @@ function shareColumns(
     share[stages[stage % 3] ?? 0] += 1;
   }
   const fill = (stage: Stage, columns: number) =>
-    Math.max(
-      ...dealHeights(
-        board[stage].map((ticket) => heightOf(ticket)),
-        columns,
-      ),
-    ) / capacity;
+    tallest(dealTickets(board[stage], columns, heightOf, packed), heightOf) / capacity;
   for (let turn = 0; turn < total; turn += 1) {
     const fullest = [...stages].sort((a, b) => fill(b, share[b]) - fill(a, share[a]))[0] ?? 0;
     const worst = fill(fullest, share[fullest]);
@@ -98,8 +103,8 @@ function shareColumns(
   return { share, fits: false };
 }
 
-/** Space between two tickets of a column, in px. */
-const GAP = 6;
+/** Space between two tickets of a column where they stand closest, in px. */
+const GAP = 4;
 
 function emptiest(columns: readonly { height: number }[]): number {
   return columns.reduce(
@@ -108,30 +113,84 @@ function emptiest(columns: readonly { height: number }[]): number {
   );
 }
 
-function dealHeights(heights: readonly number[], count: number): number[] {
-  const columns = Array.from({ length: count }, () => ({ height: 0 }));
-  for (const height of heights) {
-    const column = columns[emptiest(columns)];
-    if (column) column.height += height + GAP;
-  }
-  return columns.map((column) => column.height);
+type HeightOf = (ticket: Ticket) => number;
+
+function columnHeight(tickets: readonly Ticket[], heightOf: HeightOf): number {
+  return tickets.reduce((sum, ticket) => sum + heightOf(ticket) + GAP, -GAP);
+}
+
+/** Height in px of the longest of these columns. */
+export function tallest(columns: readonly (readonly Ticket[])[], heightOf: HeightOf): number {
+  return Math.max(0, ...columns.map((tickets) => columnHeight(tickets, heightOf)));
 }
 
 /**
  * Deals tickets, oldest first, to `count` columns: always to the emptiest one, so the oldest stand on top and a
- * new ticket never moves the others.
+ * new ticket never moves the others. `packed`, where every pixel counts, makes the columns as even as it can; in
+ * each of them the oldest still stand on top.
  */
 export function dealTickets(
   tickets: readonly Ticket[],
   count: number,
-  density: Density,
-  width: number,
+  heightOf: HeightOf,
+  packed = false,
 ): Ticket[][] {
   const columns = Array.from({ length: count }, () => ({ height: 0, tickets: [] as Ticket[] }));
   for (const ticket of tickets) {
     const column = columns[emptiest(columns)];
     column?.tickets.push(ticket);
-    if (column) column.height += ticketHeight(ticket, density, width) + GAP;
+    if (column) column.height += heightOf(ticket) + GAP;
   }
-  return columns.map((column) => column.tickets);
+  const dealt = columns.map((column) => column.tickets);
+  if (!packed) return dealt;
+  while (evenOut(dealt, heightOf));
+  const place = new Map(tickets.map((ticket, index) => [ticket, index]));
+  const age = (ticket: Ticket) => place.get(ticket) ?? 0;
+  return dealt
+    .map((column) => column.sort((a, b) => age(a) - age(b)))
+    .sort((a, b) => (a[0] ? age(a[0]) : tickets.length) - (b[0] ? age(b[0]) : tickets.length));
+}
+
+/** Swaps two tickets, or moves one, so that the longest column gets shorter; false when nothing helps. */
+function evenOut(columns: Ticket[][], heightOf: HeightOf): boolean {
+  const heights = columns.map((column) => columnHeight(column, heightOf));
+  const longest = heights.indexOf(Math.max(...heights));
+  const from = columns[longest] ?? [];
+  for (const [index, to] of columns.entries()) {
+    if (index === longest) continue;
+    const gap = (heights[longest] ?? 0) - (heights[index] ?? 0);
+    for (const one of from) {
+      for (const other of [null, ...to]) {
+        const less = heightOf(one) - (other ? heightOf(other) : -GAP);
+        if (less <= 1 || less >= gap - 1) continue;
+        from.splice(from.indexOf(one), 1, ...(other ? [other] : []));
+        if (other) to.splice(to.indexOf(other), 1, one);
+        else to.push(one);
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/**
+ * The tickets of a stage in as few screens of `count` columns and `height` px as they need, oldest first. A
+ * ticket longer than the screen has one of its own.
+ */
+export function pagesOf(
+  tickets: readonly Ticket[],
+  count: number,
+  height: number,
+  heightOf: HeightOf,
+): Ticket[][] {
+  const pages: Ticket[][] = [];
+  let page: Ticket[] = [];
+  for (const ticket of tickets) {
+    const next = [...page, ticket];
+    if (page.length > 0 && tallest(dealTickets(next, count, heightOf, true), heightOf) > height) {
+      pages.push(page);
+      page = [ticket];
+    } else page = next;
+  }
+  return page.length > 0 ? [...pages, page] : pages;
 }

@@ -49,6 +49,7 @@ export function TicketCard(props: TicketCardProps) {
   return (
     <article
       className={styles.ticket}
+      data-ticket={ticket.key}
       data-level={age.level}
       data-flash={flash || undefined}
       style={{ '--age': colour, '--filled': age.filled } as CSSProperties}

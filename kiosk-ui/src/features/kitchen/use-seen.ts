@@ -13,12 +13,14 @@ const AGAIN_MS = 5_000;
 const MOST_AT_ONCE = 200;
 
 /**
- * Tells the box which items a station has had on its screen, each once. What is scrolled out of sight is not
- * reported: lines carry `data-item`, and only those in view count.
+ * Tells the box which items a station has had on its screen, each once. What is out of sight, on another page for
+ * example, is not reported: lines carry `data-item`, and only those in view count. `drawn` changes with the lines
+ * that are drawn.
  */
 export function useSeen(
   board: RefObject<HTMLElement | null>,
   items: readonly OrderProduct[],
+  drawn: string,
 ): void {
   const { defaultScreen, defaultFilters, showAdminDashboard, showServerDashboard } =
     usePermissions();
@@ -70,5 +72,5 @@ export function useSeen(
       watch.disconnect();
       window.clearTimeout(timer);
     };
-  }, [board, items, areas]);
+  }, [board, items, areas, drawn]);
 }

@@ -16,6 +16,10 @@ export const kitchen = {
   more: 'This screen',
   minutes: 'min',
   hours: '{{hours}} h {{minutes}}',
+  pages: {
+    more: '{{count}} more · page {{page}} of {{pages}}',
+    back: 'Back to the oldest · page {{page}} of {{pages}}',
+  },
   age: { fresh: 'fresh', attention: 'needs attention', urgent: 'urgent' },
   advanceTicket: {
     s0: 'Start everything of {{check}}',

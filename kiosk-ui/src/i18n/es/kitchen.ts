@@ -19,6 +19,10 @@ export const kitchen: Translated<typeof source> = {
   more: 'Esta pantalla',
   minutes: 'min',
   hours: '{{hours}} h {{minutes}}',
+  pages: {
+    more: '{{count}} más · página {{page}} de {{pages}}',
+    back: 'A las primeras · página {{page}} de {{pages}}',
+  },
   age: { fresh: 'a tiempo', attention: 'atención', urgent: 'urgente' },
   advanceTicket: {
     s0: 'Empezar todo de {{check}}',

@@ -1,0 +1,98 @@
+import { IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Stage, Ticket } from './board.ts';
+import styles from './board-columns.module.css';
+import { dealTickets, pagesOf } from './layout.ts';
+
+/** A turned page goes back to the oldest tickets when nobody touches the screen for this long. */
+const BACK_AFTER_MS = 30_000;
+/** Height in px of the button that turns pages. */
+const PAGER = 49;
+
+interface StageTicketsProps {
+  stage: Stage;
+  /** Oldest first. */
+  tickets: readonly Ticket[];
+  /** How many columns they have. */
+  columns: number;
+  heightOf: (ticket: Ticket) => number;
+  /** Where every pixel counts the columns are filled evenly, not in turn. */
+  packed: boolean;
+  /** Height in px for tickets when they do not all fit, else null. */
+  room: number | null;
+  page: number;
+  onTurn: (page: number) => void;
+  /** Checks of which something is new. */
+  flashing: ReadonlySet<number>;
+  card: (ticket: Ticket) => ReactNode;
+}
+
+/** The tickets of one stage; what finds no room is counted on a button that turns to it. */
+export function StageTickets(props: StageTicketsProps) {
+  const { stage, tickets, columns, heightOf, packed, room, page, onTurn, flashing, card } = props;
+  const { t } = useTranslation();
+  const pages = room === null ? [tickets] : paged(tickets, columns, room, heightOf);
+  const at = Math.min(page, pages.length - 1);
+  const shown = pages[at] ?? [];
+  useBackToFirst(at, onTurn);
+  const elsewhere = tickets.filter((ticket) => !shown.includes(ticket));
+  const place = { count: elsewhere.length, page: at + 1, pages: pages.length };
+  const isLast = at === pages.length - 1;
+  return (
+    <>
+      <div className={styles.tickets} tabIndex={0} data-scroll>
+        {tickets.length === 0 && <p className={styles.empty}>{t(`kitchen.empty.s${stage}`)}</p>}
+        {tickets.length > 0 &&
+          dealTickets(shown, columns, heightOf, packed).map((dealt, index) => (
+            <div key={index} className={styles.deal}>
+              {dealt.map(card)}
+            </div>
+          ))}
+      </div>
+      {elsewhere.length > 0 && (
+        <button
+          type="button"
+          className={styles.pager}
+          data-bump=""
+          data-flash={elsewhere.some((ticket) => flashing.has(ticket.orderId)) || undefined}
+          onClick={() => onTurn(isLast ? 0 : at + 1)}
+        >
+          {isLast && <IconChevronsLeft stroke={1.75} size={28} aria-hidden="true" />}
+          {t(isLast ? 'kitchen.pages.back' : 'kitchen.pages.more', place)}
+          {!isLast && <IconChevronRight stroke={1.75} size={28} aria-hidden="true" />}
+        </button>
+      )}
+    </>
+  );
+}
+
+function paged(
+  tickets: readonly Ticket[],
+  columns: number,
+  room: number,
+  heightOf: (ticket: Ticket) => number,
+): Ticket[][] {
+  const pages = pagesOf(tickets, columns, room, heightOf);
+  return pages.length > 1 ? pagesOf(tickets, columns, room - PAGER, heightOf) : pages;
+}
+
+function useBackToFirst(page: number, onTurn: (page: number) => void): void {
+  useEffect(() => {
+    if (page === 0) return;
+    let timer = 0;
+    const wait = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => onTurn(0), BACK_AFTER_MS);
+    };
+    wait();
+    window.addEventListener('pointerdown', wait, { capture: true, passive: true });
+    window.addEventListener('keydown', wait, { capture: true });
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('pointerdown', wait, { capture: true });
+      window.removeEventListener('keydown', wait, { capture: true });
+    };
+  });
+}

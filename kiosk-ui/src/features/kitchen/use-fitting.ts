@@ -1,0 +1,66 @@
+import { useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { closest } from './layout.ts';
+import type { Density } from './layout.ts';
+
+/** Tickets as they were drawn, in px: heights by key, and the room that a column has for them. */
+export interface Measured {
+  heights: ReadonlyMap<string, number>;
+  room: number;
+}
+
+export interface Fitting {
+  density: Density;
+  /** Once even the closest tickets are too many for the screen; null before. */
+  measured: Measured | null;
+}
+
+/**
+ * What really fits: the estimated density, a closer one while a column still overflows, and in the end pages of
+ * tickets as high as they were drawn. Found before the screen is painted, anew whenever `shape` changes. A null
+ * `shape` measures nothing: a phone scrolls.
+ */
+export function useFitting(
+  columns: RefObject<HTMLElement | null>,
+  estimated: Density,
+  shape: string | null,
+): Fitting {
+  const [found, setFound] = useState<Fitting & { shape: string | null }>({
+    shape,
+    density: estimated,
+    measured: null,
+  });
+  const isFor = found.shape === shape && shape !== null;
+  const { density, measured } = isFor ? found : { density: estimated, measured: null };
+  useLayoutEffect(() => {
+    const root = columns.current;
+    if (!root || measured || shape === null) return;
+    const scrolls = [...root.querySelectorAll<HTMLElement>('[data-scroll]')];
+    if (scrolls.every((column) => column.scrollHeight <= column.clientHeight + 1)) return;
+    const next: Fitting =
+      density < closest
+        ? { density: (density + 1) as Density, measured: null }
+        : { density, measured: measure(root, scrolls) };
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- only the drawn layout can be measured
+    setFound({ shape, ...next });
+  }, [columns, density, measured, shape]);
+  return { density, measured };
+}
+
+function measure(root: HTMLElement, scrolls: readonly HTMLElement[]): Measured {
+  const tickets = [...root.querySelectorAll<HTMLElement>('[data-ticket]')];
+  return {
+    heights: new Map(
+      tickets.map((ticket) => [
+        ticket.dataset['ticket'] ?? '',
+        ticket.getBoundingClientRect().height,
+      ]),
+    ),
+    room: Math.min(...scrolls.map((column) => column.clientHeight - paddings(column))),
+  };
+}
+
+function paddings(column: HTMLElement): number {
+  const { paddingTop, paddingBottom } = getComputedStyle(column);
+  return Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+}
