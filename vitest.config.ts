@@ -29,6 +29,16 @@ export default defineConfig({
           bail: 1,
         },
       },
+      {
+        // What needs root, other programs or hours: `npm run prove`.
+        test: {
+          name: 'prove',
+          include: ['tests/prove/**/*.prove.ts'],
+          fileParallelism: false,
+          testTimeout: 36_000_000,
+          hookTimeout: 600_000,
+        },
+      },
       { test: { name: 'ui', include: ui, testTimeout: 30_000 } },
       {
         // One browser at a time: two of them on a small machine make each other late.

@@ -9,7 +9,7 @@ import { deviceOf, sessionOf, type Headers } from './askers.ts';
 import { asText, hostileTexts, spoil } from './hostile.ts';
 import { sample } from './sample.ts';
 
-const perEndpoint = rounds(12, 10_000);
+const perEndpoint = rounds(10, 10_000);
 /** After so many requests a venue has been turned upside down: the next ones meet a new one. */
 const perBox = 20_000;
 const slowMs = 1000;
