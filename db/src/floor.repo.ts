@@ -76,14 +76,13 @@ export function floorRepo(db: Kysely<Database>) {
     tables(): Promise<TableRow[]> {
       return tables().orderBy('floor_tables.id').execute();
     },
-    /** What a table is called, deleted or not; undefined when unknown. */
-    async tableName(id: number): Promise<string | undefined> {
-      const table = await db
+    /** What a table is called, without the figures of its checks; undefined when unknown. */
+    label(id: number): Promise<Pick<Row<'floor_tables'>, 'id' | 'name' | 'deleted'> | undefined> {
+      return db
         .selectFrom('floor_tables')
-        .select('name')
+        .select(['id', 'name', 'deleted'])
         .where('id', '=', id)
         .executeTakeFirst();
-      return table?.name;
     },
     /** One table, deleted or not, or undefined. */
     table(id: number): Promise<TableRow | undefined> {

@@ -126,6 +126,6 @@ async function checkOf(
   if (typeof orderId !== 'number') return {};
   const order = act.check ?? (await repos.orders.find(orderId));
   if (!order) return {};
-  const table = order.table_id === null ? undefined : await repos.floor.tableName(order.table_id);
-  return { check: order.name, ...(table === undefined ? {} : { table }) };
+  const table = order.table_id === null ? undefined : await repos.floor.label(order.table_id);
+  return { check: order.name, ...(table ? { table: table.name } : {}) };
 }

@@ -27,7 +27,7 @@ export async function requireFreeName(
 /** 404 when the table does not exist or is deleted. Null means no table. */
 export async function requireTable(repos: Repos, id: number | null): Promise<void> {
   if (id === null) return;
-  const table = await repos.floor.table(id);
+  const table = await repos.floor.label(id);
   if (!table || table.deleted) throw new Problem('not_found', { field: 'table_id' });
 }
 

@@ -85,7 +85,7 @@ async function kitchenMoved(hands: Acting, rows: readonly Row<'order_products'>[
 async function tableChanged(hands: Acting, found: Row<'orders'>): Promise<void> {
   const { repos, now, emit } = hands;
   if (found.table_id !== null) {
-    const from = await repos.floor.table(found.table_id);
+    const from = await repos.floor.label(found.table_id);
     if (from) await repos.items.markMoved(found.id, from.name, now);
   }
   const rows = (await repos.items.rowsOf(found.id)).filter((row) => row.status < 3);

@@ -60,7 +60,7 @@ async function targetOf(
     return requireOpenOrder(call, body.target_order_id, 'target_order_id');
   }
   if (body.table_id == null) throw new Problem('field_required', { field: 'target_order_id' });
-  const table = await repos.floor.table(body.table_id);
+  const table = await repos.floor.label(body.table_id);
   if (!table || table.deleted) throw new Problem('not_found', { field: 'table_id' });
   let name = body.name ?? '';
   if (name === '') {
