@@ -6,6 +6,7 @@ import type { AppContext } from '../../appliance/src/context.ts';
 import { cashRoutes } from '../../appliance/src/cash/cash.routes.ts';
 import { createBus } from '../../appliance/src/events/bus.ts';
 import { handleError } from '../../appliance/src/http/problems.ts';
+import { serializeLate } from '../../appliance/src/http/serialize.ts';
 import { kitchenRoutes } from '../../appliance/src/kitchen/kitchen.routes.ts';
 import { ordersRoutes } from '../../appliance/src/orders/orders.routes.ts';
 import { specialsRoutes } from '../../appliance/src/specials/specials.routes.ts';
@@ -77,6 +78,7 @@ export async function openServiceBox(file = ':memory:'): Promise<ServiceBox> {
   await app.register(cookie);
   app.decorate('comanda', context);
   app.setErrorHandler(handleError);
+  app.setSerializerCompiler(serializeLate);
   const nouns = [
     ordersRoutes,
     transfersRoutes,
