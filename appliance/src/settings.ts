@@ -37,9 +37,22 @@ export interface Venue {
   kitchenMinutes: { fresh: number; attention: number };
 }
 
-/** Reads the venue's settings; one that is missing or makes no sense counts as its default. */
+type Values = Awaited<ReturnType<Repos['settings']['all']>>;
+
+// Nearly every request asks; what is stored is the same object until somebody changes a setting.
+const venues = new WeakMap<Values, Venue>();
+
+/** The venue's settings; one that is missing or makes no sense counts as its default. */
 export async function readVenue(repos: Repos): Promise<Venue> {
   const values = await repos.settings.all();
+  const known = venues.get(values);
+  if (known) return known;
+  const venue = toVenue(values);
+  venues.set(values, venue);
+  return venue;
+}
+
+function toVenue(values: Values): Venue {
   const text = (key: string, otherwise: string) => {
     const value = values[key];
     return typeof value === 'string' && value !== '' ? value : otherwise;
