@@ -19,6 +19,7 @@ import { statements as printersAndKitchenPaper } from '../migrations/0018-printe
 import { statements as devices } from '../migrations/0020-devices.ts';
 import { statements as cashRounding } from '../migrations/0023-cash-rounding.ts';
 import { statements as kegsPoolsAndClosePaper } from '../migrations/0025-kegs-pools-and-close-paper.ts';
+import { statements as answeringPrinters } from '../migrations/0027-answering-printers.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   { name: '0020-devices', statements: devices },
   { name: '0023-cash-rounding', statements: cashRounding },
   { name: '0025-kegs-pools-and-close-paper', statements: kegsPoolsAndClosePaper },
+  { name: '0027-answering-printers', statements: answeringPrinters },
 ];

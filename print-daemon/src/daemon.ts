@@ -4,6 +4,7 @@ import type { ApplianceClient } from './client.ts';
 import { RefusedError } from './client.ts';
 import { createErrands } from './errands.ts';
 import { listenAtDoor } from './doorbell.ts';
+import { createHabits } from './habits.ts';
 import type { JobOutcome } from './print-job.ts';
 import { printJob } from './print-job.ts';
 import { watchPrinters } from './printer-watch.ts';
@@ -32,6 +33,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
   const { client, log, timing } = options;
   const bell = createBell();
   const ports = createPrinterPorts(timing);
+  const habits = createHabits();
   const lanes = new Map<number, Promise<void>>();
   let inHand = 0;
   let printers: PrinterProfile[] = [];
@@ -39,7 +41,15 @@ export function startDaemon(options: DaemonOptions): Daemon {
   /** Told again whenever an answer may have been lost: a job nobody holds must not stay 'printing'. */
   let mustGreet = true;
 
-  const watch = watchPrinters({ client, log, timing, printers: () => printers, ports, lane });
+  const watch = watchPrinters({
+    client,
+    log,
+    timing,
+    printers: () => printers,
+    ports,
+    habits,
+    lane,
+  });
   const errands = createErrands({ client, log, timing, ports, lane });
   /** Taken at every ring and with the poll; its failure never holds up a ticket. */
   const runErrands = () =>
@@ -72,7 +82,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
   }
 
   async function work(job: ClaimedJob): Promise<void> {
-    const outcome = await printJob(job, options.dataDir, ports, timing);
+    const outcome = await printJob(job, options.dataDir, ports, habits, timing);
     const { text: _, ...result } = outcome.result;
     const facts = { job: job.id, number: job.number, detail: outcome.detail, ...result };
     if (result.state === 'printed') log.info(facts, 'printed');
@@ -117,6 +127,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
       mustGreet = false;
       try {
         printers = await client.hello();
+        habits.forget();
       } catch (error) {
         mustGreet = true;
         throw error;

@@ -1,11 +1,12 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
-import type { ClaimedJob, daemonResult } from '@comanda/contract/printing';
+import type { ClaimedJob, daemonResult, PrinterProfile } from '@comanda/contract/printing';
 import { layoutDocument } from '@comanda/receipt/layouts/document';
 import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
 import type { PrinterLook } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import type { TestPaper } from '@comanda/receipt/test-data';
 import { PrinterFault, faultFrom } from './fault.ts';
+import type { Habits } from './habits.ts';
 import type { PrinterState } from './printer-status.ts';
 import { askStatus, faultOf } from './printer-status.ts';
 import type { Timing } from './timing.ts';
@@ -44,6 +45,7 @@ export async function printJob(
   job: ClaimedJob,
   dataDir: string,
   ports: PrinterPorts,
+  habits: Habits,
   timing: Timing,
 ): Promise<JobOutcome> {
   const progress: Progress = { sent: 0, state: null, text: null };
@@ -52,9 +54,11 @@ export async function printJob(
     progress.text = paper.text.slice(0, MAX_TEXT);
     const address = parsePrinterAddress(job.printer.transport);
     const copy = { dataDir, number: job.number, attempt: job.attempt, text: paper.text };
-    await ports.use(job.printer.id, address, copy, (port) =>
-      send(port, address, paper.bytes, timing, progress),
-    );
+    await ports.use(job.printer.id, address, copy, async (port) => {
+      const asks = address.kind !== 'virtual' && address.status;
+      if (asks) await greet(port, job.printer, habits, timing, progress);
+      await send(port, address, paper.bytes, timing, progress);
+    });
     return outcome(job, progress, 'printed', null);
   } catch (error) {
     const fault = faultFrom(error, 'lost');
@@ -108,6 +112,29 @@ function lookOf(job: ClaimedJob): PrinterLook {
   return isSmall ? { ...job.printer, font: 'b' } : job.printer;
 }
 
+/**
+ * How the printer is before the first byte. One that never answers is not asked any more; one that has answered
+ * before and is silent now is switched off, and its line would swallow the ticket without a word.
+ */
+async function greet(
+  port: PrinterPort,
+  printer: PrinterProfile,
+  habits: Habits,
+  timing: Timing,
+  progress: Progress,
+): Promise<void> {
+  progress.state = 'unknown';
+  const habit = habits.of(printer);
+  if (habit === 'silent') return;
+  progress.state = await askStatus(port, timing.answerMs);
+  habits.heard(printer.id, progress.state);
+  if (progress.state === 'unknown' && habit === 'answers') {
+    throw new PrinterFault('no_answer', 'the printer answered before and is silent now');
+  }
+  const fault = faultOf(progress.state);
+  if (fault) throw fault;
+}
+
 async function send(
   port: PrinterPort,
   address: PrinterAddress,
@@ -115,12 +142,6 @@ async function send(
   timing: Timing,
   progress: Progress,
 ): Promise<void> {
-  const asks = address.kind !== 'virtual' && address.status;
-  if (asks) {
-    progress.state = await askStatus(port, timing.answerMs);
-    const fault = faultOf(progress.state);
-    if (fault) throw fault;
-  }
   const speed = lineSpeed(address);
   const stalled = () => new PrinterFault('stalled', 'the printer takes no more bytes');
   for (let start = 0; start < bytes.length; start += PIECE) {
@@ -131,7 +152,7 @@ async function send(
     await unlessLost(port, written);
   }
   const deadline = lineTime(bytes.length, speed, timing);
-  if (asks && progress.state !== 'unknown') {
+  if (progress.state !== null && progress.state !== 'unknown') {
     // Bytes keep their order, so an answer now proves that the printer has the whole paper.
     progress.state = await askStatus(port, timing.answerMs, deadline);
     if (progress.state === 'unknown') {

@@ -1,6 +1,7 @@
 import type { PrinterProfile } from '@comanda/contract/printing';
 import type { Logger } from 'pino';
 import type { ApplianceClient } from './client.ts';
+import type { Habits } from './habits.ts';
 import type { JobOutcome } from './print-job.ts';
 import type { ProbeResult } from './probe.ts';
 import { probePrinter } from './probe.ts';
@@ -8,7 +9,14 @@ import type { Timing } from './timing.ts';
 import type { PrinterPorts } from './transports/ports.ts';
 
 /** Reasons of a failed job that say that the printer is not there. */
-const ABSENT = ['printer_not_found', 'no_permission', 'unreachable', 'lost', 'bad_address'];
+const ABSENT = [
+  'printer_not_found',
+  'no_permission',
+  'unreachable',
+  'lost',
+  'bad_address',
+  'no_answer',
+];
 
 /** Looks at idle printers now and then, and tells the appliance when one has changed. */
 export interface PrinterWatch {
@@ -25,6 +33,7 @@ export function watchPrinters(options: {
   timing: Timing;
   printers: () => PrinterProfile[];
   ports: PrinterPorts;
+  habits: Habits;
   lane: (printerId: number, work: () => Promise<void>) => Promise<void>;
 }): PrinterWatch {
   const told = new Map<number, string>();
@@ -43,7 +52,8 @@ export function watchPrinters(options: {
   const look = () => {
     for (const printer of options.printers()) {
       void options.lane(printer.id, async () => {
-        await tell(printer.id, await probePrinter(printer, options.ports, options.timing));
+        const { ports, habits, timing } = options;
+        await tell(printer.id, await probePrinter(printer, ports, habits, timing));
       });
     }
   };

@@ -1,5 +1,6 @@
 import type { PrinterProfile } from '@comanda/contract/printing';
 import { faultFrom } from './fault.ts';
+import type { Habits } from './habits.ts';
 import type { PrinterState } from './printer-status.ts';
 import { askStatus } from './printer-status.ts';
 import type { Timing } from './timing.ts';
@@ -16,6 +17,7 @@ export interface ProbeResult {
 export async function probePrinter(
   printer: PrinterProfile,
   ports: PrinterPorts,
+  habits: Habits,
   timing: Timing,
 ): Promise<ProbeResult> {
   try {
@@ -24,7 +26,12 @@ export async function probePrinter(
     const state = await ports.use(printer.id, address, null, (port) =>
       address.status ? askStatus(port, timing.answerMs) : Promise.resolve('unknown' as const),
     );
-    return { state, detail: null };
+    if (!address.status) return { state, detail: null };
+    const habit = habits.of(printer);
+    habits.heard(printer.id, state);
+    // It is off: its line is there, but nobody speaks any more.
+    const isOff = state === 'unknown' && habit === 'answers';
+    return isOff ? { state: 'offline', detail: 'no_answer' } : { state, detail: null };
   } catch (error) {
     return { state: 'offline', detail: faultFrom(error, 'lost').reason };
   }

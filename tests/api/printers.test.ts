@@ -108,6 +108,25 @@ describe('the list of printers', () => {
   });
 });
 
+describe('a printer that answers', () => {
+  const report = (state: string, detail: string | null) =>
+    box.as('daemon').post('/api/print-daemon/status', { printers: [{ id: 1, state, detail }] });
+  const answers = async () => (await box.as('manager').get('/api/printers')).list[0]?.answers;
+
+  test('is known to, until its address is saved anew', async () => {
+    await report('unknown', null);
+    await report('offline', 'printer_not_found');
+    expect(await answers()).toBe(0);
+    await report('paper_out', null);
+    expect(await answers()).toBe(1);
+    await report('offline', 'no_answer');
+    await box.as('manager').put('/api/printers/1', { cut: 'none' });
+    expect(await answers()).toBe(1);
+    await box.as('manager').put('/api/printers/1', { transport: 'virtual:' });
+    expect(await answers()).toBe(0);
+  });
+});
+
 describe('a search', () => {
   test('is carried out once by the print service and says what is known', async () => {
     const asked = await box.as('manager').post('/api/printers/scan', { hosts: ['192.168.1.0/30'] });

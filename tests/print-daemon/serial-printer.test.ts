@@ -125,6 +125,47 @@ describe('a serial printer', () => {
     expect(job.results).toHaveLength(1);
   });
 
+  it('prints nothing into the line of a printer that is switched off', async () => {
+    await printer.plugIn();
+    appliance.printer.answers = 1;
+    daemon = runDaemon(appliance);
+    const job = appliance.queue();
+    await until(() => job.results.length > 0);
+    expect(job.results[0]).toMatchObject({ state: 'failed', reason: 'no_answer', bytes_sent: 0 });
+    await until(() => appliance.statuses.at(-1)?.detail === 'no_answer');
+    expect(appliance.statuses.at(-1)?.state).toBe('offline');
+    expect(printer.printed()).toHaveLength(0);
+    printer.mood = 'ready';
+    await until(() => job.state === 'printed');
+    await papers(1);
+  });
+
+  it('remembers that a printer answered, and stops asking one that never does', async () => {
+    await printer.plugIn();
+    printer.mood = 'ready';
+    daemon = runDaemon(appliance);
+    const [first, second] = [appliance.queue(), appliance.queue()];
+    await until(() => first.state === 'printed' && second.state === 'printed');
+    printer.mood = 'silent';
+    const third = appliance.queue();
+    await until(() => third.results.length > 0);
+    expect(third.results[0]).toMatchObject({ state: 'failed', reason: 'no_answer' });
+    await daemon.stop();
+
+    // The appliance knows nothing of it here, so to a new daemon it is a clone that never answers.
+    daemon = runDaemon(appliance);
+    await until(() => third.state === 'printed');
+    // It greets at its start and when the door bell is there; both times it asks anew.
+    const { hellos } = appliance;
+    await until(() => hellos.filter((instance) => instance === hellos.at(-1)).length >= 2);
+    const next = appliance.queue();
+    await until(() => next.state === 'printed');
+    const asked = printer.questions;
+    const last = appliance.queue();
+    await until(() => last.state === 'printed');
+    expect(printer.questions).toBe(asked);
+  });
+
   it('says unconfirmed when an answering printer falls silent during the job', async () => {
     await printer.plugIn();
     printer.mood = 'ready';

@@ -22,51 +22,77 @@ export interface FakePrinter {
   /** The device that the daemon opens; exists only while the printer is plugged in. */
   path: string;
   mood: FakePrinterMood;
+  /** How many status questions have come so far. */
+  questions: number;
   /** Everything printed so far, without the status questions. */
   printed: () => Buffer;
+  /** Hands over the paper printed so far and begins a new one. */
+  tearOff: () => Buffer;
   /** Takes no more bytes once so many have come, and answers nothing. */
   stallAfter: (bytes: number) => void;
-  /** Takes bytes again. */
+  /** The same, as soon as the condition holds for the paper and the questions of one delivery. */
+  stallWhen: (condition: (paper: Buffer, questions: number) => boolean) => void;
+  stalled: () => boolean;
+  /** Takes bytes and answers again. */
   recover: () => void;
   /** Falls silent, but still takes bytes, once so many have come. */
   silentAfter: (bytes: number) => void;
+  silentWhen: (condition: (paper: Buffer, questions: number) => boolean) => void;
   plugIn: () => Promise<void>;
   unplug: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Makes a printer, not yet plugged in. Needs socat; says so when it is not there. */
-export async function createFakePrinter(): Promise<FakePrinter> {
+const NEVER = () => false;
+
+/**
+ * Makes a printer, not yet plugged in, whose line delivers so many bytes at a time. Needs socat; says so when it is
+ * not there.
+ */
+export async function createFakePrinter(delivery = 256): Promise<FakePrinter> {
   const folder = mkdtempSync(join(tmpdir(), 'fake-printer-'));
   const path = join(folder, 'printer');
   const line = join(folder, 'line');
-  let raw = Buffer.alloc(0);
-  let answered = 0;
-  let stallAt = Infinity;
-  let silentAt = Infinity;
+  let paper = Buffer.alloc(0);
+  /** The beginning of a question whose rest has not come yet. */
+  let open = Buffer.alloc(0);
+  let stalls: (paper: Buffer, questions: number) => boolean = NEVER;
+  let silent: (paper: Buffer, questions: number) => boolean = NEVER;
+  let isStalled = false;
   let socket: Socket | undefined;
   let socat: ChildProcess | undefined;
   let holder: number | undefined;
 
-  const printed = () => Buffer.from(raw.toString('latin1').replace(QUESTION, ''), 'latin1');
+  const printed = () => paper;
+
+  /** Keeps what is for the paper and answers which questions stood between. */
+  function read(bytes: Buffer): string[] {
+    const text = Buffer.concat([open, bytes]).toString('latin1');
+    const rest = UNFINISHED.exec(text)?.[0] ?? '';
+    const whole = text.slice(0, text.length - rest.length);
+    open = Buffer.from(rest, 'latin1');
+    paper = Buffer.concat([paper, Buffer.from(whole.replace(QUESTION, ''), 'latin1')]);
+    return [...whole.matchAll(QUESTION)].map(([, which]) => which ?? '');
+  }
 
   const server = createServer((accepted) => {
     socket = accepted;
     accepted.on('error', () => undefined);
-    accepted.on('data', (bytes) => {
-      raw = Buffer.concat([raw, bytes]);
-      if (printed().length >= stallAt) socat?.kill('SIGSTOP');
-      else answer(accepted);
+    accepted.on('data', (bytes: Buffer) => {
+      const questions = read(bytes);
+      printer.questions += questions.length;
+      if (stalls(paper, questions.length)) {
+        isStalled = true;
+        socat?.kill('SIGSTOP');
+      } else if (!silent(paper, questions.length)) answer(accepted, questions);
     });
   });
 
-  function answer(to: Socket): void {
-    const questions = [...raw.toString('latin1').matchAll(QUESTION)].slice(answered);
-    answered += questions.length;
-    if (printer.mood === 'silent' || printed().length >= silentAt) return;
-    const [state, cause, paper] = ANSWERS[printer.mood];
-    for (const [, which] of questions) {
-      to.write(Buffer.from([which === '\x01' ? state : which === '\x02' ? cause : paper]));
+  function answer(to: Socket, questions: string[]): void {
+    if (printer.mood === 'silent') return;
+    const [state, cause, roll] = ANSWERS[printer.mood];
+    for (const which of questions) {
+      to.write(Buffer.from([which === '\x01' ? state : which === '\x02' ? cause : roll]));
     }
   }
 
@@ -75,17 +101,26 @@ export async function createFakePrinter(): Promise<FakePrinter> {
   const printer: FakePrinter = {
     path,
     mood: 'silent',
+    questions: 0,
     printed,
-    stallAfter: (bytes) => (stallAt = bytes),
+    tearOff: () => {
+      const whole = paper;
+      paper = Buffer.alloc(0);
+      return whole;
+    },
+    stallAfter: (bytes) => (stalls = (so) => so.length >= bytes),
+    stallWhen: (condition) => (stalls = condition),
+    stalled: () => isStalled,
+    silentAfter: (bytes) => (silent = (so) => so.length >= bytes),
+    silentWhen: (condition) => (silent = condition),
     recover: () => {
-      stallAt = Infinity;
+      [stalls, silent, isStalled] = [NEVER, NEVER, false];
       socat?.kill('SIGCONT');
     },
-    silentAfter: (bytes) => (silentAt = bytes),
     plugIn: async () => {
       rmSync(path, { force: true });
       const ends = [`pty,raw,echo=0,link=${path}`, `unix-connect:${line}`];
-      const child = spawn('socat', ['-b', '256', ...ends], { stdio: 'ignore' });
+      const child = spawn('socat', ['-b', String(delivery), ...ends], { stdio: 'ignore' });
       let failure: Error | undefined;
       child.on('error', (error) => (failure = error));
       socat = child;
@@ -120,4 +155,6 @@ export async function createFakePrinter(): Promise<FakePrinter> {
 }
 
 // eslint-disable-next-line no-control-regex -- DLE EOT n is made of control characters.
+const UNFINISHED = /\x10\x04?$/;
+// eslint-disable-next-line no-control-regex -- the same.
 const QUESTION = /\x10\x04([\x01\x02\x04])/g;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, IdParams, Language, Maybe, Nullable, OneOf, Success, Timestamp } from './common.ts';
+import { Flag, Id, IdParams, Language, Maybe, Nullable, OneOf, Success, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const PrintJobState = OneOf([
@@ -150,6 +150,8 @@ export const PrinterProfile = Type.Object({
   cut: OneOf(['partial', 'full', 'none']),
   drawer_pin: OneOf([0, 1]),
   language: Language,
+  /** 1 once it has answered a status question: when it is silent now, it is off. */
+  answers: Flag,
 });
 export type PrinterProfile = Static<typeof PrinterProfile>;
 export const ClaimedJob = Type.Object({

@@ -82,6 +82,8 @@ export async function result(call: Call<typeof daemonResult>): Promise<{ success
   return { success: true };
 }
 
+type DaemonReport = Call<typeof daemonStatus>['body']['printers'][number];
+
 function outcomeOf(
   report: Call<typeof daemonResult>['body'],
 ): 'printed' | 'queued' | 'unconfirmed' {
@@ -98,6 +100,7 @@ export async function status(call: Call<typeof daemonStatus>): Promise<{ success
     if (!printer) continue;
     const detail = report.detail ?? null;
     await repos.printers.change(printer.id, {
+      ...(answeredItself(report) ? { answers: 1 } : {}),
       state: report.state,
       state_detail: detail,
       state_at: now,
@@ -108,4 +111,9 @@ export async function status(call: Call<typeof daemonStatus>): Promise<{ success
     }
   }
   return { success: true };
+}
+
+/** What is not reachable has a reason; a printer that says itself that it is off line has none. */
+function answeredItself({ state, detail }: DaemonReport): boolean {
+  return state !== 'unknown' && (detail ?? null) === null;
 }

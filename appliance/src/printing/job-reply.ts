@@ -41,8 +41,8 @@ export function toJob(row: PrintJobRow): PrintJob {
 }
 
 export function toProfile(row: PrinterRow): PrinterProfile {
-  const { id, name, transport, width, code_page, font, cut, drawer_pin, language } = row;
-  return { id, name, transport, width, code_page, font, cut, drawer_pin, language };
+  const { id, name, transport, width, code_page, font, cut, drawer_pin, language, answers } = row;
+  return { id, name, transport, width, code_page, font, cut, drawer_pin, language, answers };
 }
 
 /** The job, or 404. */

@@ -117,6 +117,8 @@ export async function update(call: Call<typeof updatePrinter>): Promise<Printer>
     ...change,
     // Nothing is known yet about the device behind the new address.
     ...(isElsewhere ? { state: 'unknown', state_detail: null, state_since: now } : {}),
+    // Another device may stand at the same one; whoever saves the address anew says so.
+    ...(change.transport !== undefined ? { answers: 0 } : {}),
   });
   const changed = (Object.keys(change) as (keyof Row<'printers'>)[]).filter(
     (key) => change[key] !== before[key],

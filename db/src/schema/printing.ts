@@ -21,6 +21,8 @@ export interface PrintersTable {
   is_receipt: Generated<0 | 1>;
   backup_printer_id: number | null;
   state_since: number | null;
+  /** 1 once it has answered a status question at its address. */
+  answers: Generated<0 | 1>;
 }
 
 export interface PrintJobsTable {
