@@ -211,3 +211,28 @@ test('who may approve: active people with a PIN and the right, never the asker',
     user_role: 1,
   });
 });
+
+describe('a drawer opened by hand', () => {
+  test.each([
+    ['of the box', '/api/printers/1/drawer', 'printer'],
+    ['of a browser’s printer', '/api/browser-drawer', 'user'],
+  ])(
+    '%s: not for a waiter alone, with a PIN once, and the journal names both',
+    async (_, path, subject) => {
+      const open = (approval?: object) => server.post(path, { reason: 'Roll of coins', approval });
+      expect((await open()).body).toMatchObject({
+        code: 'forbidden',
+        permission: 'cash.drawer',
+        approval_possible: true,
+      });
+      expect((await open(by('manager', '0000'))).body).toMatchObject({ code: 'approval_refused' });
+      expect((await open(by('bar'))).status).toBe(403);
+      expect((await open(by('manager'))).status).toBe(200);
+      expect((await open()).status).toBe(403);
+      const rows = await acts(subject, subject === 'printer' ? 1 : userIds.server);
+      const opened = rows.filter(({ action }) => action === 'drawer.open');
+      expect(opened).toMatchObject([{ actor_id: userIds.server, approver_id: userIds.manager }]);
+      expect(opened[0]?.detail).toContain('Roll of coins');
+    },
+  );
+});

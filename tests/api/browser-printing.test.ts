@@ -106,7 +106,7 @@ describe('the test page', () => {
     for (const role of roles) {
       const status = role === 'bar' || role === 'kitchen' ? 200 : 403;
       expect((await page('', role)).status).toBe(status);
-      expect((await box.as(role).post('/api/printer-test', {})).status).toBe(status);
+      expect((await box.as(role).post('/api/printers/1/test', {})).status).toBe(status);
     }
     expect((await box.as('nobody').get('/api/printer-test')).status).toBe(401);
   });
@@ -139,7 +139,8 @@ describe('the test page', () => {
 
   test('through the queue on the printer of the box', async () => {
     await name(['bar']);
-    const queue = (body: object) => box.as('bar').post('/api/printer-test', body);
+    const queue = (body: object, printer = 1) =>
+      box.as('bar').post(`/api/printers/${printer}/test`, body);
     const job = await queue({ width: 28, font: 'small', sections: ['qr'], language: 'en' });
     expect(job.body).toMatchObject({
       document: 'test',
@@ -152,7 +153,7 @@ describe('the test page', () => {
       document: 'test',
       data: { font: 'small', sections: ['qr'], transport: 'virtual:' },
     });
-    expect((await queue({ printer_id: 99 })).body).toMatchObject({ code: 'printer_unknown' });
+    expect((await queue({}, 99)).body).toMatchObject({ code: 'printer_unknown' });
     expect((await queue({ sections: ['poem'] })).status).toBe(400);
     expect((await queue({ width: 31 })).status).toBe(400);
   });
@@ -171,6 +172,12 @@ describe('the drawer at a browser’s printer', () => {
     expect(body['bytes']).toEqual([0x1b, 0x70, 0, 0x19, 0xfa]);
     const rows = await box.store.read((repos) => repos.journal.page(0, 10));
     expect(JSON.stringify(rows)).toContain('Drawer stuck');
+  });
+
+  test('keeps no command in its reason', async () => {
+    await pulse('owner', { reason: 'Change\u001bp for 500' });
+    const rows = await box.store.read((repos) => repos.journal.page(0, 10));
+    expect(JSON.stringify(rows)).not.toContain('\\u001b');
   });
 
   test.each([{}, { reason: '' }, { reason: '   ' }, { reason: 'x'.repeat(301) }])(

@@ -87,7 +87,10 @@ describe('the list of printers', () => {
     expect(
       (await box.as('manager').put('/api/printers/1', { backup_printer_id: 1 })).body.code,
     ).toBe('backup_loop');
-    const test = await box.as('manager').post('/api/printers/1/test');
+    const page = () => box.as('manager').post('/api/printers/1/test');
+    expect((await page()).status).toBe(403);
+    await box.store.write((repos) => repos.settings.set('printer_test_users', ['manager'], 1));
+    const test = await page();
     expect(test.body).toMatchObject({ document: 'test', state: 'queued', title: 'Main' });
     expect((await box.as('manager').delete('/api/printers/1')).body.code).toBe('printer_in_use');
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
 
@@ -35,6 +36,26 @@ describe('the ticket of a check', () => {
     expect((await get('width=33')).status).toBe(400);
     expect((await box.as('server').get('/api/orders/99/ticket')).status).toBe(404);
     expect((await box.as('kitchen').get(`/api/orders/${id}/ticket`)).status).toBe(403);
+  });
+
+  test('looked at as bytes says that it is a preview, and leaves no trace', async () => {
+    const before = (await box.as('server').get(`/api/orders/${id}`)).body;
+    for (const width of [24, 28, 32, 42]) {
+      const path = `/api/orders/${id}/ticket?format=escpos&lang=es&width=${width}`;
+      const paper = decodeEscPos((await box.as('server').get(path)).raw);
+      const head = paper.lines.slice(0, 2).map((line) => line.text.trim());
+      expect(head).toEqual(['VISTA PREVIA', 'No se entrega al cliente']);
+    }
+    expect((await box.as('server').get(`/api/print-jobs?order_id=${id}`)).list).toEqual([]);
+    expect((await box.as('server').get(`/api/orders/${id}`)).body).toEqual(before);
+    const rows = await box.store.read((repos) => repos.journal.ofSubject('order', id));
+    expect(rows.map((row) => row.action)).not.toContain('order.prebill');
+    // The job's own paper is the real one, and it is in the journal.
+    const job = (await queue()).body;
+    const real = await box.as('server').get(`/api/print-jobs/${job.id}/paper?format=escpos`);
+    expect(decodeEscPos(real.raw).lines[0]?.text.trim()).toBe('PRE-CUENTA');
+    const after = await box.store.read((repos) => repos.journal.ofSubject('order', id));
+    expect(after.map((row) => row.action)).toContain('order.prebill');
   });
 
   test('a pre-bill while open, final when closed, and a second final one is a copy', async () => {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -111,15 +111,15 @@ test('the printer test belongs to the named people, whatever their role', async 
 });
 
 describe('the logo', () => {
-  const png = (width: number, height: number, bytes = 0) => {
-    const head = Buffer.alloc(33);
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(head);
-    head.writeUInt32BE(13, 8);
-    head.write('IHDR', 12, 'latin1');
-    head.writeUInt32BE(width, 16);
-    head.writeUInt32BE(height, 20);
-    const rest = Buffer.concat([deflateSync(Buffer.alloc(40)), Buffer.alloc(bytes)]);
-    return Buffer.concat([head, rest]).toString('base64');
+  const png = (width: number, height: number) =>
+    PNG.sync.write(new PNG({ width, height })).toString('base64');
+  /** Only a head that says so, and nothing behind it. */
+  const head = (width: number, height: number, bytes = 0) => {
+    const picture = Buffer.alloc(33 + bytes);
+    PNG.sync.write(new PNG({ width: 1, height: 1 })).copy(picture, 0, 0, 33);
+    picture.writeUInt32BE(width, 16);
+    picture.writeUInt32BE(height, 20);
+    return picture.toString('base64');
   };
 
   test('is stored, read by everybody logged in, replaced and removed', async () => {
@@ -138,8 +138,11 @@ describe('the logo', () => {
   test.each([
     ['no PNG', Buffer.from('GIF89a and more of it, long enough for a head').toString('base64')],
     ['too wide', png(577, 10)],
-    ['no points', png(0, 10)],
-    ['too many bytes', png(10, 10, 33_000)],
+    ['too high', png(10, 577)],
+    ['a size that would fill the memory', head(60_000, 60_000)],
+    ['no points', head(0, 10)],
+    ['a head and nothing behind it', head(320, 120)],
+    ['too many bytes', head(10, 10, 33_000)],
   ])('%s', async (_, picture) => {
     const answer = await owner.put('/api/settings/logo', { png: picture });
     expect(answer.body).toMatchObject({ code: 'unsuitable_picture', field: 'png' });

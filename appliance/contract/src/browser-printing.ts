@@ -1,11 +1,9 @@
 import { Type } from 'typebox';
+import { approval } from './approval.ts';
 import { Id, IdParams, Language, Maybe, OneOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { PrintJob } from './printing.ts';
+import { PrintJob, TestFont, Width } from './printing.ts';
 
-const Width = OneOf([24, 28, 32, 42]);
-const Font = OneOf(['small', 'normal', 'large']);
-const Section = OneOf(['patterns', 'alignment', 'columns', 'border', 'qr']);
 const Format = OneOf(['escpos', 'text']);
 
 /**
@@ -33,7 +31,7 @@ export const browserPaper = endpoint({
   summary: 'The paper of a ticket that a browser prints',
   access: 'printer.print',
   params: IdParams,
-  query: Type.Object({ format: Type.Optional(Format), font: Type.Optional(Font) }),
+  query: Type.Object({ format: Type.Optional(Format), font: Type.Optional(TestFont) }),
   reply: Type.Unknown(),
 });
 
@@ -45,7 +43,7 @@ export const printerTest = endpoint({
   access: 'printer.test',
   query: Type.Object({
     width: Type.Optional(Width),
-    font: Type.Optional(Font),
+    font: Type.Optional(TestFont),
     sections: Type.Optional(
       Type.String({
         pattern:
@@ -58,32 +56,17 @@ export const printerTest = endpoint({
   }),
   reply: Type.Unknown(),
 });
-/** The same page through the queue, on a printer of the box: the main one unless another is named. */
-export const queuePrinterTest = endpoint({
-  method: 'POST',
-  path: '/api/printer-test',
-  summary: 'Queue the test page on a printer of the box',
-  access: 'printer.test',
-  body: Type.Object({
-    width: Maybe(Width),
-    font: Maybe(Font),
-    sections: Maybe(Type.Array(Section, { maxItems: 5 })),
-    language: Maybe(Language),
-    printer_id: Maybe(Id),
-  }),
-  reply: PrintJob,
-  idempotent: true,
-});
-
 /**
- * The pulse for the drawer at a browser's printer, by hand and with a reason. The opening is in the journal before
- * the bytes go out; no key replays them, because a drawer opens at most once for each time somebody asked.
+ * The pulse for the drawer at a browser's printer, by hand and with a reason, under the same rules as the box's:
+ * without the right somebody may approve it with a PIN. The opening is in the journal before the bytes go out; no
+ * key replays them, because a drawer opens at most once for each time somebody asked.
  */
 export const browserDrawer = endpoint({
   method: 'POST',
   path: '/api/browser-drawer',
   summary: 'The bytes that open the drawer of a browser’s printer',
   access: 'cash.drawer',
-  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 300 }) }),
+  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }), approval }),
   reply: Type.Object({ bytes: Type.Array(Type.Integer({ minimum: 0, maximum: 255 })) }),
+  approvable: true,
 });

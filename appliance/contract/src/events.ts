@@ -29,6 +29,8 @@ export type LiveEvent =
   | { event: 'printer.changed'; id: number }
   /** Its profile, not its state. */
   | { event: 'printer.edited'; id: number }
+  /** The print service came or went. */
+  | { event: 'print_service.changed'; id: number; running: 0 | 1 }
   /** Something beside printing waits for the print service. */
   | { event: 'errand.asked'; id: number }
   | { event: 'drawer.changed'; id: number; state: string }

@@ -14,7 +14,14 @@ import {
   Success,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { PrinterProfile, PrinterState, PrintJob, Width } from './printing.ts';
+import {
+  PrinterProfile,
+  PrinterState,
+  PrintJob,
+  TestFont,
+  TestSection,
+  Width,
+} from './printing.ts';
 
 export const Printer = Type.Object({
   ...PrinterProfile.properties,
@@ -100,13 +107,32 @@ export const deletePrinter = endpoint({
   reply: Success,
   idempotent: true,
 });
-/** Queues a page that shows whether width, code page and knife are set right. */
+/** Whether the print service is there at all; without it nothing is printed. */
+export const printService = endpoint({
+  method: 'GET',
+  path: '/api/print-service',
+  summary: 'Whether the print service is running',
+  access: 'printer.print',
+  reply: Type.Object({ running: Flag }),
+});
+/**
+ * Queues a page that shows whether width, code page and knife are set right: as the printer is set unless the body
+ * says otherwise. The one call for it, in the list of printers, the test tool and the set-up alike.
+ */
 export const testPrinter = endpoint({
   method: 'POST',
   path: '/api/printers/:id/test',
   summary: 'Print a test page',
-  access: 'printer.queue',
+  access: 'printer.test',
   params: IdParams,
+  body: Type.Optional(
+    Type.Object({
+      width: Maybe(Width),
+      font: Maybe(TestFont),
+      sections: Maybe(Type.Array(TestSection, { maxItems: 5 })),
+      language: Maybe(Language),
+    }),
+  ),
   reply: PrintJob,
   idempotent: true,
 });

@@ -1,5 +1,15 @@
 import { Type, type Static } from 'typebox';
-import { Flag, Id, IdParams, Language, Maybe, Nullable, OneOf, Success, Timestamp } from './common.ts';
+import {
+  Flag,
+  Id,
+  IdParams,
+  Language,
+  Maybe,
+  Nullable,
+  OneOf,
+  Success,
+  Timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const PrintJobState = OneOf([
@@ -19,6 +29,8 @@ export const PrinterState = OneOf([
   'unknown',
 ]);
 export const Width = OneOf([24, 28, 32, 42]);
+export const TestFont = OneOf(['small', 'normal', 'large']);
+export const TestSection = OneOf(['patterns', 'alignment', 'columns', 'border', 'qr']);
 const Marking = Nullable(OneOf(['copy', 'possible_duplicate']));
 
 export const PrintJob = Type.Object({
@@ -47,7 +59,10 @@ export const PrintJob = Type.Object({
 });
 export type PrintJob = Static<typeof PrintJob>;
 
-/** format=text → text/plain, escpos → application/octet-stream, blocks → JSON. */
+/**
+ * format=text → text/plain, escpos → application/octet-stream, blocks → JSON. Looking changes nothing, so the bytes say
+ * that they are a preview; a ticket to hand out is a print job.
+ */
 export const orderTicket = endpoint({
   method: 'GET',
   path: '/api/orders/:id/ticket',

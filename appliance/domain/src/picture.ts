@@ -16,3 +16,26 @@ export function pictureType(bytes: Uint8Array): PictureType {
   }
   throw new Problem('invalid_picture', { field: 'data' });
 }
+
+/** Dots of a ticket 80 mm wide: a larger logo is refused, before anybody takes it apart. */
+export const mostLogoPoints = 576;
+
+const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const headName = 0x49484452;
+
+/**
+ * Width and height in points from the head of a PNG; null when it is none, or has a second head, which would say
+ * something else to whoever reads on.
+ */
+export function pngSize(bytes: Uint8Array): { width: number; height: number } | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 33 || pngSignature.some((byte, at) => bytes[at] !== byte)) return null;
+  let heads = 0;
+  // Each part: its length, its name, its data, a check sum.
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
+    if (view.getUint32(at + 4) === headName) heads += 1;
+  }
+  if (heads !== 1 || view.getUint32(12) !== headName) return null;
+  const [width, height] = [view.getUint32(16), view.getUint32(20)];
+  return width > 0 && height > 0 ? { width, height } : null;
+}

@@ -3,7 +3,6 @@ import type {
   browserPaper,
   createBrowserPrint,
   printerTest,
-  queuePrinterTest,
 } from '@comanda/contract/browser-printing';
 import type { PrintJob } from '@comanda/contract/printing';
 import { Problem } from '@comanda/domain/problem';
@@ -24,6 +23,7 @@ import { journal } from '../orders/acting.ts';
 import { toIso } from '../orders/order-reply.ts';
 import { readVenue } from '../settings.ts';
 import { requireJob, toJob } from './job-reply.ts';
+import { drawerReason } from './drawer.ts';
 import { blocksOf } from './paper-data.ts';
 import { queueTicket } from './queue-ticket.ts';
 
@@ -104,42 +104,9 @@ function sectionsOf(list: string | undefined): TestSection[] {
   return testSections.filter((section) => chosen?.includes(section) ?? true);
 }
 
-/** The test page on a printer of the box (404 printer_unknown), as it is set there unless the body says otherwise. */
-export async function queueTest(call: Call<typeof queuePrinterTest>): Promise<PrintJob> {
-  const { repos, body, actor, now, emit } = call;
-  const printer =
-    body.printer_id == null
-      ? await repos.printers.receiptPrinter(actor.device_id)
-      : await repos.printers.find(body.printer_id);
-  if (!printer) throw new Problem('printer_unknown', { field: 'printer_id' });
-  const venue = await readVenue(repos);
-  const data: TestPaper = {
-    printer_name: printer.name,
-    transport: printer.transport,
-    printed_at: toIso(now),
-    time_zone: venue.clock.timeZone,
-    font: body.font ?? 'normal',
-    sections: body.sections ?? [...testSections],
-  };
-  const id = await repos.printing.insertJob({
-    printer_id: printer.id,
-    document: 'test',
-    language: body.language ?? printer.language,
-    width: body.width ?? printer.width,
-    marking: null,
-    data: JSON.stringify(data),
-    created_by: actor.user_id,
-    created_at: now,
-    modified_at: now,
-  });
-  emit({ event: 'print_job.queued', id, order_id: null });
-  return toJob(await requireJob(repos, id));
-}
-
-/** Opens the drawer at a browser's printer: the journal first, then the bytes. */
+/** Opens the drawer at a browser's printer: the journal first, with whoever approved it, then the bytes. */
 export async function drawerPulse(call: Call<typeof browserDrawer>): Promise<{ bytes: number[] }> {
-  const reason = call.body.reason.trim();
-  if (reason === '') throw new Problem('field_required', { field: 'reason' });
+  const reason = drawerReason(call.body.reason);
   await journal(call, {
     action: 'drawer.open',
     subject: 'user',

@@ -30,13 +30,19 @@ async function ask(
   return id;
 }
 
+/** Why a drawer is opened by hand; 400 field_required where nothing is left of it. */
+export function drawerReason(text: string): string {
+  const reason = cleanNote(text);
+  if (reason === '') throw new Problem('field_required', { field: 'reason' });
+  return reason;
+}
+
 /** By hand, with a reason, in the journal with both people when somebody approved it. */
 export async function openByHand(call: Call<typeof openDrawer>): Promise<DrawerPulse> {
   const { repos, params, body } = call;
   const printer = await repos.printers.find(params.id);
   if (!printer) throw new Problem('printer_unknown', { field: 'id' });
-  const reason = cleanNote(body.reason);
-  if (reason === '') throw new Problem('field_required', { field: 'reason' });
+  const reason = drawerReason(body.reason);
   const id = await ask(call, printer, 'hand', reason);
   await journal(call, {
     action: 'drawer.open',

@@ -1,3 +1,4 @@
+import { mostLogoPoints, pngSize } from '@comanda/domain/picture';
 import type { Raster } from '@comanda/receipt/ticket-data';
 import { PNG } from 'pngjs';
 
@@ -9,9 +10,11 @@ const mostWidth = 256;
 /**
  * The venue's PNG as black and white dots, made small enough for a slow serial line. Shades become patterns (Floyd
  * and Steinberg), so that a logo in one colour stays readable; what shows through is white. Null for a file that
- * is no PNG.
+ * is no PNG, or too large by what its head says: it is not taken apart to see.
  */
 export function toRaster(png: Buffer): Raster | null {
+  const size = pngSize(png);
+  if (!size || Math.max(size.width, size.height) > mostLogoPoints) return null;
   let image: { width: number; height: number; data: Uint8Array };
   try {
     image = PNG.sync.read(png);

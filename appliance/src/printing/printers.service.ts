@@ -20,7 +20,7 @@ import type { Row, RowChange } from '@comanda/db/schema';
 import { freeName } from '@comanda/domain/names';
 import { baudOf, hostsToSearch, isTransport, withBaud } from '@comanda/domain/printer-address';
 import { Problem } from '@comanda/domain/problem';
-import type { TestPaper } from '@comanda/receipt/test-data';
+import { testSections, type TestPaper } from '@comanda/receipt/test-data';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
 import { toIso } from '../orders/order-reply.ts';
@@ -159,22 +159,25 @@ export async function remove(call: Call<typeof deletePrinter>): Promise<{ succes
   return { success: true };
 }
 
-/** Queues a test page for a printer, whatever state it is in. */
+/** Queues a test page for a printer, whatever state it is in: as it is set there unless the body says otherwise. */
 export async function test(call: Call<typeof testPrinter>): Promise<PrintJob> {
   const { repos, params, actor, now, emit } = call;
   const printer = await requirePrinter(repos, params.id);
   const { clock } = await readVenue(repos);
+  const { font, sections, language, width } = call.body ?? {};
   const data: TestPaper = {
     printer_name: printer.name,
     transport: printer.transport,
     printed_at: toIso(now),
     time_zone: clock.timeZone,
+    font: font ?? 'normal',
+    sections: sections ?? [...testSections],
   };
   const id = await repos.printing.insertJob({
     printer_id: printer.id,
     document: 'test',
-    language: printer.language,
-    width: printer.width,
+    language: language ?? printer.language,
+    width: width ?? printer.width,
     data: JSON.stringify(data),
     created_by: actor.user_id,
     created_at: now,

@@ -8,6 +8,7 @@ import { claim, hello, result, status } from './daemon.service.ts';
 import { openByHand, pulse } from './drawer.ts';
 import { errand, pulseDone, scanDone } from './errands.service.ts';
 import * as printers from './printers.service.ts';
+import { watchPrintService } from './service-watch.ts';
 import { createJob, job, jobs, paper, reprint, retry, settle, ticket } from './printing.service.ts';
 
 export function printingRoutes(app: FastifyInstance): void {
@@ -19,6 +20,8 @@ export function printingRoutes(app: FastifyInstance): void {
   mount(app, contract.reprintJob, reprint);
   mount(app, contract.retryJob, retry);
   mount(app, contract.settleJob, settle);
+  const service = watchPrintService(app);
+  mount(app, desk.printService, async () => service());
   mount(app, desk.listPrinters, printers.printers);
   mount(app, desk.createPrinter, printers.create);
   mount(app, desk.updatePrinter, printers.update);
@@ -37,7 +40,6 @@ export function printingRoutes(app: FastifyInstance): void {
   mount(app, browser.createBrowserPrint, atBrowser.createPrint);
   mount(app, browser.browserPaper, atBrowser.paper);
   mount(app, browser.printerTest, atBrowser.testPage);
-  mount(app, browser.queuePrinterTest, atBrowser.queueTest);
   mount(app, browser.browserDrawer, atBrowser.drawerPulse);
   mount(app, desk.daemonErrand, errand);
   mount(app, desk.daemonPulse, pulseDone);

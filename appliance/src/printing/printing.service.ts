@@ -27,7 +27,11 @@ import { requireJob, toJob } from './job-reply.ts';
 import { blocksOf, withLogo } from './paper-data.ts';
 import { queueTicket } from './queue-ticket.ts';
 
-/** The ticket as it would be printed now: text by default, ESC/POS bytes, or the laid out blocks. */
+/**
+ * The ticket as it would be printed now: text by default, ESC/POS bytes, or the laid out blocks. A look writes nothing,
+ * neither job nor journal nor the mark of a bill handed out; so the bytes, which a printer would take, are headed as
+ * a preview and cannot be handed to a guest in place of a numbered ticket.
+ */
 export async function ticket({
   repos,
   params,
@@ -43,10 +47,12 @@ export async function ticket({
   const width = query.width ?? printer?.width ?? 32;
   const bare = await checkTicket(repos, check, venue, { language, now });
   const data = await withLogo(repos, 'ticket', bare);
+  const format = query.format ?? 'text';
   // A preview is no print job; the newest one's number stands for it, or the check's own.
   const number = check.print_job_id ?? check.id;
-  const blocks = layoutCustomerTicket(data, { width, language, marking: null, number });
-  switch (query.format ?? 'text') {
+  const shown = format === 'escpos' ? { ...data, is_preview: true } : data;
+  const blocks = layoutCustomerTicket(shown, { width, language, marking: null, number });
+  switch (format) {
     case 'blocks':
       return blocks;
     case 'escpos':

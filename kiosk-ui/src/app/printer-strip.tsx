@@ -1,4 +1,4 @@
-import { listPrinters } from '@comanda/contract/printers';
+import { listPrinters, printService } from '@comanda/contract/printers';
 import type { Printer } from '@comanda/contract/printers';
 import { IconPrinterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +23,21 @@ function troubleOf(t: TFunction, printer: Printer): string | null {
   return [t(`printing.strip.${state}`, { name }), wait, ask].filter(Boolean).join(' ');
 }
 
+/** Without the print service nothing is printed at all, whatever the printers said last. */
+function useServiceTrouble(printers: readonly Printer[]): string | null {
+  const { t } = useTranslation();
+  const service = useQuery({
+    queryKey: queryKeys.printService,
+    queryFn: ({ signal }) => call(printService, { signal }),
+    // An event says at once that it went; this is for when nobody is there to say so.
+    refetchInterval: 30_000,
+  });
+  if (service.data?.running !== 0) return null;
+  const waiting = printers.reduce((sum, each) => sum + each.waiting_jobs - each.asking_jobs, 0);
+  const wait = waiting > 0 ? t('printing.strip.wait', { count: waiting }) : null;
+  return [t('printing.strip.service'), wait].filter(Boolean).join(' ');
+}
+
 /** What is wrong with the printers, in plain words, on every screen of those who can do something about it. */
 export function PrinterStrip({ onLook }: { onLook: () => void }) {
   const { t } = useTranslation();
@@ -30,10 +45,12 @@ export function PrinterStrip({ onLook }: { onLook: () => void }) {
     queryKey: queryKeys.printers,
     queryFn: ({ signal }) => call(listPrinters, { signal }),
   });
-  const troubles = (printers.data ?? []).flatMap((printer) => {
+  const stopped = useServiceTrouble(printers.data ?? []);
+  const known = (printers.data ?? []).flatMap((printer) => {
     const trouble = troubleOf(t, printer);
     return trouble ? [{ id: printer.id, trouble }] : [];
   });
+  const troubles = stopped ? [{ id: 0, trouble: stopped }] : known;
   if (troubles.length === 0) return null;
   const rest = troubles.length - NAMED;
   return (

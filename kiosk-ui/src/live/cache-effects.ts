@@ -88,6 +88,7 @@ const effects: Effects = {
   ],
   'printer.changed': () => [queryKeys.printers],
   'printer.edited': () => [queryKeys.printers],
+  'print_service.changed': () => [queryKeys.printService],
   'errand.asked': () => [queryKeys.printerScan, queryKeys.drawer],
   'drawer.changed': ({ id }) => [[...queryKeys.drawer, id]],
   'printer_scan.changed': ({ id }) => [[...queryKeys.printerScan, id]],

@@ -60,6 +60,7 @@ export const queryKeys = {
   paymentTypes: ['payment-types'] as const,
   heardAboutSources: ['heard-about-sources'] as const,
   printers: ['printers'] as const,
+  printService: ['print-service'] as const,
   /** A drawer pulse: `[...queryKeys.drawer, id]`. */
   drawer: ['drawer'] as const,
   /** A search for printers: `[...queryKeys.printerScan, id]`. */

@@ -89,6 +89,8 @@ export interface TicketData {
   cash_due?: number | null;
   /** Where the guest asks for an invoice; a final ticket carries it as a QR code. */
   invoice_url?: string | null;
+  /** Only looked at: it says so at its head. */
+  is_preview?: boolean;
   /** The venue's picture, black and white, above everything else. */
   logo?: Raster | null;
 }

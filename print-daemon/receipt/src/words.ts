@@ -7,6 +7,8 @@ export interface TicketWords {
   notAPayment: string;
   copy: string;
   possibleDuplicate: string;
+  preview: string;
+  previewOnly: string;
   folio: string;
   date: string;
   reprinted: string;
@@ -46,6 +48,8 @@ const en: TicketWords = {
   notAPayment: 'Not paid: this is no receipt',
   copy: 'COPY',
   possibleDuplicate: 'POSSIBLE DUPLICATE',
+  preview: 'PREVIEW',
+  previewOnly: 'Not to be handed out',
   folio: 'Folio',
   date: 'Date',
   reprinted: 'Reprinted',
@@ -84,6 +88,8 @@ const es: TicketWords = {
   notAPayment: 'Sin pagar: no es comprobante',
   copy: 'COPIA',
   possibleDuplicate: 'POSIBLE DUPLICADO',
+  preview: 'VISTA PREVIA',
+  previewOnly: 'No se entrega al cliente',
   folio: 'Folio',
   date: 'Fecha',
   reprinted: 'Reimpreso',

@@ -43,7 +43,7 @@ export function DrawerForm({ onDone, onCancel }: DrawerFormProps) {
         hint={t('devicePrinting.drawerHint')}
         error={error}
         value={reason}
-        maxLength={300}
+        maxLength={200}
         autoFocus
         onChange={(event) => setReason(event.target.value)}
       />

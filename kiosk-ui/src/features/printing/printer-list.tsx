@@ -3,6 +3,7 @@ import type { Printer } from '@comanda/contract/printers';
 import { IconBox, IconReceipt } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -30,6 +31,7 @@ const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
 export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
+  const { can } = usePermissions();
   const printers = usePrinters();
   const [open, setOpen] = useState<Open>(null);
   const test = usePrintingChange(testPrinter);
@@ -76,16 +78,20 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
         columns={columns}
         onOpen={mayEdit ? edit : undefined}
         actions={(printer) => [
-          {
-            id: 'test',
-            label: t('printing.test'),
-            icon: <IconReceipt {...icon} />,
-            onPress: () =>
-              test.mutate(
-                { params: { id: printer.id } },
-                { onSuccess: () => notify('success', t('printing.testQueued')), onError },
-              ),
-          },
+          ...(can('printer.test')
+            ? [
+                {
+                  id: 'test',
+                  label: t('printing.test'),
+                  icon: <IconReceipt {...icon} />,
+                  onPress: () =>
+                    test.mutate(
+                      { params: { id: printer.id } },
+                      { onSuccess: () => notify('success', t('printing.testQueued')), onError },
+                    ),
+                },
+              ]
+            : []),
           {
             id: 'drawer',
             label: t('printing.openDrawer'),

@@ -135,19 +135,17 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
         >
           {t('devicePrinting.printTest')}
         </Button>
-        {can('cash.drawer') && (
-          <Button
-            icon={<IconCashRegister stroke={1.75} size={20} aria-hidden="true" />}
-            disabled={!line || drawer}
-            onClick={() => setDrawer(true)}
-          >
-            {t('devicePrinting.openDrawer')}
-          </Button>
-        )}
+        <Button
+          icon={<IconCashRegister stroke={1.75} size={20} aria-hidden="true" />}
+          disabled={!line || drawer}
+          onClick={() => setDrawer(true)}
+        >
+          {t('devicePrinting.openDrawer')}
+        </Button>
       </div>
       <p className={styles.quiet}>
         {!line || !mayTest ? t('devicePrinting.testNeeds') : ''}
-        {!line && can('cash.drawer') ? ` ${t('devicePrinting.drawerNeeds')}` : ''}
+        {!line ? ` ${t('devicePrinting.drawerNeeds')}` : ''}
       </p>
       {drawer && line && (
         <DrawerForm

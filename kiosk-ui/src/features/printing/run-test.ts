@@ -1,8 +1,11 @@
-import { browserDrawer, printerTest, queuePrinterTest } from '@comanda/contract/browser-printing';
+import { browserDrawer, printerTest } from '@comanda/contract/browser-printing';
+import { testPrinter } from '@comanda/contract/printers';
 import { call } from '../../lib/call.ts';
+import { receiptPrinterId } from '../../lib/printing/box-printers.ts';
 import type { PrinterConfig } from '../../lib/printing/print-config.ts';
 import { connectThermal, sendToThermal, thermal } from '../../lib/printing/thermal.ts';
 import { uuid } from '../../lib/uuid.ts';
+import { withApproval } from '../../ui/approval.tsx';
 
 export const testSections = ['patterns', 'alignment', 'columns', 'border', 'qr'] as const;
 export type TestSection = (typeof testSections)[number];
@@ -46,17 +49,23 @@ export async function printTestHere(kind: 'serial' | 'bluetooth', order: TestOrd
   return { bytes: bytes.length, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Queues the test page on the box's printer; answers the job's number. */
+/** Queues the test page on the box's printer for this device's papers; answers the job's number. */
 export async function queueTest({ config, sections, language }: TestOrder): Promise<number> {
-  const job = await call(queuePrinterTest, {
+  const job = await call(testPrinter, {
+    params: { id: await receiptPrinterId() },
     body: { width: config.width, font: config.fontSize, sections, language },
     idempotencyKey: uuid(),
   });
   return job.number;
 }
 
-/** Opens the drawer at this device's printer: the box notes the reason before it gives the bytes. */
+/**
+ * Opens the drawer at this device's printer: the box notes the reason, and who approved it where the right is missing,
+ * before it gives the bytes.
+ */
 export async function openDrawer(reason: string): Promise<void> {
-  const { bytes } = await call(browserDrawer, { body: { reason } });
+  const { bytes } = await withApproval((approval) =>
+    call(browserDrawer, { body: { reason, approval } }),
+  );
   await sendToThermal(new Uint8Array(bytes));
 }

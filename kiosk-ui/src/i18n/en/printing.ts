@@ -120,6 +120,8 @@ export const printing = {
     paper_out: 'Printer “{{name}}” has no paper.',
     cover_open: 'The cover of printer “{{name}}” is open.',
     offline: 'Printer “{{name}}” cannot be reached.',
+    service:
+      'The print service of the box is not running: nothing is printed. Switch the box off and on if this stays.',
     asks: 'Printer “{{name}}”:',
     wait_one: '{{count}} paper waits.',
     wait_other: '{{count}} papers wait.',

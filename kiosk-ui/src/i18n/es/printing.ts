@@ -124,6 +124,8 @@ export const printing = {
     paper_out: 'La impresora «{{name}}» no tiene papel.',
     cover_open: 'La tapa de la impresora «{{name}}» está abierta.',
     offline: 'La impresora «{{name}}» no responde.',
+    service:
+      'El servicio de impresión de la caja no está funcionando: no se imprime nada. Si sigue así, apague y encienda la caja.',
     asks: 'Impresora «{{name}}»:',
     wait_one: '{{count}} papel espera.',
     wait_other: '{{count}} papeles esperan.',

@@ -2,6 +2,7 @@ import { listPrinters, type Printer } from '@comanda/contract/printers';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../live/query-keys.ts';
 import { call } from '../call.ts';
+import { PrintFault } from './print-fault.ts';
 
 /** The box's printers as they are now. */
 export function boxPrinters(signal?: AbortSignal): Promise<Printer[]> {
@@ -14,4 +15,11 @@ export function useBoxPrinters() {
     queryKey: queryKeys.printers,
     queryFn: ({ signal }) => boxPrinters(signal),
   });
+}
+
+/** The box's printer for this device's papers. Throws PrintFault where the box has none. */
+export async function receiptPrinterId(): Promise<number> {
+  const mine = (await boxPrinters()).find((printer) => printer.is_mine === 1);
+  if (!mine) throw new PrintFault('notConnected');
+  return mine.id;
 }

@@ -42,6 +42,10 @@ function marks(data: TicketData, options: TicketOptions, words: TicketWords): Bl
   const { width, marking, number } = options;
   const heading = { align: 'center', bold: true, size: 'tall' } as const;
   const blocks: Block[] = [];
+  if (data.is_preview) {
+    blocks.push(...paragraph(words.preview, width, heading));
+    blocks.push(...paragraph(words.previewOnly, width, { align: 'center' }));
+  }
   if (marking !== null) {
     const mark = marking === 'copy' ? words.copy : words.possibleDuplicate;
     const stars = mark.length + 8 <= width ? '***' : '*';

@@ -1,0 +1,41 @@
+import type { printService } from '@comanda/contract/printers';
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { runWrite } from '../context.ts';
+
+/** The print service asks for work every two seconds: after so long without a word it is not there. */
+const silentMs = 7_000;
+const lookMs = 1_000;
+
+/**
+ * Whether the print service is there, told by its calls, and to every screen when that changes. It has those first
+ * seconds after a start of the box to say a word.
+ */
+export function watchPrintService(
+  app: FastifyInstance,
+  elapsedMs: () => number = () => performance.now(),
+): () => ReplyOf<typeof printService> {
+  let lastWord = elapsedMs();
+  let isRunning = true;
+
+  const look = () => {
+    const now = elapsedMs() - lastWord < silentMs;
+    if (now === isRunning) return;
+    isRunning = now;
+    app.comanda.log[now ? 'info' : 'warn']({ running: now }, 'print service');
+    const running = now ? 1 : 0;
+    runWrite(app.comanda, async ({ emit }) => {
+      emit({ event: 'print_service.changed', id: 1, running });
+    }).catch((error: unknown) => app.log.error({ err: error }, 'print service not told'));
+  };
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.endpoint?.access !== 'daemon') return;
+    if (reply.statusCode === 401) return;
+    lastWord = elapsedMs();
+    look();
+  });
+  const timer = setInterval(look, lookMs);
+  timer.unref();
+  app.addHook('preClose', async () => clearInterval(timer));
+  return () => ({ running: isRunning ? 1 : 0 });
+}
