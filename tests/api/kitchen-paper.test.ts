@@ -57,6 +57,41 @@ describe('what the kitchen gets on paper', () => {
     expect(job).toMatchObject({ document: 'kitchen', kind: 'fired', title: 'Ana' });
   });
 
+  test('courses as cooks expect them: what is held is told as such, and said loud when it is fired', async () => {
+    await sendTo(box, id, [
+      { product_id: menu.taco, qty: 1, course: 1 },
+      { product_id: menu.burger, qty: 2, course: 2, hold: true },
+      { product_id: menu.beer, qty: 1, selectedOptionId: 1, course: 2, hold: true },
+      { product_id: menu.pizza, qty: 1, course: 3, hold: true },
+    ]);
+    const paper = async () => {
+      const [job] = await jobs();
+      const { text } = await box.as('manager').get(`/api/print-jobs/${job?.id}/paper`);
+      return text.split('\n').map((line) => line.trim());
+    };
+    const first = await paper();
+    const from = first.indexOf('EN ESPERA');
+    expect(first.slice(from + 1, from + 5)).toEqual([
+      'Tiempo 2',
+      '2 Burger',
+      'Tiempo 3',
+      '1 Pizza',
+    ]);
+    expect(first.indexOf('TIEMPO 1')).toBeLessThan(from);
+    expect(first.join()).not.toContain('Beer');
+    await box.as('server').post(`/api/orders/${id}/fire`, { course: 2 });
+    const fired = await paper();
+    expect(fired.slice(0, 2)).toEqual(['MARCHAR', 'TIEMPO 2']);
+    expect(fired.slice(fired.indexOf('EN ESPERA'))).toContain('1 Pizza');
+    // A line held and cancelled is told to nobody any more.
+    const [last] = (await lines()).filter((line) => line.held === 1);
+    await box
+      .as('server')
+      .post(`/api/order-products/${last?.id}/cancel`, { reason: 'wrong_order' });
+    await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);
+    expect(await paper()).not.toContain('EN ESPERA');
+  });
+
   test('one ticket a printer, by area; an area without a printer prints where tickets do', async () => {
     const hot = await addPrinter('Hot', { areas: ['kitchen'], width: 42, language: 'en' });
     await sendTo(box, id, [

@@ -17,6 +17,18 @@ const INVOICE = 'https://f.mx/?f=128';
 const DOCUMENTS: { name: string; document: string; data: object; marking?: Marking }[] = [
   { name: 'kitchen-new', document: 'kitchen', data: aKitchenPaper() },
   {
+    name: 'kitchen-held',
+    document: 'kitchen',
+    data: aKitchenPaper({
+      lines: [aDish({ course: 1 })],
+      held: [
+        aDish({ quantity: 1, name: 'Enchiladas suizas con mole de la casa y queso', course: 2 }),
+        aDish({ name: 'Arrachera', course: 2 }),
+        aDish({ name: 'Flan' }),
+      ],
+    }),
+  },
+  {
     name: 'kitchen-cancelled',
     document: 'kitchen',
     data: aKitchenPaper({
@@ -49,7 +61,8 @@ const DOCUMENTS: { name: string; document: string; data: object; marking?: Marki
       check_name: 'Llevar 3',
       order_type: 'take_out',
       customer_name: 'Familia del 12',
-      lines: [aDish({ course: 2 })],
+      lines: [aDish({ course: 2 }), aDish({ name: 'Ñoquis', course: 2 })],
+      held: [aDish({ name: 'Flan', course: 3 })],
     }),
   },
   {

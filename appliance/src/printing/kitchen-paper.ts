@@ -1,5 +1,6 @@
 import type { ItemView } from '@comanda/db/item-views';
 import { areasOf } from '@comanda/db/printers.repo';
+import { CANCELLED } from '@comanda/domain/totals';
 import type { KitchenKind, KitchenLine, KitchenPaper } from '@comanda/receipt/kitchen-data';
 import type { Acting } from '../orders/acting.ts';
 import { toIso } from '../orders/order-reply.ts';
@@ -8,7 +9,7 @@ import { readVenue } from '../settings.ts';
 /**
  * Queues what the kitchen and the bar are to be told on paper, in the running transaction: one ticket for each
  * printer that serves an area of these lines. Areas without paper (setting `kitchen_printing`), lines that nobody
- * makes and held ones are left out; shares stand for nothing. An area that no printer serves prints where the
+ * makes are left out; shares stand for nothing. Held lines are told as such beside what is to be made now. An area that no printer serves prints where the
  * venue's tickets do: a dish on the wrong printer is better than a lost one.
  */
 export async function tellKitchen(
@@ -18,12 +19,10 @@ export async function tellKitchen(
   const { repos, actor, now, emit } = hands;
   const venue = await readVenue(repos);
   if (venue.kitchenPrinting.length === 0) return;
+  const isTold = (item: ItemView) =>
+    venue.kitchenPrinting.includes(item.area) && item.dont_make === 0 && item.share_of === null;
   const items = (await repos.items.views(paper.itemIds)).filter(
-    (item) =>
-      venue.kitchenPrinting.includes(item.area) &&
-      item.dont_make === 0 &&
-      item.held_at === null &&
-      item.share_of === null,
+    (item) => isTold(item) && item.held_at === null,
   );
   const [first] = items;
   if (!first) return;
@@ -31,13 +30,16 @@ export async function tellKitchen(
   if (!check) return;
   const printers = await repos.printers.list();
   const main = await repos.printers.receiptPrinter(null);
+  const isOrder = paper.kind === 'new' || paper.kind === 'fired';
+  const held = isOrder
+    ? (await repos.items.ofOrder(check.id)).filter((item) => item.held_at !== null && isTold(item))
+    : [];
   for (const printer of printers) {
     const served = areasOf(printer);
-    const own = items.filter((item) =>
-      served.length > 0 && served.includes(item.area)
-        ? true
-        : printer.id === main?.id && !printers.some((each) => areasOf(each).includes(item.area)),
-    );
+    const isHere = (item: ItemView) =>
+      served.includes(item.area) ||
+      (printer.id === main?.id && !printers.some((each) => areasOf(each).includes(item.area)));
+    const own = items.filter(isHere);
     if (own.length === 0) continue;
     const data: KitchenPaper = {
       kind: paper.kind,
@@ -52,6 +54,9 @@ export async function tellKitchen(
       sent_at: toIso(now),
       time_zone: venue.clock.timeZone,
       lines: own.map((item) => toLine(item, paper.kind)),
+      held: held
+        .filter((item) => item.status !== CANCELLED && isHere(item))
+        .map((item) => toLine(item, paper.kind)),
     };
     const id = await repos.printing.insertJob({
       printer_id: printer.id,

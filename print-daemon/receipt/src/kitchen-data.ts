@@ -28,6 +28,8 @@ export interface KitchenPaper {
   sent_at: string;
   time_zone: string;
   lines: KitchenLine[];
+  /** What the check holds back for these areas: told, not to be made until it is fired. */
+  held?: KitchenLine[];
   /** The printer that this paper was meant for, when another one prints it. */
   instead_of?: string | null;
   /** The number of the paper of which nobody knows whether it came out. */

@@ -9,6 +9,7 @@ export interface KitchenWords {
   check: string;
   server: string;
   course: (number: number) => string;
+  held: string;
   from: string;
   orderType: { take_out: string; delivery: string };
   insteadOf: (printer: string) => string;
@@ -23,6 +24,7 @@ const en: KitchenWords = {
   check: 'Check',
   server: 'Server',
   course: (number) => `Course ${number}`,
+  held: 'ON HOLD',
   from: 'Was at',
   orderType: { take_out: 'TAKE OUT', delivery: 'DELIVERY' },
   insteadOf: (printer) => `BACKUP for ${printer}`,
@@ -44,6 +46,7 @@ const es: KitchenWords = {
   check: 'Cuenta',
   server: 'Mesero',
   course: (number) => `Tiempo ${number}`,
+  held: 'EN ESPERA',
   from: 'Estaba en',
   orderType: { take_out: 'PARA LLEVAR', delivery: 'A DOMICILIO' },
   insteadOf: (printer) => `RESPALDO de ${printer}`,

@@ -23,6 +23,8 @@ const LINE_EDGES = 62;
 /** Without a column for the quantity, which stands in the text. */
 const CLOSE_EDGES = 30;
 const BACK_BUTTON = 48;
+/** The mark of a course stands beside the name. */
+const COURSE_LETTERS = 11;
 const TARGET = 48;
 
 /** Height in px that a ticket will take in a column of `width` px, to share out the screen before drawing it. */
@@ -37,7 +39,7 @@ export function ticketHeight(ticket: Ticket, density: Density, width: number): n
       .join(', ');
     const extra = item.status === 4 ? 24 : 0;
     const moved = item.moved_from === null || item.status === 4 ? 0 : TARGET;
-    const name = item.product_name.length;
+    const name = item.product_name.length + (item.course === null ? 0 : COURSE_LETTERS);
     if (density >= 2) {
       const letters = [options, item.note].filter(Boolean).join(' · ').length + extra;
       const nameLetter = density === 2 ? NAME_LETTER : CLOSE_NAME_LETTER;

@@ -50,7 +50,12 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
       <button type="button" className={styles.line} data-bump="" disabled={!may} {...press}>
         <span className={styles.quantity}>{item.quantity}</span>
         <span className={styles.text}>
-          <span className={styles.name}>{item.product_name}</span>
+          <span className={styles.name}>
+            {item.product_name}
+            {item.course !== null && (
+              <span className={styles.course}>{t('courses.number', { course: item.course })}</span>
+            )}
+          </span>
           {added && <strong className={styles.added}>{t('kitchen.added')}</strong>}
           {details.map((detail, index) => (
             <span key={index} className={styles.detail}>

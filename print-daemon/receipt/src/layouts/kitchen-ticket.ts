@@ -18,9 +18,11 @@ const loud = { align: 'center', bold: true, size: 'tall' } as const;
 export function layoutKitchenTicket(data: KitchenPaper, options: TicketOptions): Block[] {
   const words = kitchenWords(options.language);
   const { width } = options;
+  const fired = firedCourse(data);
   return [
     ...marks(data, options, words),
     ...paragraph(words.kinds[data.kind], width, shout),
+    ...(fired === null ? [] : paragraph(words.course(fired).toUpperCase(), width, shout)),
     ...paragraph(data.areas.map((area) => words.areas[area]).join(' + '), width, {
       align: 'center',
     }),
@@ -28,7 +30,13 @@ export function layoutKitchenTicket(data: KitchenPaper, options: TicketOptions):
     { type: 'rule', character: '=' },
     ...place(data, width, words),
     { type: 'rule', character: '-' },
-    ...dishes(data.lines, data.kind === 'cancelled', width, words),
+    ...byCourse(data.lines).flatMap(([course, lines]) => [
+      ...(course > 0 && course !== fired
+        ? paragraph(words.course(course).toUpperCase(), width, loud)
+        : []),
+      ...lines.flatMap((line) => dish(line, data.kind === 'cancelled', width, words)),
+    ]),
+    ...held(data.held ?? [], width, words),
     { type: 'rule', character: '=' },
     ...labelled(ticketNumber(options), formatDateTime(data.sent_at, data.time_zone), width),
     { type: 'feed', lines: 3 },
@@ -87,18 +95,28 @@ function place(data: KitchenPaper, width: number, words: KitchenWords): Block[] 
   return blocks;
 }
 
-/** Dishes by course, as they were ordered within one. */
-function dishes(
-  lines: readonly KitchenLine[],
-  isCancelled: boolean,
-  width: number,
-  words: KitchenWords,
-): Block[] {
-  const courses = [...Map.groupBy(lines, (line) => line.course ?? 0)].sort(([a], [b]) => a - b);
-  return courses.flatMap(([course, dishes]) => [
-    ...(course > 0 ? paragraph(words.course(course), width, { ...loud, size: 'normal' }) : []),
-    ...dishes.flatMap((line) => dish(line, isCancelled, width, words)),
-  ]);
+/** The course that is fired, when it is only one: said in the head, where a cook looks first. */
+function firedCourse({ kind, lines }: KitchenPaper): number | null {
+  const [course, ...others] = new Set(lines.map((line) => line.course));
+  return kind === 'fired' && course && others.length === 0 ? course : null;
+}
+
+/** Lines by course, as they were ordered within one; those without a course first. */
+function byCourse(lines: readonly KitchenLine[]): [number, KitchenLine[]][] {
+  return [...Map.groupBy(lines, (line) => line.course ?? 0)].sort(([a], [b]) => a - b);
+}
+
+/** What is to come, small: nobody makes it yet, and its own ticket follows when it is fired. */
+function held(lines: readonly KitchenLine[], width: number, words: KitchenWords): Block[] {
+  if (lines.length === 0) return [];
+  return [
+    { type: 'rule', character: '-' },
+    ...paragraph(words.held, width, loud),
+    ...byCourse(lines).flatMap(([course, dishes]) => [
+      ...(course > 0 ? paragraph(words.course(course), width, { bold: true }) : []),
+      ...dishes.flatMap((line) => indented(String(line.quantity), line.name, width)),
+    ]),
+  ];
 }
 
 function dish(
