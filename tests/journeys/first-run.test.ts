@@ -106,6 +106,6 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   await page.getByLabel('Type RESTORE to go back').fill('restore');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-  await page.getByRole('button', { name: 'Log in' }).first().waitFor();
+  await page.getByRole('button', { name: 'Login' }).first().waitFor();
   expect(complaints).toEqual([]);
 }, 90_000);

@@ -182,7 +182,7 @@ describe('two tablets on one check', () => {
     await picker.add('Queso fundido');
     await other.getByText('Queso fundido').first().waitFor({ state: 'visible' });
     await one
-      .getByRole('button', { name: /^Send 1 item/ })
+      .getByRole('button', { name: /^Send order · 1 item/ })
       .first()
       .click();
     const sentLine = other.locator('li', { hasText: 'Queso fundido' }).getByText(orders.status.s0);

@@ -94,14 +94,25 @@ describe('age', () => {
   ])('%d minutes are %s', (minutes, level, colour, filled) => {
     const now = Date.parse(at(0)) + minutes * 60_000;
     const age = ageOf(sentItem(), 0, now);
-    expect(age).toMatchObject({ level, colour, minutes: Math.max(0, Math.floor(minutes)) });
+    expect(age).toMatchObject({ level, colour });
     expect(age.filled).toBeCloseTo(filled, 6);
+  });
+
+  test.each([
+    [-5, { unit: 'seconds', seconds: 0 }],
+    [89, { unit: 'seconds', seconds: 89 }],
+    [90, { unit: 'minutes', minutes: 1 }],
+    [3599, { unit: 'minutes', minutes: 59 }],
+    [3660, { unit: 'hours', hours: 1, minutes: 1 }],
+  ])('%d seconds are written as %o (F§9)', (seconds, written) => {
+    const now = Date.parse(at(0)) + seconds * 1000;
+    expect(ageOf(sentItem(), 0, now).elapsed).toMatchObject(written);
   });
 
   test('counts from the order until ready, then from when it was ready', () => {
     const item = sentItem({ status: 2, finished_timestamp: at(20) });
-    expect(ageOf(item, 1, Date.parse(at(22))).minutes).toBe(22);
-    expect(ageOf(item, 2, Date.parse(at(22))).minutes).toBe(2);
+    expect(ageOf(item, 1, Date.parse(at(22))).elapsed.minutes).toBe(22);
+    expect(ageOf(item, 2, Date.parse(at(22))).elapsed.minutes).toBe(2);
   });
 });
 

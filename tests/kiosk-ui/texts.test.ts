@@ -71,9 +71,9 @@ describe('in use', () => {
   });
 
   test.each([
-    ['en', 0, 'Send 0 items'],
-    ['en', 1, 'Send 1 item'],
-    ['en', 2, 'Send 2 items'],
+    ['en', 0, 'Send order · 0 items'],
+    ['en', 1, 'Send order · 1 item'],
+    ['en', 2, 'Send order · 2 items'],
     ['es', 0, 'Enviar 0 productos'],
     ['es', 1, 'Enviar 1 producto'],
     ['es', 21, 'Enviar 21 productos'],

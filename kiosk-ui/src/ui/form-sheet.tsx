@@ -16,6 +16,8 @@ interface FormSheetProps<Field extends string> {
   busy: boolean;
   /** The last refusal: shown at its field when `fields` has it, otherwise at the foot. */
   error?: unknown;
+  /** What was not done, before a refusal that belongs to no field. */
+  failed?: string;
   /** Names of the fields as the contract calls them. */
   fields: readonly Field[];
   /** What the form itself finds wrong; shown once saving was tried, and saving waits for it. */
@@ -40,6 +42,7 @@ export function FormSheet<Field extends string>({
   dirty,
   busy,
   error,
+  failed,
   fields,
   checks = {},
   onSubmit,
@@ -94,7 +97,7 @@ export function FormSheet<Field extends string>({
         {children((field) => (tried ? (checks[field] ?? problems.at(field)) : problems.at(field)))}
         {problems.general && (
           <p className={styles.general} role="alert">
-            {problems.general}
+            {failed ? `${failed}: ${problems.general}` : problems.general}
           </p>
         )}
         {/* Enter in a field saves; the visible button stands in the foot of the sheet. */}

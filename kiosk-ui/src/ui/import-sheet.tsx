@@ -22,6 +22,8 @@ interface ImportSheetProps<Row extends PreviewRow, Found extends Preview<Row>> {
   preview: (csv: string, signal: AbortSignal) => Promise<Found>;
   run: (csv: string) => Promise<Result>;
   onExportSkipped?: (found: Found) => void;
+  /** What stands where the import was refused. */
+  failedText?: (message: string) => string;
   onClose: () => void;
 }
 
@@ -40,6 +42,7 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
 ) {
   const { title, headers, columns, preview, run, onExportSkipped, onClose } = props;
   const { t } = useTranslation();
+  const { failedText = (message: string) => t('catalog.import.failed', { message }) } = props;
   const problemText = useProblemText();
   const [step, setStep] = useState<Step<Found>>({ at: 'choose' });
   const [error, setError] = useState<unknown>(null);
@@ -131,7 +134,7 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
         )}
         {step.at === 'preview' && error !== null && (
           <p role="alert" className={styles.error}>
-            {t('catalog.import.failed', { message: problemText(error) })}
+            {failedText(problemText(error))}
           </p>
         )}
         {step.at === 'preview' && (

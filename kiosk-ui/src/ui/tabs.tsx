@@ -7,6 +7,7 @@ export interface TabItem<Value extends string> {
   label: string;
   count?: number;
   icon?: ReactNode;
+  disabled?: boolean;
 }
 
 interface TabsProps<Value extends string> {
@@ -31,8 +32,9 @@ export function Tabs<Value extends string>({
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const index = items.findIndex((item) => item.value === value);
-    const next = items[(index + step + items.length) % items.length];
+    const open = items.filter((item) => !item.disabled);
+    const index = open.findIndex((item) => item.value === value);
+    const next = open[(index + step + open.length) % open.length];
     if (!next) return;
     onChange(next.value);
     list.current?.querySelector<HTMLButtonElement>(`[data-tab="${next.value}"]`)?.focus();
@@ -53,6 +55,7 @@ export function Tabs<Value extends string>({
           role="tab"
           data-tab={item.value}
           aria-selected={item.value === value}
+          disabled={item.disabled}
           tabIndex={item.value === value ? 0 : -1}
           className={styles.tab}
           onClick={() => onChange(item.value)}

@@ -62,6 +62,7 @@ export function CategoryForm({
       dirty={JSON.stringify(values) !== JSON.stringify(first)}
       busy={create.isPending || update.isPending}
       error={create.error ?? update.error}
+      failed={category ? undefined : t('catalog.category.addFailed')}
       fields={fields}
       checks={{
         name: values.name.trim() ? null : t('common.requiredField'),

@@ -79,7 +79,8 @@ export function ProductForm({
       { params: { id: product.id } },
       {
         onSuccess: onClose,
-        onError: (error) => notify('error', problemText(error)),
+        onError: (error) =>
+          notify('error', `${t('catalog.product.deleteFailed')}: ${problemText(error)}`),
       },
     );
   };
@@ -110,6 +111,7 @@ export function ProductForm({
       dirty={JSON.stringify(values) !== JSON.stringify(first)}
       busy={create.isPending || update.isPending}
       error={create.error ?? update.error}
+      failed={t('catalog.product.saveFailed')}
       fields={fields}
       checks={checks}
       onSubmit={save}

@@ -30,6 +30,7 @@ export function ProductImport({ onClose }: { onClose: () => void }) {
   return (
     <ImportSheet
       title={t('catalog.import.products')}
+      failedText={(message) => t('catalog.import.productsFailed', { message })}
       headers="Name, Description, Description Español, Category, Cost, Price"
       columns={columns}
       preview={(csv, signal) => call(previewProductImport, { body: { csv }, signal })}

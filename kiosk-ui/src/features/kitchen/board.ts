@@ -1,6 +1,7 @@
 import type { OrderProduct } from '@comanda/contract/orders';
 import { ageLevel, ageSince, type AgeLevel } from '@comanda/domain/item-status';
-import { parseTime } from '../../lib/time.ts';
+import { elapsedParts, parseTime } from '../../lib/time.ts';
+import type { ElapsedParts } from '../../lib/time.ts';
 
 export type Stage = 0 | 1 | 2;
 export const stages: Stage[] = [0, 1, 2];
@@ -80,7 +81,8 @@ function ticketOf(orderId: number, group: OrderProduct[], stage: Stage): Ticket 
 }
 
 export interface Age {
-  minutes: number;
+  /** As it is written (F§9): seconds under 90 s, minutes under an hour. */
+  elapsed: ElapsedParts;
   level: AgeLevel;
   /** 0 to 1: how full the bar is; full when urgent. */
   filled: number;
@@ -99,7 +101,7 @@ export function ageOf(item: OrderProduct, stage: Stage, now: number): Age {
     urgent: item.urgent_color,
   };
   return {
-    minutes: Math.floor(minutes),
+    elapsed: elapsedParts(age),
     level,
     filled: Math.min(1, minutes / Math.max(1, item.attention_minutes)),
     colour: colours[level],

@@ -112,14 +112,14 @@ const Line = memo(
 
 function AgeFigure({ age }: { age: Age }) {
   const { t } = useTranslation();
-  if (age.minutes >= 60) {
-    const hours = { hours: Math.floor(age.minutes / 60), minutes: age.minutes % 60 };
-    return <span className={styles.age}>{t('kitchen.hours', hours)}</span>;
+  const { unit, hours, minutes, seconds } = age.elapsed;
+  if (unit === 'hours') {
+    return <span className={styles.age}>{t('kitchen.hours', { hours, minutes })}</span>;
   }
   return (
     <span className={styles.age}>
-      {age.minutes}
-      <small>{t('kitchen.minutes')}</small>
+      {unit === 'seconds' ? seconds : minutes}
+      <small>{t(`kitchen.${unit}`)}</small>
     </span>
   );
 }

@@ -166,7 +166,10 @@ function Offers({ offers, apply }: { offers: ApplicableSpecial[]; apply: Acts['a
           }),
         ),
       onError: (error) =>
-        notify('error', `${t('specials.check.applyFailed')}: ${problemText(error)}`),
+        notify(
+          'error',
+          `${t(special.special_type === 'combo_deal' ? 'specials.check.comboFailed' : 'specials.check.applyFailed')}: ${problemText(error)}`,
+        ),
     });
   return (
     <section className={styles.offers} aria-label={t('specials.check.offers')}>

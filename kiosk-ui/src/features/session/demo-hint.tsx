@@ -16,8 +16,13 @@ const accounts = [
 /** Whom the developer-login button logs in. */
 export const demoManager = { email: 'manager@demo.test', password: PASSWORD };
 
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
 interface DemoHintProps {
-  onChoose: (credentials: { email: string; password: string }) => void;
+  onChoose: (credentials: Credentials) => void;
 }
 
 /** Test credentials; a press on one fills the form. */

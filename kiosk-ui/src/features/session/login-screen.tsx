@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { DemoHint, type Credentials } from './demo-hint.tsx';
 import { FullLogin } from './full-login.tsx';
 import { usePinLogin } from './mutations.ts';
 import { PersonTile } from './person-tile.tsx';
@@ -35,12 +36,14 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
   const [chosenWay, setWay] = useState<'quick' | 'full' | null>(null);
   const [chosen, setChosen] = useState<ActiveSession | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
+  const [filled, setFilled] = useState<Credentials | null>(null);
   const [withoutPin, setWithoutPin] = useState<Person | null>(null);
 
   const enter = (person: Person) => {
     client.clear();
     setPerson(person);
   };
+  const isDemo = health.data?.demo ?? false;
   const available = (people.data?.length ?? 0) > 0;
   const way = available ? (chosenWay ?? 'quick') : 'full';
   const choose = (person: ActiveSession) => {
@@ -68,14 +71,14 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
         <div className={styles.controls}>{controls}</div>
         <div className={styles.content}>
           <h1 className={chosen ? styles.centred : undefined}>{title}</h1>
-          {available && !chosen && (
+          {!people.isPending && !chosen && (
             <Tabs
               label={t('session.loginWays')}
               value={way}
               onChange={setWay}
               stretch
               items={[
-                { value: 'quick', label: t('session.quickLogin') },
+                { value: 'quick', label: t('session.quickLogin'), disabled: !available },
                 { value: 'full', label: t('session.fullLogin') },
               ]}
             />
@@ -114,9 +117,19 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
           )}
           {way === 'full' && !people.isPending && (
             <FullLogin
-              demo={health.data?.demo ?? false}
+              key={filled?.email}
+              demo={isDemo}
+              filled={filled}
               notice={notice}
               onPerson={(person) => (person.has_pin ? enter(person) : setWithoutPin(person))}
+            />
+          )}
+          {isDemo && !chosen && !people.isPending && (
+            <DemoHint
+              onChoose={(credentials) => {
+                setFilled(credentials);
+                setWay('full');
+              }}
             />
           )}
         </div>

@@ -47,6 +47,7 @@ export const catalog = {
     noneHint: 'Add one, or import a CSV file.',
     saved: '{{name}} was saved',
     deleted: '{{name}} was deleted',
+    saveFailed: 'Failed to save product',
     statusFailed: 'Failed to update product status',
     deleteFailed: 'Failed to delete product',
     confirmDelete: 'Are you sure you want to delete this product?',
@@ -54,6 +55,7 @@ export const catalog = {
   category: {
     intro: 'Each category sends its items to one area: a board and a printer.',
     add: 'Add category',
+    addFailed: 'Failed to add category',
     edit: 'Edit category',
     name: 'Name',
     area: 'Area',
@@ -156,6 +158,7 @@ export const catalog = {
     saving_one: 'Importing {{count}} row',
     saving_other: 'Importing {{count}} rows',
     failed: 'Error importing: {{message}} Nothing was changed.',
+    productsFailed: 'Error importing products: {{message}} Nothing was changed.',
     other: 'Another file',
     preview: 'What the import does',
     summary_one: '{{count}} of {{total}} rows will be added. Nothing is changed yet.',

@@ -20,7 +20,7 @@ export const common = {
   themeLight: 'Switch to light theme',
   logout: 'Log out',
   lockScreen: 'Lock screen',
-  serverDashboard: 'Floor',
+  serverDashboard: 'Server dashboard',
   orderStatus: 'Order status',
   mainNavigation: 'Screens',
   copyright: '© {{year}} {{venue}}',

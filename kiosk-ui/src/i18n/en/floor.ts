@@ -43,7 +43,7 @@ export const floor = {
   ranges: 'Width and height must be 1 to 250, X 0 to 1000 and Y 0 to 1000.',
   updateFailed: 'Failed to update table',
   tableSaved: 'Table saved.',
-  addCheck: 'Add check',
+  addCheck: 'Add order',
   checksOfTable: 'Checks of this table',
   noChecks: 'No open checks here',
   noChecksHint: 'Add a check to start taking the order.',

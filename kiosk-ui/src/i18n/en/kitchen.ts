@@ -14,6 +14,7 @@ export const kitchen = {
   noTable: 'Bar',
   leave: 'Back to the floor',
   more: 'This screen',
+  seconds: 's',
   minutes: 'min',
   hours: '{{hours}} h {{minutes}}',
   pages: {

@@ -78,7 +78,7 @@ export const problems = {
   multiple_active_registers: 'Multiple cash registers are open and one must be chosen',
   no_active_register:
     'No active cash register. Please open a register or choose a different payment method.',
-  no_parent: 'This check has no parent to recombine with.',
+  no_parent: 'This order does not have a parent to recombine with',
   split_name_repeated: 'Two new checks have the same name.',
   same_order: 'Choose another check.',
   item_elsewhere: 'This item is on another check now. The check has been loaded again.',

@@ -88,7 +88,7 @@ export const reports = {
     reopenTitle: 'Reopen this order?',
     reopenMessage: 'Its payments are taken back and the tip is reset to 0.',
     reopened: 'The order is open again',
-    reopenFailed: 'The order could not be reopened',
+    reopenFailed: 'Failed to reopen order',
   },
   types: { dine_in: 'Dine in', take_out: 'Take out', delivery: 'Delivery' },
   parts: {

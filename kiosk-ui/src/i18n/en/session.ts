@@ -6,7 +6,7 @@ export const session = {
   loginWays: 'Ways to log in',
   people: 'People on this device',
   enterPin: 'Enter your PIN',
-  login: 'Log in',
+  login: 'Login',
   loggingIn: 'Logging in…',
   email: 'Email',
   password: 'Password',

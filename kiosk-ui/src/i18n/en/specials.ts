@@ -8,6 +8,7 @@ export const specials = {
     applyNamed: 'Apply {{name}}',
     appliedNow: '{{name}} applied: {{amount}} less',
     applyFailed: 'Failed to apply special discount',
+    comboFailed: 'Failed to apply combo discount',
     more_one: '{{count}} more special',
     more_other: '{{count}} more specials',
     fewer: 'Show fewer',

@@ -1,6 +1,6 @@
 export const transfers = {
   split: {
-    open: 'Split',
+    open: 'Split check',
     title: 'Split {{name}}',
     hint: 'Tap a line to move it to the marked check, tap it there to take it back. Hold it, or use the fraction button, to divide it.',
     how: 'How to split',
@@ -68,7 +68,7 @@ export const transfers = {
     label: 'Share of {{parts}} in {{of}}',
   },
   recombine: {
-    open: 'Recombine',
+    open: 'Recombine check',
     title: 'Recombine with {{name}}?',
     message:
       'Everything on this check goes back to {{name}} and this check ends. Shared lines become one again.',
@@ -79,7 +79,7 @@ export const transfers = {
     children: 'First close or recombine: {{names}}.',
   },
   combine: {
-    open: 'Combine',
+    open: 'Combine check',
     title: 'Combine checks',
     current: 'This check',
     table: 'Table: {{table}}',

@@ -50,6 +50,7 @@ export const catalog: Translated<typeof source> = {
     noneHint: 'Agrega uno o importa un archivo CSV.',
     saved: '{{name}} se guardó',
     deleted: '{{name}} se eliminó',
+    saveFailed: 'No se pudo guardar el producto',
     statusFailed: 'No se pudo cambiar el estado del producto',
     deleteFailed: 'No se pudo eliminar el producto',
     confirmDelete: '¿Seguro que quieres eliminar este producto?',
@@ -57,6 +58,7 @@ export const catalog: Translated<typeof source> = {
   category: {
     intro: 'Cada categoría manda sus productos a un área: una pantalla y una impresora.',
     add: 'Agregar categoría',
+    addFailed: 'No se pudo agregar la categoría',
     edit: 'Editar categoría',
     name: 'Nombre',
     area: 'Área',
@@ -161,6 +163,7 @@ export const catalog: Translated<typeof source> = {
     saving_one: 'Importando {{count}} fila',
     saving_other: 'Importando {{count}} filas',
     failed: 'Error al importar: {{message}} No cambió nada.',
+    productsFailed: 'Error al importar productos: {{message}} No se cambió nada.',
     other: 'Otro archivo',
     preview: 'Lo que hará la importación',
     summary_one: 'Se agregará {{count}} de {{total}} filas. Aún no cambia nada.',

@@ -17,6 +17,7 @@ export const kitchen: Translated<typeof source> = {
   noTable: 'Barra',
   leave: 'Volver al salón',
   more: 'Esta pantalla',
+  seconds: 's',
   minutes: 'min',
   hours: '{{hours}} h {{minutes}}',
   pages: {

@@ -8,6 +8,7 @@ export const specials = {
     applyNamed: 'Aplicar {{name}}',
     appliedNow: '{{name}} aplicada: {{amount}} menos',
     applyFailed: 'No se pudo aplicar la promoción',
+    comboFailed: 'No se pudo aplicar el combo',
     more_one: '{{count}} promoción más',
     more_other: '{{count}} promociones más',
     fewer: 'Ver menos',
