@@ -16,6 +16,16 @@ export type CancelSum = {
   units: number;
   amount: number;
 };
+/** Payments of one way to pay into one register session, or into none. Centavos. */
+export type RegisterTaking = {
+  register_session_id: number | null;
+  register_name: string | null;
+  z_number: number | null;
+  payment_type_id: number;
+  payments: number;
+  amount: number;
+  tip: number;
+};
 /** A line that was sold, with the words a spreadsheet shows. Centavos, milliseconds UTC. */
 export type ExportLine = {
   id: number;
@@ -227,6 +237,19 @@ export function reportsRepo(db: Kysely<Database>) {
           WHERE op.milliliters IS NOT NULL)
         SELECT id, name, milliliters, category_id FROM products
         WHERE category_id IN (SELECT category_id FROM poured)`.execute(db);
+      return rows;
+    },
+    /** Payments less reversals of a business day per register session (null: none) and way to pay. */
+    async takingsOfDay(day: string): Promise<RegisterTaking[]> {
+      const { rows } = await sql<RegisterTaking>`SELECT p.register_session_id, p.payment_type_id,
+          sum(p.reverses_id IS NULL) AS payments, sum(p.amount) AS amount, sum(p.tip) AS tip,
+          r.name AS register_name, z.number AS z_number
+        FROM payments p LEFT JOIN register_sessions s ON s.id = p.register_session_id
+          LEFT JOIN registers r ON r.id = s.register_id LEFT JOIN z_cuts z ON z.register_session_id = s.id
+        WHERE p.business_day = ${day}
+        GROUP BY p.register_session_id, p.payment_type_id ORDER BY p.register_session_id`.execute(
+        db,
+      );
       return rows;
     },
     /** Register sessions that began or ended on a business day, with their Z. */

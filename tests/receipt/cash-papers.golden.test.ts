@@ -5,7 +5,7 @@ import { layoutDocument } from '@comanda/receipt/layouts/document';
 import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import type { Language, Marking, PaperWidth } from '@comanda/receipt/ticket-data';
-import { aFullZ, anEmptyX, aSlip } from '../support/cash-papers.ts';
+import { aClose, aFullZ, anEmptyX, aSlip } from '../support/cash-papers.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 
 const GOLDEN = join(import.meta.dirname, 'golden');
@@ -16,6 +16,8 @@ const DOCUMENTS: { name: string; document: string; data: unknown; marking: Marki
   { name: 'x-cut', document: 'x_cut', data: anEmptyX(), marking: null },
   { name: 'z-cut', document: 'z_cut', data: aFullZ(), marking: null },
   { name: 'z-cut-copy', document: 'z_cut', data: aFullZ(), marking: 'copy' },
+  { name: 'daily-close', document: 'daily_close', data: aClose(true), marking: null },
+  { name: 'daily-close-so-far', document: 'daily_close', data: aClose(false), marking: null },
   { name: 'payout', document: 'payout', data: aSlip(), marking: null },
 ];
 

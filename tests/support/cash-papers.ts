@@ -1,5 +1,6 @@
 import type { CutData } from '@comanda/domain/cut';
 import type { CutPaper, PayoutPaper } from '@comanda/receipt/cash-data';
+import type { ClosePaper } from '@comanda/receipt/close-data';
 import { aTicket } from './ticket-data.ts';
 
 const paper = {
@@ -150,6 +151,71 @@ export function aSlip(): PayoutPaper {
       created_by_name: 'manager',
       approved_at: '2026-11-21T08:51:00.000Z',
       approved_by_name: 'manager',
+    },
+  };
+}
+
+/** The close of a night with two drawers, one of them short and one still open until the day is over. */
+export function aClose(isOver: boolean): ClosePaper {
+  const open = { expected: null, counted: null, difference: null, z_number: null };
+  const bar = { expected: 250_000, counted: 250_000, difference: 0, z_number: 129 };
+  return {
+    ...paper,
+    close: {
+      day: '2026-11-20',
+      is_over: isOver,
+      open_checks: isOver ? 0 : 3,
+      checks: 70,
+      guests: 182,
+      gross: 3_500_000,
+      discount: 36_350,
+      total: 3_463_650,
+      iva: 554_184,
+      tips: 414_000,
+      average: 49_481,
+      payments_difference: isOver ? 0 : -18_000,
+      payments: [
+        { name: 'Cash', name_es: 'Efectivo', payments: 31, amount: 1_118_050 },
+        {
+          name: 'Credit/Debit Card',
+          name_es: 'Tarjeta de crédito/débito',
+          payments: 40,
+          amount: 2_345_600,
+        },
+      ],
+      registers: [
+        { name: 'Caja principal', z_number: 128, amount: 1_500_000 },
+        { name: 'Caja de la barra', z_number: isOver ? 129 : null, amount: 600_000 },
+        { name: null, z_number: null, amount: 1_363_650 },
+      ],
+      drawers: [
+        {
+          name: 'Caja principal',
+          z_number: 128,
+          expected: 1_234_050,
+          counted: 1_233_900,
+          difference: -150,
+        },
+        { name: 'Caja de la barra', ...(isOver ? bar : open) },
+      ],
+      people: [
+        { name: 'server', earned: 300_000, pooled: -60_000, paid: -240_000 },
+        { name: 'bartender', earned: 114_000, pooled: 60_000, paid: 0 },
+      ],
+      discounts: [
+        { name: 'Martes de pizza, 20 % en toda la casa', lines: 9, amount: 30_000 },
+        { name: 'manager', lines: 2, amount: 6350 },
+      ],
+      cancellations: [{ reason: 'kitchen_error', count: 2, amount: 25_000 }],
+      products: [
+        { name: 'Cerveza de barril “Año Nuevo”', units: 84, total: 504_000 },
+        { name: 'Tacos al pastor', units: 61, total: 274_500 },
+      ],
+      exceptions: [
+        { kind: 'register_differences', count: 1, amount: 150, over: false },
+        { kind: 'reopened', count: 1, amount: 18_000, over: true },
+        { kind: 'login_failures', count: 5, amount: null, over: true },
+      ],
     },
   };
 }

@@ -13,6 +13,7 @@ import { specialsRoutes } from '../../appliance/src/specials/specials.routes.ts'
 import { paymentsRoutes } from '../../appliance/src/payments/payments.routes.ts';
 import { printingRoutes } from '../../appliance/src/printing/printing.routes.ts';
 import { reportsRoutes } from '../../appliance/src/reports/reports.routes.ts';
+import { shiftsRoutes } from '../../appliance/src/shifts/shifts.routes.ts';
 import { stockRoutes } from '../../appliance/src/stock/stock.routes.ts';
 import { transfersRoutes } from '../../appliance/src/transfers/transfers.routes.ts';
 import { fillSmallVenue, type RoleName } from './service-venue.ts';
@@ -88,6 +89,7 @@ export async function openServiceBox(file = ':memory:'): Promise<ServiceBox> {
     specialsRoutes,
     paymentsRoutes,
     reportsRoutes,
+    shiftsRoutes,
     stockRoutes,
   ];
   for (const routes of nouns) routes(app);

@@ -172,7 +172,7 @@ export type PrinterProfile = Static<typeof PrinterProfile>;
 export const ClaimedJob = Type.Object({
   id: Id,
   number: Id,
-  document: OneOf(['ticket', 'kitchen', 'x_cut', 'z_cut', 'payout', 'test']),
+  document: OneOf(['ticket', 'kitchen', 'x_cut', 'z_cut', 'payout', 'test', 'daily_close']),
   language: Language,
   width: Width,
   attempt: Type.Integer(),

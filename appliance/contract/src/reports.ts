@@ -5,6 +5,7 @@ import { Id, Nullable, OneOf, Pesos, SignedPesos, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts';
 import { Exceptions } from './journal.ts';
 import { Order } from './orders.ts';
+import { PrintJob } from './printing.ts';
 
 const Period = Type.Optional(OneOf(reportPeriods));
 const PeriodQuery = Type.Object({ period: Period });
@@ -276,6 +277,23 @@ export const iepsMonths = endpoint({
   ),
 });
 
+/**
+ * Payments less reversals of a business day by the register they were taken into; null for those of no register:
+ * what is not cash while several registers are open, or none. All rows together are the payments of the day.
+ */
+export const RegisterTakings = Type.Object({
+  register_session_id: Nullable(Id),
+  register_name: Nullable(Type.String()),
+  z_number: Nullable(Type.Integer()),
+  payments: Type.Integer(),
+  cash: SignedPesos,
+  card: SignedPesos,
+  other: SignedPesos,
+  amount: SignedPesos,
+  tips: SignedPesos,
+});
+export type RegisterTakings = Static<typeof RegisterTakings>;
+
 /** Everything the owner wants to know of a business day before going home. */
 export const DailyClose = Type.Object({
   day: Type.String(),
@@ -297,6 +315,7 @@ export const DailyClose = Type.Object({
       cut: Nullable(Cut),
     }),
   ),
+  registers: Type.Array(RegisterTakings),
   payments: SalesReport.properties.payments,
   tips: Type.Array(
     Type.Object({
@@ -323,6 +342,17 @@ export const dailyClose = endpoint({
   access: 'reports.view',
   query: DayQuery,
   reply: DailyClose,
+});
+
+/** Marked as a copy when the close of a day that is over was printed before. */
+export const printDailyClose = endpoint({
+  method: 'POST',
+  path: '/api/reports/daily-close/print',
+  summary: 'Queue the close of a business day',
+  access: 'reports.view',
+  body: DayQuery,
+  reply: PrintJob,
+  idempotent: true,
 });
 
 export const dailyCloseCsv = endpoint({

@@ -3,6 +3,7 @@ import { importLimit } from './catalog-bulk.ts';
 import { Flag, Id, Nullable, OneOf, Pesos, SignedPesos, Success, Timestamp } from './common.ts';
 import { Day } from './costs.ts';
 import { endpoint } from './endpoint.ts';
+import { RegisterTakings } from './reports.ts';
 
 /** A business day (default: this one), or a register session, which goes before it. */
 const scope = { day: Type.Optional(Day), register_session_id: Type.Optional(Id) };
@@ -29,6 +30,8 @@ export const ShiftAnalysis = Type.Object({
   totals: Type.Object(figures),
   servers: Type.Array(ShiftServer),
   hours: Type.Array(ShiftHour),
+  /** Of a business day: payments by register, those of none included. Empty for one session. */
+  registers: Type.Array(RegisterTakings),
   /** The register sessions that were opened on the day. */
   sessions: Type.Array(
     Type.Object({

@@ -80,7 +80,8 @@ export async function createJob(call: Call<typeof createPrintJob>): Promise<Prin
 
 /** Papers of the drawer are for those who see its figures. */
 function mayRead({ document, created_by }: PrintJobRow, actor: Actor): boolean {
-  if (document === 'x_cut' || document === 'z_cut') return may(actor.permissions, 'reports.view');
+  if (document === 'x_cut' || document === 'z_cut' || document === 'daily_close')
+    return may(actor.permissions, 'reports.view');
   if (document !== 'payout') return true;
   return created_by === actor.user_id || may(actor.permissions, 'cash.approvePayout');
 }

@@ -1,29 +1,34 @@
 import type { CutPaper, PayoutPaper } from '@comanda/receipt/cash-data';
+import type { ClosePaper } from '@comanda/receipt/close-data';
 import type { Acting } from '../orders/acting.ts';
 import { toIso } from '../orders/order-reply.ts';
 import type { Venue } from '../settings.ts';
 
 type Paper =
   | { document: 'x_cut' | 'z_cut'; content: Pick<CutPaper, 'cut'> }
+  | { document: 'daily_close'; content: Pick<ClosePaper, 'close'> }
   | { document: 'payout'; content: Pick<PayoutPaper, 'payout'> };
 
 /**
  * Queues a paper of the drawer on the main printer, in the running transaction. `subjectId` is the payout, Z
- * number or register session it is about; a second one about the same payout or Z is marked as a copy. Answers
+ * number, register session or day (20261120) it is about; a second one about the same thing is marked as a copy,
+ * an X cut or one about nothing that is final (null) never. Answers
  * the job's id, or null when the venue has no printer.
  */
 export async function queuePaper(
   { repos, actor, now, emit }: Acting,
   venue: Venue,
-  subjectId: number,
+  subjectId: number | null,
   paper: Paper,
 ): Promise<number | null> {
   const printer = await repos.printers.receiptPrinter(actor.device_id);
   if (!printer) return null;
   const isCopy =
-    paper.document !== 'x_cut' && (await repos.printing.hasPaper(paper.document, subjectId));
+    paper.document !== 'x_cut' &&
+    subjectId !== null &&
+    (await repos.printing.hasPaper(paper.document, subjectId));
   const { name, address, taxId: tax_id, slogan } = venue;
-  const data: CutPaper | PayoutPaper = {
+  const data: CutPaper | PayoutPaper | ClosePaper = {
     venue: { name, address, tax_id, slogan },
     time_zone: venue.clock.timeZone,
     printed_at: toIso(now),

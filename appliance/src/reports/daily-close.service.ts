@@ -1,35 +1,47 @@
-import type { DailyClose, dailyClose, dailyCloseCsv } from '@comanda/contract/reports';
+import type { PrintJob } from '@comanda/contract/printing';
+import type {
+  DailyClose,
+  dailyClose,
+  dailyCloseCsv,
+  printDailyClose,
+} from '@comanda/contract/reports';
 import type { Repos } from '@comanda/db/repos';
 import type { TipSum } from '@comanda/db/tips.repo';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
-import { toCsv, type CsvCell } from '@comanda/domain/csv';
-import { toPesos } from '@comanda/domain/money';
+import { toCentavos, toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { keptCut, toCut } from '../cash/make-cut.ts';
-import { runRead, type Work } from '../context.ts';
+import { runRead } from '../context.ts';
 import { csvReply } from '../http/csv-reply.ts';
-import type { OwnCall, RawReply } from '../http/mount.ts';
+import type { Call, OwnCall, RawReply } from '../http/mount.ts';
 import { exceptionsOfDay } from '../journal/exceptions.service.ts';
+import { journal } from '../orders/acting.ts';
 import { toIso } from '../orders/order-reply.ts';
+import { requireJob, toJob } from '../printing/job-reply.ts';
+import { queuePaper } from '../printing/queue-paper.ts';
 import { readVenue } from '../settings.ts';
+import { closeCsv } from './close-csv.ts';
+import { toClosePaper } from './close-paper.ts';
+import { takingsOfDay } from './register-takings.ts';
 import { namedParts, readSpan, rowsOfKind, toSalesRow, toSummary } from './sums.ts';
 
 /** Products named on the page; the statistics have all of them. */
 const topProducts = 10;
 
+type Read = <T>(work: (hands: { repos: Repos; now: number }) => Promise<T>) => Promise<T>;
+
 /** One business day for the owner: drawers, tips, discounts, cancellations, top products, what stands out. */
-export async function closeOfDay(call: OwnCall<typeof dailyClose>): Promise<DailyClose> {
-  return readClose(call.context, call.query.day);
+export async function closeOfDay({
+  context,
+  query,
+}: OwnCall<typeof dailyClose>): Promise<DailyClose> {
+  return readClose((work) => runRead(context, work), query.day);
 }
 
-async function readClose(
-  context: OwnCall<typeof dailyClose>['context'],
-  asked: string | undefined,
-): Promise<DailyClose> {
-  const read = <T>(work: (hands: Pick<Work, 'repos' | 'now'>) => Promise<T>) =>
-    runRead(context, work);
+/** Each `read` may be one of its own, so that nobody waits for the whole page. 400 validation for a day that is none. */
+async function readClose(read: Read, asked: string | undefined): Promise<DailyClose> {
   const venue = await read(({ repos }) => readVenue(repos));
-  const day = asked ?? businessDayOf(context.clock.now(), venue.clock);
+  const day = asked ?? (await read(async ({ now }) => businessDayOf(now, venue.clock)));
   if (addDays(day, 0) !== day) throw new Problem('validation', { field: 'day' });
   const span = { days: { from: day, to: day }, times: null };
   const figures = await read(({ repos }) => readSpan(repos, span, venue));
@@ -44,6 +56,7 @@ async function readClose(
     summary,
     payments_difference: toPesos(paid - ((all?.gross ?? 0) - (all?.discount ?? 0))),
     drawers: await read(({ repos }) => drawersOf(repos, day)),
+    registers: await read(({ repos }) => takingsOfDay(repos, day)),
     tips: await read(({ repos }) => tipsOf(repos, day)),
     products: await read(async ({ repos }) => {
       const names = await repos.reports.namesOf(
@@ -91,62 +104,33 @@ async function tipsOf(repos: Repos, day: string): Promise<DailyClose['tips']> {
   });
 }
 
-const header = ['section', 'name', 'count', 'amount', 'detail'];
+/** The close on paper. While the day goes on it is no copy of anything: its figures move. */
+export async function printClose(call: Call<typeof printDailyClose>): Promise<PrintJob> {
+  const { repos, body, now } = call;
+  const close = await readClose((work) => work(call), body.day);
+  const venue = await readVenue(repos);
+  const isOver = close.day < businessDayOf(now, venue.clock);
+  const subject = isOver ? Number(close.day.replaceAll('-', '')) : null;
+  const id = await queuePaper(call, venue, subject, {
+    document: 'daily_close',
+    content: { close: toClosePaper(close, isOver) },
+  });
+  if (id === null) throw new Problem('printer_unknown');
+  await journal(call, {
+    action: 'report.print',
+    subject: 'print_job',
+    id,
+    detail: { day: close.day, amount: toCentavos(close.summary.revenue) },
+    venue,
+  });
+  return toJob(await requireJob(repos, id));
+}
 
 /** The same page as a flat file: one figure per row. */
 export async function closeOfDayCsv({
   context,
   query,
 }: OwnCall<typeof dailyCloseCsv>): Promise<RawReply> {
-  const close = await readClose(context, query.day);
-  return csvReply(toCsv(header, csvRows(close)), `daily_close_${close.day}.csv`);
-}
-
-function csvRows(close: DailyClose): CsvCell[][] {
-  const { summary } = close;
-  return [
-    ['day', close.day, summary.closed_checks, summary.revenue, ''],
-    ['sales', 'gross', summary.units, summary.gross, ''],
-    ['sales', 'discount', '', summary.discount, ''],
-    ['sales', 'total', summary.closed_checks, summary.revenue, ''],
-    ['sales', 'iva', '', summary.iva, ''],
-    ['sales', 'tips', '', summary.tips, ''],
-    ['sales', 'paid_ahead_or_taken_back', '', close.payments_difference, ''],
-    ...close.payments.map((row) => ['payment', row.name, row.payments, row.amount, row.tip]),
-    ...close.drawers.map((row) => [
-      'z_cut',
-      row.register_name,
-      row.z_number,
-      row.actual_cash,
-      row.difference ?? 'open',
-    ]),
-    ...close.drawers
-      .filter((row) => row.cut !== null && row.cut.drawer.rounding !== 0)
-      .map((row) => [
-        'cash_rounding',
-        row.register_name,
-        row.z_number,
-        row.cut?.drawer.rounding ?? 0,
-        '',
-      ]),
-    ...close.tips.map((row) => ['tips', row.user_name, '', row.earned, row.paid]),
-    ...close.discounts.map((row) => [
-      'discount',
-      row.name,
-      row.lines,
-      row.amount,
-      row.special_id === null ? 'manual' : 'special',
-    ]),
-    ...close.cancellations.map((row) => [
-      'cancellation',
-      row.reason,
-      row.count,
-      row.amount,
-      row.user_name,
-    ]),
-    ...close.products.map((row) => ['product', row.name, row.units, row.total, '']),
-    ...close.exceptions.kinds
-      .filter((kind) => kind.count > 0)
-      .map((kind) => ['exception', kind.kind, kind.count, kind.amount, kind.over ? 'over' : '']),
-  ];
+  const close = await readClose((work) => runRead(context, work), query.day);
+  return csvReply(closeCsv(close), `daily_close_${close.day}.csv`);
 }

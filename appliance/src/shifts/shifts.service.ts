@@ -6,6 +6,7 @@ import { analyseShift, type ShiftFigures } from '@comanda/domain/shift';
 import { csvReply } from '../http/csv-reply.ts';
 import type { Call, RawReply } from '../http/mount.ts';
 import { toIso } from '../orders/order-reply.ts';
+import { takingsOfDay } from '../reports/register-takings.ts';
 import { shiftOf } from './shift-scope.ts';
 
 /** A shift by person and by hour; sums of checks that were closed in it. */
@@ -38,6 +39,7 @@ export async function analysis(
       label: new Date(wallTime(hour.start, timeZone)).toISOString().slice(11, 16),
       ...inPesos(hour),
     })),
+    registers: sessionId === null ? await takingsOfDay(repos, day) : [],
     sessions: (await repos.shifts.sessions(day)).map((session) => ({
       id: session.id,
       register_name: session.register_name,
@@ -73,6 +75,15 @@ export async function exportAnalysis(call: Call<typeof exportShift>): Promise<Ra
       ...shift.servers.map((server) => ['Server', server.user_name, ...cells(server)]),
       ...shift.hours.map((hour) => ['Hour', hour.label, ...cells(hour)]),
       ['Total', shift.business_day, ...cells(shift.totals)],
+      ...shift.registers.map((row) => [
+        'Payments',
+        row.register_name ?? 'No register',
+        row.payments,
+        '',
+        '',
+        '',
+        ...[row.amount, row.tips].map(twoDecimals),
+      ]),
     ],
   );
   const session = shift.register_session_id === null ? '' : `_${shift.register_session_id}`;

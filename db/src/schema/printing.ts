@@ -28,7 +28,7 @@ export interface PrintersTable {
 export interface PrintJobsTable {
   id: Generated<number>;
   printer_id: number;
-  document: 'ticket' | 'kitchen' | 'x_cut' | 'z_cut' | 'payout' | 'test';
+  document: 'ticket' | 'kitchen' | 'x_cut' | 'z_cut' | 'payout' | 'test' | 'daily_close';
   order_id: number | null;
   /** The payout, Z number or register session of a paper that is about no check. */
   subject_id: number | null;

@@ -2,7 +2,7 @@ import type { CutData } from '@comanda/domain/cut';
 import type { TicketVenue } from './ticket-data.ts';
 
 /** What every paper of the drawer says beside its figures. Times are ISO 8601 in UTC, shown in `time_zone`. */
-interface CashPaper {
+export interface CashPaper {
   venue: TicketVenue;
   time_zone: string;
   printed_at: string;

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
 import type { Column } from '../../ui/table-rows.ts';
+import { takingsColumns, takingsName } from '../../ui/takings-columns.ts';
 import { columnMaker, rowName, soldColumns } from './part-columns.ts';
 import { CancellationPart, DiscountPart } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';
@@ -25,6 +26,22 @@ export function CloseParts({ close }: { close: DailyClose }) {
       </div>
       <div className={styles.wide}>
         <Exceptions kinds={close.exceptions.kinds} />
+      </div>
+      <div className={styles.wide}>
+        <ReportPart
+          open
+          title={t('reports.takings.title')}
+          file={`registers_${close.day}`}
+          rows={close.registers}
+          rowKey={(row) => row.register_session_id ?? 0}
+          rowName={(row) => takingsName(t, row)}
+          columns={takingsColumns(t, language)}
+          empty={t('reports.close.noPayments')}
+        >
+          {close.registers.some((row) => row.register_session_id === null) && (
+            <p className={styles.quiet}>{t('reports.takings.noneHint')}</p>
+          )}
+        </ReportPart>
       </div>
       <ReportPart
         open

@@ -1,6 +1,6 @@
 import { dailyCloseCsv, globalInvoiceCsv } from '@comanda/contract/reports';
 import { addDays } from '@comanda/domain/business-day';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
@@ -15,7 +15,7 @@ import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { CloseParts } from './close-parts.tsx';
-import { useDailyClose } from './queries.ts';
+import { useDailyClose, usePrintClose } from './queries.ts';
 import styles from './reports.module.css';
 
 /** Everything of one business day on one page, for the owner and the accountant. */
@@ -25,6 +25,7 @@ export function DailyCloseSection() {
   const problemText = useProblemText();
   const [day, setDay] = useState<string>();
   const close = useDailyClose(day);
+  const print = usePrintClose();
   const { data } = close;
   const money = (value: number) => formatPesos(value, i18n.language);
   const save = async (name: string, make: () => Promise<string>) => {
@@ -69,6 +70,21 @@ export function DailyCloseSection() {
                 {t('reports.close.invoice')}
               </Button>
             </>
+          )}
+          {data && can('printer.print') && (
+            <Button
+              icon={<IconReceipt stroke={1.75} size={20} aria-hidden="true" />}
+              busy={print.isPending}
+              onClick={() =>
+                print.mutate(shown, {
+                  onSuccess: () => notify('success', t('reports.close.printQueued')),
+                  onError: (error) =>
+                    notify('error', `${t('reports.close.printFailed')}: ${problemText(error)}`),
+                })
+              }
+            >
+              {t('reports.close.printReceipt')}
+            </Button>
           )}
           <Button
             icon={<IconPrinter stroke={1.75} size={20} aria-hidden="true" />}

@@ -5,6 +5,7 @@ import {
   iepsMonths,
   iepsReport,
   listChecks,
+  printDailyClose,
   salesReport,
 } from '@comanda/contract/reports';
 import { getOrder, listOrderProducts, updateOrder } from '@comanda/contract/orders';
@@ -92,6 +93,12 @@ export function useIeps(choice: IepsChoice, enabled: boolean) {
     }),
   };
 }
+
+/** The close of a day on the box's printer. */
+export const usePrintClose = () =>
+  useMutation({
+    mutationFn: (day: string) => call(printDailyClose, { body: { day }, idempotencyKey: uuid() }),
+  });
 
 export function useDailyClose(day: string | undefined) {
   return useQuery({

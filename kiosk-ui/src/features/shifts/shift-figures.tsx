@@ -6,6 +6,7 @@ import { Plot } from '../../ui/chart.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import type { Column } from '../../ui/table-rows.ts';
+import { takingsColumns, takingsName } from '../../ui/takings-columns.ts';
 import styles from './shifts.module.css';
 
 type Figures = ShiftAnalysis['totals'];
@@ -94,6 +95,22 @@ export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
         rowName={(row) => row.label}
         columns={hours}
       />
+      {shift.registers.length > 0 && (
+        <section className={styles.half}>
+          <h2>{t('reports.takings.title')}</h2>
+          {shift.registers.some((row) => row.register_session_id === null) && (
+            <p className={styles.quiet}>{t('reports.takings.noneHint')}</p>
+          )}
+          <DataTable
+            label={t('reports.takings.title')}
+            rows={shift.registers}
+            source={loaded}
+            rowKey={(row) => row.register_session_id ?? 0}
+            rowName={(row) => takingsName(t, row)}
+            columns={takingsColumns(t, language)}
+          />
+        </section>
+      )}
     </>
   );
 }

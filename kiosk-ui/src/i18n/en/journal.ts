@@ -208,6 +208,7 @@ export const journal = {
     payout_delete: '{{actor}} deleted a payout of {{amount}}',
     drawer_open: '{{actor}} opened the drawer without a sale: {{reason}}',
     tips_pool_back: '{{actor}} took the tip of a reopened check back out of the pool: {{amount}}',
+    report_print: '{{actor}} printed the close of {{day}}',
     keg_open: '{{actor}} opened a keg of {{product}}',
     keg_end: '{{actor}} ended a keg of {{product}}',
     keg_delete: '{{actor}} took back a keg of {{product}}',

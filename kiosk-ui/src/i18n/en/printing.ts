@@ -75,6 +75,7 @@ export const printing = {
     ticket: 'Ticket',
     kitchen: 'Order',
     x_cut: 'X cut',
+    daily_close: 'Daily close',
     z_cut: 'Z cut',
     payout: 'Payout',
     test: 'Test page',

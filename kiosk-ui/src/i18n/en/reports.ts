@@ -171,6 +171,12 @@ export const reports = {
     failed: 'Failed to fetch IEPS data',
     litersValue: '{{liters}} L',
   },
+  takings: {
+    title: 'Payments by register',
+    none: 'In no register',
+    noneHint:
+      'In no register: payments that are not cash, taken while several registers were open or none was. Together with the registers they are the payments of the day.',
+  },
   kegs: {
     title: 'Kegs opened against liters sold',
     none: 'No keg was opened in this period',
@@ -204,7 +210,10 @@ export const reports = {
     dayAfter: 'Day after',
     csv: 'CSV for the accountant',
     invoice: 'Global invoice of the month',
-    print: 'Print',
+    print: 'Print the page',
+    printReceipt: 'Print receipt',
+    printQueued: 'The close of the day is being printed',
+    printFailed: 'The close of the day could not be printed',
     csvFailed: 'The file could not be made',
     openChecks_one: '{{count}} check is still open.',
     openChecks_other: '{{count}} checks are still open.',

@@ -79,6 +79,7 @@ export const printing = {
     ticket: 'Ticket',
     kitchen: 'Comanda',
     x_cut: 'Corte X',
+    daily_close: 'Cierre del día',
     z_cut: 'Corte Z',
     payout: 'Vale de salida',
     test: 'Página de prueba',

@@ -171,6 +171,12 @@ export const reports = {
     failed: 'No se pudieron obtener los datos del IEPS',
     litersValue: '{{liters}} L',
   },
+  takings: {
+    title: 'Cobros por caja',
+    none: 'Sin caja',
+    noneHint:
+      'Sin caja: cobros que no son en efectivo, hechos con varias cajas abiertas o con ninguna. Junto con las cajas suman los cobros del día.',
+  },
   kegs: {
     title: 'Barriles abiertos y litros vendidos',
     none: 'No se abrió ningún barril en este periodo',
@@ -204,7 +210,10 @@ export const reports = {
     dayAfter: 'Día siguiente',
     csv: 'CSV para el contador',
     invoice: 'Factura global del mes',
-    print: 'Imprimir',
+    print: 'Imprimir la página',
+    printReceipt: 'Imprimir recibo',
+    printQueued: 'Se está imprimiendo el cierre del día',
+    printFailed: 'No se pudo imprimir el cierre del día',
     csvFailed: 'No se pudo hacer el archivo',
     openChecks_one: 'Sigue abierta {{count}} cuenta.',
     openChecks_other: 'Siguen abiertas {{count}} cuentas.',

@@ -1,9 +1,11 @@
 import type { Block } from '../blocks.ts';
 import type { CutPaper, PayoutPaper } from '../cash-data.ts';
+import type { ClosePaper } from '../close-data.ts';
 import type { KitchenPaper } from '../kitchen-data.ts';
 import type { TestPaper } from '../test-data.ts';
 import type { TicketData, TicketOptions } from '../ticket-data.ts';
 import { layoutCustomerTicket } from './customer-ticket.ts';
+import { layoutDailyClose } from './daily-close.ts';
 import { layoutKitchenTicket } from './kitchen-ticket.ts';
 import { layoutPayoutSlip } from './payout-slip.ts';
 import { layoutRegisterCut } from './register-cut.ts';
@@ -20,6 +22,8 @@ export function layoutDocument(document: string, data: unknown, options: TicketO
     case 'x_cut':
     case 'z_cut':
       return layoutRegisterCut(data as CutPaper, options);
+    case 'daily_close':
+      return layoutDailyClose(data as ClosePaper, options);
     case 'payout':
       return layoutPayoutSlip(data as PayoutPaper, options);
     case 'kitchen':

@@ -1,0 +1,72 @@
+import type { DailyClose } from '@comanda/contract/reports';
+import { toCentavos } from '@comanda/domain/money';
+import type { ClosePaper } from '@comanda/receipt/close-data';
+
+const centavosOrNull = (pesos: number | null) => (pesos === null ? null : toCentavos(pesos));
+
+/** What the paper of a daily close says of it, in centavos. */
+export function toClosePaper(close: DailyClose, isOver: boolean): ClosePaper['close'] {
+  const { summary } = close;
+  const reasons = Map.groupBy(close.cancellations, (row) => row.reason);
+  return {
+    day: close.day,
+    is_over: isOver,
+    open_checks: close.open_checks,
+    checks: summary.closed_checks,
+    guests: summary.guests,
+    gross: toCentavos(summary.gross),
+    discount: toCentavos(summary.discount),
+    total: toCentavos(summary.revenue),
+    iva: toCentavos(summary.iva),
+    tips: toCentavos(summary.tips),
+    average: toCentavos(summary.average_check),
+    payments_difference: toCentavos(close.payments_difference),
+    payments: close.payments.map((row) => ({
+      name: row.name,
+      name_es: row.name_es,
+      payments: row.payments,
+      amount: toCentavos(row.amount),
+    })),
+    registers: close.registers.map((row) => ({
+      name: row.register_name,
+      z_number: row.z_number,
+      amount: toCentavos(row.amount),
+    })),
+    drawers: close.drawers.map((row) => ({
+      name: row.register_name,
+      z_number: row.z_number,
+      expected: centavosOrNull(row.expected_cash),
+      counted: centavosOrNull(row.actual_cash),
+      difference: centavosOrNull(row.difference),
+    })),
+    people: close.tips.map((row) => ({
+      name: row.user_name,
+      earned: toCentavos(row.earned),
+      pooled: toCentavos(row.pooled),
+      paid: toCentavos(row.paid),
+    })),
+    discounts: close.discounts.map((row) => ({
+      name: row.name,
+      lines: row.lines,
+      amount: toCentavos(row.amount),
+    })),
+    cancellations: [...reasons].map(([reason, rows]) => ({
+      reason,
+      count: rows.reduce((sum, row) => sum + row.count, 0),
+      amount: rows.reduce((sum, row) => sum + toCentavos(row.amount), 0),
+    })),
+    products: close.products.map((row) => ({
+      name: row.name,
+      units: row.units,
+      total: toCentavos(row.total),
+    })),
+    exceptions: close.exceptions.kinds
+      .filter((kind) => kind.count > 0)
+      .map((kind) => ({
+        kind: kind.kind,
+        count: kind.count,
+        amount: centavosOrNull(kind.amount),
+        over: kind.over,
+      })),
+  };
+}

@@ -1,0 +1,32 @@
+import type { RegisterTakings } from '@comanda/contract/reports';
+import type { Repos } from '@comanda/db/repos';
+import { toPesos } from '@comanda/domain/money';
+import { bucketOf } from '@comanda/domain/report-period';
+
+/** Payments of a business day by register; those that were taken into none come last. Together: the day's payments. */
+export async function takingsOfDay(repos: Repos, day: string): Promise<RegisterTakings[]> {
+  const takings = await repos.reports.takingsOfDay(day);
+  return [...Map.groupBy(takings, (row) => row.register_session_id)]
+    .map(([register_session_id, rows]) => {
+      const sum = (pick: (row: (typeof rows)[number]) => number) =>
+        rows.reduce((total, row) => total + pick(row), 0);
+      const of = (bucket: string) =>
+        toPesos(sum((row) => (bucketOf(row.payment_type_id) === bucket ? row.amount : 0)));
+      return {
+        register_session_id,
+        register_name: rows[0]?.register_name ?? null,
+        z_number: rows[0]?.z_number ?? null,
+        payments: sum((row) => row.payments),
+        cash: of('cash'),
+        card: of('card'),
+        other: of('other'),
+        amount: toPesos(sum((row) => row.amount)),
+        tips: toPesos(sum((row) => row.tip)),
+      };
+    })
+    .sort(
+      (a, b) =>
+        (a.register_session_id ?? Number.MAX_SAFE_INTEGER) -
+        (b.register_session_id ?? Number.MAX_SAFE_INTEGER),
+    );
+}

@@ -1,0 +1,36 @@
+import type { RegisterTakings } from '@comanda/contract/reports';
+import type { TFunction } from 'i18next';
+import { formatPesos } from '../lib/money.ts';
+import type { Column } from './table-rows.ts';
+
+/** The register of a row of takings with its Z; payments that were taken into none say so. */
+export function takingsName(t: TFunction, row: RegisterTakings): string {
+  if (row.register_name === null) return t('reports.takings.none');
+  return row.z_number === null ? row.register_name : `${row.register_name} · Z ${row.z_number}`;
+}
+
+/** Columns of a day's payments by register. */
+export function takingsColumns(t: TFunction, language: string): Column<RegisterTakings>[] {
+  const money = (
+    id: 'cash' | 'card' | 'other' | 'amount' | 'tips',
+    title: string,
+  ): Column<RegisterTakings> => ({
+    id,
+    title,
+    align: 'end',
+    value: (row) => row[id],
+    cell: (row) => formatPesos(row[id], language),
+  });
+  return [
+    {
+      id: 'register',
+      title: t('reports.close.register'),
+      value: (row) => takingsName(t, row),
+    },
+    money('cash', t('reports.tiles.cash')),
+    money('card', t('reports.tiles.card')),
+    money('other', t('reports.tiles.other')),
+    money('amount', t('reports.columns.total')),
+    money('tips', t('reports.tiles.tips')),
+  ];
+}

@@ -1,0 +1,131 @@
+import type { Block } from '../blocks.ts';
+import { cashWords, type CashWords } from '../cash-words.ts';
+import type { ClosePaper } from '../close-data.ts';
+import { closeWords, type CloseWords } from '../close-words.ts';
+import { formatDateTime } from '../figures.ts';
+import { labelled, paragraph } from '../paper.ts';
+import type { TicketOptions } from '../ticket-data.ts';
+import { amount, cashFoot, cashHead, fact, heading, signature } from './cash-parts.ts';
+
+type Close = ClosePaper['close'];
+type Words = CashWords & CloseWords;
+
+/**
+ * Lays out the close of a business day: sales, payments by type and by register, drawers with their Z and
+ * difference, tips, discounts, cancellations, top products and what stands out. Amounts in centavos; none is cut.
+ */
+export function layoutDailyClose(data: ClosePaper, options: TicketOptions): Block[] {
+  const words: Words = { ...cashWords(options.language), ...closeWords(options.language) };
+  const { width } = options;
+  const { close } = data;
+  return [
+    ...cashHead(data.venue, words.dailyClose, options, words),
+    ...(close.is_over ? [] : paragraph(words.xNote, width, { align: 'center' })),
+    ...fact(words.businessDay, close.day.split('-').reverse().join('/'), width),
+    ...fact(words.printed, formatDateTime(data.printed_at, data.time_zone), width),
+    ...(close.open_checks === 0
+      ? []
+      : labelled(words.openChecks, String(close.open_checks), width, { bold: true })),
+    ...sales(close, width, words),
+    ...payments(close, options, words),
+    ...drawers(close, width, words),
+    ...people(close, width, words),
+    ...losses(close, width, words),
+    ...(close.products.length === 0 ? [] : heading(words.topProducts, width)),
+    ...close.products.flatMap((row) => amount(`${row.units} ${row.name}`, row.total, width)),
+    ...exceptions(close, width, words),
+    ...signature(words.signed, width),
+    ...cashFoot(options, words),
+  ];
+}
+
+function sales(close: Close, width: number, words: Words): Block[] {
+  return [
+    ...heading(words.daySales, width),
+    ...labelled(words.checkCount, String(close.checks), width),
+    ...labelled(words.guests, String(close.guests), width),
+    ...amount(words.gross, close.gross, width),
+    ...amount(words.discounts, close.discount === 0 ? 0 : -close.discount, width),
+    ...amount(words.total, close.total, width, { bold: true, size: 'tall' }),
+    ...amount(words.iva, close.iva, width),
+    ...amount(words.average, close.average, width),
+    ...amount(words.tips, close.tips, width),
+  ];
+}
+
+function payments(close: Close, { width, language }: TicketOptions, words: Words): Block[] {
+  if (close.payments.length === 0) return [];
+  const register = (row: Close['registers'][number]) => {
+    if (row.name === null) return words.noRegister;
+    return row.z_number === null ? row.name : `${row.name} Z ${row.z_number}`;
+  };
+  return [
+    ...heading(words.sales, width),
+    ...close.payments.flatMap((row) =>
+      amount(`${row.payments} ${language === 'es' ? row.name_es : row.name}`, row.amount, width),
+    ),
+    ...(close.payments_difference === 0
+      ? []
+      : amount(words.aheadOrBack, close.payments_difference, width)),
+    ...heading(words.byRegister, width),
+    ...close.registers.flatMap((row) => amount(register(row), row.amount, width)),
+  ];
+}
+
+function drawers(close: Close, width: number, words: Words): Block[] {
+  if (close.drawers.length === 0) return [];
+  const label = (difference: number) =>
+    difference === 0 ? words.exact : difference > 0 ? words.over : words.short;
+  return [
+    ...heading(words.drawer, width),
+    ...close.drawers.flatMap((row) => [
+      ...paragraph(row.z_number === null ? row.name : `${row.name} - Z ${row.z_number}`, width, {
+        bold: true,
+      }),
+      ...(row.expected === null || row.counted === null || row.difference === null
+        ? paragraph(words.stillOpen, width)
+        : [
+            ...amount(words.expected, row.expected, width),
+            ...amount(words.counted, row.counted, width),
+            ...amount(label(row.difference), row.difference, width, { bold: true }),
+          ]),
+    ]),
+  ];
+}
+
+function people(close: Close, width: number, words: Words): Block[] {
+  if (close.people.length === 0) return [];
+  return [
+    ...heading(words.tips, width),
+    ...close.people.flatMap((row) => [
+      ...amount(row.name, row.earned, width),
+      ...(row.pooled === 0 ? [] : amount(`- ${words.pool}`, row.pooled, width)),
+      ...(row.paid === 0 ? [] : amount(`- ${words.paidOut}`, row.paid, width)),
+    ]),
+  ];
+}
+
+function losses(close: Close, width: number, words: Words): Block[] {
+  return [
+    ...(close.discounts.length === 0 ? [] : heading(words.discounts, width)),
+    ...close.discounts.flatMap((row) => amount(`${row.name} (${row.lines})`, -row.amount, width)),
+    ...(close.cancellations.length === 0 ? [] : heading(words.cancellations, width)),
+    ...close.cancellations.flatMap((row) =>
+      amount(`${words.reasons[row.reason] ?? row.reason} (${row.count})`, row.amount, width),
+    ),
+  ];
+}
+
+function exceptions(close: Close, width: number, words: Words): Block[] {
+  if (close.exceptions.length === 0) return [];
+  return [
+    ...heading(words.exceptions, width),
+    ...close.exceptions.flatMap((row) => {
+      const name = words.kinds[row.kind];
+      const text = `${row.over ? '! ' : ''}${name} (${row.count})`;
+      return row.amount === null || row.amount === 0
+        ? paragraph(text, width, { bold: row.over })
+        : amount(text, row.amount, width, { bold: row.over });
+    }),
+  ];
+}

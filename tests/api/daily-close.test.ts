@@ -1,0 +1,103 @@
+import type { DailyClose } from '@comanda/contract/reports';
+import { expect, test, afterEach, beforeEach } from 'vitest';
+import { rowsOf, runRaw } from '../db/stores.ts';
+import {
+  aCheck,
+  anOpenRegister,
+  openServiceBox,
+  sendTo,
+  type ServiceBox,
+} from '../support/service-box.ts';
+import { menu } from '../support/service-venue.ts';
+
+let box: ServiceBox;
+beforeEach(async () => {
+  box = await openServiceBox();
+});
+afterEach(() => box.close());
+
+const manager = () => box.as('manager');
+const close = async (query = '') =>
+  (await manager().get(`/api/reports/daily-close${query}`)).body as unknown as DailyClose;
+
+async function sell(name: string, how: object) {
+  const id = await aCheck(box, name);
+  await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
+  const paid = await box.as('server').put(`/api/orders/${id}`, { closed: 1, ...how });
+  expect(paid.status).toBe(200);
+}
+
+test('what belongs to no register has a row; with the Zs it is the day', async () => {
+  const first = await anOpenRegister(box);
+  await sell('One', { payment_type_id: 2, tip: 5 });
+  await runRaw(
+    box.store,
+    `INSERT INTO registers (id, name) VALUES (2, 'Second')
+    ON CONFLICT (id) DO NOTHING`,
+  );
+  const second = await anOpenRegister(box, 2);
+  await sell('Two', { payment_type_id: 2, tip: 7 });
+  await sell('Three', { payment_type_id: 3, register_session_id: second });
+  for (const session_id of [first, second]) {
+    const summary = await manager().get(`/api/reports/register-summary/${session_id}`);
+    const denominations = { 1: Number(summary.body.expected_cash) };
+    const closed = await manager().post('/api/registers/close', { session_id, denominations });
+    expect(closed.status).toBe(200);
+  }
+  const { registers, summary, drawers } = await close();
+  expect(registers).toMatchObject([
+    { register_session_id: first, z_number: 1, card: 90, cash: 0, amount: 90, tips: 5 },
+    { register_session_id: second, z_number: 2, card: 0, cash: 90, amount: 90 },
+    { register_session_id: null, register_name: null, card: 90, amount: 90, tips: 7 },
+  ]);
+  const total = (rows: { amount: number }[]) => rows.reduce((sum, row) => sum + row.amount, 0);
+  expect(total(registers)).toBe(summary.cash + summary.card + summary.other);
+  expect(drawers.map((drawer) => drawer.cut?.sales)).toEqual([90, 90]);
+  expect((await manager().get('/api/admin/shift-analysis')).body.registers).toEqual(registers);
+  const csv = (await manager().get('/api/reports/daily-close.csv')).text;
+  expect(csv).toContain('register,no register,1,90,7');
+});
+
+test('on paper: so far while the day goes on, a copy only of a day that is over', async () => {
+  await anOpenRegister(box);
+  await sell('One', { payment_type_id: 3 });
+  const print = (body: object, key?: string) =>
+    manager().post('/api/reports/daily-close/print', body, key);
+  const first = await print({}, 'one');
+  expect(first.body).toMatchObject({ document: 'daily_close', state: 'queued' });
+  expect((await print({}, 'one')).body.id).toBe(first.body.id);
+  const { day } = await close();
+  expect((await print({ day })).status).toBe(200);
+  box.clock.at += 24 * 3_600_000;
+  await runRaw(box.store, `UPDATE sessions SET active_at = ${box.clock.at}`);
+  for (const _ of [1, 2]) expect((await print({ day })).status).toBe(200);
+  const jobs = await rowsOf<{ marking: string | null; data: string }>(
+    box.store,
+    `SELECT marking, data FROM print_jobs WHERE document = 'daily_close' ORDER BY id`,
+  );
+  const said = jobs.map((job) => {
+    const paper = (JSON.parse(job.data) as { close: { is_over: boolean; total: number } }).close;
+    return [job.marking, paper.is_over, paper.total];
+  });
+  expect(said).toEqual([
+    [null, false, 9000],
+    [null, false, 9000],
+    [null, true, 9000],
+    ['copy', true, 9000],
+  ]);
+  const acts = await rowsOf(box.store, `SELECT id FROM journal WHERE action = 'report.print'`);
+  expect(acts).toHaveLength(4);
+});
+
+test.each([
+  ['nobody', 401],
+  ['server', 403],
+  ['bar', 403],
+  ['owner', 200],
+] as const)('%s may print it: %i', async (role, status) => {
+  expect((await box.as(role).post('/api/reports/daily-close/print', {})).status).toBe(status);
+});
+
+test.each([{ day: '2026-02-30' }, { day: 'today' }, { day: 5 }])('%j is refused', async (body) => {
+  expect((await manager().post('/api/reports/daily-close/print', body)).status).toBe(400);
+});
