@@ -20,6 +20,7 @@ const proofs: [name: string, promise: string, files: string[]][] = [
   ['hostile-text', 'No input breaks it', ['tests/prove/hostile-text.test.ts']],
   ['pins', 'A PIN is not guessed', ['tests/prove/pins.test.ts']],
   ['retries', 'A retry changes nothing', ['tests/prove/retries.test.ts']],
+  ['crashes', 'Screens are true; it comes back', ['tests/prove/crashes.test.ts']],
   [
     'conflicts',
     'Two people on one check never overwrite each other',

@@ -1,0 +1,136 @@
+import { randomFrom } from '@comanda/db/demo/random';
+import { setTimeout as pause } from 'node:timers/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
+import { count, isLong, proved, quantile, rounds, seed } from '../support/prove.ts';
+import { menu, userIds } from '../support/service-venue.ts';
+import { startApp } from '../support/start-app.ts';
+import { until } from '../support/until.ts';
+import { sessionOf } from './askers.ts';
+import { openScreen, readCheck, type ScreenUnderTest } from './screen.ts';
+import { untilAnswered } from './tablet.ts';
+
+const crashes = rounds(2, 200);
+const screenCount = isLong ? 50 : 10;
+/** Times are told by a quiet machine; at every commit it must only come back. */
+const longestMs = isLong ? 3000 : 15_000;
+
+let folder: string;
+let port: number;
+let origin: string;
+let cookies: string[];
+let owner = '';
+/** Of those who may see checks: all but the kitchen, the last of them. */
+let viewers: string[];
+let child: ChildProcess;
+const screens: ScreenUnderTest[] = [];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'comanda-crash-'));
+  const box = await startApp({ dataDir: folder });
+  box.clock.at = Date.now();
+  const people = Object.values(userIds);
+  cookies = [];
+  for (const id of people) cookies.push((await sessionOf(box, id))['cookie'] ?? '');
+  owner = cookies[people.indexOf(userIds.owner)] ?? '';
+  viewers = cookies.slice(0, -1);
+  await box.close();
+  port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  screens.forEach((screen) => screen.close());
+  await ended(child, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function startBox(): Promise<ChildProcess> {
+  const child = startProgram('appliance/src/main.ts', {
+    COMANDA_DEMO: '0',
+    COMANDA_DATA_DIR: folder,
+    COMANDA_PORT: String(port),
+    COMANDA_LOG_LEVEL: 'fatal',
+  });
+  await healthy(origin, child);
+  return child;
+}
+
+/** Tablets that open checks and send to them, each command until it is answered, until told to stop. */
+function work(state: { isOver: boolean; checks: Set<number> }): Promise<void>[] {
+  const tablet = { port, cookie: owner, patience: 1000 };
+  return [1, 2, 3].map(async (lane) => {
+    for (let number = 1; !state.isOver; number += 1) {
+      const name = `Lane ${lane}, ${number} ${Math.random()}`;
+      const { body } = await untilAnswered(tablet, 'POST', '/api/orders', { name });
+      const id = Number(body['id']);
+      state.checks.add(id);
+      for (let sends = 0; sends < 3; sends += 1) {
+        const items = [{ product_id: menu.taco, qty: 1 + sends }];
+        await untilAnswered(tablet, 'POST', `/api/orders/${id}/send-items`, { items });
+      }
+    }
+  });
+}
+
+/** Waits until every screen has heard of the last event, and compares what it knows with what is. */
+async function compare(screens: ScreenUnderTest[], checks: Set<number>): Promise<number> {
+  const last = () => Math.max(...screens.map((screen) => screen.lastSeq()));
+  await until(() => screens.every((screen) => screen.lastSeq() === last()), 20_000);
+  const truth = new Map<number, string>();
+  for (const id of checks) truth.set(id, (await readCheck(origin, owner, id)) ?? '');
+  let wrong = 0;
+  for (const screen of screens) {
+    const known = await screen.known();
+    for (const [id, check] of truth) if (known.get(id) !== check) wrong += 1;
+  }
+  return wrong;
+}
+
+test(
+  `${crashes} kills -9 under load with ${screenCount} screens: all come back, all show the same`,
+  { timeout: 7_200_000 },
+  async () => {
+    const random = randomFrom(seed);
+    child = await startBox();
+    for (let index = 0; index < screenCount; index += 1) {
+      screens.push(openScreen(origin, viewers[index % viewers.length] ?? ''));
+    }
+    await until(() => screens.every((screen) => screen.isLive()), 20_000);
+    const checks = new Set<number>();
+    const [serving, back]: [number[], number[]] = [[], []];
+    for (let crash = 0; crash < crashes; crash += 1) {
+      const state = { isOver: false, checks };
+      const working = work(state);
+      await pause(random.between(150, 600));
+      await ended(child, 'SIGKILL');
+      const killedAt = performance.now();
+      child = await startBox();
+      serving.push(performance.now() - killedAt);
+      await until(() => screens.every((screen) => screen.greetedAt > killedAt), 30_000);
+      for (const screen of screens) back.push(screen.greetedAt - killedAt);
+      state.isOver = true;
+      await Promise.all(working);
+      expect(await compare(screens, checks), `crash ${crash}, seed ${seed}`).toBe(0);
+      for (const cookie of cookies) {
+        expect((await fetch(`${origin}/api/session`, { headers: { cookie } })).status).toBe(200);
+      }
+      checks.clear();
+    }
+    expect(screens.map((screen) => screen.resyncs)).toEqual(screens.map(() => 0));
+    expect(quantile(serving, 0.99)).toBeLessThanOrEqual(longestMs);
+    expect(quantile(back, 0.99)).toBeLessThanOrEqual(longestMs);
+    proved({
+      promise: 'Screens are true',
+      rounds: `${screenCount} screens, ${count(crashes)} kills -9 under load (seed ${seed})`,
+      figure: `all states equal; back after ${count(quantile(back, 0.5))} ms, p99 ${count(quantile(back, 0.99))} ms`,
+    });
+    proved({
+      promise: 'It comes back',
+      rounds: `${count(crashes)} kills -9`,
+      figure: `serving after ${count(quantile(serving, 0.5))} ms, p99 ${count(quantile(serving, 0.99))} ms; 0 of ${cookies.length} people logged out`,
+    });
+  },
+);
