@@ -22,7 +22,7 @@ export async function guardOrigins(app: FastifyInstance, config: Config): Promis
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         // One page may stand in a frame, of this box only: the theme editor looks through it.
         frameAncestors: [({ url }) => (isPreview(url) ? "'self'" : "'none'")],
