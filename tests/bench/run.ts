@@ -4,6 +4,7 @@ import { logIn } from './client.ts';
 import { measureLists, measureWrites } from './floor.ts';
 import { fillHistory } from './history.ts';
 import { asTable, type Measure } from './measure.ts';
+import { measurePrinting } from './printing.ts';
 import { measureReports } from './reports.ts';
 import { measureFirstScreen, measureLive } from './screens.ts';
 
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
       const owner = await logIn(box.origin, 'owner');
       measures.push(...(await measureReports(manager, owner, server)));
       measures.push(await measureLive(box.origin, server, manager, 100));
+      measures.push(...(await measurePrinting(box, manager, 100)));
       const resident = await box.residentMegabytes();
       measures.push({
         name: 'memory of the appliance',

@@ -43,8 +43,11 @@ function next(reader: Reader, what: string): number {
   return byte;
 }
 
-/** Decodes one whole paper. Throws on unknown, malformed or cut-off commands and foreign pages. */
-export function decodeEscPos(bytes: Uint8Array): DecodedPaper {
+/**
+ * Decodes one whole paper. Throws on unknown, malformed or cut-off commands and foreign pages. With `isForeign` it also
+ * reads the commands that other encoders use for the same things: ESC M for the font, GS ! for the size, GS V 0 and 1.
+ */
+export function decodeEscPos(bytes: Uint8Array, isForeign = false): DecodedPaper {
   const reader: Reader = { bytes, at: 0 };
   const paper: DecodedPaper = {
     lines: [],
@@ -83,6 +86,8 @@ export function decodeEscPos(bytes: Uint8Array): DecodedPaper {
       if ((size & ~0x31) !== 0) throw new Error(`ESC ! ${size} sets more than the size`);
       bold = false;
       note(`ESC ! ${size}`);
+    } else if (command === 0x4d && isForeign) {
+      if (next(reader, 'ESC M') > 1) throw new Error('ESC M of an unknown font');
     } else if (command === 0x45) {
       const value = next(reader, 'ESC E');
       if (value > 1) throw new Error(`ESC E ${value}`);
@@ -138,13 +143,20 @@ export function decodeEscPos(bytes: Uint8Array): DecodedPaper {
     const command = next(reader, 'GS');
     if (command === 0x76) return raster();
     if (command === 0x28) return code();
+    if (command === 0x21 && isForeign) {
+      const scale = next(reader, 'GS !');
+      if ((scale & ~0x11) !== 0) throw new Error(`GS ! ${scale} is larger than twice`);
+      size = ((scale & 0x10) << 1) | ((scale & 1) << 4);
+      return;
+    }
     if (command !== 0x56) {
       throw new Error(`unknown command GS ${command.toString(16)} at byte ${reader.at - 2}`);
     }
     const mode = next(reader, 'GS V');
-    if (mode !== 66 && mode !== 65) throw new Error(`unknown cut GS V ${mode}`);
+    const isShort = isForeign && mode <= 1;
+    if (!isShort && mode !== 66 && mode !== 65) throw new Error(`unknown cut GS V ${mode}`);
     if (line.text !== '') throw new Error('cut through an unfinished line');
-    note(`GS V ${mode} ${next(reader, 'GS V')}`);
+    note(isShort ? `GS V ${mode}` : `GS V ${mode} ${next(reader, 'GS V')}`);
     paper.cuts += 1;
   };
   while (reader.at < bytes.length) {
