@@ -1,5 +1,5 @@
 import type { Marking } from '@comanda/receipt/ticket-data';
-import { aFullZ, anEmptyX, aSlip } from './cash-papers.ts';
+import { aClose, aFullZ, anEmptyX, aSlip } from './cash-papers.ts';
 import { aDish, aKitchenPaper, aTestPaper } from './paper-data.ts';
 import { aPreBill, aTicket, aTicketLine } from './ticket-data.ts';
 
@@ -56,6 +56,7 @@ export const allPapers: readonly SamplePaper[] = [
   },
   { name: 'X cut', document: 'x_cut', data: anEmptyX(), marking: null },
   { name: 'Z cut', document: 'z_cut', data: aFullZ(), marking: 'copy' },
+  { name: 'daily close', document: 'daily_close', data: aClose(true), marking: null },
   { name: 'payout', document: 'payout', data: aSlip(), marking: null },
   { name: 'test page', document: 'test', data: aTestPaper(), marking: null },
 ];
