@@ -243,6 +243,10 @@ describe('lists and exports', () => {
     expect(csv.headers['x-row-count']).toBe('3');
     const [header = [], ...rows] = parseCsv(csv.text);
     expect(rows.map((row) => row[header.indexOf('order_name')])).toContain('=Bad "name"');
+    // On the venue's wall, in a form that spreadsheets read as a time.
+    for (const column of ['opened', 'closed', 'ordered']) {
+      expect(rows[0]?.[header.indexOf(column)]).toMatch(/^2026-03-10 14:\d\d:\d\d$/);
+    }
     expect(cents(rows.map((row) => Number(row[header.indexOf('total')])))).toBe(
       cents([summary.revenue]),
     );

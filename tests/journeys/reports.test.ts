@@ -44,6 +44,11 @@ describe('reports', () => {
     const rows = parseCsv(await readFile(await file.path(), 'utf8'));
     await page.getByText(new RegExp(`^${rows.length - 1} rows exported to order_stat`)).waitFor();
 
+    for (const name of [en.tiles.revenue, en.tiles.finish]) {
+      await tile(page, name).click();
+      await page.getByRole('heading', { name: en.list.title.replace('{{what}}', name) }).waitFor();
+      await tile(page, name).click();
+    }
     await tile(page, en.tiles.cash).click();
     const list = page.getByRole('table').first();
     await list.locator('[data-open]').first().click();

@@ -1,7 +1,7 @@
 import type { exportStatistics, StatisticsRow } from '@comanda/contract/reports';
 import type { ExportLine, SoldPlace } from '@comanda/db/reports.repo';
 import type { OrderView } from '@comanda/db/orders.repo';
-import { businessDayOf } from '@comanda/domain/business-day';
+import { businessDayOf, wallTime } from '@comanda/domain/business-day';
 import { csvLines, toCsv, type CsvCell } from '@comanda/domain/csv';
 import { toPesos } from '@comanda/domain/money';
 import { reportSpans, type Span } from '@comanda/domain/report-period';
@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { runRead, type AppContext } from '../context.ts';
 import { RawReply, type OwnCall } from '../http/mount.ts';
 import { toIso } from '../orders/order-reply.ts';
-import { readVenue } from '../settings.ts';
+import { readVenue, type Venue } from '../settings.ts';
 import { placeOf } from './checks.service.ts';
 import { readSpan } from './sums.ts';
 
@@ -31,10 +31,14 @@ export async function statisticsExport(
     const count = totals.sales.get('all|0')?.lines ?? 0;
     const day = businessDayOf(now, venue.clock);
     const name = `order_statistics_${period === 'all' ? 'all_time' : period}_${day}.csv`;
-    return new RawReply('text/csv; charset=utf-8', Readable.from(csv(context, span, isGone)), {
-      'content-disposition': `attachment; filename="${name}"`,
-      'x-row-count': String(count),
-    });
+    return new RawReply(
+      'text/csv; charset=utf-8',
+      Readable.from(csv(context, span, venue, isGone)),
+      {
+        'content-disposition': `attachment; filename="${name}"`,
+        'x-row-count': String(count),
+      },
+    );
   }
   const rows: StatisticsRow[] = [];
   for await (const page of pages(context, span, placeOf(query.after), isGone)) {
@@ -48,12 +52,13 @@ export async function statisticsExport(
 async function* csv(
   context: AppContext,
   span: Span,
+  venue: Venue,
   isGone: () => boolean,
 ): AsyncGenerator<string> {
   yield toCsv(columns, []);
   let text = '';
   for await (const page of pages(context, span, null, isGone)) {
-    text += csvLines(page.map(cells));
+    text += csvLines(page.map((row) => cells(row, venue)));
     if (text.length < 32_000) continue;
     yield text;
     text = '';
@@ -93,7 +98,17 @@ const columns = [
   'cash_rounding',
 ] as const satisfies readonly (keyof StatisticsRow)[];
 
-const cells = (row: StatisticsRow): CsvCell[] => columns.map((column) => row[column]);
+const times: readonly string[] = ['opened', 'closed', 'ordered'];
+
+/** A spreadsheet shows times as the clock on the venue's wall: 2026-03-09 21:30:00. */
+function cells(row: StatisticsRow, { clock }: Venue): CsvCell[] {
+  return columns.map((column) => {
+    const cell = row[column];
+    if (typeof cell !== 'string' || !times.includes(column)) return cell;
+    const wall = new Date(wallTime(Date.parse(cell), clock.timeZone)).toISOString();
+    return wall.slice(0, 19).replace('T', ' ');
+  });
+}
 
 /** The rows check by check, newest first; each window of checks is a read of its own. */
 async function* pages(

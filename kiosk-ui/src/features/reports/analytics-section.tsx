@@ -9,8 +9,8 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ChecksBehind } from './checks-behind.tsx';
 import { ExportButton } from './export-button.tsx';
-import type { CheckList } from './queries.ts';
 import { useSalesReport } from './queries.ts';
+import type { CheckTile } from './queries.ts';
 import styles from './reports.module.css';
 import { SalesParts } from './sales-parts.tsx';
 import { SummaryTiles } from './summary-tiles.tsx';
@@ -21,7 +21,7 @@ export function AnalyticsSection() {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const [period, setPeriod] = useState<ReportPeriod>('all');
-  const [list, setList] = useState<CheckList | null>(null);
+  const [tile, setTile] = useState<CheckTile | null>(null);
   const report = useSalesReport(period);
   const { data } = report;
   const day = (text: string) => dayText(text, i18n.language, true);
@@ -48,8 +48,8 @@ export function AnalyticsSection() {
                 ? t('reports.oneDay', { day: day(data.from) })
                 : t('reports.days', { from: day(data.from), to: day(data.to) })}
             </p>
-            <SummaryTiles report={data} shown={list} onShow={setList} />
-            {list && <ChecksBehind key={`${period} ${list}`} period={period} list={list} />}
+            <SummaryTiles report={data} shown={tile} onShow={setTile} />
+            {tile && <ChecksBehind key={`${period} ${tile}`} period={period} tile={tile} />}
             {data.summary.closed_checks === 0 && data.areas.length === 0 ? (
               <EmptyState title={t('reports.none')} hint={t('reports.noneHint')} />
             ) : (

@@ -7,20 +7,21 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { OrderDetails } from './order-details.tsx';
-import { useChecks } from './queries.ts';
-import type { CheckList } from './queries.ts';
+import { listOf, useChecks } from './queries.ts';
+import type { CheckTile } from './queries.ts';
 import { PartHeading } from './report-part.tsx';
 import styles from './reports.module.css';
 import { timeText } from './words.ts';
 
 /** The checks behind a tile, newest first; one of them opens its details (B§2). */
-export function ChecksBehind({ period, list }: { period: ReportPeriod; list: CheckList }) {
+export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: CheckTile }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
+  const list = listOf(tile);
   const checks = useChecks(period, list);
   const [open, setOpen] = useState<number | null>(null);
   const rows = useMemo(() => checks.data?.pages.flatMap((page) => page.orders), [checks.data]);
-  const title = t('reports.list.title', { what: t(`reports.tiles.${list}`) });
+  const title = t('reports.list.title', { what: t(`reports.tiles.${tile}`) });
   const time = (order: Order) => order.closed_at ?? order.created;
   const columns: Column<Order>[] = [
     { id: 'check', title: t('reports.list.check'), value: (order) => order.name },

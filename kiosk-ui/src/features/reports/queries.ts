@@ -16,7 +16,13 @@ import { call } from '../../lib/call.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../live/query-keys.ts';
 
-export type CheckList = (typeof checkLists)[number];
+type CheckList = (typeof checkLists)[number];
+/** B's tiles, each of which opens a list of checks. */
+export type CheckTile = CheckList | 'revenue' | 'finish';
+
+/** Revenue and finish times are those of the closed checks. */
+export const listOf = (tile: CheckTile): CheckList =>
+  tile === 'revenue' || tile === 'finish' ? 'closed' : tile;
 export interface IepsChoice {
   period: 'month' | 'year' | 'all';
   month?: string;

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
 import { Sparkline } from '../../ui/chart.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
-import type { CheckList } from './queries.ts';
+import type { CheckTile } from './queries.ts';
 import { changeOf, numberText } from './words.ts';
 
 interface SummaryTilesProps {
   report: SalesReport;
-  shown: CheckList | null;
-  onShow: (list: CheckList | null) => void;
+  shown: CheckTile | null;
+  onShow: (tile: CheckTile | null) => void;
 }
 
-/** B's tiles, each with the period before; those that stand for checks open the list of them. */
+/** B's tiles, each with the period before; they open the list of the checks behind them. */
 export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -27,9 +27,9 @@ export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
     });
     return { text, direction: change.direction, good: change.good };
   };
-  const turn = (list: CheckList) => ({
-    expanded: shown === list,
-    onPress: () => onShow(shown === list ? null : list),
+  const turn = (tile: CheckTile) => ({
+    expanded: shown === tile,
+    onPress: () => onShow(shown === tile ? null : tile),
   });
   const minutes = summary.average_finish_minutes;
   return (
@@ -56,6 +56,7 @@ export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
             <Sparkline values={report.series.map((row) => row.total)} />
           ) : undefined
         }
+        {...turn('revenue')}
       />
       {(['cash', 'card', 'other'] as const).map((bucket) => (
         <FigureTile
@@ -74,6 +75,7 @@ export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
             : t('reports.minutes', { minutes: numberText(minutes, language) })
         }
         change={compare('average_finish_minutes', true)}
+        {...turn('finish')}
       />
       <FigureTile
         label={t('reports.tiles.check')}
