@@ -57,8 +57,9 @@ test('every cell is as declared', { timeout: 120_000 }, async () => {
   const lines = declared.filter((line) => !line.startsWith('#'));
   const missing = found.filter((line) => !lines.includes(line));
   const stale = lines.filter((line) => !found.includes(line));
-  // What is missing is what the box does; put it into doors.txt when it is what it should do.
-  expect({ missing, stale }).toEqual({ missing: [], stale: [] });
+  const advice =
+    'missing is what the box does: put it into tests/prove/doors.txt when it is what it should do (UPDATE_DOORS=1)';
+  expect({ missing, stale }, advice).toEqual({ missing: [], stale: [] });
   proved({
     promise: 'Only the enrolled and permitted',
     rounds: `${found.length} endpoints × ${askers.length} askers`,

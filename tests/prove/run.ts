@@ -62,12 +62,13 @@ for (const [name, promise, files] of chosen) {
   const startedAt = performance.now();
   const code = await vitest(files, { COMANDA_PROVE: '1', COMANDA_FIGURES: figures });
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
-  const result = code === 0 ? 'holds' : 'BROKEN';
   const found = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];
   rmSync(folder, { recursive: true, force: true });
   const told = found.filter((line) => line !== '').map((line) => JSON.parse(line) as Figure);
-  for (const { promise, rounds, figure } of told) rows.push([promise, rounds, result, figure]);
-  if (told.length === 0) rows.push([promise, `${name}, ${minutes} min`, result, 'its tests']);
+  for (const { promise, rounds, figure } of told) rows.push([promise, rounds, 'holds', figure]);
+  if (code === 0 && told.length > 0) continue;
+  // Figures are told by what held; what did not says more above.
+  rows.push([promise, `${name}, ${minutes} min`, code === 0 ? 'holds' : 'BROKEN', 'its tests']);
   if (code !== 0) process.exitCode = 1;
 }
 console.log(`\n${table([['promise', 'rounds', 'result', 'figure'], ...rows])}`);
