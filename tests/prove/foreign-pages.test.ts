@@ -1,6 +1,7 @@
 import { api } from '@comanda/contract/api';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import { randomFrom } from '@comanda/db/demo/random';
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { count, proved } from '../support/prove.ts';
 import { menu, userIds } from '../support/service-venue.ts';
@@ -88,6 +89,7 @@ test('a foreign page reads nothing either: no answer carries CORS, all forbid fr
     expect([name, told, answer.statusCode < 500]).toEqual([name, undefined, true]);
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
   }
   const preflight = await box.app.inject({
     method: 'OPTIONS',
@@ -95,4 +97,17 @@ test('a foreign page reads nothing either: no answer carries CORS, all forbid fr
     headers: { origin: 'http://evil.test', 'access-control-request-method': 'POST' },
   });
   expect(preflight.statusCode).toBeGreaterThanOrEqual(400);
+  const origin = new URL(await box.listen());
+  const traced = await new Promise<number | undefined>((answered, failed) => {
+    const options = {
+      method: 'TRACE',
+      host: origin.hostname,
+      port: origin.port,
+      path: '/api/health',
+    };
+    request(options, (answer) => answered(answer.resume().statusCode))
+      .on('error', failed)
+      .end();
+  });
+  expect(traced).toBeGreaterThanOrEqual(400);
 });

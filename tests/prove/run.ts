@@ -14,9 +14,14 @@ const root = resolve(import.meta.dirname, '../..');
 const proofs: [name: string, promise: string, files: string[]][] = [
   ['doors', 'Only the enrolled and permitted', ['tests/prove/doors.test.ts']],
   ['cheating', 'No cheating unseen', ['tests/prove/cheating.test.ts']],
+  ['asvs', 'OWASP ASVS 5.0.0 level 2', ['tests/security/asvs.test.ts']],
   ['ids', 'Only the enrolled and permitted', ['tests/prove/ids.test.ts']],
   ['foreign-pages', 'No foreign page acts', ['tests/prove/foreign-pages.test.ts']],
-  ['secrets', 'No secret leaves', ['tests/prove/secrets.test.ts']],
+  [
+    'secrets',
+    'No secret leaves',
+    ['tests/prove/secrets.test.ts', 'tests/journeys/browser-storage.test.ts'],
+  ],
   ['hostile-text', 'No input breaks it', ['tests/prove/hostile-text.test.ts']],
   ['pins', 'A PIN is not guessed', ['tests/prove/pins.test.ts']],
   ['retries', 'A retry changes nothing', ['tests/prove/retries.test.ts']],

@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { common } from '../../kiosk-ui/src/i18n/en/common.ts';
+import { session } from '../../kiosk-ui/src/i18n/en/session.ts';
+import { proved } from '../support/prove.ts';
+import { openBrowser, openDevice } from './browser.ts';
+import { person } from './pages.ts';
+import { openVenue, type Venue } from './venue.ts';
+
+let venue: Venue;
+let browser: Browser;
+beforeAll(async () => {
+  venue = await openVenue();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await venue?.close();
+});
+
+/** Everything that a page could leave behind on a device, as one text. It runs in the page. */
+const readAll = `(async () => {
+  const kept = [{ ...localStorage }, { ...sessionStorage }, document.cookie, await caches.keys()];
+  const answered = (request) =>
+    new Promise((done) => {
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => done(null);
+    });
+  for (const { name } of await indexedDB.databases()) {
+    const database = await answered(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      kept.push(await answered(database.transaction(store).objectStore(store).getAll()));
+    }
+    database.close();
+  }
+  return JSON.stringify(kept);
+})()`;
+const leftBehind = (page: Page) => page.evaluate<string>(readAll);
+
+it('a device keeps no secret, and nothing of a person who has logged out', async () => {
+  const { page, context } = await openDevice(browser, venue.origin, {
+    language: 'en',
+    size: 'tablet',
+  });
+  const waiter = person(page, 'en');
+  await page.goto('/');
+  const full = page.getByText(session.fullLogin, { exact: true });
+  const field = page.getByLabel(session.password, { exact: true });
+  await full.or(field).first().waitFor();
+  if (!(await field.isVisible())) await full.click();
+  // Masked, and open to paste and to password managers.
+  expect(await field.getAttribute('type')).toBe('password');
+  expect(await field.getAttribute('autocomplete')).toBe('current-password');
+  await waiter.logInFully('server@demo.test');
+  await waiter.openCheck('Mesa 4');
+  await page.waitForLoadState('networkidle');
+
+  const secrets = async () => [
+    'comanda-demo',
+    'scrypt',
+    'pin_hash',
+    ...['1111', '2222', '3333', '4444', '5555'].map((pin) => `"${pin}"`),
+    ...(await context.cookies()).map((cookie) => cookie.value),
+  ];
+  const known = await secrets();
+  expect(known.length).toBeGreaterThan(9);
+  const during = await leftBehind(page);
+  expect(known.filter((secret) => during.includes(secret))).toEqual([]);
+  // The person's name is there while they work: were it not, nothing would have been read.
+  expect(during).toContain('server');
+
+  await page.goto('/pos');
+  await page.getByRole('button', { name: common.logout }).first().click();
+  await page.waitForURL(`${venue.origin}/`);
+  const after = await leftBehind(page);
+  expect([...known, 'server@demo.test'].filter((secret) => after.includes(secret))).toEqual([]);
+  await context.close();
+  proved({
+    promise: 'No secret leaves',
+    rounds: 'the storage of a browser, during a log-in and after it',
+    figure: `0 of ${known.length} secrets; nothing of the person after the log-out`,
+  });
+});
