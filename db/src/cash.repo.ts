@@ -8,6 +8,7 @@ type LedgerKind = Row<'cash_ledger'>['kind'];
 export type SessionView = Row<'register_sessions'> & {
   register_name: string;
   opening_user_name: string;
+  opened_by_name: string;
   opening_user_email: string;
   closing_user_name: string | null;
   total_orders: number;
@@ -27,8 +28,9 @@ export function cashRepo(db: Kysely<Database>) {
       .select([
         'r.name as register_name',
         'u.user_name as opening_user_name',
+        'u.display_name as opened_by_name',
         'u.email as opening_user_email',
-        'c.user_name as closing_user_name',
+        'c.display_name as closing_user_name',
         sql<number>`(SELECT count(*) FROM orders o WHERE o.register_session_id = s.id
           AND o.register_session_id IS NOT NULL AND o.closed = 1)`.as('total_orders'),
         sql<number>`(SELECT count(*) FROM payouts p WHERE p.register_session_id = s.id
@@ -176,7 +178,7 @@ export function cashRepo(db: Kysely<Database>) {
         .selectFrom('cash_ledger as l')
         .innerJoin('users as u', 'u.id', 'l.user_id')
         .selectAll('l')
-        .select('u.user_name')
+        .select('u.display_name as user_name')
         .where('l.register_session_id', '=', sessionId);
       if (kind) query = query.where('l.kind', '=', kind);
       return query.orderBy('l.id').execute();
@@ -187,7 +189,7 @@ export function cashRepo(db: Kysely<Database>) {
         .selectFrom('cash_ledger as l')
         .innerJoin('users as u', 'u.id', 'l.user_id')
         .selectAll('l')
-        .select('u.user_name')
+        .select('u.display_name as user_name')
         .where('l.id', '=', id)
         .executeTakeFirst();
     },

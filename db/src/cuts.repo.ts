@@ -55,7 +55,7 @@ export function cutsRepo(db: Kysely<Database>) {
       )
       .select([
         'u.id as user_id',
-        'u.user_name',
+        'u.display_name as user_name',
         sql<number>`count(DISTINCT iif(p.reverses_id IS NULL, p.order_id, NULL))`.as('checks'),
         sql<number>`sum(p.amount)`.as('sales'),
       ])
@@ -105,7 +105,11 @@ export function cutsRepo(db: Kysely<Database>) {
         tips: await db
           .selectFrom('tip_ledger as l')
           .innerJoin('users as u', 'u.id', 'l.user_id')
-          .select(['u.id as user_id', 'u.user_name', sql<number>`sum(l.amount)`.as('amount')])
+          .select([
+            'u.id as user_id',
+            'u.display_name as user_name',
+            sql<number>`sum(l.amount)`.as('amount'),
+          ])
           .where('l.register_session_id', '=', sessionId)
           .where('l.kind', '=', 'earned')
           .groupBy('u.id')

@@ -62,7 +62,7 @@ export function floorRepo(db: Kysely<Database>) {
       .selectAll('floor_tables')
       .select([
         'rooms.name as room_name',
-        'users.user_name as server',
+        'users.display_name as server',
         'open_checks.last_activity',
         sql<number>`coalesce(open_checks.active_orders, 0)`.as('active_orders'),
         sql<number>`coalesce(open_checks.total, 0)`.as('total'),

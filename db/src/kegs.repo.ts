@@ -20,8 +20,8 @@ export function kegsRepo(db: Kysely<Database>) {
       .selectAll('k')
       .select([
         'p.name as product_name',
-        'o.user_name as opened_by_name',
-        'e.user_name as ended_by_name',
+        'o.display_name as opened_by_name',
+        'e.display_name as ended_by_name',
       ])
       // The index holds only what was not taken back.
       .where(sql<boolean>`k.deleted_at IS NULL`);

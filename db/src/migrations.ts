@@ -18,6 +18,7 @@ import { statements as costs } from '../migrations/0017-costs.ts';
 import { statements as printersAndKitchenPaper } from '../migrations/0018-printers-and-kitchen-paper.ts';
 import { statements as devices } from '../migrations/0020-devices.ts';
 import { statements as cashRounding } from '../migrations/0023-cash-rounding.ts';
+import { statements as namesOnScreens } from '../migrations/0024-names-on-screens.ts';
 import { statements as kegsPoolsAndClosePaper } from '../migrations/0025-kegs-pools-and-close-paper.ts';
 import { statements as answeringPrinters } from '../migrations/0027-answering-printers.ts';
 
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   { name: '0018-printers-and-kitchen-paper', statements: printersAndKitchenPaper },
   { name: '0020-devices', statements: devices },
   { name: '0023-cash-rounding', statements: cashRounding },
+  { name: '0024-names-on-screens', statements: namesOnScreens },
   { name: '0025-kegs-pools-and-close-paper', statements: kegsPoolsAndClosePaper },
   { name: '0027-answering-printers', statements: answeringPrinters },
 ];

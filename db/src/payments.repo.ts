@@ -25,7 +25,7 @@ export function paymentsRepo(db: Kysely<Database>) {
         't.name as method',
         't.name_es as method_es',
         't.needs_register',
-        'u.user_name',
+        'u.display_name as user_name',
         'r.id as reversed_by',
         sql<string>`(SELECT json_group_array(pi.order_product_id ORDER BY pi.order_product_id)
           FROM payment_items pi WHERE pi.payment_id = p.id)`.as('items'),

@@ -15,7 +15,7 @@ export function payoutsRepo(db: Kysely<Database>) {
       .innerJoin('users as c', 'c.id', 'p.created_by')
       .leftJoin('users as a', 'a.id', 'p.approved_by')
       .selectAll('p')
-      .select(['c.user_name as created_by_name', 'a.user_name as approved_by_name'])
+      .select(['c.display_name as created_by_name', 'a.display_name as approved_by_name'])
       .where('p.deleted_at', 'is', null);
   return {
     /** One payout that was not withdrawn, or undefined. */

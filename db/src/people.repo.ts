@@ -79,10 +79,10 @@ export function peopleRepo(db: Kysely<Database>) {
       if (ids.length === 0) return new Map();
       const rows = await db
         .selectFrom('users')
-        .select(['id', 'user_name', 'first_names'])
+        .select(['id', 'display_name'])
         .where('id', 'in', [...ids])
         .execute();
-      return new Map(rows.map((row) => [row.id, row.first_names || row.user_name]));
+      return new Map(rows.map((row) => [row.id, row.display_name]));
     },
     /** Roles with their rights, version and number of active people, by id. */
     async rolesWithPermissions(): Promise<RoleRow[]> {
@@ -122,7 +122,7 @@ export function peopleRepo(db: Kysely<Database>) {
       const rows = await people()
         .select('roles.permissions')
         .where('users.active', '=', 1)
-        .orderBy('users.user_name')
+        .orderBy('users.display_name')
         .execute();
       return rows.map((row) => ({
         ...row,

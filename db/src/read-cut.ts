@@ -52,7 +52,7 @@ export async function readCut(
     register_name: session.register_name,
     business_day: session.business_day,
     opened_at: toIso(session.opened_at),
-    opened_by: session.opening_user_name,
+    opened_by: session.opened_by_name,
     closed_at: session.closed_at === null ? null : toIso(session.closed_at),
     closed_by: session.closing_user_name,
     made_at: toIso(options.madeAt),

@@ -70,10 +70,10 @@ export function reportsRepo(db: Kysely<Database>) {
       if (ids.length === 0) return new Map();
       const rows = await db
         .selectFrom('users')
-        .select(['id', 'user_name'])
+        .select(['id', 'display_name'])
         .where('id', 'in', [...ids])
         .execute();
-      return new Map(rows.map((row) => [row.id, row.user_name]));
+      return new Map(rows.map((row) => [row.id, row.display_name]));
     },
     /** Every way to pay and heard-about source, also those no longer offered. */
     async choices(): Promise<{
@@ -207,7 +207,7 @@ export function reportsRepo(db: Kysely<Database>) {
           'i.in_progress_at',
           'i.finished_at',
           'i.dont_make',
-          'u.user_name',
+          'u.display_name as user_name',
           sql<number>`iif(i.share_of IS NULL, coalesce(i.made_quantity, i.quantity), 0)`.as(
             'units',
           ),

@@ -11,6 +11,7 @@ export type LiveSession = {
   full_login_at: number | null;
   created_at: number;
   user_name: string;
+  display_name: string;
   first_names: string;
   last_names: string;
   has_pin: boolean;
@@ -42,6 +43,7 @@ export function sessionRepo(db: Kysely<Database>) {
         'sessions.full_login_at',
         'sessions.created_at',
         'users.user_name',
+        'users.display_name',
         'users.first_names',
         'users.last_names',
         'users.pin_hash',

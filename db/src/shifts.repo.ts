@@ -92,7 +92,7 @@ export function shiftsRepo(db: Kysely<Database>) {
             'p.reference',
             'p.order_id',
             'o.name as check',
-            'u.user_name',
+            'u.display_name as user_name',
           ])
           .where('p.payment_type_id', 'in', [...paymentTypeIds])
           // The plus keeps SQLite on the index of the shift.

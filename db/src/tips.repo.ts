@@ -51,7 +51,7 @@ export function tipsRepo(db: Kysely<Database>) {
       if (ids.length === 0) return Promise.resolve([]);
       return db
         .selectFrom('users')
-        .select(['id as user_id', 'user_name', 'user_role'])
+        .select(['id as user_id', 'display_name as user_name', 'user_role'])
         .where('id', 'in', [...ids])
         .execute();
     },

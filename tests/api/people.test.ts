@@ -104,6 +104,39 @@ describe('who may', () => {
   });
 });
 
+test('people are called by their first name, namesakes with an initial, on lists, papers and cuts', async () => {
+  const owner = await box.as('owner');
+  const name = (id: number, first_names: string, last_names = '') =>
+    owner.put(`/api/admin/users/${id}`, { first_names, last_names });
+  await name(2, 'Rosa', 'Luna');
+  const server = await box.as('server');
+  const { body: order } = await server.post('/api/orders', { name: 'Friends', table_id: 1 });
+  const id = String(order['id']);
+  await server.post(`/api/orders/${id}/send-items`, { items: [{ product_id: 1, qty: 1 }] });
+  const check = async () => (await owner.get(`/api/orders/${id}`)).body;
+  expect(await check()).toMatchObject({
+    open_user_name: 'server',
+    opened_by_name: 'Rosa',
+    server_name: 'Rosa',
+  });
+  await name(3, 'rosa ', 'Ávila');
+  expect(await check()).toMatchObject({ server_name: 'Rosa L.', open_user_name: 'server' });
+  const [table] = (await owner.get('/api/tables')).list;
+  expect(table).toMatchObject({ server: 'Rosa L.' });
+  const [item] = (await owner.get(`/api/order-products?order_id=${id}`)).list;
+  expect(item).toMatchObject({ item_user_name: 'server', sent_by_name: 'Rosa L.' });
+  expect((await owner.get(`/api/orders/${id}/ticket?lang=es`)).text).toMatch(/Mesero: Rosa L\./);
+  const servers = (await owner.get('/api/servers')).list;
+  expect(servers.map((person) => person['user_name'])).toEqual(
+    expect.arrayContaining(['Rosa L.', 'rosa Á.']),
+  );
+  // Whoever works here no more takes the initial along.
+  await owner.put('/api/admin/users/3', { active: 0 });
+  expect(await check()).toMatchObject({ server_name: 'Rosa' });
+  await name(2, '', 'Luna');
+  expect(await check()).toMatchObject({ server_name: 'server' });
+});
+
 describe('changing people', () => {
   test('only what is sent changes; an older version is refused with the current one', async () => {
     const manager = await box.as('manager');

@@ -725,7 +725,7 @@ CREATE TABLE users (
     modified_at INTEGER NOT NULL,
     deleted_at INTEGER,
     version INTEGER NOT NULL DEFAULT 1
-  ) STRICT;
+  , display_name TEXT NOT NULL DEFAULT '') STRICT;
 
 CREATE TABLE venue_pictures (
     name TEXT PRIMARY KEY NOT NULL CHECK (name IN ('logo')),
@@ -839,6 +839,30 @@ CREATE TRIGGER tip_ledger_no_update BEFORE UPDATE ON tip_ledger BEGIN SELECT RAI
 CREATE TRIGGER tip_pools_no_delete BEFORE DELETE ON tip_pools BEGIN SELECT RAISE(ABORT, 'tip_pools is append-only'); END;
 
 CREATE TRIGGER tip_pools_no_update BEFORE UPDATE ON tip_pools BEGIN SELECT RAISE(ABORT, 'tip_pools is append-only'); END;
+
+CREATE TRIGGER users_shown_insert AFTER INSERT ON users BEGIN
+    UPDATE users SET display_name = CASE
+    WHEN trim(first_names) = '' THEN user_name
+    WHEN NOT EXISTS (SELECT 1 FROM users o WHERE o.id <> users.id AND o.active = 1 AND o.deleted_at IS NULL
+      AND lower(trim(o.first_names)) = lower(trim(users.first_names))) THEN trim(first_names)
+    WHEN trim(last_names) = '' THEN user_name
+    ELSE trim(first_names) || ' ' || substr(trim(last_names), 1, 1) || '.'
+  END WHERE id = NEW.id
+      OR lower(trim(first_names)) = lower(trim(NEW.first_names));
+  END;
+
+CREATE TRIGGER users_shown_update
+    AFTER UPDATE OF user_name, first_names, last_names, active, deleted_at ON users BEGIN
+    UPDATE users SET display_name = CASE
+    WHEN trim(first_names) = '' THEN user_name
+    WHEN NOT EXISTS (SELECT 1 FROM users o WHERE o.id <> users.id AND o.active = 1 AND o.deleted_at IS NULL
+      AND lower(trim(o.first_names)) = lower(trim(users.first_names))) THEN trim(first_names)
+    WHEN trim(last_names) = '' THEN user_name
+    ELSE trim(first_names) || ' ' || substr(trim(last_names), 1, 1) || '.'
+  END WHERE id = NEW.id
+      OR lower(trim(first_names)) = lower(trim(NEW.first_names)) OR id = OLD.id
+      OR lower(trim(first_names)) = lower(trim(OLD.first_names));
+  END;
 
 CREATE TRIGGER z_cuts_no_delete BEFORE DELETE ON z_cuts BEGIN SELECT RAISE(ABORT, 'z_cuts is append-only'); END;
 

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { en } from '../../kiosk-ui/src/i18n/en.ts';
 import { es } from '../../kiosk-ui/src/i18n/es.ts';
-import { localeOf } from '../../kiosk-ui/src/i18n/setup.ts';
+import { localeOf } from '../../kiosk-ui/src/i18n/locale.ts';
 
 interface Texts {
   [key: string]: string | Texts;

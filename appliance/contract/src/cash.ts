@@ -43,6 +43,8 @@ export const RegisterSession = Type.Object({
   opened_at: Timestamp,
   opening_user_id: Id,
   opening_user_name: Type.String(),
+  /** What staff call them. */
+  opened_by_name: Type.String(),
   opening_user_email: Type.String(),
 });
 export type RegisterSession = Static<typeof RegisterSession>;

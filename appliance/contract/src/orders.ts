@@ -41,11 +41,14 @@ export const Order = Type.Object({
   business_day: Type.String(),
   open_user_id: Id,
   open_user_name: Type.String(),
+  /** What staff call them; `open_user_name` is the user name. */
+  opened_by_name: Type.String(),
   /** Who serves it now: who opened it, until it was handed over. */
   server_id: Id,
   server_name: Type.String(),
   close_user_id: Nullable(Id),
   close_user_name: Nullable(Type.String()),
+  closed_by_name: Nullable(Type.String()),
   /** Of several payments the largest one's; see the payments for what was paid how. */
   payment_type_id: Nullable(Id),
   payment_type_name: Nullable(Type.String()),
@@ -128,6 +131,8 @@ export const OrderProduct = Type.Object({
   held: Flag,
   item_user_id: Id,
   item_user_name: Type.String(),
+  /** The same person as staff call them. */
+  sent_by_name: Type.String(),
   cancel_reason: Nullable(Type.String()),
   cancel_note: Nullable(Type.String()),
   cancelled_by_name: Nullable(Type.String()),

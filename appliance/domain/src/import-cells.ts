@@ -115,3 +115,8 @@ export function countImport(
     warnings: lines.filter((line) => line.result === 'new' && line.notes.length > 0).length,
   };
 }
+
+/** What the journal keeps of an import: how many rows there were, and what became of them. */
+export function importNote({ total, ...counts }: ReturnType<typeof countImport>) {
+  return { rows: total, ...counts };
+}

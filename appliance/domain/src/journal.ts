@@ -1,3 +1,5 @@
+import { toPesos } from './money.ts';
+
 /** What the rows of the journal are about, in the order of the screen's filter. */
 export const journalGroups = [
   'cancellations',
@@ -68,4 +70,58 @@ const prefixes: [string, JournalGroup][] = [
 /** The group of an action, for example 'item.cancel' → cancellations. */
 export function groupOf(action: string): JournalGroup {
   return prefixes.find(([prefix]) => action.startsWith(prefix))?.[1] ?? 'other';
+}
+
+/** What is money in the detail of an act, wherever it stands in it. Kept in centavos, as everything inside. */
+const money = new Set([
+  'amount',
+  'total',
+  'total_before',
+  'tip',
+  'rest',
+  'rounding',
+  'opening_cash',
+  'expected_cash',
+  'actual_cash',
+  'cash_difference',
+  'price',
+  'price_before',
+  'price_adjust',
+  'price_adjust_before',
+  'cost',
+  'cost_before',
+  'iva',
+  'sales_per_table',
+  'daily_sales',
+  'discount_value',
+  'combo_price',
+]);
+/** Words that are money in one act and something else in another. */
+const moneyHere: Readonly<Record<string, readonly string[]>> = {
+  'item.discount': ['before', 'after'],
+  'item.price': ['before', 'after'],
+  'discounts.clear': ['special', 'manual'],
+};
+
+/** Whether a field of an act's detail is an amount of money. */
+export function isMoney(action: string, field: string): boolean {
+  return money.has(field) || moneyHere[action]?.includes(field) === true;
+}
+
+/** A detail as it crosses the wire: every amount in pesos, also inside lists, pairs and parts. */
+export function detailInPesos(
+  action: string,
+  detail: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const convert = (field: string, value: unknown): unknown => {
+    if (typeof value === 'number') return isMoney(action, field) ? toPesos(value) : value;
+    if (Array.isArray(value)) return value.map((each: unknown) => convert(field, each));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, convert(key, inner)]),
+    );
+  };
+  return Object.fromEntries(
+    Object.entries(detail).map(([key, value]) => [key, convert(key, value)]),
+  );
 }

@@ -17,7 +17,7 @@ export async function makeCut(
     ivaFormula: venue.ivaFormula,
     number,
     madeAt: now,
-    madeBy: actor.user_name,
+    madeBy: actor.name,
   });
 }
 

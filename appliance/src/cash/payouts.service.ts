@@ -193,7 +193,7 @@ async function readRecipient(repos: Repos, body: Asked) {
   const person = await repos.people.find(body.recipient_user_id);
   if (!person) throw new Problem('not_found', { field: 'recipient_user_id' });
   return {
-    recipient: named || person.user_name,
+    recipient: named || person.display_name,
     recipient_user_id: person.id,
     tip_method: body.payout_type === 'credit_tips' ? ('card' as const) : null,
   };

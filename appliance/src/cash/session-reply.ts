@@ -41,6 +41,7 @@ export function toSession(row: SessionView, venue: Venue, actor: Actor | null): 
     opened_at: toIso(row.opened_at),
     opening_user_id: row.opening_user_id,
     opening_user_name: row.opening_user_name,
+    opened_by_name: row.opened_by_name,
     opening_user_email: row.opening_user_email,
   };
 }

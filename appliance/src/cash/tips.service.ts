@@ -81,7 +81,7 @@ export async function report({ repos, query, now }: Call<typeof tipReport>): Pro
 export async function mine({ repos, actor, now }: Call<typeof ownTips>): Promise<TipPerson> {
   const venue = await readVenue(repos);
   const sums = await repos.tips.sums({ day: businessDayOf(now, venue.clock) });
-  const person = { user_id: actor.user_id, user_name: actor.user_name, user_role: actor.role };
+  const person = { user_id: actor.user_id, user_name: actor.name, user_role: actor.role };
   const methods = ['card', 'cash'] as const;
   const balances: Balance[] = [];
   for (const method of methods) {

@@ -7,7 +7,7 @@ import type {
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { parseCsv, toCsv } from '@comanda/domain/csv';
-import { countImport } from '@comanda/domain/import-cells';
+import { countImport, importNote } from '@comanda/domain/import-cells';
 import { toPesos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
 import { planProductImport, productColumns } from '@comanda/domain/product-import';
@@ -65,7 +65,7 @@ export async function importAll(
     action: 'product.import',
     subject: 'product',
     id: ids[0] ?? 0,
-    detail: { ...counts },
+    detail: importNote(counts),
   });
   if (ids[0] !== undefined) emit({ event: 'catalog.changed', id: ids[0] });
   return {

@@ -44,8 +44,8 @@ export async function applyPrices(
       id: product.id,
       detail: {
         name: product.name,
-        price: toPesos(price),
-        price_before: toPesos(product.price),
+        price,
+        price_before: product.price,
         together: changes.length,
       },
       venue,

@@ -9,7 +9,7 @@ import type {
 import type { ProductRow } from '@comanda/db/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { RowChange } from '@comanda/db/schema';
-import { toCentavos, toPesos } from '@comanda/domain/money';
+import { toCentavos } from '@comanda/domain/money';
 import { cleanName, cleanNote, foldName, requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
@@ -35,7 +35,7 @@ export async function addProduct(call: Call<typeof createProduct>): Promise<Prod
     action: 'product.create',
     subject: 'product',
     id,
-    detail: { name, price: body.price },
+    detail: { name, price: toCentavos(body.price) },
   });
   emit({ event: 'catalog.changed', id });
   return readProduct(repos, id);
@@ -74,7 +74,7 @@ export async function removeProduct(call: Call<typeof deleteProduct>): Promise<{
     action: 'product.delete',
     subject: 'product',
     id: product.id,
-    detail: { name: product.name, price: toPesos(product.price) },
+    detail: { name: product.name, price: product.price },
   });
   emit({ event: 'catalog.changed', id: product.id });
   return { success: true };
@@ -178,8 +178,8 @@ async function noteMoney(
   if (changed.length === 0) return;
   const detail = Object.fromEntries(
     changed.flatMap((field) => [
-      [field, toPesos(change[field] ?? 0)],
-      [`${field}_before`, toPesos(old[field])],
+      [field, change[field] ?? 0],
+      [`${field}_before`, old[field]],
     ]),
   );
   await journal(call, {

@@ -9,7 +9,7 @@ import {
   type CostImportLine,
 } from '@comanda/domain/cost-import';
 import { parseCsv, toCsv } from '@comanda/domain/csv';
-import { countImport } from '@comanda/domain/import-cells';
+import { countImport, importNote } from '@comanda/domain/import-cells';
 import { toPesos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
 import { csvReply } from '../http/csv-reply.ts';
@@ -47,7 +47,12 @@ export async function importAll(
   const found = lines.flatMap((line) => line.cost ?? []);
   await repos.costs.insertMany(found);
   const counts = countImport(lines);
-  await journal(call, { action: 'cost.import', subject: 'cost', id: 0, detail: { ...counts } });
+  await journal(call, {
+    action: 'cost.import',
+    subject: 'cost',
+    id: 0,
+    detail: importNote(counts),
+  });
   if (found.length > 0) emit({ event: 'cost.changed', id: 0 });
   return {
     success: true,

@@ -18,10 +18,10 @@ export async function costs(call: Call<typeof listCosts>): Promise<Cost[]> {
 
 export async function addCost(call: Call<typeof createCost>): Promise<Cost> {
   const id = await call.repos.costs.insert(costFields(call.body));
-  const cost = toCost(await find(call.repos, id), await today(call));
-  await journal(call, { action: 'cost.add', subject: 'cost', id, detail: said(cost) });
+  const row = await find(call.repos, id);
+  await journal(call, { action: 'cost.add', subject: 'cost', id, detail: said(row) });
   call.emit({ event: 'cost.changed', id });
-  return cost;
+  return toCost(row, await today(call));
 }
 
 /** The journal has what changed, before and after. 409 stale for an older `version`. */
@@ -33,8 +33,8 @@ export async function changeCost(call: Call<typeof updateCost>): Promise<Cost> {
     throw new Problem('stale', { current: toCost(old, day) });
   }
   await repos.costs.update(old.id, costFields(body, old));
-  const cost = toCost(await find(repos, old.id), day);
-  const [before, after] = [said(toCost(old, day)), said(cost)];
+  const cost = await find(repos, old.id);
+  const [before, after] = [said(old), said(cost)];
   const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
   if (changed.length > 0) {
     await journal(call, {
@@ -48,7 +48,7 @@ export async function changeCost(call: Call<typeof updateCost>): Promise<Cost> {
     });
   }
   emit({ event: 'cost.changed', id: old.id });
-  return cost;
+  return toCost(cost, day);
 }
 
 export async function removeCost(call: Call<typeof deleteCost>): Promise<{ success: true }> {
@@ -59,7 +59,7 @@ export async function removeCost(call: Call<typeof deleteCost>): Promise<{ succe
     action: 'cost.delete',
     subject: 'cost',
     id: cost.id,
-    detail: said(toCost(cost, await today(call))),
+    detail: said(cost),
   });
   emit({ event: 'cost.changed', id: cost.id });
   return { success: true };
@@ -71,8 +71,8 @@ async function find(repos: Repos, id: number): Promise<Row<'costs'>> {
   return cost;
 }
 
-/** What the journal keeps of a cost. */
-function said(cost: Cost): Record<string, string | number | null> {
+/** What the journal keeps of a cost; the amount in centavos. */
+function said(cost: Row<'costs'>): Record<string, string | number | null> {
   const { name, category, frequency, amount, starts_on, ends_on, spread_months } = cost;
   return { name, category, frequency, amount, starts_on, ends_on, spread_months };
 }

@@ -86,13 +86,19 @@ export async function saveInputs(call: Call<typeof saveProjection>): Promise<Pro
       id: 0,
       detail: {
         changes: Object.fromEntries(
-          changed.map((key) => [key, [before?.[key] ?? null, inputs[key]]]),
+          changed.map((key) => [key, [noted(key, before?.[key]), noted(key, inputs[key])]]),
         ),
       },
     });
     emit({ event: 'cost.changed', id: 0 });
   }
   return inputs;
+}
+
+/** A field as the journal keeps it: money in centavos. */
+function noted(key: keyof ProjectionFields, value: string | number | undefined) {
+  const isAmount = key === 'sales_per_table' || key === 'daily_sales';
+  return isAmount && typeof value === 'number' ? toCentavos(value) : (value ?? null);
 }
 
 export async function exportReport(call: Call<typeof exportProjection>): Promise<RawReply> {

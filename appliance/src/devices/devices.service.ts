@@ -129,7 +129,7 @@ async function peopleOn(repos: Repos, now: number): Promise<Map<number, Presence
   for (const session of await repos.session.listLive()) {
     if (session.active !== 1 || isExpired(session, now)) continue;
     const there = found.get(session.device_id) ?? { names: [], at: 0 };
-    there.names.push(session.first_names || session.user_name);
+    there.names.push(session.display_name);
     there.at = Math.max(there.at, session.active_at);
     found.set(session.device_id, there);
   }

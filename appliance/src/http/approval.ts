@@ -91,7 +91,7 @@ async function recordRefusal(
     action: 'approval.refused',
     subject: 'user',
     subject_id: known ? userId : null,
-    detail: { name: known?.user_name ?? String(userId), attempts_left: left },
+    detail: { name: known?.display_name ?? String(userId), attempts_left: left },
   });
 }
 

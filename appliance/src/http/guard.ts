@@ -23,6 +23,8 @@ const activityGrainMs = 60_000;
 export interface Actor {
   user_id: number;
   user_name: string;
+  /** What screens and papers call them. */
+  name: string;
   role: number;
   permissions: RolePermissions;
   session_id: number;
@@ -87,6 +89,7 @@ export async function authenticate(
   return {
     user_id: row.user_id,
     user_name: row.user_name,
+    name: row.display_name,
     role: row.user_role,
     permissions: withNamedRights(row.permissions, row.user_name, printerTestUsers),
     session_id: row.id,

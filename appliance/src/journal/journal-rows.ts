@@ -1,9 +1,9 @@
 import type { JournalRow } from '@comanda/contract/journal';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
-import { groupOf } from '@comanda/domain/journal';
+import { detailInPesos, groupOf } from '@comanda/domain/journal';
 
-/** Rows as they go out, with the names of the people in them. */
+/** Rows as they go out: amounts in pesos, with the names of the people in them. */
 export async function toJournalRows(
   repos: Repos,
   rows: readonly Row<'journal'>[],
@@ -23,7 +23,7 @@ export async function toJournalRows(
     group: groupOf(row.action),
     subject: row.subject,
     subject_id: row.subject_id,
-    detail: JSON.parse(row.detail) as Record<string, unknown>,
+    detail: detailInPesos(row.action, JSON.parse(row.detail) as Record<string, unknown>),
     hash: row.hash,
   }));
 }

@@ -42,6 +42,7 @@ export function toItem(row: ItemView): OrderProduct {
     held: (row.dish_held_at ?? row.held_at) === null ? 0 : 1,
     item_user_id: row.user_id,
     item_user_name: row.item_user_name,
+    sent_by_name: row.sent_by_name,
     cancel_reason: row.cancel_reason,
     cancel_note: row.cancel_note,
     cancelled_by_name: row.cancelled_by_name,

@@ -209,7 +209,7 @@ function namesOf(body: Fields) {
   };
 }
 
-const nameOf = (person: PersonRow) => person.first_names || person.user_name;
+const nameOf = (person: PersonRow) => person.display_name;
 
 /** What the journal says about a person: never a hash. */
 function facts(person: PersonRow) {

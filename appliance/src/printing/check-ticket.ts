@@ -35,7 +35,7 @@ export async function checkTicket(
     },
     check_name: check.name,
     table_name: check.table_name,
-    server_name: check.server_name ?? check.open_user_name,
+    server_name: check.server_name,
     opened_at: toIso(check.created_at),
     closed_at: toIso(check.closed_at),
     printed_at: toIso(paper.now),

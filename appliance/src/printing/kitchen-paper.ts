@@ -47,7 +47,7 @@ export async function tellKitchen(
       check_id: check.id,
       check_name: check.name,
       table_name: check.table_name,
-      server_name: check.server_name ?? check.open_user_name,
+      server_name: check.server_name,
       order_type: check.order_type,
       customer_name: check.customer_name,
       moved_from: paper.movedFrom ?? null,

@@ -20,7 +20,7 @@ export async function approvers({
     .flatMap(({ id }) => {
       const person = people.get(id);
       if (!person?.pin_hash) return [];
-      const name = person.first_names || person.user_name;
+      const name = person.display_name;
       return [{ id, name, role: person.role_title, user_role: person.user_role }];
     })
     .sort((a, b) => a.name.localeCompare(b.name));

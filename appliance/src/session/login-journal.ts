@@ -33,7 +33,7 @@ export async function recordRefusal(
     subject: 'user',
     subject_id: person?.id ?? null,
     detail: {
-      name: person ? person.first_names || person.user_name : null,
+      name: person ? person.display_name : null,
       kind,
       device: deviceName(agent),
       device_id: trier.deviceId,

@@ -83,7 +83,7 @@ export async function logOut(call: OwnCall<typeof endSession>): Promise<{ succes
         id,
         detail: {
           user_id: found.user_id,
-          name: found.first_names || found.user_name,
+          name: found.display_name,
           device: devices.get(found.device_id) ?? '',
         },
       },

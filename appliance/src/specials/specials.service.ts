@@ -54,13 +54,26 @@ async function requireSpecial({ repos }: Pick<Acting, 'repos'>, id: number): Pro
   return found;
 }
 
+/** What the journal keeps of a special; amounts in centavos, a percentage as such. */
+function noted(fields: SpecialFields): Record<string, unknown> {
+  const { discount_value, combo_price, conditions, ...others } = fields;
+  const isPercent = fields.special_type === 'percentage_discount';
+  const value = discount_value ?? 0;
+  return {
+    ...others,
+    ...(isPercent ? { percent: value / 100 } : value === 0 ? {} : { discount_value: value }),
+    ...(combo_price ? { combo_price } : {}),
+    conditions: JSON.parse(conditions ?? '{}') as unknown,
+  };
+}
+
 async function changed(
   hands: Acting,
   id: number,
   action: string,
   fields: SpecialFields,
 ): Promise<Special> {
-  await journal(hands, { action, subject: 'special', id, detail: { ...fields } });
+  await journal(hands, { action, subject: 'special', id, detail: noted(fields) });
   hands.emit({ event: 'special.changed', id });
   return toSpecial(await requireSpecial(hands, id));
 }

@@ -14,7 +14,7 @@ import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { parseCsv, toCsv } from '@comanda/domain/csv';
-import { countImport, readDay } from '@comanda/domain/import-cells';
+import { countImport, readDay, importNote } from '@comanda/domain/import-cells';
 import { inventoryColumns, planInventoryImport } from '@comanda/domain/inventory-import';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { requireName } from '@comanda/domain/names';
@@ -72,7 +72,7 @@ export async function changeItem(call: Call<typeof updateInventoryItem>): Promis
       action: 'inventory.change',
       subject: 'inventory_item',
       id: old.id,
-      detail: { before: toItem(old), after: toItem(item) },
+      detail: { name: item.name, before: noted(old), after: noted(item) },
     });
   }
   emit({ event: 'stock.changed', id: old.id });
@@ -89,7 +89,7 @@ export async function removeItem(
     action: 'inventory.delete',
     subject: 'inventory_item',
     id: item.id,
-    detail: { ...toItem(item) },
+    detail: noted(item),
   });
   emit({ event: 'stock.changed', id: item.id });
   return { success: true };
@@ -123,7 +123,7 @@ export async function importAll(
     action: 'inventory.import',
     subject: 'inventory_item',
     id: 0,
-    detail: { ...counts },
+    detail: importNote(counts),
   });
   if (found.length > 0) emit({ event: 'stock.changed', id: 0 });
   return {
@@ -160,6 +160,11 @@ function realDay(raw: string): string {
   const day = readDay(raw);
   if (day === null) throw new Problem('validation', { field: 'purchase_date' });
   return day;
+}
+
+/** What the journal keeps of an invoice; amounts in centavos. */
+function noted({ name, purchase_date, price, iva }: Row<'inventory_items'>) {
+  return { name, purchase_date, price, iva };
 }
 
 function toItem(row: Row<'inventory_items'>): InventoryItem {

@@ -112,7 +112,7 @@ export async function servers({
     .filter((person) => may(person.permissions, 'orders.send'))
     .map((person) => ({
       user_id: person.id,
-      user_name: person.user_name,
+      user_name: person.display_name,
       role_title: person.role_title,
       user_role: person.user_role,
     }));

@@ -1,7 +1,6 @@
 import type { Order, OrderProduct } from '@comanda/contract/orders';
 import type { shareItem, splitOrder, splitOrderEqually } from '@comanda/contract/transfers';
 import type { Row } from '@comanda/db/schema';
-import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { planEqualSplit, planSplit, type LinePiece, type Take } from '@comanda/domain/split-check';
 import type { Call } from '../http/mount.ts';
@@ -73,7 +72,7 @@ async function carryOut(
     subject: 'order',
     id: order.id,
     detail: {
-      total_before: toPesos(order.subtotal - order.discount_total),
+      total_before: order.subtotal - order.discount_total,
       into: children.map((child) => ({ id: child.id, name: child.name })),
       items: [...new Set(pieces.map((piece) => piece.line))],
     },

@@ -19,6 +19,8 @@ export interface UsersTable {
   email: string;
   email_key: string;
   user_name: string;
+  /** What screens and papers call the person; kept by triggers. */
+  display_name: Generated<string>;
   first_names: Generated<string>;
   last_names: Generated<string>;
   cell_phone: Generated<string>;

@@ -17,11 +17,6 @@ declare module 'i18next' {
 
 const LANGUAGE_KEY = 'language';
 
-/** The locale that dates, money and numbers of a language are written in. */
-export function localeOf(language: string): string {
-  return language.startsWith('es') ? 'es-MX' : 'en-US';
-}
-
 /** Starts the texts in the language kept locally (F§1: default English). */
 export function startTexts(): void {
   const language = deviceLanguage();

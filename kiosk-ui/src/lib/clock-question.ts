@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../i18n/setup.ts';
+import { localeOf } from '../i18n/locale.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { useHealth } from './health.ts';
 

@@ -1,5 +1,5 @@
 import { toCentavos, toPesos } from '@comanda/domain/money';
-import { localeOf } from '../i18n/setup.ts';
+import { localeOf } from '../i18n/locale.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -48,7 +48,7 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
       {
         id: 'who',
         title: t('cash.cut.opened'),
-        value: (register) => register.current_session?.opening_user_name ?? '',
+        value: (register) => register.current_session?.opened_by_name ?? '',
         wideOnly: true,
       },
     ],

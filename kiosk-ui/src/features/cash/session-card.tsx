@@ -35,7 +35,7 @@ export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardPro
         <p>
           {t('cash.openedBy', {
             time: when(session.opened_at),
-            name: session.opening_user_name,
+            name: session.opened_by_name,
           })}
         </p>
       </header>

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { localeOf } from '../../i18n/setup.ts';
+import { localeOf } from '../../i18n/locale.ts';
 import { costCategories } from '@comanda/domain/costs';
 import { formatPesos } from '../../lib/money.ts';
 

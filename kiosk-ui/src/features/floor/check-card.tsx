@@ -67,7 +67,7 @@ export function CheckCard({ check, showTable, onOpen }: CheckCardProps) {
       </span>
       <span className={styles.checkState}>
         {check.closed ? (
-          t('floor.closedBy', { name: check.close_user_name ?? '—' })
+          t('floor.closedBy', { name: check.closed_by_name ?? '—' })
         ) : (
           <KitchenState check={check} />
         )}

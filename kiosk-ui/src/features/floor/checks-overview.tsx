@@ -43,8 +43,8 @@ function Section({ title, count, children }: SectionProps) {
 
 /** Whether a check is meant by the words searched for. */
 function matches(check: Order, search: string): boolean {
-  const { name, table_name, open_user_name, parent_name, customer_name, customer_phone } = check;
-  const text = [name, table_name, open_user_name, parent_name, customer_name, customer_phone].join(
+  const { name, table_name, server_name, parent_name, customer_name, customer_phone } = check;
+  const text = [name, table_name, server_name, parent_name, customer_name, customer_phone].join(
     ' ',
   );
   return searchKey(text).includes(searchKey(search));

@@ -2,7 +2,7 @@ import type { JournalRow } from '@comanda/contract/journal';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../i18n/setup.ts';
+import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/health.ts';
 import { parseTime } from '../../lib/time.ts';
 import { factsOf, sentenceOf } from './journal-words.ts';

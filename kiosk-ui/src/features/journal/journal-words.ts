@@ -1,34 +1,14 @@
 import type { JournalRow } from '@comanda/contract/journal';
+import { isMoney } from '@comanda/domain/journal';
 import type { TFunction } from 'i18next';
 import { en } from '../../i18n/en.ts';
-import { formatCents, formatPesos } from '../../lib/money.ts';
+import { localeOf } from '../../i18n/locale.ts';
+import { formatPesos } from '../../lib/money.ts';
 import { roleKey } from '../../lib/roles.ts';
 
 type Detail = Record<string, unknown>;
 type Key<T> = Extract<keyof T, string>;
 
-const money = new Set([
-  'total',
-  'tip',
-  'amount',
-  'opening_cash',
-  'expected_cash',
-  'actual_cash',
-  'cash_difference',
-  'special',
-  'manual',
-  'of',
-]);
-/** These acts write pesos; every other one writes centavos. */
-const pesos = /^(product|option|order\.split|inventory|cost|projection)/;
-const moneyHere: Record<string, string[]> = {
-  'item.discount': ['before', 'after'],
-  'product.price': ['price', 'price_before', 'cost', 'cost_before'],
-  'product.create': ['price'],
-  'product.delete': ['price'],
-  'order.split': ['total_before'],
-  'projection.change': ['sales_per_table', 'daily_sales'],
-};
 /** Numbers of rows and what the sentence has said already. */
 const unsaid = new Set([
   'order_id',
@@ -44,18 +24,18 @@ function known<T extends object>(texts: T, key: string): key is Key<T> {
   return key in texts;
 }
 
-/** The amount of one field in money, by the unit that the act writes. */
-function moneyOf(action: string, value: number, language: string): string {
-  return pesos.test(action) ? formatPesos(value, language) : formatCents(value, language);
-}
-
 /** One value of the detail as a person reads it. */
 function valueText(t: TFunction, language: string, row: JournalRow, key: string, value: unknown) {
   if (value === null || value === undefined || value === '') return t('journal.nothing');
   if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no');
   if (typeof value === 'number') {
-    const isMoney = money.has(key) || moneyHere[row.action]?.includes(key) === true;
-    if (isMoney) return moneyOf(row.action, value, language);
+    if (isMoney(row.action, key)) return formatPesos(value, language);
+    if (key === 'closed_at') {
+      return new Intl.DateTimeFormat(localeOf(language), {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+      }).format(value);
+    }
     if (key === 'user_role') {
       const role = roleKey(value);
       if (role) return t(`session.roles.${role}`);
@@ -73,19 +53,24 @@ function valueText(t: TFunction, language: string, row: JournalRow, key: string,
   }
   if (Array.isArray(value)) {
     const names = value.map((one: unknown) =>
-      typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : plain(one),
+      typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : deeper(one),
     );
     return names.join(', ');
   }
-  return plain(value);
-}
+  return deeper(value);
 
-/** Whatever else an act has noted: names and values with commas, never JSON. */
-function plain(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  return Object.entries(value)
-    .map(([key, inner]) => `${key.replaceAll('_', ' ')} ${plain(inner)}`)
-    .join(', ');
+  /** Whatever else an act has noted: names and values with commas, never JSON. */
+  function deeper(part: unknown, at = key): string {
+    if (part === null || part === undefined || part === '') return t('journal.nothing');
+    if (typeof part === 'number' && isMoney(row.action, at)) return formatPesos(part, language);
+    if (typeof part === 'boolean') return part ? t('common.yes') : t('common.no');
+    if (typeof part === 'string') return part;
+    if (typeof part !== 'object') return JSON.stringify(part);
+    if (Array.isArray(part)) return part.map((one: unknown) => deeper(one, at)).join(', ');
+    return Object.entries(part)
+      .map(([name, inner]) => `${fieldText(t, name)} ${deeper(inner, name)}`)
+      .join(', ');
+  }
 }
 
 const screenFields = {

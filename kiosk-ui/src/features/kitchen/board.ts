@@ -74,7 +74,7 @@ function ticketOf(orderId: number, group: OrderProduct[], stage: Stage): Ticket 
     orderId,
     orderName: oldest.order_name,
     tableName: oldest.table_name,
-    server: oldest.item_user_name,
+    server: oldest.sent_by_name,
     items,
     oldest,
   };

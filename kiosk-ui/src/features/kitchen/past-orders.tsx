@@ -82,7 +82,7 @@ function PastCheck({ items, move, may }: PastCheckProps) {
     <article className={styles.check} aria-label={name}>
       <div className={styles.checkHead}>
         <strong>{name}</strong>
-        <span>{first.item_user_name}</span>
+        <span>{first.sent_by_name}</span>
         {may && made.length > 1 && (
           <Button
             aria-label={t('kitchen.past.recallAllOf', { name })}

@@ -52,7 +52,7 @@ export function RegisterChoice({ sessions, known, value, onChange, onOpen }: Reg
           {session.register_name
             ? t('orders.close.registerOption', {
                 name: session.register_name,
-                who: session.opening_user_name,
+                who: session.opened_by_name,
               })
             : session.id}
         </button>

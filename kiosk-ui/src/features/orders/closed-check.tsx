@@ -70,8 +70,8 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
           <h2>{t('orders.closed.title')}</h2>
           <p className={styles.facts}>
             {paidWith && <span>{t('orders.closed.paid', { method: paidWith })}</span>}
-            {order.close_user_name && (
-              <span>{t('orders.closed.by', { who: order.close_user_name })}</span>
+            {order.closed_by_name && (
+              <span>{t('orders.closed.by', { who: order.closed_by_name })}</span>
             )}
           </p>
           <SummaryLines order={order} />

@@ -1,6 +1,6 @@
 import type { OrderProduct } from '@comanda/contract/orders';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../i18n/setup.ts';
+import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/health.ts';
 import { parseTime } from '../../lib/time.ts';
 import styles from './line-trail.module.css';

@@ -1,7 +1,7 @@
 import type { Order } from '@comanda/contract/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../i18n/setup.ts';
+import { localeOf } from '../../i18n/locale.ts';
 import { customerBody, customerFields, customerOf } from '../../lib/customer-draft.ts';
 import { useFieldProblems } from '../../lib/field-problems.ts';
 import { hasCode, useProblemText } from '../../lib/problem.ts';

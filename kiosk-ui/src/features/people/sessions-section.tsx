@@ -2,7 +2,7 @@ import type { SessionRow } from '@comanda/contract/people';
 import { IconDeviceTablet, IconLogout } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../i18n/setup.ts';
+import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/health.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';

@@ -1,7 +1,7 @@
 import type { PrintJob } from '@comanda/contract/printing';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../i18n/setup.ts';
+import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/health.ts';
 import { printReason } from '../../lib/print-words.ts';
 import { parseTime } from '../../lib/time.ts';

@@ -84,11 +84,8 @@ function Facts({ order }: { order: Order }) {
     ],
     [t('reports.list.table'), order.table_name],
     [t('reports.list.server'), order.server_name],
-    [t('reports.details.openedBy'), when(order.created, order.open_user_name)],
-    [
-      t('reports.details.closedBy'),
-      order.closed_at && when(order.closed_at, order.close_user_name),
-    ],
+    [t('reports.details.openedBy'), when(order.created, order.opened_by_name)],
+    [t('reports.details.closedBy'), order.closed_at && when(order.closed_at, order.closed_by_name)],
     [t('reports.list.payment'), order.payment_type_name],
     [t('reports.details.guests'), order.guests],
     [t('reports.details.type'), t(`reports.types.${order.order_type}`)],

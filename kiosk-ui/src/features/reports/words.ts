@@ -1,5 +1,5 @@
 import type { SalesReport } from '@comanda/contract/reports';
-import { localeOf } from '../../i18n/setup.ts';
+import { localeOf } from '../../i18n/locale.ts';
 
 const written = (language: string, options: Intl.DateTimeFormatOptions, day: string) =>
   new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(

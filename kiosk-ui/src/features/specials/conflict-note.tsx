@@ -3,7 +3,7 @@ import { findConflicts } from '@comanda/domain/specials/conflicts';
 import type { SpecialRule } from '@comanda/domain/specials/special';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../i18n/setup.ts';
+import { localeOf } from '../../i18n/locale.ts';
 import { ruleOf } from './special-values.ts';
 import type { Menu } from './special-values.ts';
 import styles from './specials.module.css';

@@ -2,7 +2,7 @@ import type { SpecialRule } from '@comanda/domain/specials/special';
 import { categoriesOf } from '@comanda/domain/specials/scope';
 import { minutesOf } from '@comanda/domain/specials/window';
 import type { TFunction } from 'i18next';
-import { localeOf } from '../../i18n/setup.ts';
+import { localeOf } from '../../i18n/locale.ts';
 import { formatCents } from '../../lib/money.ts';
 
 /** What the things of the menu are called; undefined for what is no longer there. */

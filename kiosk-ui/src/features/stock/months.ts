@@ -1,4 +1,4 @@
-import { localeOf } from '../../i18n/setup.ts';
+import { localeOf } from '../../i18n/locale.ts';
 
 /** 2026-03 as 'Mar 2026'. */
 export function monthText(month: string, language: string): string {

@@ -1,7 +1,7 @@
 import type { Order, OrderProduct } from '@comanda/contract/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../i18n/setup.ts';
+import { localeOf } from '../../../i18n/locale.ts';
 import { formatPesos } from '../../../lib/money.ts';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
