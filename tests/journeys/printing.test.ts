@@ -64,6 +64,9 @@ test('a printer is added, an order goes to it on paper, and its trouble is told 
   await page.getByRole('button', { name: /^\d+$/ }).first().click();
   await sheet.getByText(en.wasPrinted).waitFor();
   await sheet.getByText('Guacamole').waitFor();
+  // Drawn as it was printed: the dish in letters twice as large.
+  const dish = sheet.locator('[data-size="double"]', { hasText: 'Guacamole' });
+  expect(await dish.count()).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
   await picture(page, 'printing-paper-en');
   await sheet.getByRole('button', { name: en.copy, exact: true }).click();

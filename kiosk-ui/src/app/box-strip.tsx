@@ -24,9 +24,11 @@ export function BoxStrip({ onLook }: { onLook: () => void }) {
     ...(health?.storage_full ? [t('box.full')] : []),
     ...(behind > worthAWord ? [t('box.behind', { minutes: Math.round(behind / 60) })] : []),
   ];
-  const said = new Set(['disk', 'clock']);
+  // The strip of the printers beside this one says theirs, live and with what waits.
+  const said = new Set(can('printer.queue') ? ['printers'] : []);
+  if (everybodys.length > 0) for (const id of ['disk', 'clock']) said.add(id);
   const bad = (box.data?.checks ?? [])
-    .filter(({ id, level }) => level === 'bad' && (everybodys.length === 0 || !said.has(id)))
+    .filter(({ id, level }) => level === 'bad' && !said.has(id))
     .map(({ text }) => text[language]);
   const sentences = [...everybodys, ...bad];
   if (sentences.length === 0) return null;

@@ -1,5 +1,7 @@
 import { reprintJob, retryJob, settleJob } from '@comanda/contract/printing';
 import type { PrintJob } from '@comanda/contract/printing';
+import type { Block } from '@comanda/receipt/blocks';
+import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { useTranslation } from 'react-i18next';
 import { printReason } from '../../lib/print-words.ts';
 import { useProblemText } from '../../lib/problem.ts';
@@ -7,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { documentText } from './job-words.ts';
+import { PaperPicture } from './paper-picture.tsx';
 import styles from './printers.module.css';
 import { usePaper, usePrintingChange } from './queries.ts';
 
@@ -79,12 +82,23 @@ export function JobSheet({ job, onClose }: { job: PrintJob; onClose: () => void 
         </p>
         {paper.isPending && <DataLoading />}
         {paper.error && <DataFailed error={paper.error} onRetry={() => void paper.refetch()} />}
-        {paper.data !== undefined && (
-          <pre className={styles.paper} tabIndex={0} aria-label={t('printing.document')}>
-            {paper.data}
-          </pre>
-        )}
+        {paper.data && <Paper job={job} blocks={paper.data} />}
       </div>
     </Sheet>
+  );
+}
+
+/** The paper as a picture; should it be laid out otherwise today than when it was printed, the words that were printed. */
+function Paper({ job, blocks }: { job: PrintJob; blocks: Block[] }) {
+  const { t } = useTranslation();
+  const label = t('printing.document');
+  const printed = job.printed_text;
+  if (printed === null || printed === paintPlainText(blocks, job.width)) {
+    return <PaperPicture blocks={blocks} width={job.width} label={label} />;
+  }
+  return (
+    <pre className={styles.paper} tabIndex={0} aria-label={label}>
+      {printed}
+    </pre>
   );
 }

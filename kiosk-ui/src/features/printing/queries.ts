@@ -1,6 +1,7 @@
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import { listPrinters } from '@comanda/contract/printers';
 import { jobPaper, listPrintJobs } from '@comanda/contract/printing';
+import type { Block } from '@comanda/receipt/blocks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import type { CallInput } from '../../lib/call.ts';
@@ -22,12 +23,15 @@ export function useJobs(onlyOpen: boolean) {
   });
 }
 
-/** What a job puts on paper, as text. */
+/** What a job puts on paper, laid out. */
 export function usePaper(jobId: number, state: string) {
   return useQuery({
     queryKey: [...queryKeys.printJobs, 'paper', jobId, state],
-    queryFn: async ({ signal }) =>
-      String(await call(jobPaper, { params: { id: jobId }, query: { format: 'text' }, signal })),
+    queryFn: async ({ signal }) => {
+      const query = { format: 'blocks' } as const;
+      // The box laid it out by the very functions of @comanda/receipt.
+      return (await call(jobPaper, { params: { id: jobId }, query, signal })) as Block[];
+    },
   });
 }
 

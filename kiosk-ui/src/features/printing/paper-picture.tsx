@@ -1,0 +1,109 @@
+import { indentFor, joinColumns, type Block } from '@comanda/receipt/blocks';
+import { create } from 'qrcode';
+import { useEffect, useRef, type CSSProperties } from 'react';
+import styles from './paper-picture.module.css';
+
+/** A letter of the printer's font A is so many dots wide. */
+const LETTER_DOTS = 12;
+/** Of a QR code's module, as the painter asks the printer for it. */
+const MODULE_DOTS = 6;
+
+interface PaperPictureProps {
+  blocks: readonly Block[];
+  /** Characters a line. */
+  width: number;
+  label: string;
+}
+
+/** A paper as it lies on the table: letters as large as they are printed, the logo and the QR code drawn. */
+export function PaperPicture({ blocks, width, label }: PaperPictureProps) {
+  return (
+    <div className={styles.table}>
+      <div
+        className={styles.paper}
+        style={{ '--columns': width } as CSSProperties}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+      >
+        {blocks.map((block, at) => (
+          <Part key={at} block={block} width={width} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Part({ block, width }: { block: Block; width: number }) {
+  switch (block.type) {
+    case 'text': {
+      const text = ' '.repeat(indentFor(block, width)) + block.text;
+      return <Line text={text} size={block.size} bold={block.bold} />;
+    }
+    case 'columns':
+      return <Line text={joinColumns(block, width)} size={block.size} bold={block.bold} />;
+    case 'rule':
+      return <Line text={block.character.repeat(width)} />;
+    case 'feed':
+      return Array.from({ length: block.lines }, (_, at) => <Line key={at} text="" />);
+    case 'image': {
+      const bits = Uint8Array.from(atob(block.bits), (sign) => sign.charCodeAt(0));
+      const rowBytes = Math.ceil(block.width / 8);
+      const isDark = (x: number, y: number) =>
+        ((bits[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
+      return <Dots columns={block.width} rows={block.height} dot={1} isDark={isDark} />;
+    }
+    case 'qr': {
+      const { modules } = create(block.text, { errorCorrectionLevel: 'M' });
+      const isDark = (x: number, y: number) => modules.get(y, x) === 1;
+      const { size } = modules;
+      return <Dots columns={size} rows={size} dot={MODULE_DOTS} isDark={isDark} />;
+    }
+    case 'cut':
+      return <div className={styles.cut} />;
+  }
+}
+
+interface LineProps {
+  text: string;
+  size?: 'normal' | 'tall' | 'double';
+  bold?: boolean;
+}
+
+function Line({ text, size = 'normal', bold = false }: LineProps) {
+  return (
+    <div className={styles.line} data-size={size} data-bold={bold || undefined}>
+      <span>{text === '' ? ' ' : text}</span>
+    </div>
+  );
+}
+
+interface DotsProps {
+  columns: number;
+  rows: number;
+  /** How many of the printer's dots one of these takes. */
+  dot: number;
+  isDark: (x: number, y: number) => boolean;
+}
+
+function Dots({ columns, rows, dot, isDark }: DotsProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (!canvas.current || !pen) return;
+    pen.fillStyle = getComputedStyle(canvas.current).color;
+    for (let y = 0; y < rows; y += 1) {
+      for (let x = 0; x < columns; x += 1) if (isDark(x, y)) pen.fillRect(x, y, 1, 1);
+    }
+  });
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.dots}
+      width={columns}
+      height={rows}
+      style={{ width: `${(columns * dot) / LETTER_DOTS}ch` }}
+      aria-hidden="true"
+    />
+  );
+}
