@@ -70,3 +70,24 @@ test('logging out by the own id, while it is nobody’s session (F§6)', async (
   expect((await bar.delete(`/api/session/${userIds.bar}`)).body).toEqual({ success: true });
   expect((await bar.get('/api/session')).status).toBe(401);
 });
+
+test('a person who is added twice with one key is added once', async () => {
+  const key = { 'idempotency-key': 'new-person' };
+  const body = { email: 'new@demo.test', password: 'long enough' };
+  const first = await boss.post('/api/admin/users', body, key);
+  const again = await boss.post('/api/admin/users', body, key);
+  expect(again.body).toEqual(first.body);
+  expect([again.status, again.headers['idempotent-replay']]).toEqual([200, '1']);
+  const other = await boss.post('/api/admin/users', { ...body, password: 'other words' }, key);
+  expect([other.status, other.body['code']]).toEqual([422, 'idempotency_mismatch']);
+  const edit = (first_names: string) =>
+    boss.put(
+      `/api/admin/users/${String(first.body['id'])}`,
+      { first_names },
+      {
+        'idempotency-key': 'edit-person',
+      },
+    );
+  expect((await edit('First')).body).toMatchObject({ first_names: 'First', version: 2 });
+  expect((await edit('First')).body).toMatchObject({ version: 2 });
+});

@@ -68,6 +68,7 @@ export const createUser = endpoint({
   access: 'people.edit',
   body: Type.Object(userFields),
   reply: User,
+  idempotent: true,
 });
 
 /**
@@ -82,6 +83,7 @@ export const updateUser = endpoint({
   params: IdParams,
   body: Type.Object({ ...userFields, version: Type.Optional(Type.Integer()) }),
   reply: User,
+  idempotent: true,
 });
 
 /** Soft: the checks of the person keep their name. User 1 is 403 cannot_delete_admin (B§5). */

@@ -141,7 +141,7 @@ export interface OwnCall<E extends EndpointShape> {
   reply: FastifyReply;
 }
 
-/** Like `mount`, for the few services that own their transactions. Never idempotent. */
+/** Like `mount`, for the few services that own their transactions, and the keys of their requests. */
 export function mountOwn<const E extends EndpointShape>(
   app: FastifyInstance,
   endpoint: E,

@@ -127,7 +127,7 @@ export const orders = {
     discount: 'Discount',
     none: 'None',
     percent: 'Percent',
-    fixed: 'Amount',
+    fixed: 'Fixed amount',
     value: 'Discount',
     apply: 'Save discount',
     remove: 'Remove discount',

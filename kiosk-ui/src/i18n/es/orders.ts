@@ -130,7 +130,7 @@ export const orders: Translated<typeof source> = {
     discount: 'Descuento',
     none: 'Ninguno',
     percent: 'Porcentaje',
-    fixed: 'Monto',
+    fixed: 'Monto fijo',
     value: 'Descuento',
     apply: 'Guardar descuento',
     remove: 'Quitar descuento',
