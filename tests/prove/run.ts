@@ -23,6 +23,12 @@ const proofs: [name: string, promise: string, files: string[]][] = [
     ['tests/prove/secrets.test.ts', 'tests/journeys/browser-storage.test.ts'],
   ],
   ['hostile-text', 'No input breaks it', ['tests/prove/hostile-text.test.ts']],
+  ['clock-leaps', 'The clock may jump', ['tests/prove/clock-leaps.test.ts']],
+  [
+    'restores',
+    'Backups restore; each migration is whole or absent',
+    ['tests/prove/restores.test.ts', 'tests/db/migration-kills.test.ts'],
+  ],
   ['pins', 'A PIN is not guessed', ['tests/prove/pins.test.ts']],
   ['retries', 'A retry changes nothing', ['tests/prove/retries.test.ts']],
   ['crashes', 'Screens are true; it comes back', ['tests/prove/crashes.test.ts']],

@@ -1,5 +1,6 @@
 import { writeFirstData } from '@comanda/db/first-data';
 import { bulkWrite, openStore } from '@comanda/db/store';
+import type { Clock } from '@comanda/db/clock';
 import type { Repos } from '@comanda/db/repos';
 import type { FastifyInstance } from 'fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -58,6 +59,8 @@ export interface StartOptions {
   isEmpty?: boolean;
   /** A folder with built screens. */
   screens?: string;
+  /** A clock of the caller's instead of `clock`. */
+  ownClock?: Clock;
 }
 
 let hashes: Promise<{ passwordHash: string; pinHashes: Map<RoleName, string> }> | undefined;
@@ -76,7 +79,7 @@ async function startOver(
   options: StartOptions,
   isNew: boolean,
 ): Promise<TestApp> {
-  const ownClock = { now: () => clock.at };
+  const ownClock = options.ownClock ?? { now: () => clock.at };
   const file = join(dataDir, 'comanda.db');
   const store = await openStore({ file, clock: ownClock });
   if (isNew && options.isEmpty) {

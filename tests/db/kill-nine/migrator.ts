@@ -1,0 +1,8 @@
+/** The victim of migration-kills.test.ts: opens a database of an older program, which migrates it. */
+import { writeSync } from 'node:fs';
+import { openStore } from '@comanda/db/store';
+
+const [file = ''] = process.argv.slice(2);
+writeSync(1, 'opening\n');
+const store = await openStore({ file, clock: { now: () => Date.now() } });
+await store.close();

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomFrom } from '@comanda/db/demo/random';
+import { connect } from '@comanda/db/driver';
+import { migrations } from '@comanda/db/migrations';
+import { bulkWrite, openStore } from '@comanda/db/store';
+import { expect, test } from 'vitest';
+import { count, proved, rounds, seed } from '../support/prove.ts';
+import { fixedClock, rowsOf, temporaryFolder } from './stores.ts';
+
+const kills = rounds(3, 50);
+const script = join(import.meta.dirname, 'kill-nine/migrator.ts');
+const random = randomFrom(seed);
+/** The first program whose tables can be filled. */
+const oldest = 6;
+
+/** A database as the program with the first `version` migrations left it, with rows in it. */
+async function older(file: string, version: number): Promise<void> {
+  const store = await openStore({
+    file,
+    clock: fixedClock,
+    migrations: migrations.slice(0, version),
+  });
+  await bulkWrite(store, async (db) => {
+    const setting = { key: 'venue_name', value: '"Kept"', modified_at: 1 };
+    await db.insertInto('settings').values(setting).execute();
+    for (let part = 0; part < 10; part += 1) {
+      const rows = Array.from({ length: 100 }, () => ({
+        event: 'filler',
+        payload: JSON.stringify('x'.repeat(2000)),
+        at: 1,
+      }));
+      await db.insertInto('events').values(rows).execute();
+    }
+  });
+  await store.close();
+}
+
+/** What stands in the file: which migrations, which schema, whether it is whole. */
+async function look(file: string) {
+  const connection = await connect(file, 'existing');
+  const applied = await connection.all('SELECT name FROM schema_migrations ORDER BY name');
+  const schema = await connection.all('SELECT type, name, sql FROM sqlite_schema ORDER BY name');
+  const [check] = await connection.all('PRAGMA integrity_check');
+  await connection.close();
+  return {
+    applied: applied.map((row) => String(row['name'])),
+    schema: JSON.stringify(schema),
+    whole: check?.['integrity_check'],
+  };
+}
+
+/** Starts a migration and kills it after so many milliseconds; true when it was not done by then. */
+function killed(file: string, delay: number): Promise<boolean> {
+  const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<boolean>((done) =>
+    child.once('close', (_code, signal) => done(signal === 'SIGKILL')),
+  );
+  child.stdout.once('data', () => void pause(delay).then(() => child.kill('SIGKILL')));
+  return ended;
+}
+
+const schemas = new Map<number, string>();
+/** The schema that this many migrations make in a database of their own. */
+async function schemaOf(version: number): Promise<string> {
+  const known = schemas.get(version);
+  if (known !== undefined) return known;
+  const file = join(await temporaryFolder(), 'reference.db');
+  const chosen = migrations.slice(0, version);
+  await (await openStore({ file, clock: fixedClock, migrations: chosen })).close();
+  const { schema } = await look(file);
+  schemas.set(version, schema);
+  return schema;
+}
+
+test(
+  `a migration killed at ${kills} instants: each step is whole or absent, and the next start goes on`,
+  { timeout: 1_200_000 },
+  async () => {
+    let [inBetween, alive] = [0, 0];
+    for (let kill = 0; kill < kills; kill += 1) {
+      const folder = await temporaryFolder();
+      const file = join(folder, 'comanda.db');
+      const version = random.between(oldest, migrations.length - 3);
+      await older(file, version);
+      if (!(await killed(file, random.between(0, 800)))) alive += 1;
+      const found = await look(file);
+      const done = found.applied.length;
+      expect(found.applied).toEqual(migrations.slice(0, done).map((migration) => migration.name));
+      expect(done).toBeGreaterThanOrEqual(version);
+      expect(found.schema).toBe(await schemaOf(done));
+      expect(found.whole).toBe('ok');
+      if (done > version && done < migrations.length) inBetween += 1;
+      const store = await openStore({ file, clock: fixedClock });
+      expect(await store.read((repos) => repos.settings.get('venue_name'))).toBe('Kept');
+      expect(await rowsOf(store, 'SELECT count(*) AS rows FROM events')).toEqual([{ rows: 1000 }]);
+      await store.close();
+      expect((await look(file)).schema).toBe(await schemaOf(migrations.length));
+      // The copy that is taken before is whole, or not there under its name.
+      for (const name of await readdir(join(folder, 'backups')).catch(() => [] as string[])) {
+        if (name.endsWith('.db'))
+          expect((await look(join(folder, 'backups', name))).whole).toBe('ok');
+      }
+    }
+    expect(alive).toBeLessThan(kills);
+    proved({
+      promise: 'Backups restore; each migration is whole or absent',
+      rounds: `${count(kills)} migrations killed (seed ${seed})`,
+      figure: `all whole or absent (${inBetween} between two steps, ${alive} done before), all went on at the next start`,
+    });
+  },
+);
