@@ -1,8 +1,5 @@
 import { WebSocket } from 'ws';
-
-/** The pauses of a real screen (kiosk-ui, live/socket): growing, with jitter. */
-const firstDelayMs = 400;
-const longestDelayMs = 10_000;
+import { pauseBefore } from '../../kiosk-ui/src/live/pauses.ts';
 
 interface Message {
   event: string;
@@ -11,7 +8,10 @@ interface Message {
   order_id?: number;
 }
 
-/** A tablet on the wall: it knows checks only by what the live channel tells it, and never asks for all of them anew. */
+/**
+ * A tablet on the wall: it knows checks only by what the live channel tells it, and asks for all of them only when
+ * it is told that the gap was too long.
+ */
 export interface ScreenUnderTest {
   /** Milliseconds (performance.now) at which it was last greeted by the box. */
   greetedAt: number;
@@ -34,6 +34,11 @@ export async function readCheck(
   return answer.status === 200 ? answer.text() : null;
 }
 
+async function openChecks(origin: string, cookie: string): Promise<number[]> {
+  const answer = await fetch(`${origin}/api/orders`, { headers: { cookie } });
+  return ((await answer.json()) as { id: number }[]).map((order) => order.id);
+}
+
 export function openScreen(origin: string, cookie: string): ScreenUnderTest {
   const checks = new Map<number, string>();
   const told = new Set<number>();
@@ -42,6 +47,7 @@ export function openScreen(origin: string, cookie: string): ScreenUnderTest {
   let attempts = 0;
   let isClosed = false;
   let isLive = false;
+  let needsAll = false;
   let pause: NodeJS.Timeout | undefined;
 
   const hear = (message: Message) => {
@@ -54,7 +60,10 @@ export function openScreen(origin: string, cookie: string): ScreenUnderTest {
       else if (seq !== message.seq) socket.send(JSON.stringify({ type: 'resume', seq }));
       return;
     }
-    if (message.event === 'resync') screen.resyncs += 1;
+    if (message.event === 'resync') {
+      screen.resyncs += 1;
+      needsAll = true;
+    }
     seq = message.seq ?? seq;
     const id = message.event.startsWith('order.') ? message.id : message.order_id;
     if (id != null) told.add(id);
@@ -67,8 +76,7 @@ export function openScreen(origin: string, cookie: string): ScreenUnderTest {
       isLive = false;
       if (isClosed) return;
       attempts += 1;
-      const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - 1));
-      pause = setTimeout(connect, longest * (0.5 + Math.random() / 2));
+      pause = setTimeout(connect, pauseBefore(attempts));
     });
   };
   const screen: ScreenUnderTest = {
@@ -77,6 +85,8 @@ export function openScreen(origin: string, cookie: string): ScreenUnderTest {
     isLive: () => isLive,
     lastSeq: () => seq ?? 0,
     known: async () => {
+      if (needsAll) for (const id of await openChecks(origin, cookie)) told.add(id);
+      needsAll = false;
       for (const id of told) {
         const check = await readCheck(origin, cookie, id);
         if (check !== null) checks.set(id, check);

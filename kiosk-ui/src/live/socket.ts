@@ -5,6 +5,7 @@ import { call } from '../lib/call.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { noteServerTime, serverNow } from '../lib/time.ts';
 import { applyEvent } from './cache-effects.ts';
+import { pauseBefore } from './pauses.ts';
 
 export interface Connection {
   state: 'connecting' | 'live' | 'lost';
@@ -19,8 +20,6 @@ export function useConnection(): Connection {
   return useStore(connection);
 }
 
-const FIRST_DELAY_MS = 400;
-const LONGEST_DELAY_MS = 10_000;
 /** The box says something every 15 s: half as much again without a word means it is gone. */
 const SILENCE_MS = 22_000;
 
@@ -101,8 +100,7 @@ export function startLive(client: QueryClient): () => void {
       if (code === SESSION_ENDED) call(currentSession, {}).catch(() => undefined);
       attempts += 1;
       lose();
-      const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1));
-      pause = window.setTimeout(connect, longest * (0.5 + Math.random() / 2));
+      pause = window.setTimeout(connect, pauseBefore(attempts));
     };
   };
 
