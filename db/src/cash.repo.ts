@@ -31,8 +31,11 @@ export function cashRepo(db: Kysely<Database>) {
         'u.display_name as opened_by_name',
         'u.email as opening_user_email',
         'c.display_name as closing_user_name',
-        sql<number>`(SELECT count(*) FROM orders o WHERE o.register_session_id = s.id
-          AND o.register_session_id IS NOT NULL AND o.closed = 1)`.as('total_orders'),
+        // A closed session stays what its Z cut says, whatever is reopened later.
+        sql<number>`coalesce(
+          (SELECT z.data ->> '$.checks.count' FROM z_cuts z WHERE z.register_session_id = s.id),
+          (SELECT count(*) FROM orders o WHERE o.register_session_id = s.id
+            AND o.register_session_id IS NOT NULL AND o.closed = 1))`.as('total_orders'),
         sql<number>`(SELECT count(*) FROM payouts p WHERE p.register_session_id = s.id
           AND p.approved_at IS NULL AND p.deleted_at IS NULL)`.as('pending_payouts'),
       ]);

@@ -16,13 +16,16 @@ export const cashSchemes: [name: string, scheme: (venue: Venue) => Promise<void>
       done(await people.server.put(`/api/orders/${id}`, cash));
       done(await people.manager.post('/api/registers/close', count({ '500': 2, '20': 2, '5': 1 })));
       const cut = async () => done(await people.owner.get('/api/reports/z-cuts/1')).body;
-      const before = { cut: await cut(), drawer: await drawer() };
+      const path = `/api/reports/register-summary/${session}`;
+      const summary = async () => done(await people.owner.get(path)).body;
+      const before = { cut: await cut(), drawer: await drawer(), summary: await summary() };
       const answer = await people.manager.put(`/api/orders/${id}`, { closed: 0 });
       expect([answer.status, answer.body['code']]).toEqual([400, 'no_active_register']);
       const opened = { register_id: 2, denominations: { '100': 1 } };
       done(await people.manager.post('/api/registers/open', opened));
       done(await people.manager.put(`/api/orders/${id}`, { closed: 0 }));
-      expect({ cut: await cut(), drawer: await drawer() }).toEqual(before);
+      const after = { cut: await cut(), drawer: await drawer(), summary: await summary() };
+      expect(after).toEqual(before);
     },
   ],
   [
