@@ -88,6 +88,14 @@ test('a printer is added, an order goes to it on paper, and its trouble is told 
   await phone.page.getByText(es.printerStates.offline, { exact: true }).waitFor();
   expect(await accessibilityProblems(phone.page)).toEqual([]);
   await picture(phone.page, 'printing-strip-es');
+
+  // The print service itself dies: said on the screen by itself, and taken back when it is there again.
+  await venue.killPrinting();
+  await phone.page.getByText(es.strip.service).waitFor({ timeout: 12_000 });
+  expect(await accessibilityProblems(phone.page)).toEqual([]);
+  await picture(phone.page, 'printing-service-es');
+  venue.startPrinting();
+  await phone.page.getByText(es.strip.service).waitFor({ state: 'hidden' });
   expect(phone.complaints).toEqual([]);
   await phone.context.close();
 }, 90_000);

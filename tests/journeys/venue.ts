@@ -10,6 +10,9 @@ export interface Venue {
   papers(): Promise<string[]>;
   /** Cuts the appliance off without warning and starts it again on the same data. */
   killAndRestart(): Promise<void>;
+  /** The print service is gone, as when nothing starts it again. */
+  killPrinting(): Promise<void>;
+  startPrinting(): void;
   close(): Promise<void>;
 }
 
@@ -28,7 +31,7 @@ export async function openVenue(): Promise<Venue> {
   const start = (script: string) => startProgram(script, env);
   let appliance = start('appliance/src/main.ts');
   await healthy(origin, appliance);
-  const daemon = start('print-daemon/src/main.ts');
+  let daemon = start('print-daemon/src/main.ts');
   return {
     origin,
     papers: async () => {
@@ -41,6 +44,10 @@ export async function openVenue(): Promise<Venue> {
       await ended(appliance, 'SIGKILL');
       appliance = start('appliance/src/main.ts');
       await healthy(origin, appliance);
+    },
+    killPrinting: () => ended(daemon, 'SIGKILL'),
+    startPrinting: () => {
+      daemon = start('print-daemon/src/main.ts');
     },
     close: async () => {
       await ended(daemon, 'SIGTERM');
