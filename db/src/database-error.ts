@@ -40,13 +40,6 @@ export function constraintOf(error: unknown): Constraint | null {
   return error instanceof DatabaseError ? error.constraint : null;
 }
 
-/** True when the error is a unique violation, of `table.column` when one is named. */
-export function isUniqueViolation(error: unknown, column?: string): boolean {
-  const constraint = constraintOf(error);
-  if (constraint?.kind !== 'unique') return false;
-  return column === undefined || constraint.target.split(', ').includes(column);
-}
-
 const storageCodes = ['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CANTOPEN'];
 
 /** True when the storage itself failed: nothing may be acknowledged after it (promises, full or failing disk). */

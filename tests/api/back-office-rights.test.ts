@@ -17,7 +17,7 @@ afterAll(() => box.close());
 const theme_data = builtInThemes[0].theme_data;
 type Row = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown];
 
-/** Every call of tables, rooms, themes and settings that only a manager or the owner may make. */
+/** The calls of B§7 outside money, and ours beside them, that only a manager or the owner may make. */
 const forBosses: Row[] = [
   ['POST', '/api/tables', { name: 'New' }],
   ['PUT', '/api/tables/1', { seats: 2 }],
@@ -38,6 +38,39 @@ const forBosses: Row[] = [
   ['PUT', '/api/payment-types/2', { ordinal: 2 }],
   ['GET', '/api/settings/heard-about-sources'],
   ['POST', '/api/heard-about-sources', { name: 'Friend' }],
+  ['GET', '/api/admin/users'],
+  ['POST', '/api/admin/users', {}],
+  ['PUT', '/api/admin/users/999', { first_names: 'Nobody' }],
+  ['DELETE', '/api/admin/users/999'],
+  ['POST', '/api/products', { name: 'Tea', category_id: 999, price: 1 }],
+  ['PUT', '/api/products/999', { active: 0 }],
+  ['DELETE', '/api/products/999'],
+  ['POST', '/api/categories', { name: 'Bar', area: 'bar', ordinal: 0, restaurant_id: 1 }],
+  ['PUT', '/api/categories/999', { name: 'Nothing' }],
+  ['DELETE', '/api/categories/999'],
+  ['POST', '/api/option_groups', { name: '', option_type_id: 1 }],
+  ['PUT', '/api/option_groups/999', { name: 'Nothing' }],
+  ['DELETE', '/api/option_groups/999'],
+  ['POST', '/api/options', { option_group_id: 999, name: 'Nothing' }],
+  ['PUT', '/api/options/999', { name: 'Nothing' }],
+  ['DELETE', '/api/options/999'],
+  ['POST', '/api/products/import/preview', { csv: 'x' }],
+  ['POST', '/api/products/import', { csv: 'x' }],
+  ['GET', '/api/products/export'],
+  ['GET', '/api/admin/inventory'],
+  ['POST', '/api/admin/inventory', {}],
+  ['PUT', '/api/admin/inventory/999', { name: 'Nothing' }],
+  ['DELETE', '/api/admin/inventory/999'],
+  ['GET', '/api/admin/export-statistics'],
+  ['GET', '/api/admin/export-statistics?period=week&format=csv'],
+  ['GET', '/api/admin/average-times-by-area'],
+  ['GET', '/api/admin/orders?period=today'],
+  ['GET', '/api/admin/ieps-report?period=month&month=2026-03'],
+  ['GET', '/api/admin/ieps-report?period=year&year=2026'],
+  ['POST', '/api/specials', { name: '' }],
+  ['PUT', '/api/specials/999', { name: 'Nothing' }],
+  ['DELETE', '/api/specials/999'],
+  ['GET', '/api/journal'],
   ['PUT', '/api/heard-about-sources/1', { ordinal: 1 }],
 ];
 
@@ -57,6 +90,13 @@ describe.each(forBosses)('%s %s', (method, url, body) => {
 describe.each<Row>([
   ['GET', '/api/themes'],
   ['GET', '/api/settings/logo'],
+  ['GET', '/api/user-roles'],
+  ['GET', '/api/user-roles/2/permissions'],
+  ['GET', '/api/active-sessions'],
+  ['GET', '/api/products'],
+  ['GET', '/api/categories'],
+  ['GET', '/api/option_groups'],
+  ['GET', '/api/debug/options'],
 ])('%s %s', (method, url) => {
   test.each(roles)('%s', async (role) => {
     const { status } = await (people.get(role) as AppClient).ask(method, url);

@@ -223,7 +223,7 @@ async function figures(session: number): Promise<{ expected: number; owed: numbe
   const tips = (await owner.get(`/api/reports/tips?session_id=${session}`)) as {
     people: { user_name: string; owed_card: number; owed_cash: number }[];
   };
-  const server = tips.people.find((each) => each.user_name === 'server');
+  const server = tips.people.find((each) => each.user_name === 'Server');
   return {
     expected: summary.expected_cash,
     owed: (server?.owed_card ?? 0) + (server?.owed_cash ?? 0),

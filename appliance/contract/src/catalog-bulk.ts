@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { FlagIn, Id, Maybe, Nullable, OneOf, Pesos, SignedPesos, Success } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -43,6 +43,18 @@ export type ProductImportRow = Static<typeof ProductImportRow>;
 export const ImportRowResult = Type.Object(rowHead);
 export type ImportRowResult = Static<typeof ImportRowResult>;
 
+/** What a preview says of a file: how many rows of each kind, and the rows. */
+export function previewReply<Row extends TSchema>(row: Row) {
+  return Type.Object({ ...counts, rows: Type.Array(row) });
+}
+/** What came of an import; `rows` are those that were not simply added. */
+export const ImportReply = Type.Object({
+  success: Type.Literal(true),
+  imported: Type.Integer(),
+  ...counts,
+  rows: Type.Array(ImportRowResult),
+});
+
 /** Says what an import would do and changes nothing. 400 invalid_csv with the text of B§5. */
 export const previewProductImport = endpoint({
   method: 'POST',
@@ -65,12 +77,7 @@ export const importProducts = endpoint({
   summary: 'Import products from CSV',
   access: 'catalog.edit',
   body: CsvBody,
-  reply: Type.Object({
-    success: Type.Literal(true),
-    imported: Type.Integer(),
-    ...counts,
-    rows: Type.Array(ImportRowResult),
-  }),
+  reply: ImportReply,
   idempotent: true,
   bodyLimit: importLimit,
 });

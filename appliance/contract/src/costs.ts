@@ -1,6 +1,12 @@
 import { costCategories, frequencies } from '@comanda/domain/costs';
 import { Type, type Static } from 'typebox';
-import { CsvBody, importLimit, ImportRowResult } from './catalog-bulk.ts';
+import {
+  CsvBody,
+  importLimit,
+  ImportReply,
+  ImportRowResult,
+  previewReply,
+} from './catalog-bulk.ts';
 import {
   Flag,
   Id,
@@ -99,13 +105,6 @@ export const deleteCost = endpoint({
   idempotent: true,
 });
 
-const counts = {
-  total: Type.Integer(),
-  new: Type.Integer(),
-  skipped: Type.Integer(),
-  errors: Type.Integer(),
-  warnings: Type.Integer(),
-};
 export const CostImportRow = Type.Object({
   ...ImportRowResult.properties,
   category: Type.String(),
@@ -121,7 +120,7 @@ export const previewCostImport = endpoint({
   summary: 'What an import of costs would do',
   access: 'settings.edit',
   body: CsvBody,
-  reply: Type.Object({ ...counts, rows: Type.Array(CostImportRow) }),
+  reply: previewReply(CostImportRow),
   bodyLimit: importLimit,
   readOnly: true,
 });
@@ -132,12 +131,7 @@ export const importCosts = endpoint({
   summary: 'Import costs from CSV',
   access: 'settings.edit',
   body: CsvBody,
-  reply: Type.Object({
-    success: Type.Literal(true),
-    imported: Type.Integer(),
-    ...counts,
-    rows: Type.Array(ImportRowResult),
-  }),
+  reply: ImportReply,
   idempotent: true,
   bodyLimit: importLimit,
 });

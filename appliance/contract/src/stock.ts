@@ -1,5 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { CsvBody, importLimit, ImportRowResult } from './catalog-bulk.ts';
+import {
+  CsvBody,
+  importLimit,
+  ImportReply,
+  ImportRowResult,
+  previewReply,
+} from './catalog-bulk.ts';
 import { Id, IdParams, Name, Nullable, Pesos, Success } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -70,12 +76,6 @@ export const deleteInventoryItem = endpoint({
   idempotent: true,
 });
 
-const counts = {
-  total: Type.Integer(),
-  new: Type.Integer(),
-  errors: Type.Integer(),
-  warnings: Type.Integer(),
-};
 export const InventoryImportRow = Type.Object({
   ...ImportRowResult.properties,
   purchase_date: Nullable(Type.String()),
@@ -91,7 +91,7 @@ export const previewInventoryImport = endpoint({
   summary: 'What an import of invoices would do',
   access: 'stock.edit',
   body: CsvBody,
-  reply: Type.Object({ ...counts, rows: Type.Array(InventoryImportRow) }),
+  reply: previewReply(InventoryImportRow),
   bodyLimit: importLimit,
   readOnly: true,
 });
@@ -101,12 +101,7 @@ export const importInventory = endpoint({
   summary: 'Import invoices from CSV',
   access: 'stock.edit',
   body: CsvBody,
-  reply: Type.Object({
-    success: Type.Literal(true),
-    imported: Type.Integer(),
-    ...counts,
-    rows: Type.Array(ImportRowResult),
-  }),
+  reply: ImportReply,
   idempotent: true,
   bodyLimit: importLimit,
 });

@@ -19,6 +19,7 @@ import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
 import { toGroup, toMilliliters, toOption } from './catalog-reply.ts';
 import { requireAll } from './products.service.ts';
+import { toFlag } from '../flag.ts';
 
 /** A new group: single choice, not mandatory, last, unless the body says otherwise. */
 export async function addGroup({
@@ -181,11 +182,10 @@ function limits(body: OptionGroupChange, old: OptionGroupRow | null) {
 }
 
 function toRow({ price_adjust, selected, is_default, liters }: OptionChange) {
-  const flag = (value: 0 | 1 | boolean): 0 | 1 => (value ? 1 : 0);
   return {
     ...(price_adjust === undefined ? {} : { price_adjust }),
-    ...(selected === undefined ? {} : { selected: flag(selected) }),
-    ...(is_default === undefined ? {} : { is_default: flag(is_default) }),
+    ...(selected === undefined ? {} : { selected: toFlag(selected) }),
+    ...(is_default === undefined ? {} : { is_default: toFlag(is_default) }),
     ...(liters === undefined ? {} : { milliliters: toMilliliters(liters) }),
   };
 }

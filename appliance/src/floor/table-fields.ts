@@ -4,6 +4,8 @@ import type { Repos } from '@comanda/db/repos';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import type { Static } from 'typebox';
+import { toIso } from '../orders/order-reply.ts';
+import { toFlag } from '../flag.ts';
 
 const ranges = { width: [1, 250], height: [1, 250], x: [0, 1000], y: [0, 1000] } as const;
 
@@ -38,7 +40,6 @@ export async function toRow(
     const known = (await repos.floor.rooms()).some((room) => room.id === room_id);
     if (!known) throw new Problem('not_found', { field: 'room_id' });
   }
-  const flag = (value: 0 | 1 | boolean): 0 | 1 => (value ? 1 : 0);
   return {
     ...(body.shape === undefined ? {} : { shape: body.shape }),
     ...(body.width === undefined ? {} : { width: body.width }),
@@ -47,9 +48,9 @@ export async function toRow(
     ...(body.y === undefined ? {} : { y: Math.round(body.y) }),
     ...(body.seats === undefined ? {} : { seats: body.seats }),
     ...(room_id == null ? {} : { room_id }),
-    ...(body.reserved === undefined ? {} : { reserved: flag(body.reserved) }),
-    ...(body.temporary === undefined ? {} : { temporary: flag(body.temporary) }),
-    ...(body.deleted === undefined ? {} : { deleted: flag(body.deleted) }),
+    ...(body.reserved === undefined ? {} : { reserved: toFlag(body.reserved) }),
+    ...(body.temporary === undefined ? {} : { temporary: toFlag(body.temporary) }),
+    ...(body.deleted === undefined ? {} : { deleted: toFlag(body.deleted) }),
   };
 }
 
@@ -69,7 +70,7 @@ export function toTable(row: TableRow): Table {
     server: row.server,
     active_orders: row.active_orders,
     total: toPesos(row.total),
-    last_activity: row.last_activity === null ? null : new Date(row.last_activity).toISOString(),
+    last_activity: toIso(row.last_activity),
     ready_items: row.ready_items,
     bills_asked: row.bills_asked,
     paid: toPesos(row.paid),

@@ -3,6 +3,7 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import { readVenue } from '../settings.ts';
+import { toIso } from '../orders/order-reply.ts';
 
 /** Answers 200 only when the database is open and migrated: it reads from it. */
 export function healthRoutes(app: FastifyInstance): void {
@@ -17,7 +18,7 @@ export function healthRoutes(app: FastifyInstance): void {
       business_day: businessDayOf(now, venue.clock),
       clock_behind_seconds: Math.round((context.clock.behindMs?.() ?? 0) / 1000),
       storage_full: context.disk?.isFull() ?? false,
-      server_time: new Date(now).toISOString(),
+      server_time: toIso(now),
       iva_formula: venue.ivaFormula,
       screen_lock_minutes: venue.screenLockMinutes,
       default_language: venue.defaultLanguage,

@@ -2,6 +2,7 @@ import type { JournalRow } from '@comanda/contract/journal';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { detailInPesos, groupOf } from '@comanda/domain/journal';
+import { toIso } from '../orders/order-reply.ts';
 
 /** Rows as they go out: amounts in pesos, with the names of the people in them. */
 export async function toJournalRows(
@@ -13,7 +14,7 @@ export async function toJournalRows(
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
   return rows.map((row) => ({
     id: row.id,
-    at: new Date(row.at).toISOString(),
+    at: toIso(row.at),
     business_day: row.business_day,
     actor_id: row.actor_id,
     actor_name: nameOf(row.actor_id),

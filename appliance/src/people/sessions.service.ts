@@ -1,6 +1,7 @@
 import type { listSessions, SessionRow } from '@comanda/contract/people';
 import { isExpired, neverExpires } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
+import { toIso } from '../orders/order-reply.ts';
 
 /** Every live session with its device, the last used first. */
 export async function sessions({
@@ -24,8 +25,8 @@ export async function sessions({
       role_title: session.role_title,
       device_id: session.device_id,
       device: agents.get(session.device_id) ?? '',
-      since: new Date(session.created_at).toISOString(),
-      last_activity: new Date(session.active_at).toISOString(),
+      since: toIso(session.created_at),
+      last_activity: toIso(session.active_at),
       expires: !neverExpires(session),
       this_device: session.device_id === actor.device_id,
       own: session.id === actor.session_id,

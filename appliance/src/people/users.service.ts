@@ -33,6 +33,7 @@ import {
   requireRightOver,
   whoCanRun,
 } from './user-rules.ts';
+import { toIso } from '../orders/order-reply.ts';
 
 /** User 1 is the one that a box is set up with (B§3). */
 const firstUser = 1;
@@ -276,8 +277,8 @@ function toUser(row: PersonRow): User {
     language: row.language,
     pin: has_pin ? 'set' : null,
     has_pin,
-    created: new Date(row.created_at).toISOString(),
-    modified: new Date(row.modified_at).toISOString(),
+    created: toIso(row.created_at),
+    modified: toIso(row.modified_at),
     version: row.version,
   };
 }

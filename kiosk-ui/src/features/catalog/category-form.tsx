@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/switch.tsx';
 import styles from './catalog.module.css';
 import { useMenuChange } from './mutations.ts';
 import { typedNumber } from './product-values.ts';
+import { ThresholdFields } from './threshold-fields.tsx';
 
 const areas = ['kitchen', 'bar', 'pizza', 'other'] as const;
 const fields = ['name', 'area', 'color', 'fresh_minutes', 'attention_minutes'] as const;
@@ -112,22 +113,7 @@ export function CategoryForm({
             title={t('catalog.category.thresholds')}
             hint={t('catalog.category.thresholdsHint')}
           >
-            <div className={styles.pair}>
-              <TextField
-                label={t('catalog.product.fresh')}
-                value={values.fresh}
-                inputMode="numeric"
-                error={at('fresh_minutes')}
-                onChange={(event) => set({ fresh: event.target.value })}
-              />
-              <TextField
-                label={t('catalog.product.attention')}
-                value={values.attention}
-                inputMode="numeric"
-                error={at('attention_minutes')}
-                onChange={(event) => set({ attention: event.target.value })}
-              />
-            </div>
+            <ThresholdFields values={values} at={at} onChange={set} />
           </FieldGroup>
         </>
       )}

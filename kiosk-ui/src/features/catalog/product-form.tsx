@@ -17,6 +17,7 @@ import { useMenuChange } from './mutations.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { bodyOf, marginOf, typedNumber, valuesOf } from './product-values.ts';
 import type { ProductValues } from './product-values.ts';
+import { ThresholdFields } from './threshold-fields.tsx';
 
 const fields = [
   'name',
@@ -204,22 +205,7 @@ export function ProductForm({
             onChange={(ids) => set({ groups: ids })}
           />
           <FieldGroup title={t('catalog.product.boards')} hint={t('catalog.product.boardsHint')}>
-            <div className={styles.pair}>
-              <TextField
-                label={t('catalog.product.fresh')}
-                value={values.fresh}
-                inputMode="numeric"
-                error={at('fresh_minutes')}
-                onChange={(event) => set({ fresh: event.target.value })}
-              />
-              <TextField
-                label={t('catalog.product.attention')}
-                value={values.attention}
-                inputMode="numeric"
-                error={at('attention_minutes')}
-                onChange={(event) => set({ attention: event.target.value })}
-              />
-            </div>
+            <ThresholdFields values={values} at={at} onChange={set} />
           </FieldGroup>
           <FieldRow>
             <TextField
