@@ -79,8 +79,14 @@ interface NavigationProps {
 
 function Navigation({ allowed, current, onSection, overview }: NavigationProps) {
   const { t } = useTranslation();
+  const nav = useRef<HTMLElement>(null);
+  const shown = current?.id ?? null;
+  useEffect(() => {
+    // A section that is far down the list is in sight when its address is opened.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   return (
-    <nav className={styles.nav} aria-label={t('admin.navigation')}>
+    <nav ref={nav} className={styles.nav} aria-label={t('admin.navigation')}>
       {overview && (
         <button
           type="button"

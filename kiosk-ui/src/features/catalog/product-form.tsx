@@ -10,7 +10,6 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
-import styles from './catalog.module.css';
 import { askDelete } from './ask-delete.ts';
 import { GroupPicker } from './group-picker.tsx';
 import { useMenuChange } from './mutations.ts';
