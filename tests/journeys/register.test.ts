@@ -162,7 +162,7 @@ describe.each(['en', 'es'] as const)(
       await page.keyboard.press('Escape');
 
       await page.goto('/pos?screen=admin&section=tips');
-      await page.getByRole('button', { name: new RegExp(`^${words.tips.pay}: server`) }).click();
+      await page.getByRole('button', { name: new RegExp(`^${words.tips.pay}: Server`) }).click();
       await page.getByRole('dialog').getByRole('button', { name: words.tips.pay }).click();
       await until(async () => (await figures(session)).owed === 0, 5000);
       await see('tips');
