@@ -161,6 +161,8 @@ describe.each(['en', 'es'] as const)(
       await press(page, words.cut.print);
       await page.keyboard.press('Escape');
 
+      // Older shifts may have left tips that are paid along with those of this one.
+      const { owed } = await figures(session);
       await page.goto('/pos?screen=admin&section=tips');
       await page.getByRole('button', { name: new RegExp(`^${words.tips.pay}: Server`) }).click();
       await page.getByRole('dialog').getByRole('button', { name: words.tips.pay }).click();
@@ -175,7 +177,7 @@ describe.each(['en', 'es'] as const)(
       await press(page, words.close.action);
       await page.getByRole('dialog').getByRole('button', { name: words.close.action }).click();
       await page.getByText(words.close.doneTitle.replace('{{name}}', name)).waitFor();
-      expect(expected).toBeGreaterThan(1000);
+      expect(expected + owed).toBeGreaterThan(1100);
       await page.getByText(words.close.short).first().waitFor();
       await see('closed');
       await press(page, words.close.showZ);
