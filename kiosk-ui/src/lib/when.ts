@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../i18n/locale.ts';
 import { useHealth } from './health.ts';
@@ -7,14 +8,16 @@ import { parseTime } from './time.ts';
 export function useWhen(): (iso: string) => string {
   const { i18n } = useTranslation();
   const timeZone = useHealth().data?.time_zone;
-  const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  });
-  return (iso) => format.format(parseTime(iso));
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+    });
+    return (iso: string) => format.format(parseTime(iso));
+  }, [i18n.language, timeZone]);
 }
 
 /** Writes the hour of a time of the wire in the venue's time zone, in the language in use. */

@@ -3,6 +3,7 @@ import type { ReportPeriod } from '@comanda/domain/report-period';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
+import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/table-rows.ts';
@@ -11,13 +12,13 @@ import { listOf, useChecks } from './queries.ts';
 import type { CheckTile } from './queries.ts';
 import { PartHeading } from './report-part.tsx';
 import styles from './reports.module.css';
-import { timeText } from './words.ts';
 
 /** The checks behind a tile, newest first; one of them opens its details (B§2). */
 export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: CheckTile }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const list = listOf(tile);
+  const when = useWhen();
   const checks = useChecks(period, list);
   const [open, setOpen] = useState<number | null>(null);
   const rows = useMemo(() => checks.data?.pages.flatMap((page) => page.orders), [checks.data]);
@@ -29,7 +30,7 @@ export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: Che
       id: 'time',
       title: t(list === 'open' ? 'reports.list.opened' : 'reports.list.closed'),
       value: time,
-      cell: (order) => timeText(time(order), language),
+      cell: (order) => when(time(order)),
     },
     {
       id: 'table',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import type { RowAction } from '../../ui/data-table.tsx';
@@ -16,12 +17,12 @@ import { KegForm } from './keg-form.tsx';
 import { useDeleteKeg, useEndKeg, useKegReport, useTappedKegs } from './keg-queries.ts';
 import type { IepsChoice } from './queries.ts';
 import { ReportPart } from './report-part.tsx';
-import { dayText, numberText, timeText } from './words.ts';
+import { dayText, numberText } from './words.ts';
 
 /** Bars that can still be read beside each other. */
 const mostBars = 24;
 
-function columnsOf(t: TFunction, language: string): Column<Keg>[] {
+function columnsOf(t: TFunction, language: string, when: (iso: string) => string): Column<Keg>[] {
   const liters = (id: string, title: string, value: (keg: Keg) => number): Column<Keg> => ({
     id,
     title,
@@ -35,7 +36,7 @@ function columnsOf(t: TFunction, language: string): Column<Keg>[] {
       id: 'opened',
       title: t('reports.kegs.openedAt'),
       value: (keg) => keg.opened_at,
-      cell: (keg) => `${timeText(keg.opened_at, language)} · ${keg.opened_by_name}`,
+      cell: (keg) => `${when(keg.opened_at)} · ${keg.opened_by_name}`,
     },
     {
       id: 'ended',
@@ -43,7 +44,7 @@ function columnsOf(t: TFunction, language: string): Column<Keg>[] {
       value: (keg) => keg.ended_at,
       cell: (keg) =>
         keg.ended_at
-          ? `${timeText(keg.ended_at, language)} · ${keg.ended_by_name ?? ''}`
+          ? `${when(keg.ended_at)} · ${keg.ended_by_name ?? ''}`
           : t('reports.kegs.tapped'),
     },
     liters('liters', t('reports.kegs.liters'), (keg) => keg.liters),
@@ -75,7 +76,8 @@ export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boo
   const { can } = usePermissions();
   const problemText = useProblemText();
   const report = useKegReport(choice, enabled);
-  const columns = useMemo(() => columnsOf(t, language), [t, language]);
+  const when = useWhen();
+  const columns = useMemo(() => columnsOf(t, language, when), [t, language, when]);
   const end = useEndKeg();
   const remove = useDeleteKeg();
   const kegs = report.data ?? [];

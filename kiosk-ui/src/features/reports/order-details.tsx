@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -11,7 +12,6 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useCheck, useReopen } from './queries.ts';
 import styles from './reports.module.css';
-import { timeText } from './words.ts';
 
 /** One check as the statistics show it: header, items, total with tip, Close and, once closed, Reopen (B§2). */
 export function OrderDetails({ id, onClose }: { id: number; onClose: () => void }) {
@@ -73,10 +73,10 @@ export function OrderDetails({ id, onClose }: { id: number; onClose: () => void 
 }
 
 function Facts({ order }: { order: Order }) {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t } = useTranslation();
+  const written = useWhen();
   const when = (time: string, who: string | null) =>
-    t('reports.details.by', { when: timeText(time, language), who: who ?? '' });
+    t('reports.details.by', { when: written(time), who: who ?? '' });
   const facts = [
     [
       t('reports.details.status'),

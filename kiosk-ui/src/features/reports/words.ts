@@ -17,16 +17,6 @@ export function monthText(month: string, language: string): string {
   return written(language, { month: 'short', year: 'numeric' }, `${month}-15`);
 }
 
-/** A time of the wire as day and time on this device. */
-export function timeText(time: string, language: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(time));
-}
-
 /** Minutes and liters: at most so many decimals, in the locale. */
 export function numberText(value: number, language: string, decimals = 1): string {
   return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: decimals }).format(
