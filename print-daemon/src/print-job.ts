@@ -27,6 +27,9 @@ export interface JobOutcome {
   printerState: PrinterState | null;
 }
 
+/** A claimed job, or a paper that is none: the welcome of a box without people has no job. */
+export type PaperJob = Omit<ClaimedJob, 'document'> & { document: string };
+
 interface Paper {
   bytes: Buffer;
   text: string;
@@ -42,7 +45,7 @@ const MAX_TEXT = 60_000;
  * an error means `failed`, from then on `unconfirmed`, because nobody knows what is on the paper.
  */
 export async function printJob(
-  job: ClaimedJob,
+  job: PaperJob,
   dataDir: string,
   ports: PrinterPorts,
   habits: Habits,
@@ -73,7 +76,7 @@ interface Progress {
 }
 
 function outcome(
-  job: ClaimedJob,
+  job: PaperJob,
   progress: Progress,
   state: JobResult['state'],
   fault: PrinterFault | null,
@@ -91,7 +94,7 @@ function outcome(
   };
 }
 
-function paint(job: ClaimedJob): Paper {
+function paint(job: PaperJob): Paper {
   try {
     // The appliance wrote the data with the very types of @comanda/receipt; what it is not shows here.
     const { width, language, marking, number } = job;
@@ -107,7 +110,7 @@ function paint(job: ClaimedJob): Paper {
 }
 
 /** A test page chooses its own letters. */
-function lookOf(job: ClaimedJob): PrinterLook {
+function lookOf(job: PaperJob): PrinterLook {
   const isSmall = job.document === 'test' && (job.data as TestPaper).font === 'small';
   return isSmall ? { ...job.printer, font: 'b' } : job.printer;
 }

@@ -4,12 +4,14 @@ import type { ClosePaper } from '../close-data.ts';
 import type { KitchenPaper } from '../kitchen-data.ts';
 import type { TestPaper } from '../test-data.ts';
 import type { TicketData, TicketOptions } from '../ticket-data.ts';
+import type { WelcomePaper } from '../welcome-data.ts';
 import { layoutCustomerTicket } from './customer-ticket.ts';
 import { layoutDailyClose } from './daily-close.ts';
 import { layoutKitchenTicket } from './kitchen-ticket.ts';
 import { layoutPayoutSlip } from './payout-slip.ts';
 import { layoutRegisterCut } from './register-cut.ts';
 import { layoutTestPage } from './test-page.ts';
+import { layoutWelcomePage } from './welcome-page.ts';
 
 /**
  * Lays out whatever a print job holds. `data` is what the appliance stored with the very types of this
@@ -30,6 +32,8 @@ export function layoutDocument(document: string, data: unknown, options: TicketO
       return layoutKitchenTicket(data as KitchenPaper, options);
     case 'test':
       return layoutTestPage(data as TestPaper, options);
+    case 'welcome':
+      return layoutWelcomePage(data as WelcomePaper, options);
     default:
       throw new Error(`There is no paper of the kind ${document}`);
   }
