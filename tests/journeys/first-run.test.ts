@@ -39,6 +39,9 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   });
   await page.goto('/');
   const next = page.getByRole('button', { name: 'Next' });
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByLabel('Código de instalación').waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
   await page.getByLabel('Set-up code').fill('WRONG222');
   await next.click();
   await page.getByText('not the set-up code').waitFor();
@@ -80,21 +83,26 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   await form.getByLabel('Code').fill(words.replace('El código es ', ''));
   await form.getByLabel('Name').fill('Bar tablet');
   await form.getByLabel('Screen after logging in').selectOption('status');
+  await form.getByLabel('Language').selectOption('en');
+  await form.getByLabel('Receipt printer').selectOption('1');
   await form.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Bar tablet is enrolled').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await phone.page.getByLabel('Correo').fill('owner@bar.test');
-  await phone.page.getByLabel('Contraseña').fill('ten letters');
-  await phone.page.getByRole('button', { name: 'Entrar' }).click();
+  // What was chosen for it holds there: its language before, its screen after somebody has logged in.
+  await phone.page.getByLabel('Email').fill('owner@bar.test');
+  await phone.page.getByLabel('Password').fill('ten letters');
+  await phone.page.getByRole('button', { name: 'Log in' }).click();
   await phone.page.waitForURL(/\/pos/);
   await phone.page.locator('[data-board]').waitFor();
+  const printers = await phone.page.evaluate(() => fetch('/api/printers').then((a) => a.json()));
+  expect(printers).toMatchObject([{ id: 1, is_mine: 1 }]);
 
   const row = page.getByRole('row').filter({ hasText: 'Bar tablet' });
   await row.getByRole('button', { name: /Revoke/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await phone.page.getByText('ya no se puede usar').waitFor({ timeout: 5000 });
-  await phone.page.getByRole('button', { name: 'Pedir un código nuevo' }).click();
-  await phone.page.getByText(/El código es/).waitFor({ state: 'attached' });
+  await phone.page.getByText('may no longer be used').waitFor({ timeout: 5000 });
+  await phone.page.getByRole('button', { name: 'Ask for a new code' }).click();
+  await phone.page.getByText(/The code is/).waitFor({ state: 'attached' });
 
   await page.goto('/pos?screen=admin&section=backups');
   await page.getByRole('button', { name: 'Back up now' }).click();

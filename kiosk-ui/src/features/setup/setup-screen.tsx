@@ -28,7 +28,7 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
   const problemText = useProblemText();
   const [at, setAt] = useState(0);
   const [tried, setTried] = useState(false);
-  const [values, setValues] = useState<SetupValues>(() => firstValues(t('setup.firstRoom')));
+  const [values, setValues] = useState<SetupValues>(firstValues);
   const [owner, setOwner] = useState<Person | null>(null);
   const checkCode = useMutation({
     mutationFn: (code: string) => call(checkSetupCode, { body: { code } }),
@@ -41,6 +41,10 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
   const go = (next: number) => {
     setTried(false);
     setAt(next);
+    // In the language that was chosen by then.
+    if (steps[next] === 'tables' && values.rooms.length === 0) {
+      change({ rooms: [{ name: t('setup.firstRoom'), tables: 8 }] });
+    }
   };
   const refused = step === 'code' ? checkCode.error : finish.error;
   const named = fieldOf(refused, Object.keys(stepOfField));

@@ -1,8 +1,10 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { setLanguage, type Language } from '../../i18n/setup.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import type { SetupValues } from './setup-values.ts';
 import styles from './setup.module.css';
 
@@ -12,21 +14,35 @@ interface StepProps {
   problemAt: (field: string) => string | null;
 }
 
-/** The code that the installer printed. */
+/** The language of the house, and the code that the installer printed. */
 export function CodeStep({ values, change, problemAt }: StepProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
-    <TextField
-      label={t('setup.code')}
-      hint={t('setup.codeHint')}
-      value={values.code}
-      maxLength={20}
-      autoFocus
-      autoCapitalize="characters"
-      spellCheck={false}
-      error={problemAt('code')}
-      onChange={(event) => change({ code: event.target.value })}
-    />
+    <>
+      <div className={styles.language}>
+        <span>{t('setup.language')}</span>
+        <Segmented<Language>
+          label={t('setup.language')}
+          value={i18n.language.startsWith('es') ? 'es' : 'en'}
+          items={[
+            { value: 'es', label: t('common.spanish') },
+            { value: 'en', label: t('common.english') },
+          ]}
+          onChange={setLanguage}
+        />
+      </div>
+      <TextField
+        label={t('setup.code')}
+        hint={t('setup.codeHint')}
+        value={values.code}
+        maxLength={20}
+        autoFocus
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={problemAt('code')}
+        onChange={(event) => change({ code: event.target.value })}
+      />
+    </>
   );
 }
 

@@ -36,19 +36,23 @@ export const stepOfField: Record<string, Step> = {
 
 const shortestPassword = 10;
 
-/** Nothing but what this browser knows itself. */
-export function firstValues(room: string): SetupValues {
+/** Where most venues are; a browser that names no place but UTC was never told where it is. */
+const usualZone = 'America/Mexico_City';
+
+/** Nothing but what this browser knows itself; the first room is named when it is asked for. */
+export function firstValues(): SetupValues {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     code: '',
     venue_name: '',
     address: '',
     tax_id: '',
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: /^(Etc\/)?(UTC|GMT)$/.test(zone) ? usualZone : zone,
     first_names: '',
     email: '',
     password: '',
     pin: '',
-    rooms: [{ name: room, tables: 8 }],
+    rooms: [],
     device_name: '',
   };
 }

@@ -9,7 +9,7 @@ export const setup = {
     printer: 'Test the printer',
   },
   leads: {
-    code: 'This box is new. The installer printed a code; it is also in the log of the box.',
+    code: 'This box is new. Its installer showed a code, on the receipt printer too; sudo comanda code shows it again.',
     venue: 'This is what stands on the tickets. Everything can be changed later.',
     owner: 'This account may do everything. Choose a password that only you know.',
     tables: 'How many tables there are; you put them in their places on the plan afterwards.',
@@ -17,6 +17,7 @@ export const setup = {
   next: 'Next',
   finish: 'Set up',
   code: 'Set-up code',
+  language: 'Language',
   codeHint: 'Eight letters and digits.',
   venueName: 'Name of the venue',
   address: 'Address',

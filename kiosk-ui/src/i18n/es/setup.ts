@@ -11,7 +11,7 @@ export const setup: typeof english = {
     printer: 'Prueba la impresora',
   },
   leads: {
-    code: 'Esta caja es nueva. El instalador imprimió un código; también está en el registro del equipo.',
+    code: 'Esta caja es nueva. Al instalarla salió un código, también en la impresora de tickets; sudo comanda code lo muestra otra vez.',
     venue: 'Esto sale en los tickets. Todo se puede cambiar después.',
     owner: 'Esta cuenta puede hacer todo. Elige una contraseña que solo tú sepas.',
     tables: 'Cuántas mesas hay; después las pones en su lugar en el plano.',
@@ -19,6 +19,7 @@ export const setup: typeof english = {
   next: 'Siguiente',
   finish: 'Configurar',
   code: 'Código de instalación',
+  language: 'Idioma',
   codeHint: 'Ocho letras y números.',
   venueName: 'Nombre del local',
   address: 'Dirección',
