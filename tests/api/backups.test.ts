@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -100,6 +100,29 @@ describe('over the wire', () => {
     const refused = await owner.post(`/api/backups/${name}/restore`, { confirm: name });
     expect([refused.status, refused.body['code']]).toEqual([409, 'backup_damaged']);
     expect((await owner.get('/api/orders')).status).toBe(200);
+  });
+
+  test('a folder waits for its stick: what it is mounted on is not the stick', async () => {
+    const box2 = await startApp({
+      config: {
+        backups: { scheduled: false, copyTo: [join(outside, 'comanda')], passphrase: null },
+      },
+    });
+    try {
+      const copies = async () => {
+        const owner = await box2.as('owner');
+        await owner.post('/api/backups');
+        return (await owner.get('/api/backups')).body['copies'];
+      };
+      expect(await copies()).toMatchObject([{ state: 'missing', newest: null, reason: null }]);
+      mkdirSync(join(outside, 'comanda'));
+      expect(await copies()).toMatchObject([{ state: 'ready', reason: null }]);
+      mkdirSync(join(outside, 'comanda', `${backupName('manual', box2.clock.at + 1000)}.partial`));
+      box2.clock.at += 1000;
+      expect(await copies()).toMatchObject([{ state: 'failed', reason: expect.any(String) }]);
+    } finally {
+      await box2.close();
+    }
   });
 
   test('one a night and one an hour between', async () => {

@@ -17,19 +17,17 @@ import { runWrite, type AppContext } from '../context.ts';
 import { RawReply, type OwnCall } from '../http/mount.ts';
 import { toIso } from '../orders/order-reply.ts';
 import { readVenue } from '../settings.ts';
-import { backUp, backupFolder, copyFailure, isFolder, keptIn, type Kept } from './keep-backups.ts';
+import { backUp, backupFolder, copyFailure, copyState, keptIn, type Kept } from './keep-backups.ts';
 import { backupName } from './names.ts';
 
 export async function backups({ context }: OwnCall<typeof listBackups>) {
   const copies = context.config.backups.copyTo.map(async (folder) => {
-    const reason = copyFailure(context, folder);
-    const isThere = await isFolder(folder);
     const newest = (await keptIn(folder))[0];
     return {
       folder,
-      state: !isThere ? ('missing' as const) : reason ? ('failed' as const) : ('ready' as const),
+      state: await copyState(context, folder),
       newest: newest ? toIso(newest.at) : null,
-      reason,
+      reason: copyFailure(context, folder),
     };
   });
   return {

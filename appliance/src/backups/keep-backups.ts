@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { businessDayOf } from '@comanda/domain/business-day';
 import type { AppContext } from '../context.ts';
 import { readVenue } from '../settings.ts';
@@ -57,7 +58,7 @@ export async function backUp(context: AppContext, kind: BackupKind): Promise<Kep
 async function copyTo(context: AppContext, outside: string, name: string): Promise<void> {
   const failures = copyFailures.get(context) ?? new Map<string, string>();
   copyFailures.set(context, failures);
-  if (!(await isFolder(outside))) return;
+  if (!(await isThere(outside))) return;
   const { passphrase } = context.config.backups;
   const target = join(outside, passphrase === null ? name : `${name}.sealed`);
   try {
@@ -70,11 +71,28 @@ async function copyTo(context: AppContext, outside: string, name: string): Promi
   }
 }
 
-export async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
+/**
+ * Whether a folder outside the box is there. The empty folder that a stick is mounted on stays when the stick is
+ * gone: it belongs to somebody else and is on the disk of the box. What is mounted and cannot be written to is
+ * there, so that the failure is told.
+ */
+async function isThere(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory()) return false;
+  const isWritable = await access(folder, constants.W_OK).then(
+    () => true,
     () => false,
   );
+  return isWritable || found.dev !== (await stat(dirname(folder))).dev;
+}
+
+/** How the copies to a folder outside the box are doing. */
+export async function copyState(
+  context: AppContext,
+  folder: string,
+): Promise<'missing' | 'failed' | 'ready'> {
+  if (!(await isThere(folder))) return 'missing';
+  return copyFailure(context, folder) === null ? 'ready' : 'failed';
 }
 
 async function letGo(folder: string): Promise<void> {

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { freemem, networkInterfaces, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { backupFolder, copyFailure, isFolder, keptIn } from '../backups/keep-backups.ts';
+import { backupFolder, copyState, keptIn } from '../backups/keep-backups.ts';
 import { runRead, type AppContext } from '../context.ts';
 import type { OwnCall } from '../http/mount.ts';
 import { certificateFiles } from '../lan/certificate.ts';
@@ -61,11 +61,7 @@ async function measure(context: AppContext, screens: number): Promise<BoxFacts> 
     copies: await Promise.all(
       context.config.backups.copyTo.map(async (folder) => ({
         folder,
-        state: !(await isFolder(folder))
-          ? ('missing' as const)
-          : copyFailure(context, folder) !== null
-            ? ('failed' as const)
-            : ('ready' as const),
+        state: await copyState(context, folder),
       })),
     ),
     addresses: ownAddresses(),
