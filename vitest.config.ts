@@ -24,6 +24,9 @@ export default defineConfig({
         test: {
           name: 'install',
           include: ['tests/provisioning/**/*.prove.ts'],
+          globalSetup: 'tests/provisioning/proof-setup.ts',
+          fileParallelism: false,
+          maxWorkers: 1,
           testTimeout: 300_000,
           hookTimeout: 900_000,
           bail: 1,

@@ -10,7 +10,7 @@ release=$(dirname "$(dirname "$(readlink -f "$0")")")
 # shellcheck source=provisioning/box/lib.sh
 . "$release/provisioning/box/lib.sh"
 
-dry='' uninstall='' demo=0 lan=https printer=virtual: kiosk=''
+dry='' uninstall='' demo=0 lan=https printer='' kiosk=''
 while [ $# -gt 0 ]; do
   case $1 in
     --dry-run) dry=yes ;;
@@ -42,6 +42,25 @@ put() {
     chmod "$1" "$2"
     say "    wrote $2"
   fi
+}
+
+# A folder with its rights: MODE OWNER GROUP PATH.
+folder() {
+  [ "$(stat -c '%a %U %G' "$4" 2>/dev/null)" = "$1 $2 $3" ] || run install -d -m "$1" -o "$2" -g "$3" "$4"
+}
+
+# Points a name at a place, when it points elsewhere.
+link() {
+  [ "$(readlink "$2" 2>/dev/null)" != "$1" ] || return 0
+  if [ -n "$dry" ]; then say "    would point: $2 to $1"; else ln -sfn "$1" "$2"; fi
+}
+
+# Starts services now and at every boot.
+turn_on() {
+  for unit in "$@"; do
+    systemctl is-enabled --quiet "$unit" 2>/dev/null || run systemctl enable --quiet "$unit"
+    systemctl is-active --quiet "$unit" 2>/dev/null || run systemctl start "$unit" || return 1
+  done
 }
 
 check_machine() {
@@ -77,6 +96,11 @@ install_packages() {
     command -v chronyd >/dev/null || wanted="$wanted systemd-timesyncd"
   [ -z "$kiosk" ] || command -v cage >/dev/null || wanted="$wanted cage"
   [ -z "$kiosk" ] || command -v chromium >/dev/null || wanted="$wanted chromium"
+  # Debian 12's cage ends without it.
+  [ -z "$kiosk" ] || command -v Xwayland >/dev/null || wanted="$wanted xwayland"
+  # Without it the screen's service has no session of its own and no folder for its socket.
+  [ -z "$kiosk" ] || dpkg-query -W -f '${Status}' libpam-systemd 2>/dev/null | grep -q ' installed$' ||
+    wanted="$wanted libpam-systemd"
   step "packages of the system:${wanted:- all there}"
   [ -n "$wanted" ] || return 0
   run apt-get update -q
@@ -109,18 +133,27 @@ copy_release() {
     [ -n "$dry" ] || make_it_load "$target.partial"
     run mv "$target.partial" "$target"
   fi
-  [ "$(readlink "$opt/current" 2>/dev/null)" = "releases/$version" ] || run point_to "$version"
-  run ln -sfn "$opt/current/provisioning/comanda" /usr/local/bin/comanda
+  link "releases/$version" "$opt/current"
+  link "$opt/current/provisioning/comanda" /usr/local/bin/comanda
+}
+
+# The USB printer that is plugged in, under the name of our rule or, before that took effect, its own.
+found_printer() {
+  for device in /dev/comanda-printer /dev/usb/lp[0-9]*; do
+    if [ -c "$device" ]; then say "usb:$device" && return; fi
+  done
+  say virtual:
 }
 
 make_folders() {
   step "data: $data, settings: $etc"
-  run install -d -m 750 -o comanda -g comanda "$data"
-  run install -d -m 700 -o comanda -g comanda "$data/backups"
-  run install -d -m 750 -o comanda-print -g comanda "$data/virtual-printer"
-  run install -d -m 750 -o root -g comanda "$etc"
+  [ -n "$printer" ] || printer=$(found_printer)
+  folder 750 comanda comanda "$data"
+  folder 700 comanda comanda "$data/backups"
+  folder 750 comanda-print comanda "$data/virtual-printer"
+  folder 750 root comanda "$etc"
   # setgid: what the certificate's user makes can be read by the appliance.
-  run install -d -m 2750 -o comanda-certificate -g comanda "$etc/tls"
+  folder 2750 comanda-certificate comanda "$etc/tls"
   [ -e "$etc/comanda.env" ] || put 640 "$etc/comanda.env" <<EOF
 # Settings of this box; restart after a change: comanda restart. All of them: $opt/current/README.md
 COMANDA_PORT=5050
@@ -128,8 +161,9 @@ COMANDA_LAN=$lan
 COMANDA_PRINTER=$printer
 COMANDA_DEMO=$demo
 COMANDA_LOG_LEVEL=info
-# Folders of sticks or shares that get a copy of every backup, with commas between:
-#COMANDA_BACKUP_COPY_TO=/mnt/backups
+# Folders that get a copy of every backup while they are there, with commas between. A USB stick that is named
+# COMANDA is found by itself, at /media/comanda:
+COMANDA_BACKUP_COPY_TO=/media/comanda
 #COMANDA_BACKUP_PASSPHRASE_FILE=/etc/comanda/backup.passphrase
 EOF
   lan=$(setting COMANDA_LAN "$lan")
@@ -141,21 +175,27 @@ EOF
 
 prepare_system() {
   step "printers: rules for their devices; ModemManager and brltty are kept away from them"
-  if put 644 /etc/modules-load.d/comanda.conf <"$release/provisioning/box/modules.conf"; then run load_modules; fi
+  if put 644 /etc/modules-load.d/comanda.conf <"$release/provisioning/box/modules.conf"; then
+    [ -n "$dry" ] || load_modules
+  fi
   if put 644 /etc/udev/rules.d/70-comanda-printers.rules <"$release/provisioning/box/printers.rules"; then
-    run reload_rules
+    [ -n "$dry" ] || reload_rules
   fi
   for unit in ModemManager.service brltty.service brltty-udev.service; do
     systemctl cat "$unit" >/dev/null 2>&1 || continue
     [ "$(systemctl is-enabled "$unit" 2>/dev/null)" = masked ] || run systemctl mask --now "$unit"
   done
+  step "backups: a USB stick named COMANDA gets copies when it is plugged in"
+  if put 644 /etc/udev/rules.d/70-comanda-stick.rules <"$release/provisioning/box/stick.rules"; then
+    [ -n "$dry" ] || reload_rules
+  fi
   step "journal: at most 200 MB, kept over restarts"
   if put 644 /etc/systemd/journald.conf.d/comanda.conf <"$release/provisioning/box/journald.conf"; then
     run systemctl restart systemd-journald
   fi
   step "time: kept by the network"
   if systemctl cat systemd-timesyncd.service >/dev/null 2>&1; then
-    run systemctl enable --now --quiet systemd-timesyncd.service || say "    time sync does not run here"
+    turn_on systemd-timesyncd.service || say "    time sync does not run here"
   fi
   step "name: comanda.local"
   if [ -f /etc/avahi/avahi-daemon.conf ] && ! grep -q '^host-name=comanda$' /etc/avahi/avahi-daemon.conf; then
@@ -167,21 +207,38 @@ prepare_system() {
 load_modules() { while read -r name; do modprobe -q "$name" 2>/dev/null || true; done </etc/modules-load.d/comanda.conf; }
 reload_rules() {
   udevadm control --reload 2>/dev/null || return 0
-  udevadm trigger --subsystem-match=tty --subsystem-match=usbmisc || true
+  udevadm trigger --subsystem-match=tty --subsystem-match=usbmisc --subsystem-match=block || true
+  udevadm settle -t 5 || true
 }
 
 start_services() {
   step "services: comanda-appliance, comanda-print, and timers for certificate, watch and rehearsal"
-  run install_units "$opt/current"
-  [ "$lan" = off ] || run systemctl start comanda-certificate.service ||
+  changed=
+  for unit in "$release"/systemd/*.service "$release"/systemd/*.timer "$release"/systemd/*.mount; do
+    if put 644 "$units/${unit##*/}" <"$unit"; then changed=yes; fi
+  done
+  [ -z "$changed" ] || run systemctl daemon-reload
+  [ "$lan" = off ] || [ -s "$etc/tls/server.crt" ] || run systemctl start comanda-certificate.service ||
     fail "The certificate could not be made: journalctl -u comanda-certificate"
-  run systemctl enable --quiet comanda-appliance.service comanda-print.service
-  run systemctl enable --now --quiet comanda-certificate.timer comanda-watch.timer comanda-drill.timer
-  run systemctl start comanda-appliance.service ||
-    fail "The appliance does not start; comanda logs says why."
-  run systemctl start comanda-print.service
+  turn_on comanda-certificate.timer comanda-watch.timer comanda-drill.timer
+  turn_on comanda-appliance.service || fail "The appliance does not start; comanda logs says why."
+  # Once, and before the daemon holds the printer.
+  systemctl is-active --quiet comanda-print.service 2>/dev/null || code_on_paper
+  turn_on comanda-print.service
   [ -z "$kiosk" ] || start_kiosk
   [ -n "$dry" ] || wait_for 60 "$version"
+}
+
+code_on_paper() {
+  transport=$(setting COMANDA_PRINTER "$printer")
+  [ "$transport" != virtual: ] || return 0
+  if [ -n "$dry" ]; then say "    would print: address and set-up code, on $transport" && return; fi
+  [ -s "$data/setup-code" ] || return 0
+  if why=$(print_code "$opt/current" 2>&1); then
+    say "    printed: address and set-up code, on $transport"
+  else
+    say "    not printed on $transport ($why); comanda code --print tries again"
+  fi
 }
 
 start_kiosk() {
@@ -193,8 +250,8 @@ start_kiosk() {
 KIOSK_BOX=http://127.0.0.1:$(setting COMANDA_PORT 5050)
 KIOSK_PATH=/
 EOF
-  run systemctl set-default --quiet graphical.target
-  run systemctl enable --now --quiet comanda-kiosk.service
+  [ "$(systemctl get-default)" = graphical.target ] || run systemctl set-default --quiet graphical.target
+  turn_on comanda-kiosk.service
 }
 
 firewall_hints() {
@@ -221,21 +278,22 @@ say_where() {
   elif [ -s "$data/setup-code" ]; then
     say "There is no password yet. Open that address and set the house up with this one-time code:"
     say "    $(cat "$data/setup-code")"
-    say "or make the owner's account here: sudo comanda owner create"
+    say "(sudo comanda code shows it again), or make the owner's account here: sudo comanda owner create"
   fi
 }
 
 take_away() {
   [ -n "$dry" ] || need_root
   step "services are stopped and taken away"
-  for unit in "$units"/comanda-*.timer "$units"/comanda-*.service; do
+  for unit in "$units"/comanda-*.timer "$units"/comanda-*.service "$units"/media-comanda.mount; do
     [ -e "$unit" ] || continue
     run systemctl disable --now --quiet "$(basename "$unit")" 2>/dev/null || true
     run rm -f "$unit"
   done
   run systemctl daemon-reload
   step "rules, modules, limits and the command are taken away"
-  run rm -f /etc/udev/rules.d/70-comanda-printers.rules /etc/modules-load.d/comanda.conf \
+  run rm -f /etc/udev/rules.d/70-comanda-printers.rules /etc/udev/rules.d/70-comanda-stick.rules \
+    /etc/modules-load.d/comanda.conf \
     /etc/systemd/journald.conf.d/comanda.conf /etc/pam.d/comanda-kiosk \
     /etc/chromium/policies/managed/comanda.json /usr/local/bin/comanda
   for unit in ModemManager.service brltty.service brltty-udev.service; do
@@ -259,7 +317,7 @@ check_machine
 install_packages
 make_users
 copy_release
-make_folders
 prepare_system
+make_folders
 start_services
 [ -n "$dry" ] || say_where

@@ -1,11 +1,11 @@
 /**
- * `npm run release`: everything a box needs in one file, for the kind of machine this is made on:
+ * `npm run release`: everything a box needs in one file, for the kind of machine this is made on or another one:
  * `comanda-<version>-linux-<arch>.tar.gz`, its SHA-256 beside it, and its signature when a key is given.
  *
- *   npm run release -- [--version 1.2.3] [--out FOLDER] [--key FILE] [--fast]
+ *   npm run release -- [--version 1.2.3] [--arch arm64|x64] [--out FOLDER] [--key FILE] [--fast]
  *
  * The packages are those of the checkout, which `ensureInstalled` brought to the lock file and load-tested;
- * nothing is fetched. `--fast` compresses less, for tests.
+ * nothing is fetched but, for another kind of machine, its Node. `--fast` compresses less, for tests.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,14 +16,16 @@ import { ensureUiBuilt } from './dev/build-ui.mjs';
 import { ensureInstalled } from './dev/install.mjs';
 import { root } from './dev/paths.mjs';
 import { endWith, run, Sentence } from './dev/run.mjs';
+import { turnInto } from './release/other-kind.mjs';
 import { writeTree } from './release/tree.mjs';
 
-/** @typedef {{ version?: string, out: string, key?: string, fast?: boolean }} Options */
+/** @typedef {{ version?: string, arch: string, out: string, key?: string, fast?: boolean }} Options */
 
 try {
   const { values } = parseArgs({
     options: {
       version: { type: 'string' },
+      arch: { type: 'string', default: process.arch },
       out: { type: 'string', default: 'dist' },
       key: { type: 'string' },
       fast: { type: 'boolean' },
@@ -35,9 +37,12 @@ try {
 }
 
 /** @param {Options} options */
-async function release({ version = ownVersion(), out, key, fast }) {
+async function release({ version = ownVersion(), arch, out, key, fast }) {
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
-    throw new Sentence('A release is made on Linux, x64 or arm64, for machines of its own kind.');
+    throw new Sentence('A release is made on Linux, x64 or arm64.');
+  }
+  if (arch !== 'x64' && arch !== 'arm64') {
+    throw new Sentence(`--arch must be x64 or arm64, not "${arch}".`);
   }
   if (!/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/.test(version)) {
     throw new Sentence(`--version must be like 1.2.3 or 1.2.3-rc.1, not "${version}".`);
@@ -46,10 +51,12 @@ async function release({ version = ownVersion(), out, key, fast }) {
   await ensureUiBuilt();
   const folder = resolve(root, out);
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, `comanda-${version}-linux-${process.arch}.tar.gz`);
+  const file = join(folder, `comanda-${version}-linux-${arch}.tar.gz`);
   const stage = mkdtempSync(join(tmpdir(), 'comanda-release-'));
   try {
-    writeTree(join(stage, `comanda-${version}`), version);
+    const tree = join(stage, `comanda-${version}`);
+    writeTree(tree, version, arch);
+    if (arch !== process.arch) await turnInto(tree, arch);
     await pack(stage, `comanda-${version}`, file, fast ? '-1' : '-6');
   } finally {
     rmSync(stage, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { PrinterFault } from './fault.ts';
+import { createHabits } from './habits.ts';
 import { printJob } from './print-job.ts';
 import { TIMING } from './timing.ts';
 import { createPrinterPorts } from './transports/ports.ts';
@@ -26,7 +27,7 @@ async function print(): Promise<string | null> {
     ...({ attempt: 1, marking: null, printer, data: { code, link, addresses } } as const),
   };
   const ports = createPrinterPorts(TIMING);
-  const { result, detail } = await printJob(job, process.cwd(), ports, TIMING);
+  const { result, detail } = await printJob(job, process.cwd(), ports, createHabits(), TIMING);
   await ports.close();
   return result.state === 'printed' ? null : `${result.reason}: ${detail}`;
 }

@@ -88,10 +88,17 @@ if [ "$(systemctl show -p Result --value comanda-drill.service)" = success ]; th
 else
   bad "backups: the last rehearsal of a restore failed (journalctl -u comanda-drill)"
 fi
-case $(setting COMANDA_BACKUP_COPY_TO '') in
-  '') bad "backups: they stay on this box; put a stick or share in COMANDA_BACKUP_COPY_TO" ;;
-  *) good "backups: copied to $(setting COMANDA_BACKUP_COPY_TO '')" ;;
-esac
+copies=$(setting COMANDA_BACKUP_COPY_TO '')
+[ -n "$copies" ] || bad "backups: they stay on this box; put a stick or share in COMANDA_BACKUP_COPY_TO"
+for folder in $(printf '%s' "$copies" | tr ',' ' '); do
+  if [ -n "$(find "$folder" -maxdepth 1 \( -name '*.db' -o -name '*.db.sealed' \) -mmin -1500 2>/dev/null | head -n 1)" ]; then
+    good "backups: copied to $folder"
+  elif [ ! -d "$folder" ] || [ "$(stat -c %d "$folder")" = "$(stat -c %d "$data")" ]; then
+    bad "backups: they stay on this box; $folder is not there, plug in its stick"
+  else
+    bad "backups: no copy of the last day is in $folder (comanda logs)"
+  fi
+done
 
 if hostname -I 2>/dev/null | grep -q '[0-9]'; then
   good "network: $(addresses | tr '\n' ' ')"

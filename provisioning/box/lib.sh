@@ -35,6 +35,19 @@ tool() (
     "appliance/src/tools/$name.ts" "$@"
 )
 
+# Puts address and one-time code of a box without people on its receipt printer, while no daemon holds it. The code
+# comes from its file, never from an argument.
+print_code() (
+  transport=$(setting COMANDA_PRINTER virtual:)
+  [ "$transport" != virtual: ] && [ -s "$data/setup-code" ] || exit 1
+  cd "$1" || exit
+  # shellcheck disable=SC2046
+  set -- $({ help_address && addresses; } | awk '!seen[$0]++')
+  setpriv --reuid=comanda-print --regid=comanda-print --groups=lp,dialout --no-new-privs \
+    env NODE_ENV=production node/bin/node print-daemon/src/print-welcome.ts "$transport" es "$@" \
+    <"$data/setup-code"
+)
+
 loads() (
   cd "$1" && ./node/bin/node -e "new (require('sqlite3').Database)(':memory:', (e) => process.exit(e ? 1 : 0))" &&
     ./node/bin/node -e "require('serialport')"
@@ -56,11 +69,12 @@ make_it_load() {
 
 # Copies the units of a release to where systemd looks, and takes away those that it no longer has.
 install_units() {
-  for unit in "$units"/comanda-*.service "$units"/comanda-*.timer; do
+  for unit in "$units"/comanda-*.service "$units"/comanda-*.timer "$units"/media-comanda.mount; do
     [ -e "$unit" ] || continue
     [ -e "$1/systemd/$(basename "$unit")" ] || rm -f "$unit"
   done
-  for unit in "$1"/systemd/*.service "$1"/systemd/*.timer; do
+  for unit in "$1"/systemd/*.service "$1"/systemd/*.timer "$1"/systemd/*.mount; do
+    [ -e "$unit" ] || continue
     cmp -s "$unit" "$units/$(basename "$unit")" || install -m 644 "$unit" "$units/"
   done
   systemctl daemon-reload
@@ -82,6 +96,16 @@ last_words() {
 
 # Waits for a version to serve.
 wait_for() { COMANDA_PORT=$(setting COMANDA_PORT 5050) "$opt/current/provisioning/box/wait-healthy.sh" "$1" "$2"; }
+
+# Where a telephone begins: the page that explains the certificate, under a number, because not all know names.
+help_address() {
+  case $(setting COMANDA_LAN off) in https | http) ;; *) return 0 ;; esac
+  port=$(setting COMANDA_HTTP_PORT 80)
+  [ "$port" = 80 ] && port= || port=:$port
+  for address in $(hostname -I 2>/dev/null || true); do
+    case $address in *:*) ;; *) say "http://$address$port" && return ;; esac
+  done
+}
 
 # The addresses that a tablet may type.
 addresses() {

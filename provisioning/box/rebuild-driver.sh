@@ -1,7 +1,7 @@
 #!/bin/sh
 # Compiles the database driver of a release on this machine, from the sources in it: where the C library is
 # older than the one the release was made with, the shipped driver does not load. Needs gcc, g++ and the headers of
-# libuv, no network.
+# libuv, no network. CC and CXX name other compilers, for another kind of machine.
 #
 #   rebuild-driver.sh RELEASE_FOLDER
 set -eu
@@ -20,14 +20,14 @@ options="-O2 -fPIC -DNDEBUG -D_REENTRANT=1 -DSQLITE_THREADSAFE=1 -DHAVE_USLEEP=1
   -DSQLITE_ENABLE_MATH_FUNCTIONS"
 # A list of options, one word each.
 # shellcheck disable=SC2086
-gcc $options -std=gnu99 -c "$work/sqlite3.c" -o "$work/sqlite3.o"
+"${CC:-gcc}" $options -std=gnu99 -c "$work/sqlite3.c" -o "$work/sqlite3.o"
 for source in "$driver"/src/*.cc; do
   # A list of options, one word each.
-# shellcheck disable=SC2086
-  g++ $options -std=gnu++20 -DNODE_GYP_MODULE_NAME=node_sqlite3 -DBUILDING_NODE_EXTENSION -DNAPI_VERSION=6 \
+  # shellcheck disable=SC2086
+  "${CXX:-g++}" $options -std=gnu++20 -DNODE_GYP_MODULE_NAME=node_sqlite3 -DBUILDING_NODE_EXTENSION -DNAPI_VERSION=6 \
     -DNAPI_DISABLE_CPP_EXCEPTIONS=1 -I"$headers" -I"$addon" -I"$work" -c "$source" \
     -o "$work/$(basename "$source").o"
 done
 mkdir -p "$driver/build/Release"
-g++ -shared -o "$work/node_sqlite3.node" "$work"/*.o -lpthread -ldl -lm
+"${CXX:-g++}" -shared -o "$work/node_sqlite3.node" "$work"/*.o -lpthread -ldl -lm
 mv "$work/node_sqlite3.node" "$driver/build/Release/node_sqlite3.node"

@@ -58,8 +58,9 @@ const useless = [
  * Writes the folder of a release: sources, screens, production packages and Node itself.
  * @param {string} target
  * @param {string} version
+ * @param {string} [arch] what RELEASE says
  */
-export function writeTree(target, version) {
+export function writeTree(target, version, arch = process.arch) {
   const copy = (/** @type {string} */ path) => copyTo(target, path);
   for (const path of sources) copy(path);
   const lock = /** @type {import('./packages.mjs').Lock} */ (
@@ -73,7 +74,7 @@ export function writeTree(target, version) {
   }
   mkdirSync(join(target, 'node/bin'), { recursive: true });
   cpSync(requirePinnedNode(), join(target, 'node/bin/node'));
-  stamp(target, version);
+  stamp(target, version, arch);
 }
 
 /**
@@ -98,10 +99,11 @@ function copyTo(target, path) {
  * The version stands in the appliance's own manifest, which health answers from, and in RELEASE for the shell.
  * @param {string} target
  * @param {string} version
+ * @param {string} arch
  */
-function stamp(target, version) {
+function stamp(target, version, arch) {
   const file = join(target, 'appliance/package.json');
   const manifest = /** @type {Record<string, unknown>} */ (JSON.parse(readFileSync(file, 'utf8')));
   writeFileSync(file, `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
-  writeFileSync(join(target, 'RELEASE'), `VERSION=${version}\nARCH=${process.arch}\n`);
+  writeFileSync(join(target, 'RELEASE'), `VERSION=${version}\nARCH=${arch}\n`);
 }

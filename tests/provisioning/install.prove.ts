@@ -1,48 +1,28 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { houseRoot } from '../structure/tree.ts';
-import { changedRelease, makeRelease, withMigration } from './made-release.ts';
-import { bootDebian, whyNoDebian, type Debian } from './real-debian.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { bootBox, footprint, plugPrinter, type Box } from './installed-box.ts';
+import { changedRelease, withMigration } from './made-release.ts';
 
 /**
  * The life of a box on a real Debian with systemd: `npm run prove:install`, as root, some minutes. Each step goes
  * on where the one before it ended.
  */
-const why = whyNoDebian();
-if (why) console.log(`The installation is not tried: ${why}`);
+const proof = inject('proof');
 
-const email = 'owner@house.test';
-const password = 'a long enough one';
-let box: Debian;
+let box: Box;
 let folder: string;
-const files = { first: '', next: '', third: '', broken: '' };
+const files = { next: '', third: '', broken: '' };
 
-function carry(file: string): string {
-  for (const part of [file, `${file}.sha256`]) cpSync(part, join(box.root, 'srv', basename(part)));
-  return `/srv/${basename(file)}`;
-}
-
-function work(what: 'open' | 'sell'): { order: number; job: string | null; closed: number } {
-  const script = readFileSync(join(houseRoot, 'tests/provisioning/sell-inside.ts'), 'utf8');
-  const node = 'NODE_EXTRA_CA_CERTS=/etc/comanda/tls/ca.crt /opt/comanda/current/node/bin/node';
-  const line = `${node} --input-type=module-typescript - ${email} '${password}' ${what}`;
-  return JSON.parse(box.ok(line, script)) as ReturnType<typeof work>;
-}
-
-const version = () => /"version":"([^"]*)"/.exec(box.ok('curl -s 127.0.0.1:5050/api/health'))?.[1];
-const closedChecks = () => work('open').closed;
-
-describe.skipIf(why !== null)('a box', () => {
+describe.skipIf(proof.why !== null)('a box', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'comanda-releases-'));
-    files.first = makeRelease(folder, '1.0.0');
-    files.next = changedRelease(files.first, '1.1.0', {
+    files.next = changedRelease(proof.release, '1.1.0', folder, {
       'db/src/migrations.ts': withMigration('9998-next'),
     });
-    files.third = changedRelease(files.next, '1.1.1', {});
-    files.broken = changedRelease(files.first, '1.2.0', {
+    files.third = changedRelease(files.next, '1.1.1', folder, {});
+    files.broken = changedRelease(proof.release, '1.2.0', folder, {
       'db/src/migrations.ts': (text) =>
         withMigration('9999-broken')(withMigration('9998-next')(text)),
       'appliance/src/main.ts': (text) =>
@@ -51,7 +31,8 @@ describe.skipIf(why !== null)('a box', () => {
           `throw new Error('This version is broken.');\n  await app.listen(`,
         ),
     });
-    box = await bootDebian();
+    box = await bootBox(proof.debian);
+    plugPrinter(box);
   }, 900_000);
 
   afterAll(async () => {
@@ -59,18 +40,56 @@ describe.skipIf(why !== null)('a box', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is installed from the file, twice, and says where it serves', () => {
-    const file = carry(files.first);
-    box.ok(`sha256sum -c ${file}.sha256 && tar -xzf ${file}`);
-    const install = '/srv/comanda-1.0.0/provisioning/install.sh --printer tcp://127.0.0.1:9100';
-    expect(box.ok(`${install} --dry-run`)).toContain('would write: /etc/comanda/comanda.env');
-    expect(box.sh('test -e /opt/comanda').code).toBe(1);
+  it('is installed from the file, and says before what it would do', () => {
+    const install = `${box.unpack(proof.release)} --printer tcp://127.0.0.1:9100`;
+    const before = footprint(box);
+    const would = box.ok(`${install} --dry-run`);
+    for (const [what, name] of [
+      ['would run: useradd', 'comanda-certificate'],
+      ['would write:', '/etc/comanda/comanda.env'],
+      ['would write:', '/etc/systemd/system/comanda-appliance.service'],
+      ['would write:', '/etc/udev/rules.d/70-comanda-printers.rules'],
+      ['would run: systemctl start', 'comanda-print.service'],
+      ['would print:', 'tcp://127.0.0.1:9100'],
+    ]) {
+      expect(
+        would.split('\n').some((line) => line.includes(`${what}`) && line.includes(`${name}`)),
+      ).toBe(true);
+    }
+    expect(footprint(box)).toBe(before);
     const said = box.ok(install);
     expect(said).toContain('https://192.168.77.2');
     expect(said).toContain(box.ok('cat /var/lib/comanda/setup-code').trim());
     expect(said).toContain('sudo comanda owner create');
+    expect(box.version()).toBe('1.0.0');
+  });
+
+  it('prints where it is and its one-time code, in both languages', () => {
+    const code = box.ok('cat /var/lib/comanda/setup-code').trim();
+    const paper = () => box.ok('cat /var/tmp/paper').replace(/\s+/g, ' ');
+    expect(paper()).toContain(`${code.slice(0, 4)} ${code.slice(4)}`);
+    expect(paper()).toContain('http://192.168.77.2');
+    expect(paper()).toContain('one-time code');
+    expect(paper()).toContain('de un solo uso');
+    expect(box.ok('comanda code')).toContain(`code: ${code}`);
+    const length = paper().length;
+    expect(box.ok('comanda code --print')).toContain('Printed.');
+    expect(paper().length).toBeGreaterThan(length * 1.9);
+    box.ok('rm /var/tmp/paper; systemctl is-active comanda-print');
+  });
+
+  it('is not changed by installing it again', () => {
+    const install = '/srv/comanda-1.0.0/provisioning/install.sh';
+    const before = footprint(box);
+    const pids = 'systemctl show -p MainPID --value comanda-appliance comanda-print';
+    const running = box.ok(pids);
+    const would = box.ok(`${install} --dry-run`).match(/^ +would .*/gm) ?? [];
+    // A container's time is that of its host: this one service does not run in it.
+    expect(would.filter((line) => !line.includes('timesyncd'))).toEqual([]);
     expect(box.ok(install)).not.toContain('wrote');
-    expect(version()).toBe('1.0.0');
+    expect(footprint(box)).toBe(before);
+    expect(box.ok(pids)).toBe(running);
+    expect(box.sh('test -s /var/tmp/paper').code).toBe(1);
   });
 
   it('serves HTTPS under its names, and on port 80 only help', () => {
@@ -89,9 +108,6 @@ describe.skipIf(why !== null)('a box', () => {
       box.ok(`systemctl show -p ${name} --value ${unit}.service`).trim();
     expect(show('comanda-appliance', 'User')).toBe('comanda');
     expect(show('comanda-print', 'User')).toBe('comanda-print');
-    const megabytes = (unit: string) =>
-      Math.round(Number(box.ok(`ps -o rss= -p ${show(unit, 'MainPID')}`)) / 1024);
-    console.log(`memory: ${megabytes('comanda-appliance')} and ${megabytes('comanda-print')} MB`);
     // A box without a screen has no cage; nothing else may be said.
     const found = box.sh('systemd-analyze verify /etc/systemd/system/comanda-*.service').text;
     expect(found.split('\n').filter((line) => line !== '' && !line.includes('/cage'))).toEqual([]);
@@ -104,21 +120,16 @@ describe.skipIf(why !== null)('a box', () => {
   });
 
   it('has no account before its owner makes one', () => {
-    expect(box.sh('comanda owner create not-an-address', `${password}\n`).code).toBe(1);
-    expect(box.ok(`comanda owner create ${email}`, `${password}\n`)).toContain('can log in');
-    expect(box.sh(`comanda owner create other@house.test`, `${password}\n`).text).toContain(
+    expect(box.sh('comanda owner create not-an-address', 'long enough\n').code).toBe(1);
+    expect(box.makeOwner()).toContain('can log in');
+    expect(box.sh('comanda owner create other@house.test', 'long enough\n').text).toContain(
       'has an owner already',
     );
   });
 
   it('sells, and the paper reaches the printer', () => {
-    box.ok(
-      'systemd-run -q --unit=printer socat TCP-LISTEN:9100,reuseaddr,fork SYSTEM:"cat >>/var/tmp/paper"',
-    );
-    expect(work('sell')).toMatchObject({ job: 'printed', closed: 1 });
-    expect(box.ok('strings -a /var/tmp/paper 2>/dev/null || cat /var/tmp/paper')).toContain(
-      '135.00',
-    );
+    expect(box.work('sell')).toMatchObject({ job: 'printed', closed: 1 });
+    expect(box.ok('cat /var/tmp/paper')).toContain('135.00');
   });
 
   it('says how it is in plain words', () => {
@@ -132,10 +143,10 @@ describe.skipIf(why !== null)('a box', () => {
     const backup = box.ok('comanda backup').trim().split('\n').at(-1) ?? '';
     expect(box.ok('comanda drill')).toContain('can be restored: 1 checks, 135.00');
     box.ok('systemctl start comanda-drill.service');
-    work('sell');
+    box.work('sell');
     expect(box.sh(`comanda restore ${backup}`, 'no\n').text).toContain('Nothing was changed');
     expect(box.ok(`comanda restore ${backup}`, 'restore\n')).toContain('checks=1');
-    const after = work('open');
+    const after = box.work('open');
     expect(after.closed).toBe(1);
   });
 
@@ -152,7 +163,7 @@ describe.skipIf(why !== null)('a box', () => {
     const sealed = box.ok('ls /mnt/stick/*.sealed').trim();
     expect(box.sh(`comanda restore ${sealed}`, 'not this one\nrestore\n').text).toContain('wrong');
     expect(box.ok(`comanda restore ${sealed}`, 'twelve or more\nrestore\n')).toContain('Restored.');
-    expect(closedChecks()).toBe(1);
+    expect(box.closedChecks()).toBe(1);
   });
 
   it('comes back from a crash and from a hang by itself', async () => {
@@ -173,18 +184,18 @@ describe.skipIf(why !== null)('a box', () => {
   });
 
   it('is not upgraded in the middle of service, unless told', () => {
-    const file = carry(files.next);
+    const file = box.carry(files.next);
     const refused = box.sh(`comanda upgrade ${file}`);
     expect(refused.text).toMatch(/checks are open.*--now/);
     expect(refused.code).toBe(1);
-    expect(version()).toBe('1.0.0');
+    expect(box.version()).toBe('1.0.0');
     expect(box.ok(`comanda upgrade ${file} --now`)).toContain('Comanda 1.1.0 serves');
-    expect(version()).toBe('1.1.0');
-    expect(closedChecks()).toBe(1);
+    expect(box.version()).toBe('1.1.0');
+    expect(box.closedChecks()).toBe(1);
   });
 
   it('refuses a file that was changed on its way', () => {
-    const file = carry(files.broken);
+    const file = box.carry(files.broken);
     box.ok(
       `cp ${file} /srv/bent.tar.gz; sed 's/ .*/  bent.tar.gz/' ${file}.sha256 >/srv/bent.tar.gz.sha256`,
     );
@@ -193,22 +204,22 @@ describe.skipIf(why !== null)('a box', () => {
   });
 
   it('goes back by itself from a version that does not serve, data included', () => {
-    const before = closedChecks();
+    const before = box.closedChecks();
     const tried = box.sh(`comanda upgrade /srv/${basename(files.broken)} --now`);
     expect(tried.code).toBe(1);
     expect(tried.text).toContain('This version is broken.');
     expect(tried.text).toContain('Comanda 1.1.0 serves again, with the data as it was');
-    expect(version()).toBe('1.1.0');
-    expect(closedChecks()).toBe(before);
+    expect(box.version()).toBe('1.1.0');
+    expect(box.closedChecks()).toBe(before);
   });
 
   it('goes back to the version before, with nothing lost unless told', () => {
     expect(box.sh('comanda rollback').text).toContain('There is no upgrade to go back from');
-    const file = carry(files.third);
+    const file = box.carry(files.third);
     expect(box.ok(`comanda upgrade ${file} --now`)).toContain('Comanda 1.1.1 serves');
-    expect(work('sell').closed).toBe(2);
+    expect(box.work('sell').closed).toBe(2);
     expect(box.ok('comanda rollback')).toContain('Comanda 1.1.0 serves');
-    expect(closedChecks()).toBe(2);
+    expect(box.closedChecks()).toBe(2);
   });
 
   it('shows why when it cannot start', () => {
@@ -218,7 +229,7 @@ describe.skipIf(why !== null)('a box', () => {
     const page = 'for i in $(seq 40); do curl -s 127.0.0.1:5050/ && break; sleep 1; done';
     expect(box.ok(page)).toContain('COMANDA_LAN is &quot;maybe&quot;');
     box.ok(`sed -i '/=maybe/d' /etc/comanda/comanda.env; comanda restart`);
-    expect(version()).toBe('1.1.0');
+    expect(box.version()).toBe('1.1.0');
   });
 
   it('is taken away without its data, and goes on with it when installed again', () => {
@@ -229,6 +240,6 @@ describe.skipIf(why !== null)('a box', () => {
     box.ok('test -s /var/lib/comanda/comanda.db');
     box.ok(`rm -rf comanda-1.0.0 && tar -xzf ${basename(files.next)}`);
     box.ok('/srv/comanda-1.0.0/provisioning/install.sh');
-    expect(closedChecks()).toBe(2);
+    expect(box.closedChecks()).toBe(2);
   });
 });

@@ -5,27 +5,28 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { houseRoot } from '../structure/tree.ts';
 
-/** Makes a release of this checkout in a folder; answers the path of the tarball. */
-export function makeRelease(folder: string, version: string): string {
+/** Makes a signed release of this checkout in a folder; answers the path of the tarball. */
+export function makeRelease(folder: string, version: string, key: string): string {
   const script = join(houseRoot, 'provisioning/release.mjs');
-  const args = [script, '--fast', '--out', folder, '--version', version];
+  const args = [script, '--fast', '--out', folder, '--version', version, '--key', key];
   const said = execFileSync(process.execPath, args, { encoding: 'utf8', cwd: houseRoot });
   const file = said.split('\n').find((line) => line.endsWith('.tar.gz'));
   if (!file) throw new Error(said);
   return file;
 }
 
-/** Another version of a release: files of it are changed, then it is packed with its new checksum. */
+/** Another version of a release, in a folder: files of it are changed, then it is packed with its new checksum. */
 export function changedRelease(
   file: string,
   version: string,
+  folder: string,
   edits: Record<string, (text: string) => string>,
 ): string {
   const before = /comanda-(.*)-linux/.exec(basename(file))?.[1] ?? '';
   const top = execFileSync('sh', ['-c', `tar -tzf '${file}' | head -n 1`], {
     encoding: 'utf8',
   }).split('/')[0];
-  const target = file.replace(before, version);
+  const target = join(folder, basename(file).replace(before, version));
   const work = mkdtempSync(join(tmpdir(), 'comanda-next-'));
   try {
     execFileSync('tar', ['-xzf', file, '-C', work]);
@@ -46,6 +47,19 @@ export function changedRelease(
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** A key for signing releases, in a folder; the public part is beside it, as `.pub`. */
+export function makeKey(folder: string, name: string): string {
+  const file = join(folder, name);
+  execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', name, '-f', file]);
+  return file;
+}
+
+/** Signs a release once more, as `npm run release -- --key` does. */
+export function sign(file: string, key: string): void {
+  rmSync(`${file}.sig`, { force: true });
+  execFileSync('ssh-keygen', ['-Y', 'sign', '-q', '-f', key, '-n', 'comanda-release', file]);
 }
 
 export function sha256(file: string): string {

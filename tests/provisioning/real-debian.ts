@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../support/until.ts';
@@ -7,8 +7,28 @@ import { until } from '../support/until.ts';
 /** What a fresh Raspberry Pi OS has, and socat for the printer at the other end of the wire. */
 const packages = [
   'systemd,systemd-sysv,dbus,udev,iproute2,procps,openssl,curl,socat,hostname',
-  'avahi-daemon,libnss-mdns,systemd-timesyncd,ca-certificates,openssh-client',
+  'avahi-daemon,libnss-mdns,systemd-timesyncd,ca-certificates,openssh-client,sudo',
 ].join(',');
+
+/** Makes the folder of a Debian. */
+export function makeDebian(suite: string, root: string): void {
+  debootstrap([`--include=${packages}`, suite, root]);
+}
+
+/** Unpacks a Debian for another kind of machine, which cannot be set up here. */
+export function unpackDebian(suite: string, root: string, arch: string): void {
+  debootstrap([`--arch=${arch}`, '--include=libstdc++6', '--download-only', suite, root]);
+  const each = `for deb in '${root}'/var/cache/apt/archives/*.deb; do dpkg-deb -x "$deb" '${root}'; done`;
+  execFileSync('sh', ['-c', each]);
+}
+
+function debootstrap(args: readonly string[]): void {
+  const { status, stdout } = spawnSync('debootstrap', ['--variant=minbase', ...args], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  if (status !== 0) throw new Error(`debootstrap ended with ${status}:\n${stdout.slice(-2000)}`);
+}
 
 /** Why no Debian can be booted here, in a sentence, or null. */
 export function whyNoDebian(): string | null {
@@ -38,17 +58,19 @@ export interface Debian {
 }
 
 /**
- * Boots a real Debian 12 with systemd as its first process and an address of its own. COMANDA_DEBIAN_ROOT names a
- * folder of debootstrap to begin with, else one is made for every run (minutes).
+ * Boots a copy of a Debian's folder, with systemd as its first process and an address of its own. `prepare` does
+ * something to the copy before, for example adds packages.
  */
-export async function bootDebian(): Promise<Debian> {
+export async function bootDebian(
+  base: string,
+  prepare: (root: string) => void = () => undefined,
+): Promise<Debian> {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-debian-'));
   const root = join(folder, 'box');
-  const given = process.env['COMANDA_DEBIAN_ROOT'];
-  if (given)
-    cpSync(given, root, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
-  else
-    execFileSync('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', root]);
+  execFileSync('cp', ['-a', '--reflink=auto', base, root]);
+  // debootstrap leaves this to the installer of Debian.
+  writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n');
+  prepare(root);
   const nspawn = spawn(
     'systemd-nspawn',
     ['--quiet', '--register=no', '--keep-unit', '--private-network', '-D', root, '-b'],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureUiBuilt } from '../../provisioning/dev/build-ui.mjs';
 import { productionPackages } from '../../provisioning/release/packages.mjs';
 import { writeTree } from '../../provisioning/release/tree.mjs';
-import { houseFiles, houseRoot } from '../structure/tree.ts';
+import { houseFiles, houseRoot, houseText } from '../structure/tree.ts';
 
 const hasShellcheck = spawnSync('shellcheck', ['--version']).status === 0;
 if (!hasShellcheck) console.log('The shell scripts are not checked: shellcheck is not here.');
@@ -15,9 +15,11 @@ describe('the shell scripts', () => {
   const scripts = houseFiles('provisioning').filter(
     (path) => path.endsWith('.sh') || path === 'provisioning/comanda',
   );
+  /** Those of a checkout, for a shell that a developer has. */
+  const ofCheckout = houseFiles('.ci').filter((path) => houseText(path).startsWith('#!'));
 
   it.skipIf(!hasShellcheck)('are clean', () => {
-    const checked = spawnSync('shellcheck', ['-x', ...scripts], {
+    const checked = spawnSync('shellcheck', ['-x', ...scripts, ...ofCheckout], {
       cwd: houseRoot,
       encoding: 'utf8',
     });
@@ -127,6 +129,7 @@ describe('a release', () => {
     // A wrong setting ends both with a sentence, after all imports were found.
     expect(start('appliance/src/main.ts').stderr).toContain('COMANDA_LAN is "maybe"');
     expect(start('print-daemon/src/main.ts').stderr).toContain('COMANDA_URL must be');
+    expect(start('print-daemon/src/print-welcome.ts').stderr).toMatch(/^Wanted: /);
     for (const tool of [
       'create-owner',
       'restore',

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { bootBox, plugPrinter, type Box } from './installed-box.ts';
+
+/** What goes wrong with a box one day: `comanda doctor` says it in plain words, and memory has its limits. */
+const proof = inject('proof');
+
+let box: Box;
+
+/** The box does not write to its database while this runs. */
+const inDatabase = (statement: string) =>
+  `systemctl stop comanda-appliance; cd /opt/comanda/current; ./node/bin/node -e "
+    const { Database } = require('sqlite3');
+    new Database('/var/lib/comanda/comanda.db').exec(process.argv[1])" "${statement}"
+  chown comanda: /var/lib/comanda/comanda.db*; comanda restart >/dev/null; cd /srv`;
+const set = (name: string, value: string) =>
+  `sed -i '/^${name}=/d' /etc/comanda/comanda.env; echo '${name}=${value}' >>/etc/comanda/comanda.env`;
+const usual = set('COMANDA_PRINTER', 'tcp://127.0.0.1:9100');
+const fillDisk = (megabytes: number) =>
+  `systemctl stop comanda-appliance; mount -t tmpfs -o size=100m full /var/lib/comanda; head -c ${megabytes}M /dev/zero >/var/lib/comanda/old`;
+
+/** Each fault: how it comes, what the doctor then says, how it goes. */
+const faults: [name: string, comes: string, says: RegExp, goes: string][] = [
+  [
+    'the point of sale is off',
+    'systemctl stop comanda-appliance',
+    /LOOK {4}point of sale: does not answer/,
+    'systemctl start comanda-appliance',
+  ],
+  [
+    'a setting is wrong',
+    'echo COMANDA_LAN=maybe >>/etc/comanda/comanda.env; systemctl restart comanda-appliance',
+    /point of sale: does not answer\. It last said: COMANDA_LAN is "maybe"/,
+    `sed -i '/=maybe/d' /etc/comanda/comanda.env; comanda restart`,
+  ],
+  [
+    'the disk is nearly full',
+    fillDisk(90),
+    /LOOK {4}disk: 90 % full, .* Make room this week/,
+    'umount /var/lib/comanda; comanda restart',
+  ],
+  [
+    'the disk is full',
+    fillDisk(97),
+    /LOOK {4}disk: 97 % full, .* Selling stops when it is full: delete old files now/,
+    'umount /var/lib/comanda; comanda restart',
+  ],
+  [
+    'memory is short',
+    `sed 's/^MemAvailable:.*/MemAvailable: 61440 kB/' /proc/meminfo >/run/short; mount --bind /run/short /proc/meminfo`,
+    /LOOK {4}memory: only 60 MB are left/,
+    'umount /proc/meminfo',
+  ],
+  [
+    'the clock went back',
+    inDatabase(
+      `INSERT INTO events (id, event, payload, at) VALUES (999999, 'session.changed', json('{}'), unixepoch() * 1000 + 7200000)`,
+    ),
+    /LOOK {4}clock: 7\d\d\d seconds behind the newest record; set the time/,
+    inDatabase('DELETE FROM events WHERE id >= 999999'),
+  ],
+  [
+    'the print daemon is off',
+    'systemctl stop comanda-print',
+    /LOOK {4}print daemon: does not run/,
+    'systemctl start comanda-print',
+  ],
+  [
+    'no printer is set',
+    set('COMANDA_PRINTER', 'virtual:'),
+    /LOOK {4}printer: none is set.*virtual-printer/,
+    usual,
+  ],
+  [
+    'the printer is unplugged',
+    set('COMANDA_PRINTER', 'usb:/dev/usb/lp0'),
+    /LOOK {4}printer: \/dev\/usb\/lp0 is not there; is it on and plugged in\?/,
+    usual,
+  ],
+  [
+    'the network printer is off',
+    'systemctl stop printer',
+    /LOOK {4}printer: 127\.0\.0\.1:9100 cannot be reached/,
+    '',
+  ],
+  [
+    'there is no certificate',
+    'mv /etc/comanda/tls/server.crt /srv/kept.crt',
+    /LOOK {4}certificate: there is none \(comanda certificate\)/,
+    'mv /srv/kept.crt /etc/comanda/tls',
+  ],
+  [
+    'the certificate was not renewed',
+    `cd /etc/comanda/tls; cp -a server.crt /srv/kept.crt; openssl req -new -key server.key -subj /CN=x 2>/dev/null |
+      openssl x509 -req -signkey server.key -days 5 -out server.crt 2>/dev/null; cd /srv`,
+    /LOOK {4}certificate: runs out .* and was not renewed/,
+    'cp -a /srv/kept.crt /etc/comanda/tls',
+  ],
+  [
+    'no backups are made',
+    `touch -d '3 hours ago' /var/lib/comanda/backups/*`,
+    /LOOK {4}backups: none in the last 90 minutes/,
+    'touch /var/lib/comanda/backups/*',
+  ],
+  [
+    'a backup cannot be restored',
+    `cd /var/lib/comanda/backups; last=$(ls | tail -n 1); printf 'not a database' >"$last".x
+      cp -p "$last" /srv/last; cp "$last".x "$last"; rm "$last".x; systemctl start comanda-drill`,
+    /LOOK {4}backups: the last rehearsal of a restore failed/,
+    'cd /var/lib/comanda/backups; cp -p /srv/last "$(ls | tail -n 1)"; systemctl start comanda-drill',
+  ],
+  [
+    'no stick is plugged in',
+    'true',
+    /LOOK {4}backups: they stay on this box; \/media\/comanda is not there/,
+    '',
+  ],
+  [
+    'the copies fail',
+    'mkdir -p /media/comanda; mount -t tmpfs -o size=16k,uid=comanda stick /media/comanda; comanda backup; sleep 1',
+    /LOOK {4}backups: no copy of the last day is in \/media\/comanda/,
+    'umount /media/comanda',
+  ],
+  [
+    'the cable is out',
+    'ip link set house down; ip address flush dev house',
+    /LOOK {4}network: this box has no address; is the cable in\?/,
+    'ip address add 192.168.77.2/24 dev house; ip link set house up',
+  ],
+  [
+    'a service failed',
+    'chmod 000 /etc/comanda/tls; systemctl start comanda-certificate',
+    /LOOK {4}comanda-certificate\.service failed \(journalctl -u comanda-certificate\.service\)/,
+    'chmod 2750 /etc/comanda/tls; systemctl start comanda-certificate',
+  ],
+];
+
+describe.skipIf(proof.why !== null)('a box in trouble', () => {
+  beforeAll(async () => {
+    box = await bootBox(proof.debian);
+    plugPrinter(box);
+    box.ok(`${box.unpack(proof.release)} --printer tcp://127.0.0.1:9100`);
+    box.makeOwner();
+    box.ok('comanda backup; systemctl start comanda-drill');
+  }, 900_000);
+  afterAll(() => box?.close());
+
+  it.each(faults)('says when %s', (_name, comes, says, goes) => {
+    if (comes !== 'true') expect(box.sh('comanda doctor').text).not.toMatch(says);
+    box.sh(comes);
+    const { code, text } = box.sh('comanda doctor');
+    expect(text).toMatch(says);
+    expect(code).toBe(1);
+    expect(text).toContain('Lines with LOOK need a person.');
+    if (goes === '') return;
+    box.ok(goes);
+    expect(box.sh('comanda doctor').text).not.toMatch(says);
+  });
+
+  it('says when the card is dying: the system was mounted read-only', () => {
+    const doctor =
+      'mount --rbind / /mnt && mount -o remount,ro,bind /mnt && chroot /mnt comanda doctor';
+    expect(box.sh(`unshare -m sh -c '${doctor}'`).text).toContain(
+      'LOOK    disk: the system is mounted read-only; the card may be dying',
+    );
+  });
+});
+
+/** Makes a running program take more and more memory, through the inspector that root may open. */
+const eat = (megabytes: number) => `
+const socket = (await (await fetch('http://127.0.0.1:9229/json')).json())[0].webSocketDebuggerUrl;
+const line = new WebSocket(socket);
+await new Promise((open) => (line.onopen = open));
+const expression = "globalThis.eaten = []; setInterval(() => eaten.length < ${megabytes / 8} && eaten.push(Buffer.alloc(8e6, 1)), 20).ref(), 0";
+line.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }));
+await new Promise((closed) => (line.onclose = line.onerror = closed));
+process.exit();
+`;
+
+/** Where the kernel still counts memory the old way, a container may only look on until it mounts it for itself. */
+const ownMemory = `[ ! -d /sys/fs/cgroup/memory ] || {
+  mkdir -p /run/memory; mount -t cgroup -o memory memory /run/memory
+  mount --bind /run/memory /sys/fs/cgroup/memory; systemctl daemon-reexec; sleep 2
+}`;
+
+describe.skipIf(proof.why !== null)('memory', () => {
+  beforeAll(async () => {
+    box = await bootBox(proof.debian);
+    box.ok(ownMemory);
+    plugPrinter(box);
+    box.ok(`${box.unpack(proof.release)} --printer tcp://127.0.0.1:9100`);
+    box.makeOwner();
+  }, 900_000);
+  afterAll(() => box?.close());
+
+  const show = (unit: string, name: string) =>
+    box.ok(`systemctl show -p ${name} --value ${unit}.service`).trim();
+
+  it('of a box at work fits into a small one', () => {
+    for (let n = 0; n < 5; n += 1) box.work('sell');
+    const mapped = (unit: string, what: 'Rss' | 'Pss') =>
+      Number(
+        new RegExp(`^${what}: +(\\d+) kB`, 'm').exec(
+          box.ok(`cat /proc/${show(unit, 'MainPID')}/smaps_rollup`),
+        )?.[1],
+      ) / 1024;
+    const figures = ['comanda-appliance', 'comanda-print'].map((unit) => ({
+      unit,
+      resident: Math.round(mapped(unit, 'Rss')),
+      /** What it shares with the other one, above all Node itself, counts half. */
+      share: Math.round(mapped(unit, 'Pss')),
+    }));
+    for (const { unit, resident, share } of figures) {
+      console.log(`${unit}: ${resident} MB resident, ${share} MB its share`);
+    }
+    expect(figures.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(250);
+  });
+
+  it.each([
+    ['comanda-appliance', 420],
+    ['comanda-print', 200],
+  ])(
+    'of %s ends at %i MB: it is killed, comes back and the house sells on',
+    async (unit, limit) => {
+      expect(Number(show(unit, 'MemoryMax'))).toBe(limit * 2 ** 20);
+      const before = show(unit, 'MainPID');
+      const restarts = Number(show(unit, 'NRestarts'));
+      box.ok(`kill -USR1 ${before}; sleep 1`);
+      box.sh('timeout 60 /opt/comanda/current/node/bin/node --input-type=module -', eat(limit * 2));
+      for (let n = 0; n < 120 && [before, '0'].includes(show(unit, 'MainPID')); n += 1)
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(Number(show(unit, 'NRestarts'))).toBe(restarts + 1);
+      expect(box.ok(`journalctl -b -u ${unit} -o cat`)).toMatch(
+        /Failed with result '(oom-kill|signal)'/,
+      );
+      box.ok('until systemctl is-active -q comanda-appliance; do sleep 0.2; done');
+      const closed = box.closedChecks();
+      expect(box.work('sell')).toMatchObject({ job: 'printed', closed: closed + 1 });
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { houseRoot } from '../structure/tree.ts';
+import { bootDebian, type Debian } from './real-debian.ts';
+
+const email = 'owner@house.test';
+const password = 'a long enough one';
+
+export interface Box extends Debian {
+  /** Puts a release with what stands beside it into /srv of the machine; answers where it is there. */
+  carry(file: string): string;
+  /** Copies a release there and unpacks it; answers the command that installs it. */
+  unpack(file: string): string;
+  /** The house's first account, made at the box. */
+  makeOwner(): string;
+  /** The owner sells through HTTPS: `open` leaves the check open, `sell` has it paid and printed. */
+  work(what: 'open' | 'sell'): { order: number; job: string | null; closed: number };
+  version(): string | undefined;
+  closedChecks(): number;
+}
+
+/** Boots a Debian with what a proof does to a box in it. */
+export async function bootBox(debian: string, prepare?: (root: string) => void): Promise<Box> {
+  const box = await bootDebian(debian, prepare);
+  const carry = (file: string) => {
+    for (const part of [file, `${file}.sha256`, `${file}.sig`]) {
+      if (existsSync(part)) cpSync(part, join(box.root, 'srv', basename(part)));
+    }
+    return `/srv/${basename(file)}`;
+  };
+  const work: Box['work'] = (what) => {
+    const script = readFileSync(join(houseRoot, 'tests/provisioning/sell-inside.ts'), 'utf8');
+    const node = 'NODE_EXTRA_CA_CERTS=/etc/comanda/tls/ca.crt /opt/comanda/current/node/bin/node';
+    const line = `${node} --input-type=module-typescript - ${email} '${password}' ${what}`;
+    return JSON.parse(box.ok(line, script)) as ReturnType<Box['work']>;
+  };
+  return {
+    ...box,
+    carry,
+    work,
+    unpack: (file) => {
+      const there = carry(file);
+      box.ok(`sha256sum -c ${there}.sha256 && tar -xzf ${there}`);
+      return `/srv/comanda-${/comanda-(.*)-linux/.exec(there)?.[1]}/provisioning/install.sh`;
+    },
+    makeOwner: () => box.ok(`comanda owner create ${email}`, `${password}\n`),
+    version: () => /"version":"([^"]*)"/.exec(box.ok('curl -s 127.0.0.1:5050/api/health'))?.[1],
+    closedChecks: () => work('open').closed,
+  };
+}
+
+/** A printer at the other end of the network: what it gets is in /var/tmp/paper of the machine. */
+export function plugPrinter(box: Debian): void {
+  box.ok(
+    'systemd-run -q --unit=printer socat TCP-LISTEN:9100,reuseaddr,fork SYSTEM:"cat >>/var/tmp/paper"',
+  );
+}
+
+/**
+ * The files of a machine with size, owner, rights and time of change, without those that a running system
+ * writes anyway.
+ */
+export function footprint(box: Debian): string {
+  const left = ['/proc', '/sys', '/dev', '/run', '/tmp', '/var/log', '/var/cache', '/var/lib/dpkg'];
+  const prune = [...left, '/var/lib/comanda', '/var/lib/systemd', '/var/lib/private']
+    .map((path) => `-path ${path}`)
+    .join(' -o ');
+  return box.ok(
+    `find / -xdev \\( ${prune} \\) -prune -o -printf '%p %y %s %U:%G %m %C@\\n' | sort`,
+  );
+}

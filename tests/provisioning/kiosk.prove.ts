@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { until } from '../support/until.ts';
+import { bootBox, type Box } from './installed-box.ts';
+
+/**
+ * The screen of a box: cage and Chromium with our unit, policies and page, on a display that is only memory. The
+ * pictures are kept for the eye, in tests/.artifacts/screens.
+ */
+const proof = inject('proof');
+const pictures = resolve(import.meta.dirname, '../.artifacts/screens');
+
+/** A container has neither a terminal nor a graphics card; everything else of the unit stays as it is. */
+const withoutCard = `[Unit]
+ConditionPathExists=
+[Service]
+Environment=WLR_BACKENDS=headless WLR_LIBINPUT_NO_DEVICES=1 WLR_RENDERER=pixman
+StandardInput=null
+TTYPath=
+TTYReset=no
+TTYVHangup=no
+TTYVTDisallocate=no
+UtmpIdentifier=
+`;
+let box: Box;
+
+function addScreen(root: string): void {
+  copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
+  const packages = 'cage chromium xwayland libpam-systemd grim fonts-dejavu-core';
+  const install = `apt-get update -q && apt-get install -y -q --no-install-recommends ${packages}`;
+  execFileSync(
+    'chroot',
+    [root, 'sh', '-c', `DEBIAN_FRONTEND=noninteractive; export DEBIAN_FRONTEND; ${install}`],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      maxBuffer: 2 ** 26,
+    },
+  );
+}
+
+/** What the screen shows, as a picture; answers its size in bytes, which tells an empty page from a full one. */
+function look(name: string): number {
+  const grim =
+    'XDG_RUNTIME_DIR=/run/user/$(id -u comanda-kiosk) WAYLAND_DISPLAY=wayland-0 grim /tmp/screen.png';
+  box.ok(`runuser -u comanda-kiosk -- sh -c '${grim}'`);
+  mkdirSync(pictures, { recursive: true });
+  const target = join(pictures, `${name}.png`);
+  cpSync(join(box.root, 'tmp/screen.png'), target);
+  return statSync(target).size;
+}
+
+const devices = () => {
+  const answer = box.sh(
+    `/opt/comanda/current/node/bin/node --input-type=module - <<'END'
+const json = { 'content-type': 'application/json' };
+const box = 'http://127.0.0.1:5050';
+const body = JSON.stringify({ email: 'owner@house.test', password: 'a long enough one' });
+const login = await fetch(box + '/api/login', { method: 'POST', headers: json, body });
+const cookie = login.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+const ask = (path, init) => fetch(box + path, { headers: { ...json, cookie }, ...init });
+const list = await (await ask('/api/devices')).json();
+const waiting = list.find((one) => one.state === 'pending' && one.code);
+if (waiting && process.argv[2] !== 'look') {
+  const name = { code: waiting.code, name: 'Kitchen TV', start_screen: 'status' };
+  await ask('/api/devices/approve', { method: 'POST', body: JSON.stringify(name) });
+}
+console.log(JSON.stringify(list.map(({ name, agent, state }) => [name, agent, state])));
+END`,
+  );
+  return answer.text;
+};
+
+describe.skipIf(proof.why !== null)('the screen of a box', () => {
+  beforeAll(async () => {
+    box = await bootBox(proof.debian, addScreen);
+    box.ok(`${box.unpack(proof.release)} --kiosk --lan off`);
+    box.makeOwner();
+    box.ok('mkdir -p /etc/systemd/system/comanda-kiosk.service.d');
+    box.ok('cat >/etc/systemd/system/comanda-kiosk.service.d/no-card.conf', withoutCard);
+    box.ok('systemctl daemon-reload; systemctl stop comanda-watch.timer comanda-appliance');
+  }, 900_000);
+  afterAll(() => box?.close());
+
+  it('says that it is connecting while the box is down', async () => {
+    box.ok('systemctl start comanda-kiosk');
+    const hasPicture = () => {
+      try {
+        return look('kiosk-connecting') > 8000;
+      } catch {
+        return false;
+      }
+    };
+    await until(hasPicture, 90_000).catch(() => {
+      throw new Error(box.sh('journalctl -b -u comanda-kiosk -n 60 --no-pager').text);
+    });
+    expect(box.ok('systemctl show -p User --value comanda-kiosk').trim()).toBe('comanda-kiosk');
+    expect(box.ok('cat /etc/chromium/policies/managed/comanda.json')).toContain(
+      '"DeveloperToolsAvailability": 2',
+    );
+  });
+
+  it('shows the box as soon as it answers, and waits to be approved', async () => {
+    box.ok('systemctl start comanda-appliance');
+    await until(() => devices().includes('"pending"'), 90_000).catch(() => {
+      throw new Error(devices());
+    });
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    look('kiosk-enrolled');
+    expect(devices()).toContain('Kitchen TV');
+  });
+
+  it('stays through a restart of the box, and comes back when its browser dies', async () => {
+    box.ok('systemctl restart comanda-appliance');
+    expect(box.ok('systemctl is-active comanda-kiosk').trim()).toBe('active');
+    const before = box.ok('systemctl show -p MainPID --value comanda-kiosk').trim();
+    box.ok('pkill -KILL -u comanda-kiosk -x chromium');
+    await until(
+      () =>
+        !['0', before].includes(box.ok('systemctl show -p MainPID --value comanda-kiosk').trim()),
+      60_000,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 15_000));
+    look('kiosk-again');
+    const megabytes =
+      Number(box.ok('systemctl show -p MemoryCurrent --value comanda-kiosk')) / 2 ** 20;
+    console.log(`comanda-kiosk: ${Math.round(megabytes)} MB counted by systemd`);
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { makeKey, makeRelease } from './made-release.ts';
+import { makeDebian, whyNoDebian } from './real-debian.ts';
+
+/** What all proofs on a real Debian begin with; made once for a run. */
+export interface Proof {
+  /** Why nothing can be proved here, in a sentence, or null. */
+  why: string | null;
+  /** The release 1.0.0 of this checkout, signed with `key`. */
+  release: string;
+  key: string;
+  /** A folder of debootstrap; each proof boots a copy of it. */
+  debian: string;
+  /** Where further releases are made. */
+  folder: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    proof: Proof;
+  }
+}
+
+/**
+ * `npm run prove:install`: COMANDA_DEBIAN names the Debian (bookworm, trixie), COMANDA_DEBIAN_ROOT a folder of
+ * debootstrap to take instead of making one.
+ */
+export default function setup(project: TestProject): () => void {
+  const why = whyNoDebian();
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-proof-'));
+  const given = process.env['COMANDA_DEBIAN_ROOT'];
+  const proof: Proof = {
+    why,
+    release: '',
+    key: '',
+    debian: given ?? join(folder, 'debian'),
+    folder,
+  };
+  if (why) console.log(`The installation is not tried: ${why}`);
+  else {
+    const suite = process.env['COMANDA_DEBIAN'] ?? 'bookworm';
+    if (given === undefined) makeDebian(suite, proof.debian);
+    proof.key = makeKey(folder, 'release');
+    proof.release = makeRelease(folder, '1.0.0', proof.key);
+  }
+  project.provide('proof', proof);
+  return () => rmSync(folder, { recursive: true, force: true });
+}

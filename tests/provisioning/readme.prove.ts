@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { houseRoot } from '../structure/tree.ts';
+import { bootBox, type Box } from './installed-box.ts';
+import { changedRelease } from './made-release.ts';
+
+/** The README's way to a box, word by word: its commands are read out of it and run as they stand there. */
+const proof = inject('proof');
+const readme = readFileSync(join(houseRoot, 'README.md'), 'utf8').replaceAll(
+  'linux-x64',
+  `linux-${process.arch}`,
+);
+
+/** The commands of a section's blocks. */
+function blocks(section: string): string[] {
+  const text = readme.split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? '';
+  return [...text.matchAll(/```sh\n(.*?)```/gs)].map((found) => found[1] ?? '');
+}
+
+const [release = '', install = '', later = '', uninstall = ''] = blocks('Installing a box');
+const [seal = '', backup = ''] = blocks('Backups');
+let box: Box;
+
+describe.skipIf(proof.why !== null)('who follows the README', () => {
+  beforeAll(async () => {
+    box = await bootBox(proof.debian);
+  }, 900_000);
+  afterAll(() => box?.close());
+
+  const follow = (block: string, input?: string) => box.ok(`set -e\n${block}`, input);
+
+  it('makes the release', () => {
+    expect(release).toMatch(
+      /^npm run release -- --version 1\.0\.0 +#.*dist\/comanda-1\.0\.0-linux/,
+    );
+    expect(basename(proof.release)).toBe(`comanda-1.0.0-linux-${process.arch}.tar.gz`);
+  });
+
+  it('installs it', () => {
+    box.carry(proof.release);
+    const said = follow(install.replace(/^sudo comanda doctor.*$/m, ''));
+    expect(said).toContain(`comanda-1.0.0-linux-${process.arch}.tar.gz: OK`);
+    expect(said).toContain('would write: /etc/comanda/comanda.env');
+    expect(said).toContain('https://comanda.local');
+    expect(box.version()).toBe('1.0.0');
+    expect(install).toContain('sudo comanda doctor');
+    // Without a printer, a stick and the internet it has something to say.
+    expect(box.sh('sudo comanda doctor').text).toContain('ok      point of sale: version 1.0.0');
+    expect(
+      box.ok('printf "%s\\n" "a long enough one" | sudo comanda owner create owner@house.test'),
+    ).toContain('can log in');
+  });
+
+  it('keeps backups, sealed on a stick, and goes back to one', () => {
+    box.ok('mkdir -p /media/comanda');
+    box.ok('mount -t tmpfs -o uid=comanda,gid=comanda,mode=700 stick /media/comanda');
+    follow(seal);
+    const said = follow(backup);
+    const made = /^\/var\/lib\/comanda\/backups\/manual-.*\.db$/m.exec(said)?.[0] ?? '';
+    expect(said).toContain(`${made} can be restored`);
+    box.ok('until ls /media/comanda/*.sealed; do sleep 1; done');
+    const sealed = `/media/comanda/${basename(made)}.sealed`;
+    const typed = 'four words that nobody guesses\nrestore\n';
+    expect(box.ok(`sudo comanda restore ${sealed}`, typed)).toContain('Restored.');
+    expect(box.ok(`sudo comanda restore ${made}`, 'restore\n')).toContain('Restored.');
+  });
+
+  it('upgrades, goes back and takes it away', () => {
+    box.carry(changedRelease(proof.release, '1.1.0', proof.folder, {}));
+    const said = follow(later);
+    expect(said).toContain('Comanda 1.1.0 serves');
+    expect(said).toContain('Comanda 1.0.0 serves');
+    expect(follow(uninstall)).toContain('Data (/var/lib/comanda), settings (/etc/comanda)');
+    box.ok('test -s /var/lib/comanda/comanda.db');
+    expect(box.sh('command -v comanda').code).not.toBe(0);
+  });
+});
