@@ -1,12 +1,30 @@
 #!/bin/sh
-# The browser of a kiosk, inside cage: a page of its own says "connecting" until the box answers.
+# The browser of a kiosk, inside cage: a page of its own says "connecting" until the box answers. It is this script
+# that asks the box: a page from a file may not, without Chromium asking somebody for leave.
 set -eu
 
 box=${KIOSK_BOX:-http://127.0.0.1:5050}
 here=$(dirname "$(readlink -f "$0")")
 export HOME=/var/lib/comanda-kiosk
 
-exec chromium --kiosk --ozone-platform=wayland --noerrdialogs --no-first-run --password-store=basic \
-  --hide-crash-restore-bubble --overscroll-history-navigation=0 --disable-pinch --disable-background-networking \
-  --check-for-update-interval=31536000 --user-data-dir="$HOME/chromium" \
-  "file://$here/connecting.html#$box${KIOSK_PATH:-/}"
+# A machine without a graphics chip paints by itself; Chromium would go on looking for one.
+paint=--disable-gpu
+for device in /dev/dri/renderD*; do [ ! -e "$device" ] || paint=--enable-gpu-rasterization; done
+
+browser() {
+  exec chromium "$paint" --kiosk --ozone-platform=wayland --noerrdialogs --no-first-run --password-store=basic \
+    --hide-crash-restore-bubble --overscroll-history-navigation=0 --disable-pinch --disable-background-networking \
+    --check-for-update-interval=31536000 --user-data-dir="$HOME/chromium" "$1"
+}
+
+# Whether it is the right box is Chromium's business, which knows its certificate.
+answers() { curl -ksf -m 3 -o /dev/null "$box/api/health"; }
+
+if ! answers; then
+  browser "file://$here/connecting.html#$box" &
+  page=$!
+  until answers; do sleep 1; done
+  kill "$page" 2>/dev/null || true
+  wait "$page" || true
+fi
+browser "$box${KIOSK_PATH:-/}"
