@@ -20,7 +20,7 @@ async function print(): Promise<string | null> {
   if (!/^[0-9A-Z]{4,20}$/.test(code)) return 'The code must come on stdin.';
   const printer = {
     ...({ id: 1, name: '', transport, width: 32, language } as const),
-    ...({ code_page: 19, font: 'a', cut: 'partial', drawer_pin: 0 } as const),
+    ...({ code_page: 19, font: 'a', cut: 'partial', drawer_pin: 0, answers: 0 } as const),
   };
   const job = {
     ...({ id: 1, number: 0, document: 'welcome', language, width: printer.width } as const),
