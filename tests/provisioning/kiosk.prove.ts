@@ -58,8 +58,10 @@ const devices = (what: 'look' | 'approve') => {
 const json = { 'content-type': 'application/json' };
 const box = 'http://127.0.0.1:5050';
 const body = JSON.stringify({ email: 'owner@house.test', password: 'a long enough one' });
-const login = await fetch(box + '/api/login', { method: 'POST', headers: json, body });
-const cookie = login.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+const device = 'comanda_device=' + 'k'.repeat(43);
+const headers = { ...json, cookie: device };
+const login = await fetch(box + '/api/login', { method: 'POST', headers, body });
+const cookie = [device, ...login.headers.getSetCookie()].map((line) => line.split(';')[0]).join('; ');
 const ask = (path, init) => fetch(box + path, { headers: { ...json, cookie }, ...init });
 const list = await (await ask('/api/devices')).json();
 const waiting = list.find((one) => one.state === 'pending' && one.code);
