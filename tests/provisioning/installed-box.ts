@@ -49,10 +49,10 @@ export async function bootBox(debian: string, prepare?: (root: string) => void):
   };
 }
 
-/** A printer at the other end of the network: what it gets is in /var/tmp/paper of the machine. */
+/** A printer at the other end of the network: what it gets is in /run/paper of the machine. */
 export function plugPrinter(box: Debian): void {
   box.ok(
-    'systemd-run -q --unit=printer socat TCP-LISTEN:9100,reuseaddr,fork SYSTEM:"cat >>/var/tmp/paper"',
+    'systemd-run -q --unit=printer socat TCP-LISTEN:9100,reuseaddr,fork SYSTEM:"cat >>/run/paper"',
   );
 }
 

@@ -43,12 +43,11 @@ function addScreen(root: string): void {
 
 /** What the screen shows, as a picture; answers its size in bytes, which tells an empty page from a full one. */
 function look(name: string): number {
-  const grim =
-    'XDG_RUNTIME_DIR=/run/user/$(id -u comanda-kiosk) WAYLAND_DISPLAY=wayland-0 grim /tmp/screen.png';
-  box.ok(`runuser -u comanda-kiosk -- sh -c '${grim}'`);
+  const grim = 'XDG_RUNTIME_DIR=/run/user/$(id -u comanda-kiosk) WAYLAND_DISPLAY=wayland-0 grim -';
+  box.ok(`runuser -u comanda-kiosk -- sh -c '${grim}' >/srv/screen.png`);
   mkdirSync(pictures, { recursive: true });
   const target = join(pictures, `${name}.png`);
-  cpSync(join(box.root, 'tmp/screen.png'), target);
+  cpSync(join(box.root, 'srv/screen.png'), target);
   return statSync(target).size;
 }
 
