@@ -26,8 +26,10 @@ describe('every endpoint of the contract', () => {
 });
 
 describe('bad input', () => {
+  // The printer test belongs to named people; the owner is asked for the right before the id.
   const withId = guarded.filter(
-    ([, { path, access }]) => path.includes(':id') && access !== 'daemon',
+    ([, { path, access }]) =>
+      path.includes(':id') && access !== 'daemon' && access !== 'printer.test',
   );
   const ids = ['abc', '0', '-1', '1.5', '99999999999999999999', '%00', '1%20or%201', '1e99'];
   test.each(withId)('%s refuses ids that are none', async (_name, shape) => {
@@ -48,8 +50,10 @@ describe('bad input', () => {
         'content-type': 'application/json',
         ...(shape.access === 'daemon' ? { authorization: `Bearer ${daemonToken}` } : {}),
       });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
+      // Every field of it is optional, so that a body of strange ones asks for the day that runs.
+      if (name === 'reports.printDailyClose' && answer.status === 200) continue;
+      expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.body).toMatchObject({
         code: expect.any(String) as unknown,
         error: expect.any(String) as unknown,
@@ -101,6 +105,13 @@ describe('bad input', () => {
     const escape = await clients.owner.get('/api/orders/%E0%A4%A');
     expect([escape.status, escape.body['code']]).toEqual([400, 'validation']);
   });
+});
+
+test('what is stored is told, however much it is', async () => {
+  const counted = { register_id: 1, denominations: { '1000': 20_000 } };
+  expect((await clients.owner.post('/api/registers/open', counted)).status).toBe(200);
+  const { status, list } = await clients.owner.get('/api/registers');
+  expect([status, list[0]]).toMatchObject([200, { current_session: { opening_cash: 20_000_000 } }]);
 });
 
 describe('idempotency', () => {

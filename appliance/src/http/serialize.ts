@@ -17,7 +17,37 @@ export const serializeLate: FastifySerializerCompiler<object> = ({ schema }) => 
 };
 
 function compile(schema: object): Stringify {
-  const stringify = stringifierOf(schema) as Stringify;
+  const stringify = stringifierOf(unbounded(schema) as object) as Stringify;
   compiled.set(schema, stringify);
   return stringify;
+}
+
+const bounds = new Set([
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'pattern',
+]);
+
+// Bounds are for what comes in. A sum beyond them that is stored must still be told: where a schema has a choice (or
+// null), the serialiser would find that none of it fits.
+function unbounded(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(unbounded);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const isProperties = (key: string) => key === 'properties' || key === 'patternProperties';
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => !bounds.has(key) || typeof value === 'object')
+      .map(([key, value]) => [
+        key,
+        isProperties(key)
+          ? Object.fromEntries(
+              Object.entries(value as object).map(([name, inner]) => [name, unbounded(inner)]),
+            )
+          : unbounded(value),
+      ]),
+  );
 }
