@@ -10,6 +10,7 @@ import type { Person } from '@comanda/contract/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { session, setPerson } from '../../lib/session.ts';
+import { queryKeys } from '../../live/query-keys.ts';
 
 /** Tile and PIN. */
 export function usePinLogin() {
@@ -53,12 +54,15 @@ export function useLogout() {
   return async () => {
     const { person } = session.get();
     setPerson(null);
+    // Before the log-in asks for its tiles: an answer on its way to a cleared cache never arrives.
+    client.clear();
     try {
       const id = person ? await sessionIdOf(person) : undefined;
       if (id !== undefined) await call(endSession, { params: { id } });
     } catch {
       // The box ends it by itself after five hours; the screen must never stay open for that.
     }
-    client.clear();
+    // The tiles may have been asked for while the session still lived.
+    void client.invalidateQueries({ queryKey: queryKeys.activeSessions });
   };
 }
