@@ -5,6 +5,7 @@ import { measureLists, measureWrites } from './floor.ts';
 import { fillHistory } from './history.ts';
 import { asTable, type Measure } from './measure.ts';
 import { measurePrinting } from './printing.ts';
+import { measureRepaints } from './repaint.ts';
 import { measureReports } from './reports.ts';
 import { measureFirstScreen, measureLive } from './screens.ts';
 
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
       measures.push(...(await measureReports(manager, owner, server)));
       measures.push(await measureLive(box.origin, server, manager, 100));
       measures.push(...(await measurePrinting(box, manager, 100)));
+      measures.push(...(await measureRepaints(box.origin, manager)));
       const resident = await box.residentMegabytes();
       measures.push({
         name: 'memory of the appliance',

@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { applyEvent } from '../../kiosk-ui/src/live/cache-effects.ts';
+import { applyEvents } from '../../kiosk-ui/src/live/cache-effects.ts';
 import { queryKeys } from '../../kiosk-ui/src/live/query-keys.ts';
 
 /** One event of each name: a new one in the contract does not compile until it stands here. */
@@ -36,18 +36,27 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
   'print_job.changed': { event: 'print_job.changed', id: 4, order_id: null, state: 'printed' },
 };
 
-/** The keys that an event makes old. */
-function stale(event: LiveEvent): QueryKey[] {
+/** The keys that events make old. */
+function stale(...events: LiveEvent[]): QueryKey[] {
   const keys: QueryKey[] = [];
   const invalidateQueries = async ({ queryKey }: { queryKey: QueryKey }) =>
     void keys.push(queryKey);
-  applyEvent({ invalidateQueries } as unknown as QueryClient, event);
+  applyEvents({ invalidateQueries } as unknown as QueryClient, events);
   return keys;
 }
 
 const roots = new Set<unknown>(Object.values(queryKeys).map(([root]) => root));
 
 describe('live events', () => {
+  test('what one command says in several events is fetched once', () => {
+    const keys = stale(samples['items.changed'], samples['order.changed']);
+    const alone = [...stale(samples['items.changed']), ...stale(samples['order.changed'])];
+    const texts = keys.map((key) => JSON.stringify(key));
+    expect(new Set(texts)).toEqual(new Set(alone.map((key) => JSON.stringify(key))));
+    expect(texts).toHaveLength(new Set(texts).size);
+    expect(alone.length).toBeGreaterThan(keys.length);
+  });
+
   test.each(Object.values(samples))('$event makes something old that the screens use', (event) => {
     const keys = stale(event);
     expect(keys.length).toBeGreaterThan(0);

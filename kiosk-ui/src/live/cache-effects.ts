@@ -110,9 +110,16 @@ function printed(orderId: number | null): QueryKey[] {
   ];
 }
 
-/** Fetches again what an event made old; only what is on the screen is fetched at once. */
-export function applyEvent(client: QueryClient, event: LiveEvent): void {
-  // The table above is indexed by the event's own name, so the pair always fits.
-  const effect = effects[event.event] as ((event: LiveEvent) => QueryKey[]) | undefined;
-  for (const queryKey of effect?.(event) ?? []) void client.invalidateQueries({ queryKey });
+/**
+ * Fetches again what these events made old; only what is on the screen is fetched at once, and each thing once:
+ * a second question would throw away the answer to the first.
+ */
+export function applyEvents(client: QueryClient, events: readonly LiveEvent[]): void {
+  const old = new Map<string, QueryKey>();
+  for (const event of events) {
+    // The table above is indexed by the event's own name, so the pair always fits.
+    const effect = effects[event.event] as ((event: LiveEvent) => QueryKey[]) | undefined;
+    for (const queryKey of effect?.(event) ?? []) old.set(JSON.stringify(queryKey), queryKey);
+  }
+  for (const queryKey of old.values()) void client.invalidateQueries({ queryKey });
 }

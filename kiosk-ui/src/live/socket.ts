@@ -1,10 +1,10 @@
-import type { LiveMessage, LiveRequest } from '@comanda/contract/events';
+import type { LiveEvent, LiveMessage, LiveRequest } from '@comanda/contract/events';
 import { currentSession } from '@comanda/contract/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { noteServerTime, serverNow } from '../lib/time.ts';
-import { applyEvent } from './cache-effects.ts';
+import { applyEvents } from './cache-effects.ts';
 import { pauseBefore } from './pauses.ts';
 
 export interface Connection {
@@ -45,6 +45,7 @@ export function startLive(client: QueryClient): () => void {
   let wasLost = false;
   let silence = 0;
   let pause = 0;
+  const heard: LiveEvent[] = [];
 
   const refetch = () => void client.invalidateQueries();
 
@@ -80,7 +81,9 @@ export function startLive(client: QueryClient): () => void {
     }
     lastSeq = message.seq;
     if (message.event === 'resync') return refetch();
-    applyEvent(client, message);
+    // One command says several things, one message each: they are heard together.
+    if (heard.length === 0) window.setTimeout(() => applyEvents(client, heard.splice(0)));
+    heard.push(message);
   };
 
   const connect = () => {

@@ -76,11 +76,10 @@ export function TicketCard(props: TicketCardProps) {
           {ticket.server}
         </span>
         <span className="visually-hidden">
-          {`${t(`kitchen.age.${age.level}`)}. ${
-            here.length > 0
-              ? t(`kitchen.advanceTicket.s${stage}`, { check: ticket.orderName })
-              : t('kitchen.acknowledge')
-          }`}
+          {`${t(`kitchen.age.${age.level}`)}. `}
+          {here.length > 0
+            ? t(`kitchen.advanceTicket.s${stage}`, { check: ticket.orderName })
+            : struck.length > 0 && t('kitchen.acknowledge')}
         </span>
         <span className={styles.bar} aria-hidden="true" />
       </button>
