@@ -118,6 +118,7 @@ async function clearBoard(manager: BenchClient): Promise<void> {
     '/api/order-products?areas=all',
   );
   for (const item of items) {
+    if (item.status === 4) await manager.call('POST', `/api/order-products/${item.id}/acknowledge`);
     for (let status = item.status + 1; status <= 3; status += 1) {
       await manager.call('PUT', `/api/order-products/${item.id}/status`, { status });
     }

@@ -57,3 +57,25 @@ export async function menuOf(box: BoxClient, areas: readonly string[]): Promise<
     (one) => one.active === 1 && one.sold_out === 0 && areas.includes(one.area),
   );
 }
+
+/** Opens a check and sends dishes of the kitchen by name; answers the ids of check and items. */
+export async function serveCheck(
+  box: BoxClient,
+  name: string,
+  tableId: number,
+  products: readonly string[],
+) {
+  const menu = await menuOf(box, ['kitchen', 'pizza']);
+  const order = await box.post<{ id: number }>('/api/orders', { name, table_id: tableId });
+  const send = async (names: readonly string[]) => {
+    const items = names.map((wanted) => {
+      const product = menu.find((one) => one.name === wanted);
+      if (!product) throw new Error(`No ${wanted} on the menu`);
+      return lineOf(product);
+    });
+    const path = `/api/orders/${order.id}/send-items`;
+    const sent = await box.post<{ items: { id: number }[] }>(path, { items });
+    return sent.items.map((item) => item.id);
+  };
+  return { id: order.id, items: await send(products), send };
+}

@@ -2,7 +2,7 @@ import { common } from '../../kiosk-ui/src/i18n/en/common.ts';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
-import { boxClient, lineOf, menuOf, type BoxClient } from './box-client.ts';
+import { boxClient, lineOf, menuOf, serveCheck, type BoxClient } from './box-client.ts';
 import {
   accessibilityProblems,
   openBrowser,
@@ -42,23 +42,6 @@ async function screenOf(
   return device.page;
 }
 
-/** Opens a check over the wire and sends products by name; answers the ids of check and items. */
-async function serve(name: string, tableId: number, products: readonly string[]) {
-  const menu = await menuOf(box, ['kitchen', 'pizza']);
-  const order = await box.post<{ id: number }>('/api/orders', { name, table_id: tableId });
-  const send = async (names: readonly string[]) => {
-    const items = names.map((wanted) => {
-      const product = menu.find((one) => one.name === wanted);
-      if (!product) throw new Error(`No ${wanted} on the menu`);
-      return lineOf(product);
-    });
-    const path = `/api/orders/${order.id}/send-items`;
-    const sent = await box.post<{ items: { id: number }[] }>(path, { items });
-    return sent.items.map((item) => item.id);
-  };
-  return { id: order.id, items: await send(products), send };
-}
-
 const words = (language: Language) => texts[language];
 
 describe.each(['en', 'es'] as const)('the board (%s)', (language) => {
@@ -75,7 +58,7 @@ describe.each(['en', 'es'] as const)('the board (%s)', (language) => {
     // A kitchen's screen is only the board.
     expect(await board.getByRole('navigation').count()).toBe(0);
 
-    const served = await serve(check, 5, ['Guacamole con totopos', 'Queso fundido']);
+    const served = await serveCheck(box, check, 5, ['Guacamole con totopos', 'Queso fundido']);
     await ticket(0).waitFor({ timeout: 3_000 });
     await board.getByText(kitchen.news.new, { exact: true }).waitFor();
     await picture(board, `${language}-board-new`);
@@ -166,7 +149,7 @@ describe.each(['en', 'es'] as const)('the board (%s)', (language) => {
 
 describe('two tablets on one check', () => {
   it('see each other at once, and a stale edit shows what changed and keeps what was typed', async () => {
-    const served = await serve('Shared', 6, ['Guacamole con totopos']);
+    const served = await serveCheck(box, 'Shared', 6, ['Guacamole con totopos']);
     const address = `/pos?screen=order&order=${served.id}`;
     const one = await screenOf('manager', 'en', 'tablet');
     const other = await screenOf('server', 'en', 'tablet');
