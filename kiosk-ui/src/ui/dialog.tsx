@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import styles from './overlay.module.css';
+import { useQuietToasts } from './toast.tsx';
 
 interface DialogProps {
   opened: boolean;
@@ -21,6 +22,7 @@ const aboveSheets = 300;
 /** A centred dialog; traps the focus, closes with Escape, gives the focus back. */
 export function Dialog({ opened, onClose, title, footer, width = 440, children }: DialogProps) {
   const { t } = useTranslation();
+  useQuietToasts(opened);
   return (
     <Modal.Root
       opened={opened}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import styles from './overlay.module.css';
+import { useQuietToasts } from './toast.tsx';
 
 const widths = { md: 420, xl: 960, full: '100%' } as const;
 
@@ -33,6 +34,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const { t } = useTranslation();
+  useQuietToasts(opened);
   return (
     <Drawer.Root
       opened={opened}

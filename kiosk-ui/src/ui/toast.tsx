@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createStore, useStore } from '../lib/store.ts';
 import { Button, IconButton } from './button.tsx';
@@ -26,17 +27,28 @@ function dismiss(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
+/** What somebody has to read or can take back. The rest only says that all is well. */
+const matters = (toast: Omit<Toast, 'id'>) => toast.tone === 'error' || toast.action !== undefined;
+
 /**
  * Says what happened at the head of the screen, because its foot belongs to Send, Close and Save; errors stay 8 s,
- * the rest 3 s (F§4). One with an action stays 6 s, and a later one with an action takes its place.
+ * the rest 3 s (F§4). One with an action stays 6 s, and a later one with an action takes its place; of those that
+ * only say that all is well the last one is enough.
  */
 export function notify(tone: ToastTone, message: string, action?: ToastAction): void {
   const id = nextId++;
   const others = toasts
     .get()
-    .filter((toast) => toast.message !== message && !(action && toast.action));
+    .filter((toast) => matters(toast) && toast.message !== message && !(action && toast.action));
   toasts.set([...others, { id, tone, message, action }].slice(-3));
   window.setTimeout(() => dismiss(id), tone === 'error' ? 8000 : action ? 6000 : 3000);
+}
+
+/** What opens over the screen wants the room: nothing that only says that all is well stays before it. */
+export function useQuietToasts(opened: boolean): void {
+  useEffect(() => {
+    if (opened) toasts.set(toasts.get().filter(matters));
+  }, [opened]);
 }
 
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };

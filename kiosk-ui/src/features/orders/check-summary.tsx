@@ -36,7 +36,7 @@ export function CheckSummary({
   const { t } = useTranslation();
   return (
     <section className={styles.summary} aria-label={t('orders.summary.title')}>
-      <SummaryLines order={order} />
+      <SummaryLines order={order} totalOnly={empty} />
       {tools}
       <div className={styles.acts}>
         {onTicket && (
@@ -87,10 +87,10 @@ function BillButton({ order }: { order: Order }) {
 }
 
 /** The figures of a check; the tip only once it is known. */
-export function SummaryLines({ order }: { order: Order }) {
+export function SummaryLines({ order, totalOnly = false }: { order: Order; totalOnly?: boolean }) {
   const { t } = useTranslation();
   return (
-    <dl className={styles.lines}>
+    <dl className={styles.lines} data-total-only={totalOnly || undefined}>
       <div>
         <dt>{t('orders.summary.subtotal')}</dt>
         <dd>
