@@ -133,7 +133,11 @@ export function PosPage({ person }: { person: Person }) {
   const start = useOwnDevice().data?.start_screen ?? null;
   const shown = permissions.status === 'ready' ? resolve(asked, permissions, start) : asked;
   return (
-    <div className={styles.shell} data-board={shown?.name === 'status' || undefined}>
+    <div
+      className={styles.shell}
+      data-board={shown?.name === 'status' || undefined}
+      data-screen={shown?.name}
+    >
       {/* The board takes the whole screen; its own line has a way back. */}
       {shown?.name !== 'status' && (
         <Header

@@ -1,4 +1,5 @@
 import type { OrderProduct } from '@comanda/contract/orders';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/health.ts';
@@ -8,8 +9,8 @@ import styles from './line-trail.module.css';
 /** Nobody can be sure that the kitchen has this paper. */
 const doubtful = new Set<OrderProduct['printed_state']>(['failed', 'unconfirmed', 'cancelled']);
 
-/** When a line was sent, when the kitchen had it on its screen or on paper, and when it was ready: by the venue's clock. */
-export function LineTrail({ item }: { item: OrderProduct }) {
+/** What becomes of a line: its state, when it was sent, when the kitchen had it on its screen or on paper, and when it was ready: by the venue's clock. */
+export function LineTrail({ item, state }: { item: OrderProduct; state: ReactNode }) {
   const { t, i18n } = useTranslation();
   const timeZone = useHealth().data?.time_zone;
   const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
@@ -25,6 +26,7 @@ export function LineTrail({ item }: { item: OrderProduct }) {
   ] as const;
   return (
     <span className={styles.trail}>
+      {state}
       {steps.map(({ key, at }) =>
         at === null ? null : (
           <span key={key} className={styles.step}>

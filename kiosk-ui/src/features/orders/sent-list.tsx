@@ -55,6 +55,12 @@ function SentLine({
   const held = isHeld(item);
   const options = shownOptions(item.options);
   const name = item.product_name;
+  const state = held ? (
+    <PlanMark course={null} held />
+  ) : (
+    <StatusDot tone={tones[item.status]} label={t(`orders.status.s${item.status}`)} />
+  );
+  const hasTrail = item.dont_make === 0 && !held;
   return (
     <li className={styles.line} data-cancelled={cancelled || undefined}>
       <span className={styles.quantity}>
@@ -80,14 +86,12 @@ function SentLine({
             {t('orders.sent.discount', { amount: formatPesos(item.discount, i18n.language) })}
           </span>
         )}
-        <span className={styles.state}>
-          {held ? (
-            <PlanMark course={null} held />
-          ) : (
-            <StatusDot tone={tones[item.status]} label={t(`orders.status.s${item.status}`)} />
-          )}
-          {item.dont_make === 1 && !cancelled && <span>{t('orders.sent.dontMake')}</span>}
-        </span>
+        {!hasTrail && (
+          <span className={styles.state}>
+            {state}
+            {item.dont_make === 1 && !cancelled && <span>{t('orders.sent.dontMake')}</span>}
+          </span>
+        )}
         {cancelled && item.cancel_reason && (
           <span className={styles.reason}>
             {t('orders.sent.cancelledBy', {
@@ -116,7 +120,7 @@ function SentLine({
           <IconPencil stroke={1.75} size={20} />
         </IconButton>
       )}
-      {item.dont_make === 0 && !held && <LineTrail item={item} />}
+      {hasTrail && <LineTrail item={item} state={state} />}
     </li>
   );
 }
