@@ -100,7 +100,6 @@ export function mergeShares(
 
 /** What was given on a share, and by whom: the mark of a special, or a person. */
 export interface ShareGift {
-  discount: Centavos;
   discount_source: 'manual' | 'special' | null;
   special_application_id: number | null;
 }
@@ -111,5 +110,7 @@ export interface ShareGift {
  */
 export function mayMerge(a: ShareGift, b: ShareGift): boolean {
   if (a.special_application_id !== b.special_application_id) return false;
-  return a.discount === 0 || b.discount === 0 || a.discount_source === b.discount_source;
+  // Also one of which a person took the special's discount off: it stays out.
+  const isByHand = (each: ShareGift) => each.discount_source === 'manual';
+  return a.special_application_id === null || isByHand(a) === isByHand(b);
 }
