@@ -40,7 +40,7 @@ const kinds = [
   'delete',
 ] as const;
 /** Acts about money that the kitchen has nothing to do with. */
-const moneyOnly: readonly string[] = ['discount', 'price', 'special', 'clear'];
+const moneyOnly: readonly string[] = ['discount', 'price', 'special', 'clear', 'delete'];
 
 /** One of each type, as the box numbers them. */
 const specials = [
