@@ -4,6 +4,8 @@ import { Agent, request } from 'node:http';
 export interface BenchClient {
   cookie: string;
   call<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
+  /** A file to its last byte; answers how many characters there were. */
+  download(path: string): Promise<number>;
 }
 
 interface Answer {
@@ -47,11 +49,13 @@ export async function logIn(origin: string, role: string): Promise<BenchClient> 
       sent.on('error', reject);
       sent.end(payload);
     });
-  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const textOf = async (method: string, path: string, body?: unknown): Promise<string> => {
     const { status, text } = await ask(method, path, body);
     if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${text}`);
-    return JSON.parse(text) as T;
+    return text;
   };
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+    JSON.parse(await textOf(method, path, body)) as T;
   const { status, cookies, text } = await ask('POST', '/api/login', {
     email: `${role}@demo.test`,
     password: 'comanda-demo',
@@ -63,5 +67,6 @@ export async function logIn(origin: string, role: string): Promise<BenchClient> 
       return cookie;
     },
     call,
+    download: async (path) => (await textOf('GET', path)).length,
   };
 }

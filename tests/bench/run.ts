@@ -3,10 +3,11 @@ import { newDataDir, removeDataDir, startBox } from './box.ts';
 import { logIn } from './client.ts';
 import { measureLists, measureWrites } from './floor.ts';
 import { fillHistory } from './history.ts';
+import { measureHolds } from './holds.ts';
 import { asTable, type Measure } from './measure.ts';
 import { measurePrinting } from './printing.ts';
 import { measureRepaints } from './repaint.ts';
-import { measureReports } from './reports.ts';
+import { measureReports, measureWritesBeside } from './reports.ts';
 import { measureFirstScreen, measureLive } from './screens.ts';
 
 /** `npm run bench`: the budgets of the project, measured on this machine and printed as a table. */
@@ -41,7 +42,8 @@ async function main(): Promise<void> {
       measures.push(...(await measureLists(manager)));
       measures.push(...(await measureWrites(manager)));
       const owner = await logIn(box.origin, 'owner');
-      measures.push(...(await measureReports(manager, owner, server)));
+      measures.push(...(await measureReports(manager)));
+      measures.push(...(await measureWritesBeside(manager, owner, server)));
       measures.push(await measureLive(box.origin, server, manager, 100));
       measures.push(...(await measurePrinting(box, manager, 100)));
       measures.push(...(await measureRepaints(box.origin, manager)));
@@ -55,6 +57,7 @@ async function main(): Promise<void> {
     } finally {
       await box.stop();
     }
+    measures.push(...(await measureHolds(dataDir)));
     measures.push(await measureFirstScreen());
   } finally {
     await removeDataDir(dataDir);

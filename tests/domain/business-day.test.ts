@@ -3,7 +3,6 @@ import {
   businessDayOf,
   businessDayStart,
   parseCutOff,
-  periodRange,
   type BusinessClock,
 } from '@comanda/domain/business-day';
 import fc from 'fast-check';
@@ -73,25 +72,5 @@ describe('business day', () => {
     ['', null],
   ])('cut-off %s is %s minutes', (text, minutes) => {
     expect(parseCutOff(text)).toBe(minutes);
-  });
-});
-
-describe('periods', () => {
-  const now = at('2026-03-10T20:00:00Z');
-  test.each([
-    ['hour', '2026-03-10T19:00:00.000Z'],
-    ['today', '2026-03-10T11:00:00.000Z'],
-    ['week', '2026-03-04T11:00:00.000Z'],
-    ['month', '2026-03-01T11:00:00.000Z'],
-    ['year', '2026-01-01T11:00:00.000Z'],
-  ] as const)('%s begins at %s', (period, from) => {
-    expect(new Date(periodRange(period, now, venue).from).toISOString()).toBe(from);
-  });
-
-  test('the night after the end of a month still belongs to it', () => {
-    const night = at('2026-04-01T08:00:00Z');
-    expect(new Date(periodRange('month', night, venue).from).toISOString()).toBe(
-      '2026-03-01T11:00:00.000Z',
-    );
   });
 });

@@ -4,8 +4,6 @@ export interface BusinessClock {
   cutOffMinutes: number;
 }
 
-export type Period = 'hour' | 'today' | 'week' | 'month' | 'year';
-
 const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -87,29 +85,4 @@ export function businessDayOf(at: number, clock: BusinessClock): string {
   }
   lastRange.set(key, { day, from, to });
   return day;
-}
-
-/**
- * A period up to now as [from, to) in milliseconds UTC: the last 60 minutes, this business day, the last seven
- * of them, this calendar month or year with the cut-off.
- */
-export function periodRange(
-  period: Period,
-  now: number,
-  clock: BusinessClock,
-): { from: number; to: number } {
-  const today = businessDayOf(now, clock);
-  const to = now + 1;
-  switch (period) {
-    case 'hour':
-      return { from: now - 3_600_000, to };
-    case 'today':
-      return { from: businessDayStart(today, clock), to };
-    case 'week':
-      return { from: businessDayStart(addDays(today, -6), clock), to };
-    case 'month':
-      return { from: businessDayStart(`${today.slice(0, 7)}-01`, clock), to };
-    case 'year':
-      return { from: businessDayStart(`${today.slice(0, 4)}-01-01`, clock), to };
-  }
 }
