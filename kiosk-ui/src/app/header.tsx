@@ -15,6 +15,7 @@ import { openPrinterSettings, openPrinterTest } from '../lib/printing/printer-do
 import { IconButton } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import styles from './app.module.css';
+import { CashButton } from './cash-button.tsx';
 import { LiveDot } from './connection-banner.tsx';
 import { PersonButton } from './person-button.tsx';
 import { LanguageControl, ThemeToggle } from './preferences.tsx';
@@ -81,6 +82,7 @@ export function Header({ person, permissions, screen, onScreen, onLock, onLogout
       <div className={styles.tools}>
         <LanguageControl />
         <ThemeToggle />
+        {permissions.can('cash.view') && <CashButton permissions={permissions} />}
         {permissions.can('printer.test') && (
           <IconButton label={t('devicePrinting.openTest')} onClick={openPrinterTest}>
             <IconReceipt stroke={1.75} size={22} />

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldProblems } from '../../lib/field-problems.ts';
 import { formatPesos } from '../../lib/money.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { AmountEntry } from './amount-entry.tsx';
 import styles from './cash.module.css';
+import { MoneyForm } from './money-form.tsx';
 import { useCreateDeposit } from './mutations.ts';
 
 /** Money put into a drawer by a privileged person (B§6). */
@@ -38,35 +36,19 @@ export function DepositForm({ sessionId, onDone }: { sessionId: number; onDone: 
     );
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <p className={styles.hint}>{t('cash.deposit.hint')}</p>
-      <AmountEntry
-        cents={cents}
-        onChange={setCents}
-        error={isTried && cents === 0 ? t('cash.payout.required') : problems.at('amount')}
-      />
-      <TextField
-        label={t('cash.payout.description')}
-        placeholder={t('cash.deposit.one')}
-        value={description}
-        maxLength={120}
-        error={problems.at('description')}
-        onChange={(event) => setDescription(event.target.value)}
-      />
-      {problems.general && (
-        <p className={styles.error} role="alert">
-          {`${t('cash.deposit.failed')}: ${problems.general}`}
-        </p>
-      )}
-      <Button type="submit" variant="primary" size="lg" block busy={create.isPending}>
-        {t('cash.deposit.create')}
-      </Button>
-    </form>
+    <MoneyForm
+      head={<p className={styles.hint}>{t('cash.deposit.hint')}</p>}
+      cents={cents}
+      onCents={setCents}
+      amountError={isTried && cents === 0 ? t('cash.payout.required') : problems.at('amount')}
+      description={description}
+      onDescription={setDescription}
+      placeholder={t('cash.deposit.one')}
+      descriptionError={problems.at('description')}
+      failed={problems.general && `${t('cash.deposit.failed')}: ${problems.general}`}
+      submitLabel={t('cash.deposit.create')}
+      busy={create.isPending}
+      onSubmit={submit}
+    />
   );
 }

@@ -1,15 +1,5 @@
-import { IconArrowDownLeft, IconArrowUpRight, IconList } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../../lib/permissions.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import type { TabItem } from '../../ui/tabs.tsx';
-import { DepositForm } from './deposit-form.tsx';
-import { MoneyList } from './money-list.tsx';
-import { PayoutForm } from './payout-form.tsx';
-
-type Tab = 'list' | 'createPayout' | 'createDeposit';
+import { MoneyTabs } from './money-tabs.tsx';
 
 interface MoneySheetProps {
   title: string;
@@ -17,36 +7,11 @@ interface MoneySheetProps {
   onClose: () => void;
 }
 
-/** Payouts and deposits of a register (B§2): list, new payout, and for those who may, new deposit. */
+/** Payouts and deposits of one register in a sheet. */
 export function MoneySheet({ title, sessionId, onClose }: MoneySheetProps) {
-  const { t } = useTranslation();
-  const { can } = usePermissions();
-  const [tab, setTab] = useState<Tab>('list');
-  const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
-  const items: TabItem<Tab>[] = [
-    { value: 'list', label: t('cash.sheet.tabs.list'), icon: <IconList {...icon} /> },
-  ];
-  if (can('cash.payout')) {
-    items.push({
-      value: 'createPayout',
-      label: t('cash.sheet.tabs.createPayout'),
-      icon: <IconArrowUpRight {...icon} />,
-    });
-  }
-  if (can('cash.deposit')) {
-    items.push({
-      value: 'createDeposit',
-      label: t('cash.sheet.tabs.createDeposit'),
-      icon: <IconArrowDownLeft {...icon} />,
-    });
-  }
-  const toList = () => setTab('list');
   return (
     <Sheet opened onClose={onClose} title={title}>
-      <Tabs label={t('cash.sheet.label')} value={tab} onChange={setTab} items={items} stretch />
-      {tab === 'list' && <MoneyList sessionId={sessionId} />}
-      {tab === 'createPayout' && <PayoutForm sessionId={sessionId} onDone={toList} />}
-      {tab === 'createDeposit' && <DepositForm sessionId={sessionId} onDone={toList} />}
+      <MoneyTabs sessionId={sessionId} />
     </Sheet>
   );
 }

@@ -6,11 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useFieldProblems } from '../../lib/field-problems.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
-import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { AmountEntry } from './amount-entry.tsx';
-import styles from './cash.module.css';
+import { MoneyForm } from './money-form.tsx';
 import { useCreatePayout } from './mutations.ts';
 
 /** Asks for money out of a drawer; the box decides whether it must be approved. */
@@ -47,52 +45,40 @@ export function PayoutForm({ sessionId, onDone }: { sessionId: number; onDone: (
     );
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <SelectField
-        label={t('cash.payout.type')}
-        value={type}
-        hint={t(can('cash.approvePayout') ? 'cash.payout.autoHint' : 'cash.payout.waitHint')}
-        onChange={(event) => setType(event.target.value as Payout['payout_type'])}
-      >
-        {payoutTypes.map((one) => (
-          <option key={one} value={one}>
-            {t(`cash.types.${one}`)}
-          </option>
-        ))}
-      </SelectField>
-      <AmountEntry
-        cents={cents}
-        onChange={setCents}
-        error={isTried && cents === 0 ? t('cash.payout.required') : problems.at('amount')}
-      />
-      <TextField
-        label={t('cash.payout.recipient')}
-        value={recipient}
-        maxLength={120}
-        error={problems.at('recipient')}
-        onChange={(event) => setRecipient(event.target.value)}
-      />
-      <TextField
-        label={t('cash.payout.description')}
-        value={description}
-        maxLength={120}
-        error={problems.at('description')}
-        onChange={(event) => setDescription(event.target.value)}
-      />
-      {problems.general && (
-        <p className={styles.error} role="alert">
-          {`${t('cash.payout.failed')}: ${problems.general}`}
-        </p>
-      )}
-      <Button type="submit" variant="primary" size="lg" block busy={create.isPending}>
-        {t('cash.payout.create')}
-      </Button>
-    </form>
+    <MoneyForm
+      head={
+        <SelectField
+          label={t('cash.payout.type')}
+          value={type}
+          hint={t(can('cash.approvePayout') ? 'cash.payout.autoHint' : 'cash.payout.waitHint')}
+          onChange={(event) => setType(event.target.value as Payout['payout_type'])}
+        >
+          {payoutTypes.map((one) => (
+            <option key={one} value={one}>
+              {t(`cash.types.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+      }
+      cents={cents}
+      onCents={setCents}
+      amountError={isTried && cents === 0 ? t('cash.payout.required') : problems.at('amount')}
+      more={
+        <TextField
+          label={t('cash.payout.recipient')}
+          value={recipient}
+          maxLength={120}
+          error={problems.at('recipient')}
+          onChange={(event) => setRecipient(event.target.value)}
+        />
+      }
+      description={description}
+      onDescription={setDescription}
+      descriptionError={problems.at('description')}
+      failed={problems.general && `${t('cash.payout.failed')}: ${problems.general}`}
+      submitLabel={t('cash.payout.create')}
+      busy={create.isPending}
+      onSubmit={submit}
+    />
   );
 }

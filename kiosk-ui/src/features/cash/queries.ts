@@ -1,7 +1,7 @@
 import { listRegisters } from '@comanda/contract/cash';
 import { listZCuts, registerSummary, xCut, zCut } from '@comanda/contract/cuts';
 import { listPayouts, listTransactions } from '@comanda/contract/payouts';
-import { tipReport } from '@comanda/contract/tips';
+import { ownTips, tipReport } from '@comanda/contract/tips';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../live/query-keys.ts';
@@ -65,6 +65,14 @@ export function useZCuts(before: number | null) {
     queryKey: below('z-list', before ?? 'newest'),
     queryFn: ({ signal }) => call(listZCuts, { query: before === null ? {} : { before }, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** One's own tips of this business day. */
+export function useOwnTips() {
+  return useQuery({
+    queryKey: below('own-tips'),
+    queryFn: ({ signal }) => call(ownTips, { signal }),
   });
 }
 

@@ -1,9 +1,4 @@
-import {
-  listActiveRegisters,
-  listHeardAboutSources,
-  listPaymentTypes,
-  listRegisters,
-} from '@comanda/contract/cash';
+import { listHeardAboutSources, listPaymentTypes, listRegisters } from '@comanda/contract/cash';
 import { listCategories, listProducts } from '@comanda/contract/catalog';
 import { listTables } from '@comanda/contract/floor';
 import { getOrder, listOrderProducts, listOrders } from '@comanda/contract/orders';
@@ -76,14 +71,6 @@ export function useHeardAbout() {
     queryKey: queryKeys.heardAboutSources,
     queryFn: ({ signal }) => call(listHeardAboutSources, { signal }),
     staleTime: 10 * 60_000,
-  });
-}
-
-export function useActiveRegisters(enabled: boolean) {
-  return useQuery({
-    queryKey: [...queryKeys.registers, 'active'],
-    queryFn: ({ signal }) => call(listActiveRegisters, { signal }),
-    enabled,
   });
 }
 

@@ -156,7 +156,8 @@ export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boo
   );
 }
 
-function OpenKeg() {
+/** The button that opens a keg, with its form. */
+export function OpenKeg() {
   const { t } = useTranslation();
   const tapped = useTappedKegs();
   const [isOpen, setOpen] = useState(false);

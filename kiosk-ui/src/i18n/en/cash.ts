@@ -16,6 +16,17 @@ export const cash = {
   saved: 'Register saved',
   removed: 'Register taken out of use',
   inUse: 'Close it first',
+  floor: {
+    title: 'Cash and tips',
+    tips: 'My tips today',
+    card: 'By card',
+    cash: 'In cash',
+    paid: 'Paid out',
+    owed: 'Owed to me',
+    noneOpen: 'A payout can be asked for once a register is open.',
+    waiting_one: '{{count}} payout waits for approval',
+    waiting_other: '{{count}} payouts wait for approval',
+  },
   figures: {
     opening: 'Opening cash',
     sales: 'Cash sales',

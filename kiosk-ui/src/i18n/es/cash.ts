@@ -19,6 +19,17 @@ export const cash: Translated<typeof source> = {
   saved: 'Caja guardada',
   removed: 'La caja ya no está en uso',
   inUse: 'Primero ciérrala',
+  floor: {
+    title: 'Caja y propinas',
+    tips: 'Mis propinas de hoy',
+    card: 'Con tarjeta',
+    cash: 'En efectivo',
+    paid: 'Pagadas',
+    owed: 'Me deben',
+    noneOpen: 'Se puede pedir un retiro cuando haya una caja abierta.',
+    waiting_one: '{{count}} retiro espera autorización',
+    waiting_other: '{{count}} retiros esperan autorización',
+  },
   figures: {
     opening: 'Fondo inicial',
     sales: 'Ventas en efectivo',

@@ -1,0 +1,66 @@
+import { IconCash } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActiveRegisters } from '../lib/active-registers.ts';
+import type { Permissions } from '../lib/permissions.ts';
+import { IconButton } from '../ui/button.tsx';
+import { notify } from '../ui/toast.tsx';
+import styles from './app.module.css';
+
+/** With the texts of the back office: kegs and tips are told there too. */
+const FloorCash = lazy(async () => {
+  const [{ FloorCash }, { addBackOfficeTexts }] = await Promise.all([
+    import('./floor-cash.tsx'),
+    import('../i18n/back-office.ts'),
+  ]);
+  addBackOfficeTexts();
+  return { default: FloorCash };
+});
+
+/**
+ * One's own tips, asking for a payout and the kegs, from any screen. Who approves payouts sees how many wait, and is
+ * told when another one does.
+ */
+export function CashButton({ permissions }: { permissions: Permissions }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const approves = permissions.can('cash.approvePayout');
+  const registers = useActiveRegisters(approves).data;
+  const waiting = registers?.reduce((sum, register) => sum + register.pending_payouts, 0) ?? null;
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (waiting === null) return;
+    if (before.current !== null && waiting > before.current) {
+      notify('info', t('cash.floor.waiting', { count: waiting }));
+    }
+    before.current = waiting;
+  }, [waiting, t]);
+  const label = waiting
+    ? `${t('cash.floor.title')}: ${t('cash.floor.waiting', { count: waiting })}`
+    : t('cash.floor.title');
+  return (
+    <>
+      <IconButton
+        label={label}
+        className={styles.cash}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
+        <IconCash stroke={1.75} size={22} />
+        {waiting ? (
+          <span className={styles.count} aria-hidden="true">
+            {waiting}
+          </span>
+        ) : null}
+      </IconButton>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <FloorCash opened={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

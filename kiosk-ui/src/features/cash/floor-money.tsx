@@ -1,0 +1,98 @@
+import { toCentavos } from '@comanda/domain/money';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActiveRegisters } from '../../lib/active-registers.ts';
+import { Money } from '../../ui/money.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import styles from './cash.module.css';
+import { MoneyTabs } from './money-tabs.tsx';
+import { useOwnTips } from './queries.ts';
+
+/** Cash from the floor: one's own tips, and payouts of an open register, asked for by one and approved by another. */
+export function FloorMoney({
+  opened,
+  onClose,
+  children,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('cash.floor.title')}>
+      <div className={styles.form}>
+        {opened && <OwnTips />}
+        {opened && <Drawers />}
+        {children}
+      </div>
+    </Sheet>
+  );
+}
+
+function OwnTips() {
+  const { t } = useTranslation();
+  const tips = useOwnTips();
+  if (!tips.data) return null;
+  const { card, cash, paid, owed_card, owed_cash } = tips.data;
+  const rows = [
+    [t('cash.floor.card'), card],
+    [t('cash.floor.cash'), cash],
+    [t('cash.floor.paid'), paid],
+  ] as const;
+  return (
+    <section className={styles.row} aria-label={t('cash.floor.tips')}>
+      <h3 className={styles.heading}>{t('cash.floor.tips')}</h3>
+      <dl className={styles.figures}>
+        {rows.map(([label, pesos]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money cents={toCentavos(pesos)} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.expected}>
+          <dt>{t('cash.floor.owed')}</dt>
+          <dd>
+            <Money cents={toCentavos(owed_card) + toCentavos(owed_cash)} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Drawers() {
+  const { t } = useTranslation();
+  const registers = useActiveRegisters(true);
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (registers.error && !registers.data) {
+    return <ErrorState error={registers.error} onRetry={() => void registers.refetch()} />;
+  }
+  if (!registers.data) return <LoadingState count={2} />;
+  // What waits comes first, where somebody has to decide it.
+  const waiting = registers.data.find((register) => register.pending_payouts > 0);
+  const session =
+    registers.data.find(({ session_id }) => session_id === chosen) ?? waiting ?? registers.data[0];
+  if (!session) return <EmptyState title={t('cash.noneOpen')} hint={t('cash.floor.noneOpen')} />;
+  return (
+    <section className={styles.form} aria-label={session.register_name}>
+      {registers.data.length > 1 && (
+        <Segmented
+          label={t('cash.name')}
+          value={String(session.session_id)}
+          onChange={(value) => setChosen(Number(value))}
+          items={registers.data.map((register) => ({
+            value: String(register.session_id),
+            label: register.register_name,
+          }))}
+        />
+      )}
+      <MoneyTabs key={session.session_id} sessionId={session.session_id} />
+    </section>
+  );
+}

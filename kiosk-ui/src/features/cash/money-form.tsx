@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { AmountEntry } from './amount-entry.tsx';
+import styles from './cash.module.css';
+
+interface MoneyFormProps {
+  cents: number;
+  onCents: (cents: number) => void;
+  description: string;
+  onDescription: (text: string) => void;
+  /** What the description is when none is given. */
+  placeholder?: string;
+  amountError: string | null;
+  descriptionError: string | null;
+  /** What went wrong, in one sentence. */
+  failed: string | null;
+  submitLabel: string;
+  busy: boolean;
+  onSubmit: () => void;
+  /** Above the amount, and between it and the description. */
+  head: ReactNode;
+  more?: ReactNode;
+}
+
+/** Money that goes out of a drawer or into it: an amount on our keypad, what for, and one button. */
+export function MoneyForm(props: MoneyFormProps) {
+  const { t } = useTranslation();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
+      {props.head}
+      <AmountEntry cents={props.cents} onChange={props.onCents} error={props.amountError} />
+      {props.more}
+      <TextField
+        label={t('cash.payout.description')}
+        placeholder={props.placeholder}
+        value={props.description}
+        maxLength={120}
+        error={props.descriptionError}
+        onChange={(event) => props.onDescription(event.target.value)}
+      />
+      {props.failed && (
+        <p className={styles.error} role="alert">
+          {props.failed}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="lg" block busy={props.busy}>
+        {props.submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconArrowDownLeft, IconArrowUpRight, IconList } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { TabItem } from '../../ui/tabs.tsx';
+import { DepositForm } from './deposit-form.tsx';
+import { MoneyList } from './money-list.tsx';
+import { PayoutForm } from './payout-form.tsx';
+
+type Tab = 'list' | 'createPayout' | 'createDeposit';
+
+/** Payouts and deposits of a register (B§2): list, new payout, and for those who may, new deposit. */
+export function MoneyTabs({ sessionId }: { sessionId: number }) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const [tab, setTab] = useState<Tab>('list');
+  const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
+  const items: TabItem<Tab>[] = [
+    { value: 'list', label: t('cash.sheet.tabs.list'), icon: <IconList {...icon} /> },
+  ];
+  if (can('cash.payout')) {
+    items.push({
+      value: 'createPayout',
+      label: t('cash.sheet.tabs.createPayout'),
+      icon: <IconArrowUpRight {...icon} />,
+    });
+  }
+  if (can('cash.deposit')) {
+    items.push({
+      value: 'createDeposit',
+      label: t('cash.sheet.tabs.createDeposit'),
+      icon: <IconArrowDownLeft {...icon} />,
+    });
+  }
+  const toList = () => setTab('list');
+  return (
+    <>
+      <Tabs label={t('cash.sheet.label')} value={tab} onChange={setTab} items={items} stretch />
+      {tab === 'list' && <MoneyList sessionId={sessionId} />}
+      {tab === 'createPayout' && <PayoutForm sessionId={sessionId} onDone={toList} />}
+      {tab === 'createDeposit' && <DepositForm sessionId={sessionId} onDone={toList} />}
+    </>
+  );
+}

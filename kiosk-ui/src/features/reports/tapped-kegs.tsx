@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useEndKeg, useTappedKegs } from './keg-queries.ts';
+import { OpenKeg } from './kegs-part.tsx';
+import styles from './reports.module.css';
+import { numberText, timeText } from './words.ts';
+
+/** What is on tap, for whoever stands at it: how much was sold of it, that it is empty, and the next one. */
+export function TappedKegs() {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const problemText = useProblemText();
+  const tapped = useTappedKegs();
+  const end = useEndKeg();
+  if (!tapped.data || tapped.data.products.length === 0) return null;
+  const liters = (value: number) => numberText(value, language);
+  return (
+    <Card className={styles.part}>
+      <div className={styles.partHead}>
+        <h3>{t('reports.kegs.onTap')}</h3>
+        <OpenKeg />
+      </div>
+      {tapped.data.kegs.length === 0 && (
+        <p className={styles.quiet}>{t('reports.kegs.noneTapped')}</p>
+      )}
+      <ul className={styles.kegs}>
+        {tapped.data.kegs.map((keg) => (
+          <li key={keg.id}>
+            <span>
+              <strong>{keg.product_name}</strong>
+              <small className="tabular">
+                {t('reports.kegs.soldOf', {
+                  liters: liters(keg.sold_liters),
+                  of: liters(keg.liters),
+                  time: timeText(keg.opened_at, language),
+                })}
+              </small>
+            </span>
+            <Button
+              aria-label={`${t('reports.kegs.end')}: ${keg.product_name}`}
+              busy={end.isPending && end.variables === keg.id}
+              onClick={() =>
+                end.mutate(keg.id, {
+                  onSuccess: (ended) =>
+                    notify(
+                      'success',
+                      t('reports.kegs.ended', {
+                        product: ended.product_name,
+                        percent: liters(ended.yield_percent),
+                      }),
+                    ),
+                  onError: (error) => notify('error', problemText(error)),
+                })
+              }
+            >
+              {t('reports.kegs.end')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

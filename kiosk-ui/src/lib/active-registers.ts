@@ -1,0 +1,13 @@
+import { listActiveRegisters } from '@comanda/contract/cash';
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../live/query-keys.ts';
+import { call } from './call.ts';
+
+/** The open register sessions, for whoever takes cash or asks for some. */
+export function useActiveRegisters(enabled: boolean) {
+  return useQuery({
+    queryKey: [...queryKeys.registers, 'active'],
+    queryFn: ({ signal }) => call(listActiveRegisters, { signal }),
+    enabled,
+  });
+}
