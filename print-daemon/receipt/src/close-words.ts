@@ -66,7 +66,7 @@ const es: CloseWords = {
   byRegister: 'Cobros por caja',
   noRegister: 'Sin caja',
   stillOpen: 'Aún abierta',
-  pool: 'Fondo',
+  pool: 'Bote',
   paidOut: 'Pagado',
   topProducts: 'Más vendidos',
   exceptions: 'Lo que llama la atención',

@@ -33,10 +33,30 @@ function columnsOf(t: TFunction, language: string, when: (iso: string) => string
   return [
     { id: 'product', title: t('reports.ieps.product'), value: (keg) => keg.product_name },
     {
+      id: 'yield',
+      title: t('reports.kegs.yield'),
+      align: 'end',
+      value: (keg) => keg.yield_percent,
+      cell: (keg) =>
+        t('reports.kegs.percent', { percent: numberText(keg.yield_percent, language) }),
+    },
+    liters('liters', t('reports.kegs.liters'), (keg) => keg.liters),
+    liters('sold', t('reports.kegs.sold'), (keg) => keg.sold_liters),
+    liters('wasted', t('reports.kegs.wasted'), (keg) => keg.wasted_liters),
+    liters('lost', t('reports.kegs.lost'), (keg) => keg.lost_liters),
+    {
+      id: 'sales',
+      title: t('reports.ieps.sales'),
+      align: 'end',
+      value: (keg) => keg.sales,
+      cell: (keg) => formatPesos(keg.sales, language),
+    },
+    {
       id: 'opened',
       title: t('reports.kegs.openedAt'),
       value: (keg) => keg.opened_at,
       cell: (keg) => `${when(keg.opened_at)} · ${keg.opened_by_name}`,
+      wideOnly: true,
     },
     {
       id: 'ended',
@@ -46,25 +66,6 @@ function columnsOf(t: TFunction, language: string, when: (iso: string) => string
         keg.ended_at
           ? `${when(keg.ended_at)} · ${keg.ended_by_name ?? ''}`
           : t('reports.kegs.tapped'),
-    },
-    liters('liters', t('reports.kegs.liters'), (keg) => keg.liters),
-    liters('sold', t('reports.kegs.sold'), (keg) => keg.sold_liters),
-    liters('wasted', t('reports.kegs.wasted'), (keg) => keg.wasted_liters),
-    liters('lost', t('reports.kegs.lost'), (keg) => keg.lost_liters),
-    {
-      id: 'yield',
-      title: t('reports.kegs.yield'),
-      align: 'end',
-      value: (keg) => keg.yield_percent,
-      cell: (keg) =>
-        t('reports.kegs.percent', { percent: numberText(keg.yield_percent, language) }),
-    },
-    {
-      id: 'sales',
-      title: t('reports.ieps.sales'),
-      align: 'end',
-      value: (keg) => keg.sales,
-      cell: (keg) => formatPesos(keg.sales, language),
     },
   ];
 }

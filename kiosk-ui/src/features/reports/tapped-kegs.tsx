@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
+import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useEndKeg, useTappedKegs } from './keg-queries.ts';
 import { OpenKeg } from './kegs-part.tsx';
 import styles from './reports.module.css';
-import { numberText, timeText } from './words.ts';
+import { numberText } from './words.ts';
 
 /** What is on tap, for whoever stands at it: how much was sold of it, that it is empty, and the next one. */
 export function TappedKegs() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const problemText = useProblemText();
+  const when = useWhen();
   const tapped = useTappedKegs();
   const end = useEndKeg();
   if (!tapped.data || tapped.data.products.length === 0) return null;
@@ -35,7 +37,7 @@ export function TappedKegs() {
                 {t('reports.kegs.soldOf', {
                   liters: liters(keg.sold_liters),
                   of: liters(keg.liters),
-                  time: timeText(keg.opened_at, language),
+                  time: when(keg.opened_at),
                 })}
               </small>
             </span>

@@ -254,7 +254,7 @@ export const journal: Translated<typeof source> = {
     payout_approve: '{{actor}} autorizó una salida de efectivo de {{amount}}',
     payout_delete: '{{actor}} eliminó una salida de efectivo de {{amount}}',
     drawer_open: '{{actor}} abrió el cajón sin venta: {{reason}}',
-    tips_pool_back: '{{actor}} sacó del fondo la propina de una cuenta reabierta: {{amount}}',
+    tips_pool_back: '{{actor}} sacó del bote la propina de una cuenta reabierta: {{amount}}',
     report_print: '{{actor}} imprimió el cierre del {{day}}',
     keg_open: '{{actor}} abrió un barril de {{product}}',
     keg_end: '{{actor}} terminó un barril de {{product}}',
