@@ -384,7 +384,7 @@ test.each(calls)('%s is for those who may see reports', async (path) => {
 test.each([
   ['/api/admin/orders?period=decade', 'period'],
   ['/api/admin/orders?after=nowhere', 'after'],
-  ['/api/admin/average-times-by-area?period=', 'period'],
+  ['/api/admin/average-times-by-area?period=night', 'period'],
   ['/api/admin/export-statistics?period=day', 'period'],
   ['/api/admin/ieps-report?period=hour', 'period'],
   ['/api/admin/ieps-report?period=month&month=2026-13', 'month'],
