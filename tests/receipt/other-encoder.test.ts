@@ -43,8 +43,6 @@ function elsewhere(blocks: readonly Block[], width: PaperWidth): Uint8Array {
   return encoder.encode();
 }
 
-type PictureInput = Parameters<ReceiptPrinterEncoder['image']>[0];
-
 /** What is on paper, whatever commands put it there: a blank is neither bold nor large. */
 const seen = ({ lines, qrs, cuts, pulses }: DecodedPaper) => ({
   lines: lines.map(({ text, columns, bold, size }) =>
@@ -99,7 +97,7 @@ describe('byte for byte', () => {
       at % 4 === 3 || (at >> 2) % 2 === 1 ? 255 : 0,
     );
     const picture = new ReceiptPrinterEncoder({ language: 'esc-pos', imageMode: 'raster' })
-      .image({ data, width: 16, height: 8 } as PictureInput, 16, 8, 'threshold', 128)
+      .image({ data, width: 16, height: 8 }, 16, 8, 'threshold', 128)
       .encode();
     const bits = Buffer.alloc(16, 0xaa).toString('base64');
     const raster = /1d7630000200080+(?:aa){16}/;
