@@ -108,9 +108,9 @@ describe('products', () => {
     expect(rows.map((row) => [row.action, row.actor_id])).toEqual([['product.price', 1]]);
     expect(JSON.parse(rows[0]?.detail ?? '')).toEqual({
       name: 'Taco',
-      price: 46.5,
-      price_before: 45,
-      cost: 12,
+      price: 4650,
+      price_before: 4500,
+      cost: 1200,
       cost_before: 0,
     });
   });

@@ -62,6 +62,17 @@ function killed(file: string, delay: number): Promise<boolean> {
   return ended;
 }
 
+/** Milliseconds that a migration takes here when nobody kills it. */
+function undisturbed(file: string): Promise<number> {
+  const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((done) => {
+    child.stdout.once('data', () => {
+      const from = performance.now();
+      child.once('close', () => done(performance.now() - from));
+    });
+  });
+}
+
 const schemas = new Map<number, string>();
 /** The schema that this many migrations make in a database of their own. */
 async function schemaOf(version: number): Promise<string> {
@@ -80,12 +91,15 @@ test(
   { timeout: 1_200_000 },
   async () => {
     let [inBetween, alive] = [0, 0];
+    const measured = join(await temporaryFolder(), 'comanda.db');
+    await older(measured, oldest);
+    const longest = Math.ceil(await undisturbed(measured));
     for (let kill = 0; kill < kills; kill += 1) {
       const folder = await temporaryFolder();
       const file = join(folder, 'comanda.db');
       const version = random.between(oldest, migrations.length - 3);
       await older(file, version);
-      if (!(await killed(file, random.between(0, 800)))) alive += 1;
+      if (!(await killed(file, random.between(0, longest)))) alive += 1;
       const found = await look(file);
       const done = found.applied.length;
       expect(found.applied).toEqual(migrations.slice(0, done).map((migration) => migration.name));

@@ -61,47 +61,49 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
   const failed = products.isError ? products : categories.isError ? categories : null;
   return (
     <>
-      <div className={styles.tools}>
-        <TextField
-          label={t('orders.picker.search')}
-          placeholder={t('orders.picker.search')}
-          hideLabel
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          value={search}
-          leading={<IconSearch stroke={1.75} size={20} />}
-          onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setSearch('');
-            const only = shown[0];
-            if (event.key !== 'Enter' || !search.trim() || !only) return;
-            if (marking || only.sold_out === 0) add(only);
-          }}
-        />
-        {search && (
-          <IconButton
-            label={t('common.clearSearch')}
-            className={styles.clear}
-            onClick={() => setSearch('')}
-          >
-            <IconX stroke={1.75} size={20} />
-          </IconButton>
+      <div className={styles.top}>
+        <div className={styles.tools}>
+          <TextField
+            label={t('orders.picker.search')}
+            placeholder={t('orders.picker.search')}
+            hideLabel
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            value={search}
+            leading={<IconSearch stroke={1.75} size={20} />}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setSearch('');
+              const only = shown[0];
+              if (event.key !== 'Enter' || !search.trim() || !only) return;
+              if (marking || only.sold_out === 0) add(only);
+            }}
+          />
+          {search && (
+            <IconButton
+              label={t('common.clearSearch')}
+              className={styles.clear}
+              onClick={() => setSearch('')}
+            >
+              <IconX stroke={1.75} size={20} />
+            </IconButton>
+          )}
+        </div>
+        {maySoldOut && (
+          <div className={styles.marking} data-on={marking || undefined}>
+            <Button
+              variant={marking ? 'primary' : 'quiet'}
+              aria-pressed={marking}
+              icon={<IconToolsKitchen2Off stroke={1.75} size={20} aria-hidden="true" />}
+              onClick={() => setMarking(!marking)}
+            >
+              {t(marking ? 'kitchen.soldOut.modeDone' : 'kitchen.soldOut.mode')}
+            </Button>
+            {marking && <p role="status">{t('kitchen.soldOut.modeHint')}</p>}
+          </div>
         )}
       </div>
-      {maySoldOut && (
-        <div className={styles.marking} data-on={marking || undefined}>
-          <Button
-            variant={marking ? 'primary' : 'quiet'}
-            aria-pressed={marking}
-            icon={<IconToolsKitchen2Off stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => setMarking(!marking)}
-          >
-            {t(marking ? 'kitchen.soldOut.modeDone' : 'kitchen.soldOut.mode')}
-          </Button>
-          {marking && <p role="status">{t('kitchen.soldOut.modeHint')}</p>}
-        </div>
-      )}
       <Chips
         categories={categories.data ?? []}
         value={categoryId}

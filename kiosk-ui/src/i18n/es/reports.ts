@@ -235,7 +235,7 @@ export const reports = {
     noDrawers: 'No se abrió ninguna caja este día',
     tips: 'Propinas',
     earned: 'Ganado',
-    pooled: 'Fondo común',
+    pooled: 'Bote',
     paid: 'Pagado',
     noTips: 'No hubo propinas este día',
     exceptions: 'Lo que llama la atención',
