@@ -39,9 +39,9 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   });
   await page.goto('/');
   const next = page.getByRole('button', { name: 'Next' });
-  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('button', { name: 'Español', exact: true }).click();
   await page.getByLabel('Código de instalación').waitFor();
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'English', exact: true }).click();
   await page.getByLabel('Set-up code').fill('WRONG222');
   await next.click();
   await page.getByText('not the set-up code').waitFor();
@@ -91,7 +91,7 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   // What was chosen for it holds there: its language before, its screen after somebody has logged in.
   await phone.page.getByLabel('Email').fill('owner@bar.test');
   await phone.page.getByLabel('Password').fill('ten letters');
-  await phone.page.getByRole('button', { name: 'Log in' }).click();
+  await phone.page.getByRole('button', { name: 'Login', exact: true }).click();
   await phone.page.waitForURL(/\/pos/);
   await phone.page.locator('[data-board]').waitFor();
   const printers = await phone.page.evaluate(() => fetch('/api/printers').then((a) => a.json()));

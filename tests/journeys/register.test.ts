@@ -131,7 +131,8 @@ describe.each(['en', 'es'] as const)(
         amount: 50,
         recipient: 'Ice',
       });
-      await page.getByText(words.pending_one.replace('{{count}}', '1')).waitFor();
+      const pending = words.pending_one.replace('{{count}}', '1');
+      await page.getByRole('main').getByText(pending).waitFor();
       await see('dashboard');
 
       await press(page, words.close.action);

@@ -22,7 +22,10 @@ afterAll(async () => {
 const section = (page: Page, id: string) => page.goto(`/pos?screen=admin&section=${id}`);
 /** The tile of this name, told from the figure in it. */
 const tile = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
+  page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first();
 
 describe('reports', () => {
   test('the owner looks at the night, exports it and reopens a check (English, tablet)', async () => {
