@@ -25,6 +25,21 @@ export type JournalFilter = {
 /** The hash before the first row. */
 export const chainStart = '0'.repeat(64);
 
+/** An entry as the next row of the chain that ends with `previous_hash`. */
+export function chainedRow(entry: JournalEntry, previous_hash: string) {
+  const content = {
+    at: entry.at,
+    business_day: entry.business_day,
+    actor_id: entry.actor_id,
+    approver_id: entry.approver_id ?? null,
+    action: entry.action,
+    subject: entry.subject,
+    subject_id: entry.subject_id ?? null,
+    detail: JSON.stringify(entry.detail ?? {}),
+  };
+  return { ...content, previous_hash, hash: journalHash(previous_hash, content) };
+}
+
 /** The append-only record of sensitive acts. Each row carries the hash of the one before it. */
 export function journalRepo(db: Kysely<Database>) {
   // The end of the chain: only this process appends to it.
@@ -45,25 +60,10 @@ export function journalRepo(db: Kysely<Database>) {
     },
     /** Appends a row and returns it. */
     async append(entry: JournalEntry): Promise<Row<'journal'>> {
-      const content = {
-        at: entry.at,
-        business_day: entry.business_day,
-        actor_id: entry.actor_id,
-        approver_id: entry.approver_id ?? null,
-        action: entry.action,
-        subject: entry.subject,
-        subject_id: entry.subject_id ?? null,
-        detail: JSON.stringify(entry.detail ?? {}),
-      };
-      const previous_hash = newest ?? (await newestHash());
-      const hash = journalHash(previous_hash, content);
+      const row = chainedRow(entry, newest ?? (await newestHash()));
       // A failed insert rolls back, and then the store has this forgotten.
-      newest = hash;
-      return db
-        .insertInto('journal')
-        .values({ ...content, previous_hash, hash })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      newest = row.hash;
+      return db.insertInto('journal').values(row).returningAll().executeTakeFirstOrThrow();
     },
     /** Rows of a business day in order. */
     ofDay(businessDay: string): Promise<Row<'journal'>[]> {
@@ -170,7 +170,7 @@ export function journalRepo(db: Kysely<Database>) {
 type Hashed = Omit<Row<'journal'>, 'id' | 'previous_hash' | 'hash'>;
 
 /** SHA-256 in hex of the previous hash and the row's fields in a fixed order. */
-export function journalHash(previousHash: string, row: Hashed): string {
+function journalHash(previousHash: string, row: Hashed): string {
   const canonical = JSON.stringify([
     row.at,
     row.business_day,

@@ -7,6 +7,7 @@ import type { Measure } from './measure.ts';
 const rounds = Number(process.env.COMANDA_BENCH_REPAINTS ?? 60);
 const warmUp = 5;
 const budget = 150;
+const sendOne = texts.en.orders.pending.send_one.replace('{{count}}', '1');
 /** Longer than this is no repaint but a fault. */
 const patience = 5_000;
 
@@ -35,7 +36,7 @@ export async function measureRepaints(origin: string, manager: BenchClient): Pro
     for (let round = 0; round < warmUp + rounds; round += 1) {
       await waiter.search(dish);
       await waiter.add(dish);
-      const send = tablet.page.getByRole('button', { name: /^Send 1 item/ }).first();
+      const send = tablet.page.getByRole('button', { name: sendOne }).first();
       await send.waitFor();
       sent.push(
         await between(

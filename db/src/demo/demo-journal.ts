@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { bulkInsert } from '../bulk-insert.ts';
-import { chainStart, journalHash, type JournalEntry } from '../journal.repo.ts';
+import { chainedRow, chainStart, type JournalEntry } from '../journal.repo.ts';
 import type { Database, NewRow } from '../schema.ts';
 import type { HistoryRows } from './history-rows.ts';
 
@@ -15,19 +15,9 @@ export async function insertDemoJournal(
   let previous_hash = chainStart;
   const rows: NewRow<'journal'>[] = [];
   for (const act of acts) {
-    const content = {
-      at: act.at,
-      business_day: act.business_day,
-      actor_id: act.actor_id,
-      approver_id: act.approver_id ?? null,
-      action: act.action,
-      subject: act.subject,
-      subject_id: act.subject_id ?? null,
-      detail: JSON.stringify(act.detail ?? {}),
-    };
-    const hash = journalHash(previous_hash, content);
-    rows.push({ ...content, previous_hash, hash });
-    previous_hash = hash;
+    const row = chainedRow(act, previous_hash);
+    rows.push(row);
+    previous_hash = row.hash;
   }
   await bulkInsert(db, 'journal', rows);
 }
