@@ -139,7 +139,7 @@ describe('what a manager decides about the venue reaches the other screens', () 
     await name.fill('La Esquina');
     await page.getByLabel(settingsEs.tipPool).check();
     await page.getByRole('button', { name: commonEs.save, exact: true }).click();
-    await waiter.page.getByText('La Esquina').first().waitFor();
+    await waiter.page.getByRole('contentinfo').getByText('La Esquina').first().waitFor();
     expect(await box.get('/api/settings')).toMatchObject({ tip_pool: { 2: 3, 3: 2, 5: 1 } });
     await page.locator('input[type="file"]').setInputFiles({
       name: 'logo.png',

@@ -84,11 +84,7 @@ export function Header({ person, permissions, screen, onScreen, onLock, onLogout
         <ThemeToggle />
         {permissions.can('cash.view') && <CashButton permissions={permissions} />}
         {permissions.can('printer.test') && (
-          <IconButton
-            label={t('devicePrinting.openTest')}
-            className={styles.printer}
-            onClick={openPrinterTest}
-          >
+          <IconButton label={t('devicePrinting.openTest')} onClick={openPrinterTest}>
             <IconReceipt stroke={1.75} size={22} />
           </IconButton>
         )}
