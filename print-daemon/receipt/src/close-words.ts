@@ -1,4 +1,5 @@
 import type { ExceptionKind } from '@comanda/domain/exceptions';
+import { exceptionWords } from './exception-words.ts';
 import type { Language } from './ticket-data.ts';
 
 /** The words that only the paper of a daily close has. */
@@ -35,24 +36,7 @@ const en: CloseWords = {
   paidOut: 'Paid out',
   topProducts: 'Top products',
   exceptions: 'What stands out',
-  kinds: {
-    cancelled: 'Items cancelled',
-    cancelled_after_bill: 'Cancelled after the bill was shown',
-    discounts: 'Discounts by hand',
-    reopened: 'Checks reopened',
-    reversed_payments: 'Payments taken back',
-    deleted_checks: 'Checks deleted',
-    payouts: 'Payouts',
-    drawer: 'Drawer opened without a sale',
-    register_differences: 'Register differences',
-    price_changes: 'Prices changed',
-    reprints: 'Tickets printed again',
-    approvals: 'Approved by somebody else',
-    login_failures: 'Logins refused',
-    people: 'Users changed or logged out',
-    permissions: 'Permissions changed',
-    settings: 'Settings changed',
-  },
+  kinds: exceptionWords.en,
 };
 
 const es: CloseWords = {
@@ -70,24 +54,7 @@ const es: CloseWords = {
   paidOut: 'Pagado',
   topProducts: 'Más vendidos',
   exceptions: 'Lo que llama la atención',
-  kinds: {
-    cancelled: 'Productos cancelados',
-    cancelled_after_bill: 'Cancelados después de mostrar la cuenta',
-    discounts: 'Descuentos a mano',
-    reopened: 'Cuentas reabiertas',
-    reversed_payments: 'Pagos deshechos',
-    deleted_checks: 'Cuentas eliminadas',
-    payouts: 'Salidas de efectivo',
-    drawer: 'Cajón abierto sin venta',
-    register_differences: 'Diferencias de caja',
-    price_changes: 'Precios cambiados',
-    reprints: 'Tickets impresos otra vez',
-    approvals: 'Autorizado por otra persona',
-    login_failures: 'Accesos rechazados',
-    people: 'Usuarios cambiados o sacados',
-    permissions: 'Permisos cambiados',
-    settings: 'Ajustes cambiados',
-  },
+  kinds: exceptionWords.es,
 };
 
 /** The words of a daily close in a paper's language. */

@@ -1,3 +1,5 @@
+import { exceptionWords } from '@comanda/receipt/exception-words';
+
 export const journal = {
   intro: 'Every sensitive act, with who did it and why. Nothing here can be changed or deleted.',
   views: 'Parts of the journal',
@@ -79,24 +81,7 @@ export const journal = {
     printing: 'Printing',
     other: 'Other',
   },
-  kinds: {
-    cancelled: 'Items cancelled',
-    cancelled_after_bill: 'Cancelled after the bill was shown',
-    discounts: 'Discounts by hand',
-    reopened: 'Checks reopened',
-    reversed_payments: 'Payments taken back',
-    deleted_checks: 'Checks deleted',
-    payouts: 'Payouts',
-    drawer: 'Drawer opened without a sale',
-    register_differences: 'Register differences',
-    price_changes: 'Prices changed',
-    reprints: 'Tickets printed again',
-    approvals: 'Approved by somebody else',
-    login_failures: 'Logins refused',
-    people: 'Users changed or logged out',
-    permissions: 'Permissions changed',
-    settings: 'Settings changed',
-  },
+  kinds: exceptionWords.en,
   status: { s0: 'new', s1: 'in progress', s2: 'ready', s3: 'delivered', s4: 'cancelled' },
   reasons: {
     customer_changed_mind: 'the customer changed their mind',

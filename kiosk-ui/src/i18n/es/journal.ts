@@ -1,3 +1,4 @@
+import { exceptionWords } from '@comanda/receipt/exception-words';
 import type { journal as source } from '../en/journal.ts';
 import type { Translated } from '../shape.ts';
 
@@ -81,24 +82,7 @@ export const journal: Translated<typeof source> = {
     printing: 'Impresión',
     other: 'Otros',
   },
-  kinds: {
-    cancelled: 'Productos cancelados',
-    cancelled_after_bill: 'Cancelados después de mostrar la cuenta',
-    discounts: 'Descuentos a mano',
-    reopened: 'Cuentas reabiertas',
-    reversed_payments: 'Pagos deshechos',
-    deleted_checks: 'Cuentas eliminadas',
-    payouts: 'Salidas de efectivo',
-    drawer: 'Cajón abierto sin venta',
-    register_differences: 'Diferencias de caja',
-    price_changes: 'Precios cambiados',
-    reprints: 'Tickets impresos otra vez',
-    approvals: 'Autorizado por otra persona',
-    login_failures: 'Accesos rechazados',
-    people: 'Usuarios cambiados o sacados',
-    permissions: 'Permisos cambiados',
-    settings: 'Ajustes cambiados',
-  },
+  kinds: exceptionWords.es,
   status: { s0: 'nuevo', s1: 'en preparación', s2: 'listo', s3: 'entregado', s4: 'cancelado' },
   reasons: {
     customer_changed_mind: 'el cliente cambió de opinión',
