@@ -160,6 +160,7 @@ describe('the import of costs', () => {
     ['100,Renta,rent,monthly,,,', 'skipped', ['name_exists']],
     ['100,,rent,monthly,,,', 'error', ['name_missing']],
     ['100,Luz,rent,weekly,,,', 'error', ['frequency_unknown']],
+    ['100,Luz,rent,constructor,,,', 'error', ['frequency_unknown']],
     ['100,Luz,rent,monthly,someday,,', 'error', ['date_unreadable']],
     ['100,Luz,rent,monthly,2026-03-02,2026-03-01,', 'error', ['date_unreadable']],
     ['much,Luz,rent,monthly,,,', 'new', ['amount_unreadable']],
@@ -185,6 +186,7 @@ describe('the import of costs', () => {
     ['RENT', 'rent'],
     ['', 'other'],
     ['Música en vivo', 'Música en vivo'],
+    ['constructor', 'constructor'],
   ])('category %s is %s', (raw, category) => {
     expect(readCategory(raw)).toBe(category);
   });

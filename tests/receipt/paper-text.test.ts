@@ -13,6 +13,8 @@ import { aTicket, aTicketLine } from '../support/ticket-data.ts';
 
 /** Spanish, commands, emoji with joiners, right-to-left marks, half letters: what people paste. */
 const hostileText = fc.oneof(
+  // What every object has: a list of words that is asked with them must not answer.
+  fc.constantFrom('constructor', 'valueOf', '__proto__'),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: 'grapheme', maxLength: 80 }),
   fc

@@ -1,3 +1,4 @@
+import { knownWord } from './known-word.ts';
 import {
   foldHeader,
   isImportError,
@@ -56,7 +57,7 @@ export function readCategory(raw: string): string {
   const key = foldHeader(raw);
   if (key === '') return 'other';
   const known = costCategories.find((category) => category === key);
-  return known ?? categoryWords[key] ?? cleanName(raw).slice(0, 40);
+  return known ?? knownWord(categoryWords, key) ?? cleanName(raw).slice(0, 40);
 }
 
 /**
@@ -108,7 +109,7 @@ function readCost(cells: readonly string[], note: Noting): ImportedCost {
   const name = cleanName(rawName);
   if (name === '') note('name_missing', 'Name', '');
   if (name.length > 80) note('too_long', 'Name', name);
-  const frequency = frequencyWords[foldHeader(rawFrequency)];
+  const frequency = knownWord(frequencyWords, foldHeader(rawFrequency));
   if (!frequency) note('frequency_unknown', 'Frequency', rawFrequency);
   const day = (raw: string, field: string) => {
     if (raw.trim() === '') return null;

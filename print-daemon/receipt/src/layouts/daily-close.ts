@@ -1,3 +1,4 @@
+import { knownWord } from '@comanda/domain/known-word';
 import type { Block } from '../blocks.ts';
 import { cashWords, type CashWords } from '../cash-words.ts';
 import type { ClosePaper } from '../close-data.ts';
@@ -111,7 +112,11 @@ function losses(close: Close, width: number, words: Words): Block[] {
     ...close.discounts.flatMap((row) => amount(`${row.name} (${row.lines})`, -row.amount, width)),
     ...(close.cancellations.length === 0 ? [] : heading(words.cancellations, width)),
     ...close.cancellations.flatMap((row) =>
-      amount(`${words.reasons[row.reason] ?? row.reason} (${row.count})`, row.amount, width),
+      amount(
+        `${knownWord(words.reasons, row.reason) ?? row.reason} (${row.count})`,
+        row.amount,
+        width,
+      ),
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { knownWord } from '@comanda/domain/known-word';
 import type { Block } from '../blocks.ts';
 import { toPaperText } from '../code-page.ts';
 import { formatDateTime } from '../figures.ts';
@@ -133,8 +134,7 @@ function dish(
   for (const option of line.options) blocks.push(...tall(indented('+', option, width)));
   if (line.note !== null) blocks.push(...tall(indented('*', line.note, width)));
   if (line.reason) {
-    const known = Object.hasOwn(words.reasons, line.reason) ? words.reasons[line.reason] : null;
-    blocks.push(...indented('>', known ?? line.reason, width));
+    blocks.push(...indented('>', knownWord(words.reasons, line.reason) ?? line.reason, width));
   }
   return blocks;
 }

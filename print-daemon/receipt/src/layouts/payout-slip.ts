@@ -1,3 +1,4 @@
+import { knownWord } from '@comanda/domain/known-word';
 import type { Block } from '../blocks.ts';
 import type { PayoutPaper } from '../cash-data.ts';
 import { cashWords } from '../cash-words.ts';
@@ -11,7 +12,7 @@ export function layoutPayoutSlip(data: PayoutPaper, options: TicketOptions): Blo
   const words = cashWords(options.language);
   const { width } = options;
   const { payout } = data;
-  const type = words.payoutTypes[payout.payout_type] ?? payout.payout_type;
+  const type = knownWord(words.payoutTypes, payout.payout_type) ?? payout.payout_type;
   const at = formatDateTime(payout.approved_at ?? payout.created_at, data.time_zone);
   return [
     ...cashHead(data.venue, words.payout, options, words),

@@ -1,3 +1,4 @@
+import { knownWord } from '@comanda/domain/known-word';
 import type { CutData, CutPayment } from '@comanda/domain/cut';
 import type { Block } from '../blocks.ts';
 import type { CutPaper } from '../cash-data.ts';
@@ -100,7 +101,11 @@ function movements(cut: CutData, width: number, words: CashWords): Block[] {
   return [
     ...(cut.payouts.length === 0 ? [] : heading(words.payouts, width)),
     ...cut.payouts.flatMap((payout) => [
-      ...amount(words.payoutTypes[payout.payout_type] ?? payout.payout_type, -payout.amount, width),
+      ...amount(
+        knownWord(words.payoutTypes, payout.payout_type) ?? payout.payout_type,
+        -payout.amount,
+        width,
+      ),
       ...indented('·', [payout.recipient, payout.description].filter(Boolean).join(', '), width),
     ]),
     ...(pending.count === 0
@@ -131,7 +136,11 @@ function checks(cut: CutData, width: number, words: CashWords): Block[] {
       : amount(counted(words.reversals, cut.reversals.count), cut.reversals.amount, width)),
     ...(cut.cancellations.length === 0 ? [] : heading(words.cancellations, width)),
     ...cut.cancellations.flatMap((row) =>
-      amount(counted(words.reasons[row.reason] ?? row.reason, row.count), row.amount, width),
+      amount(
+        counted(knownWord(words.reasons, row.reason) ?? row.reason, row.count),
+        row.amount,
+        width,
+      ),
     ),
   ];
 }
