@@ -303,7 +303,7 @@ take_away() {
   [ ! -f /etc/avahi/avahi-daemon.conf ] ||
     run sed -i 's/^host-name=comanda$/#host-name=foo/' /etc/avahi/avahi-daemon.conf
   step "the program is taken away: $opt"
-  run rm -rf "$opt"
+  run rm -rf "$opt" "$cache"
   say ""
   say "Data ($data), settings ($etc) and the users that own them stay. Install again to go on with them."
 }

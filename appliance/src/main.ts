@@ -2,6 +2,7 @@ import { openStore, type Store } from '@comanda/db/store';
 import { writeFirstData } from '@comanda/db/first-data';
 import { seedDemo } from '@comanda/db/demo/seed';
 import { mkdirSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { diskGuard } from './box/ballast.ts';
@@ -19,6 +20,7 @@ import { hashPassword, hashPin, secretFile } from './session/secrets.ts';
 const storageCheckMs = 1000;
 const diskLookMs = 10_000;
 const longestStopMs = 5000;
+const keepCompiledMs = 10_000;
 const screens = new URL('../../kiosk-ui/dist', import.meta.url).pathname;
 
 async function start(): Promise<void> {
@@ -69,6 +71,8 @@ async function start(): Promise<void> {
         },
       );
   };
+  // Without waiting for an orderly end: after a crash the next start finds what was compiled (NODE_COMPILE_CACHE).
+  setTimeout(flushCompileCache, keepCompiledMs).unref();
   process.on('SIGTERM', () => stop('SIGTERM', 0));
   process.on('SIGINT', () => stop('SIGINT', 0));
   setInterval(() => {

@@ -4,6 +4,7 @@
 opt=/opt/comanda
 data=/var/lib/comanda
 etc=/etc/comanda
+cache=/var/cache/comanda
 units=/etc/systemd/system
 
 say() { printf '%s\n' "$*"; }
@@ -80,8 +81,9 @@ install_units() {
   systemctl daemon-reload
 }
 
-# Points `current` at a version, in one step.
+# Points `current` at a version, in one step. What Node compiled of the other one is of no use any more.
 point_to() {
+  rm -rf "$cache"
   ln -sfn "releases/$1" "$opt/current.new"
   mv -T "$opt/current.new" "$opt/current"
 }

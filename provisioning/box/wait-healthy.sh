@@ -17,7 +17,7 @@ while :; do
   # Called by systemd: an appliance that has ended will not answer any more.
   [ -z "${MAINPID:-}" ] || kill -0 "$MAINPID" 2>/dev/null || break
   [ "$(date +%s)" -lt "$until" ] || break
-  sleep 0.5
+  sleep 0.2
 done
 echo "The appliance does not answer." >&2
 exit 1

@@ -38,18 +38,34 @@ function escaped(text) {
 }
 
 const why = escaped(lastWords().slice(0, 400));
+/** Damaged data is said in one sentence by the store; only a backup helps then. */
+const whatToDo = /restore a backup/.test(why)
+  ? `<p>La base de datos quedó como está, sin cambios. Vuelve a un respaldo en el equipo:
+<code>sudo comanda backups</code> los muestra, <code>sudo comanda restore</code> con el nombre de uno regresa a él.</p>
+<p lang="en">The database was left as it is. Go back to a backup, at the box: <code>sudo comanda backups</code> lists
+them, <code>sudo comanda restore</code> with the name of one goes back to it.</p>`
+  : `<p>Nada de lo cobrado se perdió. En el equipo: <code>sudo comanda doctor</code>. Se intenta otra vez cada cuarto
+de hora, y esta página se va sola.</p>
+<p lang="en">Nothing that was charged is lost. At the box: <code>sudo comanda doctor</code>. It is tried again every
+quarter of an hour, and this page goes away by itself.</p>`;
+
 const page = `<!doctype html><html lang="es"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="10">
 <title>Comanda</title>
-<style>body{margin:0;min-height:100vh;display:grid;place-items:center;background:#14171c;color:#f2f4f7;
-font:20px/1.5 system-ui,sans-serif}main{max-width:38rem;padding:2rem}h1{font-size:1.75rem;line-height:1.25}
-p+p{margin-top:1.25rem}code{display:block;padding:1rem;border-radius:.5rem;background:#232830;
-overflow-wrap:anywhere}small{color:#b6bdc9;font-size:1rem}</style>
-<main><h1>Comanda no arranca · Comanda does not start</h1>
-<p>Se intentó cinco veces. Lo último que dijo:<br><small lang="en">It was tried five times. The last it said:</small></p>
-<code lang="en">${why || 'Nothing. sudo comanda logs'}</code>
-<p>Nada de lo cobrado se perdió. En la caja: <b>sudo comanda doctor</b><br>
-<small lang="en">Nothing that was charged is lost. At the box: sudo comanda doctor</small></p></main></html>`;
+<style>body{margin:0;min-height:100vh;display:grid;place-items:center;background:#15130F;color:#F4EFE6;
+font:18px/1.5 system-ui,sans-serif}main{box-sizing:border-box;width:100%;max-width:42rem;padding:1.5rem}
+h1{margin:1rem 0 0;font-size:1.75rem;line-height:1.25}h2{margin:2rem 0 .5rem;font-size:1.125rem}p{margin:0}
+[lang=en]{color:#B9AF9E}code{padding:.1em .35em;border-radius:6px;background:#2A2620;color:#F4EFE6;white-space:nowrap}
+pre{margin:0;padding:1rem;border:1px solid #EF6A5E;border-radius:10px;background:#1F1C17;color:#F4EFE6;
+font:16px/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}</style>
+<main><svg width="56" height="56" viewBox="0 0 48 48" fill="none" aria-hidden="true"><path
+d="M36.5 13.4A16.5 16.5 0 1 0 36.5 34.6" stroke="#E3B34F" stroke-width="5.5" stroke-linecap="round"/><circle
+cx="24" cy="24" r="7" stroke="#6F6555" stroke-width="2"/><circle cx="39" cy="24" r="4" fill="#E3B34F"/></svg>
+<h1>Comanda no arranca</h1><p lang="en">Comanda does not start</p>
+<h2>Lo último que dijo <span lang="en">· The last it said</span></h2>
+<pre lang="en">${why || 'Nothing. sudo comanda logs'}</pre>
+<h2>Qué hacer <span lang="en">· What to do</span></h2>
+${whatToDo}</main></html>`;
 
 /** @type {import('node:http').RequestListener} */
 function answer(request, response) {

@@ -56,6 +56,22 @@ describe('over the wire', () => {
     expect((await box.device().get(`/api/backups/${name}/file`)).status).toBe(401);
   });
 
+  test('tried again with its key it is the same backup; two restores at once are one', async () => {
+    const owner = await box.as('owner');
+    const asked = { 'idempotency-key': 'once' };
+    const first = await owner.post('/api/backups', undefined, asked);
+    box.clock.at += 5000;
+    const again = await owner.post('/api/backups', undefined, asked);
+    expect([again.headers['idempotent-replay'], again.body]).toEqual(['1', first.body]);
+    const { backups } = (await owner.get('/api/backups')).body as { backups: { name: string }[] };
+    expect(backups).toHaveLength(1);
+    const confirm = backups[0]?.name ?? '';
+    const restore = () => owner.post(`/api/backups/${confirm}/restore`, { confirm });
+    const codes = (await Promise.all([restore(), restore()])).map(({ status }) => status);
+    expect(codes.sort()).toEqual([200, 409]);
+    expect((await restore()).status).toBe(401);
+  });
+
   test('a name is a name of a backup, never a path', async () => {
     const owner = await box.as('owner');
     for (const name of ['..%2Fcomanda.db', 'comanda.db', 'manual-20260310T200000Z.db']) {

@@ -174,6 +174,18 @@ describe('the drawer at a browser’s printer', () => {
     expect(JSON.stringify(rows)).toContain('Drawer stuck');
   });
 
+  test('opens once for one key: the bytes again, no second row, and they say until when', async () => {
+    const ask = () => box.as('owner').post('/api/browser-drawer', { reason: 'Change' }, 'drawer-1');
+    const before = box.clock.at;
+    const first = await ask();
+    box.clock.at += 60_000;
+    const again = await ask();
+    expect([again.headers['idempotent-replay'], again.body]).toEqual(['1', first.body]);
+    expect(Date.parse(String(first.body['expires_at'])) - before).toBe(5000);
+    const rows = await box.store.read((repos) => repos.journal.page(0, 10));
+    expect(rows.filter(({ action }) => action === 'drawer.open')).toHaveLength(1);
+  });
+
   test('keeps no command in its reason', async () => {
     await pulse('owner', { reason: 'Change\u001bp for 500' });
     const rows = await box.store.read((repos) => repos.journal.page(0, 10));

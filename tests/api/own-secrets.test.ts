@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { requestHash } from '../../appliance/src/http/idempotency.ts';
 import { password, startApp, type TestApp } from '../support/start-app.ts';
 import { userIds, type RoleName } from '../support/service-venue.ts';
 
@@ -84,6 +85,27 @@ test('a PIN is changed with the password, long after the log-in', async () => {
   expect((await put({ pin: '4826', current_password: password })).status).toBe(200);
   const login = await server.post('/api/pin-login', { userId: 2, pin: '4826' });
   expect(login.status).toBe(200);
+});
+
+test('tried again with its key, a change that was answered to nobody is answered; no hash to guess from', async () => {
+  const server = await box.as('server');
+  const asked = { 'idempotency-key': 'secret-1' };
+  const put = () => server.put('/api/user/2/password', change, asked);
+  expect((await put()).body).toEqual({ success: true });
+  const again = await put();
+  expect([again.status, again.headers['idempotent-replay']]).toEqual([200, '1']);
+  const other = { current_password: wanted, password: 'yet another one' };
+  expect((await server.put('/api/user/2/password', other, asked)).status).toBe(422);
+  const pin = { pin: '4826' };
+  const setPin = () => server.put('/api/user/2/pin', pin, { 'idempotency-key': 'secret-2' });
+  expect((await setPin()).status).toBe(200);
+  expect((await setPin()).headers['idempotent-replay']).toBe('1');
+  expect((await acts(2)).filter((action) => /\.(set|refused)$/.test(action)).sort()).toEqual([
+    'password.set',
+    'pin.set',
+  ]);
+  const kept = await box.write((repos) => repos.idempotency.find(2, 'secret-2'));
+  expect(kept?.request_hash).not.toBe(requestHash('PUT', '/api/user/2/pin', pin));
 });
 
 test('no secret is written down', async () => {

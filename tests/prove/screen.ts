@@ -74,10 +74,19 @@ export function openScreen(origin: string, cookie: string): ScreenUnderTest {
     socket.on('error', () => undefined);
     socket.on('close', () => {
       isLive = false;
-      if (isClosed) return;
-      attempts += 1;
-      pause = setTimeout(connect, pauseBefore(attempts));
+      if (!isClosed) tryLater();
     });
+  };
+  const tryLater = () => {
+    attempts += 1;
+    pause = setTimeout(() => void knock(), pauseBefore(attempts));
+  };
+  // As live/socket.ts does: a plain request first, then the channel.
+  const knock = async () => {
+    const answer = await fetch(`${origin}/api/health`).catch(() => null);
+    if (isClosed) return;
+    if (answer?.ok) connect();
+    else tryLater();
   };
   const screen: ScreenUnderTest = {
     greetedAt: 0,

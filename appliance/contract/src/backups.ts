@@ -54,6 +54,7 @@ export const makeBackup = endpoint({
   summary: 'Back up now',
   access: 'box.backups',
   reply: Type.Object({ success: Type.Literal(true), backup: Backup }),
+  idempotent: true,
 });
 export const downloadBackup = endpoint({
   method: 'GET',
@@ -73,7 +74,8 @@ export const previewBackup = endpoint({
 });
 /**
  * Goes back to a backup: everybody is logged out, the replaced database is kept as a backup of kind 'replaced'.
- * `confirm` repeats the name. 409 backup_damaged when it does not check out; then nothing has changed.
+ * `confirm` repeats the name. 409 backup_damaged when it does not check out; then nothing has changed. No key: once
+ * it is done its session has ended, so a second try is refused (401; 409 idempotency_in_flight beside the first).
  */
 export const restoreBackup = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { approval } from './approval.ts';
-import { Id, IdParams, Language, Maybe, OneOf } from './common.ts';
+import { Id, IdParams, Language, Maybe, OneOf, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { PrintJob, TestFont, Width } from './printing.ts';
 
@@ -58,8 +58,9 @@ export const printerTest = endpoint({
 });
 /**
  * The pulse for the drawer at a browser's printer, by hand and with a reason, under the same rules as the box's:
- * without the right somebody may approve it with a PIN. The opening is in the journal before the bytes go out; no
- * key replays them, because a drawer opens at most once for each time somebody asked.
+ * without the right somebody may approve it with a PIN. The opening is in the journal before the bytes go out. A key
+ * finds the answer that was lost, without another row, and whoever holds it sends nothing after `expires_at`: a
+ * drawer does not open for what was asked a while ago.
  */
 export const browserDrawer = endpoint({
   method: 'POST',
@@ -67,6 +68,10 @@ export const browserDrawer = endpoint({
   summary: 'The bytes that open the drawer of a browser’s printer',
   access: 'cash.drawer',
   body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }), approval }),
-  reply: Type.Object({ bytes: Type.Array(Type.Integer({ minimum: 0, maximum: 255 })) }),
+  reply: Type.Object({
+    bytes: Type.Array(Type.Integer({ minimum: 0, maximum: 255 })),
+    expires_at: Timestamp,
+  }),
+  idempotent: true,
   approvable: true,
 });

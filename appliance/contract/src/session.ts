@@ -117,6 +117,7 @@ export const setPin = endpoint({
   params: IdParams,
   body: Type.Object({ pin: Type.String({ maxLength: 20 }), current_password: Maybe(Password) }),
   reply: Success,
+  idempotent: true,
 });
 
 /**
@@ -131,6 +132,7 @@ export const setPassword = endpoint({
   params: IdParams,
   body: Type.Object({ current_password: Password, password: Type.String({ maxLength: 200 }) }),
   reply: Success,
+  idempotent: true,
 });
 
 /** Own session, or any for holders of people.edit. */

@@ -132,7 +132,7 @@ function memory({ memoryFree, memoryTotal }: BoxFacts): BoxFinding {
     level,
     text: {
       en: `${free} of ${total} memory are free.${level === 'ok' ? '' : ' Restart the box after service.'}`,
-      es: `Hay ${free} de memoria libres de ${total}.${level === 'ok' ? '' : ' Reinicia la caja después del servicio.'}`,
+      es: `Hay ${free} de memoria libres de ${total}.${level === 'ok' ? '' : ' Reinicia el equipo después del servicio.'}`,
     },
   };
 }
@@ -145,7 +145,7 @@ function clock({ clockBehindSeconds, clockSynchronised }: BoxFacts): BoxFinding 
       level: 'bad',
       text: {
         en: `The clock of the box is ${minutes} min behind its newest record. Connect it to the internet or set the time.`,
-        es: `El reloj de la caja va ${minutes} min atrasado respecto al último registro. Conéctala a internet o pon la hora.`,
+        es: `El reloj del equipo va ${minutes} min atrasado respecto al último registro. Conéctalo a internet o pon la hora.`,
       },
     };
   }
@@ -222,7 +222,7 @@ function certificate({ certificate: { wanted, expiresAt }, now }: BoxFacts): Box
       level: 'ok',
       text: {
         en: 'This box works without a certificate.',
-        es: 'Esta caja trabaja sin certificado.',
+        es: 'Este equipo trabaja sin certificado.',
       },
     };
   }
@@ -233,7 +233,7 @@ function certificate({ certificate: { wanted, expiresAt }, now }: BoxFacts): Box
       level: 'bad',
       text: {
         en: 'The certificate has expired or cannot be read. Run `comanda certificate` on the box.',
-        es: 'El certificado venció o no se puede leer. Ejecuta `comanda certificate` en la caja.',
+        es: 'El certificado venció o no se puede leer. Ejecuta `comanda certificate` en el equipo.',
       },
     };
   }
@@ -299,7 +299,7 @@ function network({ addresses }: BoxFacts): BoxFinding {
       level: 'warn',
       text: {
         en: 'The box is in no network. Only its own screen works.',
-        es: 'La caja no está en ninguna red. Solo funciona su propia pantalla.',
+        es: 'El equipo no está en ninguna red. Solo funciona su propia pantalla.',
       },
     };
   }

@@ -7,14 +7,17 @@ import type {
   previewBackup,
   restoreBackup,
 } from '@comanda/contract/backups';
+import type { ReplyOf } from '@comanda/contract/endpoint';
 import { contentsOf, prepareRestore, type Contents } from '@comanda/db/restore';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { runWrite, type AppContext } from '../context.ts';
+import { runWrite, type AppContext, type Work } from '../context.ts';
+import { createInFlight } from '../http/idempotency.ts';
 import { RawReply, type OwnCall } from '../http/mount.ts';
+import { onceForKey } from '../http/own-key.ts';
 import { toIso } from '../orders/order-reply.ts';
 import { readVenue } from '../settings.ts';
 import { backUp, backupFolder, copyFailure, copyState, keptIn, type Kept } from './keep-backups.ts';
@@ -37,10 +40,15 @@ export async function backups({ context }: OwnCall<typeof listBackups>) {
   };
 }
 
-export async function backUpNow({ context, actor }: OwnCall<typeof makeBackup>) {
-  const made = await backUp(context, 'manual');
-  await note(context, actor.user_id, 'backup.made', { name: made.name });
-  return { success: true as const, backup: toBackup(made) };
+export async function backUpNow(call: OwnCall<typeof makeBackup>) {
+  const { context, actor } = call;
+  return onceForKey<ReplyOf<typeof makeBackup>>(call, async (keep) => {
+    const made = await backUp(context, 'manual');
+    const answer = { success: true as const, backup: toBackup(made) };
+    const detail = { name: made.name };
+    await note(context, actor.user_id, 'backup.made', detail, (hands) => keep(hands, answer));
+    return answer;
+  });
 }
 
 /** The file as a stream: a year of checks does not fit into memory. Who took it away stands in the journal. */
@@ -60,10 +68,20 @@ export async function preview({ context, params }: OwnCall<typeof previewBackup>
   return { backup: toContents(backup), now: toContents(now) };
 }
 
-/** Goes back to a backup while the box runs; whoever was logged in logs in again. */
-export async function restore({ context, params, body, actor }: OwnCall<typeof restoreBackup>) {
+const restoring = createInFlight();
+
+/**
+ * Goes back to a backup while the box runs; whoever was logged in logs in again. One at a time: 409 for a second
+ * one beside it, and 401 for one after it.
+ */
+export async function restore(call: OwnCall<typeof restoreBackup>) {
+  const { context, params, body } = call;
   const { name } = await requireBackup(context, params.name);
   if (body.confirm !== name) throw new Problem('validation', { field: 'confirm' });
+  return restoring(context.config.dataDir, () => goBackTo(call, name));
+}
+
+async function goBackTo({ context, actor }: OwnCall<typeof restoreBackup>, name: string) {
   const folder = backupFolder(context);
   const prepared = join(context.config.dataDir, 'restoring.db');
   await read(context, name);
@@ -100,8 +118,10 @@ async function note(
   userId: number,
   action: string,
   detail: Record<string, unknown>,
+  besides: (hands: Work) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await runWrite(context, async ({ repos, now, emit }) => {
+  await runWrite(context, async (hands) => {
+    const { repos, now, emit } = hands;
     const venue = await readVenue(repos);
     const person = await repos.people.find(userId);
     await repos.journal.append({
@@ -114,6 +134,7 @@ async function note(
     });
     // Screens that ask again find themselves logged out.
     if (action === 'backup.restored') emit({ event: 'session.changed', id: 0 });
+    await besides(hands);
   });
 }
 

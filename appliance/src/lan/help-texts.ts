@@ -50,35 +50,35 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
   },
   es: {
     title: 'Comanda está en esta red',
-    lead: 'Esta caja usa una conexión segura. Cada tableta, teléfono o computadora nueva debe confiar en ella una vez.',
+    lead: 'El equipo usa una conexión segura. Cada tableta, teléfono o computadora nueva debe confiar en él una vez.',
     open: 'Abrir Comanda',
-    trusted: 'Este dispositivo ya confía en la caja. Abriendo Comanda…',
+    trusted: 'Este dispositivo ya confía en el equipo. Abriendo Comanda…',
     certificate: 'Descargar el certificado',
-    fingerprint: 'Su huella (compárela con la de la caja o la de su ticket)',
-    otherDevice: 'Escanéelo con otro dispositivo de la misma red',
+    fingerprint: 'Su huella (compárala con la del equipo o la de su ticket)',
+    otherDevice: 'Escanéalo con otro dispositivo de la misma red',
     devices: [
       {
         name: 'Android',
         steps: [
-          'Descargue el certificado con el botón de arriba.',
+          'Descarga el certificado con el botón de arriba.',
           'Ajustes → Seguridad → Más ajustes de seguridad → Instalar desde almacenamiento → Certificado de CA.',
-          'Elija el archivo descargado; después vuelva y abra Comanda.',
+          'Elige el archivo descargado; después vuelve y abre Comanda.',
         ],
       },
       {
         name: 'iPad y iPhone',
         steps: [
-          'Abra esta página en Safari y descargue el certificado; permita el perfil.',
+          'Abre esta página en Safari y descarga el certificado; permite el perfil.',
           'Ajustes → Perfil descargado → Instalar.',
-          'Ajustes → General → Información → Configuración de confianza de certificados: active Comanda.',
+          'Ajustes → General → Información → Configuración de confianza de certificados: activa Comanda.',
         ],
       },
       {
         name: 'Windows',
         steps: [
-          'Descargue el certificado y abra el archivo.',
+          'Descarga el certificado y abre el archivo.',
           'Instalar certificado → Equipo local → Colocar en: Entidades de certificación raíz de confianza.',
-          'Cierre el navegador, ábralo de nuevo y abra Comanda.',
+          'Cierra el navegador, ábrelo de nuevo y abre Comanda.',
         ],
       },
     ],

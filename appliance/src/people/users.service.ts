@@ -19,11 +19,10 @@ import {
 } from '@comanda/domain/people';
 import { roleIds } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import { createHmac } from 'node:crypto';
 import { runWrite } from '../context.ts';
 import { authenticate, credentialsOf } from '../http/guard.ts';
-import { findAnswer, keyOf, requestHash, storeAnswer } from '../http/idempotency.ts';
 import type { Call, OwnCall } from '../http/mount.ts';
+import { onceForKey } from '../http/own-key.ts';
 import { journal, type Acting } from '../orders/acting.ts';
 import { hashPassword } from '../session/secrets.ts';
 import {
@@ -47,34 +46,19 @@ export async function users({ repos }: Call<typeof listUsers>): Promise<User[]> 
  * first answer, as everywhere.
  */
 async function asPerson(
-  { context, request, reply, body }: OwnCall<typeof createUser> | OwnCall<typeof updateUser>,
+  call: OwnCall<typeof createUser> | OwnCall<typeof updateUser>,
   work: (hands: Acting) => Promise<User>,
 ): Promise<User> {
-  const key = keyOf(request);
-  const hash = requestHash(request.method, request.url, {
-    ...body,
-    password: sealed(body.password, context.config.pepper),
-  });
-  return runWrite(context, async (hands) => {
-    const { repos, now } = hands;
-    const actor = await authenticate(repos, credentialsOf(request), now);
-    if (!actor) throw new Problem('unauthenticated');
-    const stored = key === null ? null : await findAnswer(repos, actor.user_id, key, hash);
-    if (stored) {
-      void reply.header('idempotent-replay', '1');
-      return stored.reply as User;
-    }
-    const answer = await work({ ...hands, actor });
-    if (key !== null) {
-      await storeAnswer(repos, { userId: actor.user_id, key, hash, reply: answer, now });
-    }
-    return answer;
-  });
-}
-
-// The hash of a request is kept for days: no password can be guessed from it without the pepper.
-function sealed(password: string | null | undefined, pepper: Buffer): string | null {
-  return password == null ? null : createHmac('sha256', pepper).update(password).digest('hex');
+  const { context, request } = call;
+  return onceForKey<User>(call, (keep) =>
+    runWrite(context, async (hands) => {
+      const actor = await authenticate(hands.repos, credentialsOf(request), hands.now);
+      if (!actor) throw new Problem('unauthenticated');
+      const answer = await work({ ...hands, actor });
+      await keep(hands, answer);
+      return answer;
+    }),
+  );
 }
 
 export async function addUser(call: OwnCall<typeof createUser>): Promise<User> {

@@ -4,7 +4,9 @@ import type {
   createBrowserPrint,
   printerTest,
 } from '@comanda/contract/browser-printing';
+import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { PrintJob } from '@comanda/contract/printing';
+import { pulseLivesMs } from '@comanda/domain/print-retry';
 import { Problem } from '@comanda/domain/problem';
 import type { Block } from '@comanda/receipt/blocks';
 import { inFont } from '@comanda/receipt/font';
@@ -105,7 +107,9 @@ function sectionsOf(list: string | undefined): TestSection[] {
 }
 
 /** Opens the drawer at a browser's printer: the journal first, with whoever approved it, then the bytes. */
-export async function drawerPulse(call: Call<typeof browserDrawer>): Promise<{ bytes: number[] }> {
+export async function drawerPulse(
+  call: Call<typeof browserDrawer>,
+): Promise<ReplyOf<typeof browserDrawer>> {
   const reason = drawerReason(call.body.reason);
   await journal(call, {
     action: 'drawer.open',
@@ -113,5 +117,5 @@ export async function drawerPulse(call: Call<typeof browserDrawer>): Promise<{ b
     id: call.actor.user_id,
     detail: { reason },
   });
-  return { bytes: DRAWER_PULSE };
+  return { bytes: DRAWER_PULSE, expires_at: toIso(call.now + pulseLivesMs) };
 }

@@ -3,6 +3,7 @@ import { checkPassword, emailKey } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
 import { runWrite } from '../context.ts';
 import type { OwnCall } from '../http/mount.ts';
+import { onceForKey, type Keep } from '../http/own-key.ts';
 import { journal } from '../orders/acting.ts';
 import { endSessions } from '../people/user-rules.ts';
 import { countersOf, countTry, forgive } from './login-guard.ts';
@@ -10,14 +11,22 @@ import { hashPassword, hashPin, isWeakPin, verifyPassword } from './secrets.ts';
 
 const fullLoginMs = 5 * 60 * 1000;
 
+type Done = { success: true };
+const done: Done = { success: true };
+
 type Own = OwnCall<typeof setPin> | OwnCall<typeof setPassword>;
 
 /** Own id; four digits, outside demo mode not an easy one; within five minutes of a log-in with password, or with it. */
-export async function changePin(call: OwnCall<typeof setPin>): Promise<{ success: true }> {
+export async function changePin(call: OwnCall<typeof setPin>): Promise<Done> {
   const { context, actor, params, body } = call;
   if (params.id !== actor.user_id) throw new Problem('forbidden', { field: 'id' });
   if (!/^[0-9]{4}$/.test(body.pin)) throw new Problem('invalid_pin', { field: 'pin' });
   if (!context.config.demo && isWeakPin(body.pin)) throw new Problem('weak_pin', { field: 'pin' });
+  return onceForKey<Done>(call, (keep) => savePin(call, keep));
+}
+
+async function savePin(call: OwnCall<typeof setPin>, keep: Keep<Done>): Promise<Done> {
+  const { context, actor, body } = call;
   const isRecent =
     actor.full_login_at !== null && context.clock.now() - actor.full_login_at <= fullLoginMs;
   if (body.current_password != null) await provePassword(call, body.current_password);
@@ -30,17 +39,25 @@ export async function changePin(call: OwnCall<typeof setPin>): Promise<{ success
     // Whoever is in with the old one is out.
     await endSessions(hands, actor.user_id, 'replaced', actor.session_id);
     emit({ event: 'user.changed', id: actor.user_id });
+    await keep(hands, done);
   });
-  return { success: true };
+  return done;
 }
 
 /** Own id and the present password; every other session of the person ends. */
-export async function changePassword(
+export async function changePassword(call: OwnCall<typeof setPassword>): Promise<Done> {
+  if (call.params.id !== call.actor.user_id) throw new Problem('forbidden', { field: 'id' });
+  const wanted = checkPassword(call.body.password);
+  // Tried again after a lost answer, the present password is the new one: only the key tells that from a wrong one.
+  return onceForKey<Done>(call, (keep) => savePassword(call, wanted, keep));
+}
+
+async function savePassword(
   call: OwnCall<typeof setPassword>,
-): Promise<{ success: true }> {
-  const { context, actor, params, body } = call;
-  if (params.id !== actor.user_id) throw new Problem('forbidden', { field: 'id' });
-  const wanted = checkPassword(body.password);
+  wanted: string,
+  keep: Keep<Done>,
+): Promise<Done> {
+  const { context, actor, body } = call;
   const proved = await provePassword(call, body.current_password);
   const password_hash = await hashPassword(wanted);
   await runWrite(context, async (hands) => {
@@ -56,8 +73,9 @@ export async function changePassword(
     );
     await endSessions(hands, actor.user_id, 'replaced', actor.session_id);
     emit({ event: 'user.changed', id: actor.user_id });
+    await keep(hands, done);
   });
-  return { success: true };
+  return done;
 }
 
 /**

@@ -1,7 +1,7 @@
 const SHORTEST_MS = 400;
 const LONGEST_MS = 10_000;
-/** A box that crashed serves again within seconds: so many tries are quick. */
-const QUICK_TRIES = 12;
+/** A box that crashed serves again within seconds, a small one may take ten: so many tries are quick. */
+const QUICK_TRIES = 40;
 
 /**
  * Milliseconds before try number `attempt` (from 1) to reach the box again: quick at first, then twice as long each

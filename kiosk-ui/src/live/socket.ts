@@ -23,6 +23,9 @@ export function useConnection(): Connection {
 /** The box says something every 15 s: half as much again without a word means it is gone. */
 const SILENCE_MS = 22_000;
 
+/** A box that is well answers within this. */
+const KNOCK_MS = 3000;
+
 /** The box closes the channel of a session that has ended with this code. */
 const SESSION_ENDED = 4401;
 
@@ -55,11 +58,8 @@ export function startLive(client: QueryClient): () => void {
   };
 
   const lose = () => {
-    if (connection.get().state === 'live') {
-      connection.set({ state: 'lost', since: serverNow() });
-    } else if (attempts > 0) {
-      connection.set({ state: 'lost', since: connection.get().since ?? serverNow() });
-    }
+    const { state, since } = connection.get();
+    connection.set({ state: 'lost', since: (state === 'live' ? null : since) ?? serverNow() });
     wasLost = true;
   };
 
@@ -101,10 +101,24 @@ export function startLive(client: QueryClient): () => void {
       socket = null;
       // The answer 401 leads back to the log-in at once, with whatever call it comes.
       if (code === SESSION_ENDED) call(currentSession, {}).catch(() => undefined);
-      attempts += 1;
       lose();
-      pause = window.setTimeout(connect, pauseBefore(attempts));
+      tryLater();
     };
+  };
+
+  const tryLater = () => {
+    attempts += 1;
+    pause = window.setTimeout(() => void knock(), pauseBefore(attempts));
+  };
+
+  // A browser lets a channel that failed often wait longer and longer, Chromium up to five seconds: a plain request
+  // finds out whether the box answers, and only then the channel is opened.
+  const knock = async () => {
+    const signal = AbortSignal.timeout(KNOCK_MS);
+    const answer = await fetch('/api/health', { cache: 'no-store', signal }).catch(() => null);
+    if (stopped) return;
+    if (answer?.ok) connect();
+    else tryLater();
   };
 
   // A tablet that slept shows old data without knowing it: everything is fetched again at once.

@@ -13,7 +13,7 @@ const en: WelcomeWords = {
 };
 
 const es: WelcomeWords = {
-  lead: 'Esta caja aún no está configurada. En un dispositivo de su red, abre',
+  lead: 'Este equipo aún no está configurado. En un dispositivo de su red, abre',
   code: 'y escribe este código de un solo uso',
   after: 'Después tira este papel.',
 };

@@ -1,6 +1,7 @@
 import { listBackups, makeBackup, previewBackup, restoreBackup } from '@comanda/contract/backups';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAttempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../live/query-keys.ts';
 
@@ -17,8 +18,9 @@ export function useBackups() {
 
 export function useMakeBackup() {
   const client = useQueryClient();
+  const attempt = useAttempt();
   return useMutation({
-    mutationFn: () => call(makeBackup, {}),
+    mutationFn: () => attempt(null, (idempotencyKey) => call(makeBackup, { idempotencyKey })),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.backups }),
   });
 }

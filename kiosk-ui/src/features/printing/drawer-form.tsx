@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAttempt } from '../../lib/attempt.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -15,6 +16,7 @@ interface DrawerFormProps {
 export function DrawerForm({ onDone, onCancel }: DrawerFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
+  const attempt = useAttempt();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -22,7 +24,8 @@ export function DrawerForm({ onDone, onCancel }: DrawerFormProps) {
     setBusy(true);
     setError(null);
     try {
-      await openDrawer(reason.trim());
+      const why = reason.trim();
+      await attempt(why, (key) => openDrawer(why, key));
       onDone();
     } catch (problem) {
       setError(problemText(problem));

@@ -3,9 +3,9 @@ import type { Printer } from '@comanda/contract/printers';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAttempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { printReason } from '../../lib/print-words.ts';
-import { uuid } from '../../lib/uuid.ts';
 import { withApproval } from '../../ui/approval.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
@@ -27,15 +27,19 @@ async function outcome(id: number) {
 /** Opens the drawer by hand, with a reason; says whether it was told to open. */
 export function HandDrawerForm({ printer, onClose }: { printer: Printer; onClose: () => void }) {
   const { t } = useTranslation();
+  const attempt = useAttempt();
   const [reason, setReason] = useState('');
   const open = useMutation({
     mutationFn: async () => {
-      const asked = await withApproval((approval) =>
-        call(openDrawer, {
-          params: { id: printer.id },
-          body: { reason: reason.trim(), approval },
-          idempotencyKey: uuid(),
-        }),
+      const why = reason.trim();
+      const asked = await attempt(why, (idempotencyKey) =>
+        withApproval((approval) =>
+          call(openDrawer, {
+            params: { id: printer.id },
+            body: { reason: why, approval },
+            idempotencyKey,
+          }),
+        ),
       );
       return outcome(asked.id);
     },

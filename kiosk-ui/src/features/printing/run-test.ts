@@ -4,6 +4,8 @@ import { call } from '../../lib/call.ts';
 import { receiptPrinterId } from '../../lib/printing/box-printers.ts';
 import type { PrinterConfig } from '../../lib/printing/print-config.ts';
 import { connectThermal, sendToThermal, thermal } from '../../lib/printing/thermal.ts';
+import { PrintFault } from '../../lib/printing/print-fault.ts';
+import { parseTime, serverNow } from '../../lib/time.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { withApproval } from '../../ui/approval.tsx';
 
@@ -61,11 +63,12 @@ export async function queueTest({ config, sections, language }: TestOrder): Prom
 
 /**
  * Opens the drawer at this device's printer: the box notes the reason, and who approved it where the right is missing,
- * before it gives the bytes.
+ * before it gives the bytes. Those of an answer that was lost and asked for again may be old: they are not sent.
  */
-export async function openDrawer(reason: string): Promise<void> {
-  const { bytes } = await withApproval((approval) =>
-    call(browserDrawer, { body: { reason, approval } }),
+export async function openDrawer(reason: string, idempotencyKey: string): Promise<void> {
+  const { bytes, expires_at } = await withApproval((approval) =>
+    call(browserDrawer, { body: { reason, approval }, idempotencyKey }),
   );
+  if (serverNow() > parseTime(expires_at)) throw new PrintFault('late');
   await sendToThermal(new Uint8Array(bytes));
 }

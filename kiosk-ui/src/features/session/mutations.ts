@@ -8,6 +8,7 @@ import {
 } from '@comanda/contract/session';
 import type { Person } from '@comanda/contract/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAttempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { session, setPerson } from '../../lib/session.ts';
 import { queryKeys } from '../../live/query-keys.ts';
@@ -28,17 +29,21 @@ export function useFullLogin() {
 
 /** The own PIN, right after a full login or with the password. */
 export function useSetPin(id: number) {
+  const attempt = useAttempt();
   return useMutation({
     mutationFn: (body: { pin: string; current_password?: string }) =>
-      call(setPin, { params: { id }, body }),
+      attempt(body, (idempotencyKey) => call(setPin, { params: { id }, body, idempotencyKey })),
   });
 }
 
 /** The own password, with the present one. */
 export function useSetPassword(id: number) {
+  const attempt = useAttempt();
   return useMutation({
     mutationFn: (body: { current_password: string; password: string }) =>
-      call(setPassword, { params: { id }, body }),
+      attempt(body, (idempotencyKey) =>
+        call(setPassword, { params: { id }, body, idempotencyKey }),
+      ),
   });
 }
 

@@ -144,6 +144,7 @@ export const devicePrinting = {
     lost: 'The printer was lost while printing. Look whether the paper came out.',
     stalled:
       'The printer takes no more. Look at its paper and cover, then whether the ticket came out.',
+    late: 'The box answered too late; the drawer stays shut. Try again.',
   },
   askCameOut: 'Ticket {{number}} went to the print dialog, which does not tell.',
   askLater: 'Not sure',

@@ -1,7 +1,7 @@
 import type { backups as english } from '../en/backups.ts';
 
 export const backups: typeof english = {
-  intro: 'La caja se respalda sola cada hora y cada noche. Guarda también una copia fuera de ella.',
+  intro: 'El equipo se respalda solo cada hora y cada noche. Guarda también una copia fuera de él.',
   make: 'Respaldar ahora',
   made: 'El respaldo está hecho y revisado',
   when: 'Hecho',
@@ -19,8 +19,8 @@ export const backups: typeof english = {
   look: 'Ver contenido',
   none: 'Todavía no hay respaldos',
   noneHint: 'El primero se hace en menos de una hora.',
-  copies: 'Copias fuera de la caja',
-  noCopies: 'No hay carpeta fuera de la caja: descarga una copia de vez en cuando.',
+  copies: 'Copias fuera del equipo',
+  noCopies: 'No hay carpeta fuera del equipo: descarga una copia de vez en cuando.',
   states: {
     ready: 'Aquí se hacen copias',
     missing: 'No está: conecta la memoria USB o monta la carpeta',
@@ -42,8 +42,8 @@ export const backups: typeof english = {
   loses_one: 'Al volver se perdería {{count}} cuenta y {{amount}} de ventas.',
   loses_other: 'Al volver se perderían {{count}} cuentas y {{amount}} de ventas.',
   consequence:
-    'Se cierra la sesión de todos. Lo que la caja tiene ahora se guarda como respaldo para poder regresar.',
+    'Se cierra la sesión de todos. Lo que el equipo tiene ahora se guarda como respaldo para poder regresar.',
   word: 'RESTAURAR',
   typeWord: 'Escribe {{word}} para volver',
-  restored: 'La caja volvió al {{when}}',
+  restored: 'El equipo volvió al {{when}}',
 };

@@ -1,7 +1,7 @@
 import type { box as english } from '../en/box.ts';
 
 export const box: typeof english = {
-  intro: 'Cómo está la caja, en palabras claras. Lo que necesita atención va primero.',
+  intro: 'Cómo está el equipo, en palabras claras. Lo que necesita atención va primero.',
   again: 'Revisar otra vez',
   look: 'Ver el equipo',
   summary: {

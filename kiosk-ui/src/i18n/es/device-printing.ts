@@ -31,9 +31,9 @@ export const devicePrinting: Translated<typeof source> = {
     unknown: 'Estado desconocido',
   },
   insecure:
-    'Esta dirección es http simple y ahí los navegadores no dejan usar impresoras seriales ni Bluetooth. Abra el sistema por su dirección https.',
+    'Esta dirección es http simple y ahí los navegadores no dejan usar impresoras seriales ni Bluetooth. Abre el sistema por su dirección https.',
   noWay:
-    'No hay con qué imprimir: el sistema no tiene impresora y este navegador no alcanza impresoras seriales ni Bluetooth. Use Chrome o Edge 89 o posterior, o pida una impresora para el sistema.',
+    'No hay con qué imprimir: el sistema no tiene impresora y este navegador no alcanza impresoras seriales ni Bluetooth. Usa Chrome o Edge 89 o posterior, o pide una impresora para el sistema.',
   noDevice:
     'Este navegador no alcanza impresoras seriales ni Bluetooth. El papel sale por la impresora del sistema o por el diálogo de impresión.',
   mode: 'Modo de impresión',
@@ -44,7 +44,7 @@ export const devicePrinting: Translated<typeof source> = {
   },
   modeHints: {
     auto: 'Primero una impresora térmica; si no hay, el diálogo de impresión.',
-    thermal: 'Solo impresoras térmicas: primero la del sistema, luego la de este equipo.',
+    thermal: 'Solo impresoras térmicas: primero la del sistema, luego la de este dispositivo.',
     browser: 'Siempre el diálogo de impresión de este navegador.',
   },
   nextWay: 'El próximo ticket sale por: {{way}}',
@@ -55,7 +55,7 @@ export const devicePrinting: Translated<typeof source> = {
     browser: 'el diálogo de impresión',
     none: 'ninguna todavía',
   },
-  deviceFirst: 'Primero la impresora de este equipo',
+  deviceFirst: 'Primero la impresora de este dispositivo',
   deviceFirstHint:
     'Mientras haya una conectada aquí, los tickets salen por ella y no por la del sistema.',
   connectSerial: 'Conectar por cable',
@@ -66,11 +66,11 @@ export const devicePrinting: Translated<typeof source> = {
   printTest: 'Imprimir prueba',
   openDrawer: 'Abrir cajón',
   drawerReason: '¿Por qué se abre el cajón?',
-  drawerHint: 'El motivo queda en la bitácora. La impresora de este equipo da el impulso.',
+  drawerHint: 'El motivo queda en la bitácora. La impresora de este dispositivo da el impulso.',
   drawerOpened: 'Se ordenó abrir el cajón.',
-  drawerNeeds: 'El cajón se abre con una impresora térmica conectada a este equipo.',
+  drawerNeeds: 'El cajón se abre con una impresora térmica conectada a este dispositivo.',
   testNeeds:
-    'La prueba necesita una impresora en este equipo y un nombre en la lista de la prueba de impresora.',
+    'La prueba necesita una impresora en este dispositivo y un nombre en la lista de la prueba de impresora.',
   quick: 'Pruebas rápidas',
   quick24: '24 caracteres',
   quick28: '28 caracteres · {{model}}',
@@ -128,26 +128,27 @@ export const devicePrinting: Translated<typeof source> = {
   sent: '{{bytes}} bytes en {{seconds}} s',
   tips: 'Consejos',
   tip: {
-    folds: 'La fila de dígitos se dobla a otra línea: elija un ancho menor.',
+    folds: 'La fila de dígitos se dobla a otra línea: elige un ancho menor.',
     accents:
       'Las letras con acento salen como otros signos: la impresora usa otra página de códigos.',
-    strange: 'Signos raros o nada por el cable: pruebe otra velocidad.',
-    pairing: 'La impresora Bluetooth no aparece: enciéndala y póngala en modo de emparejamiento.',
+    strange: 'Signos raros o nada por el cable: prueba otra velocidad.',
+    pairing: 'La impresora Bluetooth no aparece: enciéndela y ponla en modo de emparejamiento.',
     secure: 'El cable y Bluetooth necesitan Chrome o Edge y una dirección https.',
     busy: 'Acceso denegado: otra página o programa puede tener la impresora.',
   },
   faults: {
-    serialUnsupported: 'Este navegador no tiene Web Serial. Use Chrome o Edge 89 o posterior.',
+    serialUnsupported: 'Este navegador no tiene Web Serial. Usa Chrome o Edge 89 o posterior.',
     bluetoothUnsupported:
-      'Este navegador no tiene Web Bluetooth. Use Chrome, Edge u Opera (versión 89 o posterior).',
+      'Este navegador no tiene Web Bluetooth. Usa Chrome, Edge u Opera (versión 89 o posterior).',
     notConnected: 'impresora no conectada',
-    noPort: 'No se eligió impresora. Elija una cuando el navegador la pida.',
-    accessDenied: 'Acceso denegado. Compruebe que la página use HTTPS o localhost.',
-    connectionFailed: 'Falló la conexión. Compruebe que la impresora esté conectada y encendida.',
+    noPort: 'No se eligió impresora. Elige una cuando el navegador la pida.',
+    accessDenied: 'Acceso denegado. Comprueba que la página use HTTPS o localhost.',
+    connectionFailed: 'Falló la conexión. Comprueba que la impresora esté conectada y encendida.',
     noBluetoothDevice:
-      'No se encontró impresora Bluetooth. Compruebe que esté encendida y en modo de emparejamiento.',
-    lost: 'La impresora se perdió al imprimir. Vea si salió el papel.',
-    stalled: 'La impresora ya no recibe. Revise papel y tapa, y luego si salió el ticket.',
+      'No se encontró impresora Bluetooth. Comprueba que esté encendida y en modo de emparejamiento.',
+    lost: 'La impresora se perdió al imprimir. Ve si salió el papel.',
+    stalled: 'La impresora ya no recibe. Revisa papel y tapa, y luego si salió el ticket.',
+    late: 'La respuesta llegó tarde; el cajón sigue cerrado. Intenta de nuevo.',
   },
   askCameOut: 'El ticket {{number}} pasó al diálogo de impresión, que no lo dice.',
   askLater: 'No sé',

@@ -77,7 +77,7 @@ export const floor: Translated<typeof source> = {
   noMatchesHint: 'Intenta con una palabra más corta.',
   barName: 'Barra {{number}}',
   admin: {
-    intro: 'Mesas por área. Toque un nombre para editarlo.',
+    intro: 'Mesas por área. Toca un nombre para editarlo.',
     addTable: 'Agregar mesa',
     editPlan: 'Editar el plano',
     editTitle: 'Editar {{name}}',

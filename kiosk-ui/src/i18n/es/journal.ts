@@ -64,11 +64,11 @@ export const journal: Translated<typeof source> = {
   checking: 'Siguiendo la cadena…',
   whole_one: 'La bitácora está completa: {{count}} renglón revisado.',
   whole_other: 'La bitácora está completa: {{count}} renglones revisados.',
-  sealHint: 'Anota este sello fuera de la caja: después prueba que nada anterior se cambió.',
+  sealHint: 'Anota este sello fuera del equipo: después prueba que nada anterior se cambió.',
   brokenRow:
-    'El renglón {{number}} se cambió o faltan renglones antes. Conserva esta caja y sus respaldos como están y compáralos.',
+    'El renglón {{number}} se cambió o faltan renglones antes. Conserva este equipo y sus respaldos como están y compáralos.',
   missingRows:
-    'Faltan los últimos renglones de la bitácora. Conserva esta caja y sus respaldos como están.',
+    'Faltan los últimos renglones de la bitácora. Conserva este equipo y sus respaldos como están.',
   groups: {
     cancellations: 'Cancelaciones',
     discounts: 'Descuentos',
@@ -252,7 +252,7 @@ export const journal: Translated<typeof source> = {
     device_update: '{{actor}} cambió el dispositivo {{name}}',
     device_revoke: '{{actor}} dio de baja el dispositivo {{name}}',
     device_locked: 'El dispositivo {{name}} se bloqueó por demasiados PIN equivocados',
-    venue_setup: '{{actor}} configuró la caja',
+    venue_setup: '{{actor}} configuró el equipo',
     backup_made: '{{actor}} hizo un respaldo',
     backup_downloaded: '{{actor}} descargó el respaldo {{name}}',
     backup_restored: '{{actor}} restauró el respaldo {{name}}',

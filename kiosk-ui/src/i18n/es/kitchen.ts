@@ -84,7 +84,7 @@ export const kitchen: Translated<typeof source> = {
     hold: 'Mantén presionada una línea: regresa una etapa.',
     keys: 'Teclado o bump bar: flechas y Enter, 1 a 9 para las comandas nuevas más antiguas, Retroceso regresa, R recupera.',
     sleep:
-      'Este navegador no puede mantener la pantalla encendida. Desactiva la suspensión en los ajustes del equipo.',
+      'Este navegador no puede mantener la pantalla encendida. Desactiva la suspensión en los ajustes del dispositivo.',
   },
   past: {
     button: 'Anteriores',

@@ -31,7 +31,7 @@ export const orders: Translated<typeof source> = {
   },
   pending: {
     title: 'Sin enviar',
-    hint: 'Se guarda en este equipo hasta que la envíes.',
+    hint: 'Se guarda en este dispositivo hasta que la envíes.',
     less: 'Uno menos: {{name}}',
     more: 'Uno más: {{name}}',
     quantity: '{{count}} × {{name}}',

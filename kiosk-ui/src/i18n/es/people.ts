@@ -107,7 +107,7 @@ export const people: Translated<typeof source> = {
     themes: 'Temas',
     settings: 'Ajustes',
     journal: 'Bitácora',
-    box: 'La caja (equipo)',
+    box: 'El equipo',
     printer: 'Impresión',
   },
   rights: {

@@ -22,7 +22,7 @@ export const reports = {
   against: '{{percent}} contra {{previous}}',
   same: 'Igual que {{previous}}',
   none: 'No hay datos de ventas en este periodo',
-  noneHint: 'Elija otro periodo o cierre primero una cuenta.',
+  noneHint: 'Elige otro periodo o cierra primero una cuenta.',
   export: 'Exportar CSV',
   exporting: 'Exportando: {{count}} de {{total}} filas',
   exported_one: '{{count}} fila exportada a {{file}}',
@@ -149,7 +149,7 @@ export const reports = {
   areaCount_other: '{{count}} terminados',
   ieps: {
     intro: 'Litros vendidos de todo lo que se sirve, por medida.',
-    note: 'Informativo: lo que se debe pagar lo dice su contador.',
+    note: 'Informativo: lo que se debe pagar lo dice tu contador.',
     periods: { month: 'Este mes', year: 'Este año', all: 'Todo' },
     month: 'Mes',
     year: 'Año',
@@ -166,7 +166,7 @@ export const reports = {
     missing_one: '{{count}} servicio sin litros',
     missing_other: '{{count}} servicios sin litros',
     missingAll:
-      'Algunos servicios no dicen los litros. Indique cuánto se sirve en el producto o en sus opciones; el volumen de un producto corrige también lo pasado.',
+      'Algunos servicios no dicen los litros. Indica cuánto se sirve en el producto o en sus opciones; el volumen de un producto corrige también lo pasado.',
     none: 'No hay datos de ventas en este periodo',
     failed: 'No se pudieron obtener los datos del IEPS',
     litersValue: '{{liters}} L',

@@ -7,7 +7,7 @@ export const session: Translated<typeof source> = {
   quickLogin: 'Acceso rápido',
   fullLogin: 'Acceso completo',
   loginWays: 'Formas de entrar',
-  people: 'Personas en este equipo',
+  people: 'Personas en este dispositivo',
   enterPin: 'Ingresa tu PIN',
   login: 'Entrar',
   loggingIn: 'Entrando…',

@@ -2,16 +2,16 @@ import type { setup as english } from '../en/setup.ts';
 
 export const setup: typeof english = {
   step: 'Paso {{number}} de {{total}}',
-  done: 'La caja está lista',
+  done: 'El equipo está listo',
   titles: {
-    code: 'Configura esta caja',
+    code: 'Configura este equipo',
     venue: 'Tu local',
     owner: 'El dueño',
     tables: 'Salones y mesas',
     printer: 'Prueba la impresora',
   },
   leads: {
-    code: 'Esta caja es nueva. Al instalarla salió un código, también en la impresora de tickets; sudo comanda code lo muestra otra vez.',
+    code: 'Este equipo es nuevo. Al instalarlo salió un código, también en la impresora de tickets; sudo comanda code lo muestra otra vez.',
     venue: 'Esto sale en los tickets. Todo se puede cambiar después.',
     owner: 'Esta cuenta puede hacer todo. Elige una contraseña que solo tú sepas.',
     tables: 'Cuántas mesas hay; después las pones en su lugar en el plano.',
@@ -27,7 +27,7 @@ export const setup: typeof english = {
   taxId: 'RFC',
   taxIdHint: 'Opcional.',
   timeZone: 'Zona horaria',
-  timeZoneHint: 'La hora de la caja y de su día de trabajo.',
+  timeZoneHint: 'La hora del local y de su día de operación.',
   ownerName: 'Tu nombre',
   passwordHint: 'Al menos 10 caracteres.',
   pin: 'PIN',

@@ -8,7 +8,8 @@ export type PrintFaultCode =
   | 'connectionFailed'
   | 'noBluetoothDevice'
   | 'lost'
-  | 'stalled';
+  | 'stalled'
+  | 'late';
 
 /** A printer at this device that cannot be reached or stopped; `sent` bytes may be on paper. */
 export class PrintFault extends Error {

@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+import { hasCode } from './problem.ts';
+import { uuid } from './uuid.ts';
+
+/**
+ * Carries out an act under a key that stays the same while nobody knows whether the box heard it: trying again after
+ * a lost answer finds that answer. Another body, or any answer, makes a new key.
+ */
+export function useAttempt(): <T>(body: unknown, act: (key: string) => Promise<T>) => Promise<T> {
+  const last = useRef<{ body: string; key: string } | null>(null);
+  return async (body, act) => {
+    const text = JSON.stringify(body ?? null);
+    if (last.current?.body !== text) last.current = { body: text, key: uuid() };
+    try {
+      const answer = await act(last.current.key);
+      last.current = null;
+      return answer;
+    } catch (error) {
+      if (!hasCode(error, 'network')) last.current = null;
+      throw error;
+    }
+  };
+}
