@@ -4,7 +4,7 @@ import { firstValue } from './connection.ts';
 import { connect, type Connection } from './driver.ts';
 
 /** 4 MB a step: a few milliseconds, then whoever waits at the floor has a turn. */
-const pagesPerStep = 1024;
+const pagesPerStep = 256;
 
 type Turn = <T>(task: () => Promise<T>) => Promise<T>;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
-import { newDataDir, removeDataDir, startBox } from './box.ts';
+import { newDataDir, removeDataDir, startBox, type Box } from './box.ts';
 import { logIn } from './client.ts';
 import { measureLists, measureWrites } from './floor.ts';
 import { fillHistory } from './history.ts';
@@ -12,50 +12,77 @@ import { measureRepaints } from './repaint.ts';
 import { measureReports, measureWritesBeside } from './reports.ts';
 import { measureFirstScreen, measureLive } from './screens.ts';
 
-/** `npm run bench`: the budgets of the project, measured on this machine and printed as a table. */
+type Part = (box: Box) => Promise<Measure[]>;
+
+/** What is measured at a running box, in this order: what tires the box comes last. */
+const parts: Record<string, Part> = {
+  lists: async ({ origin }) => measureLists(await logIn(origin, 'manager')),
+  writes: async ({ origin }) => measureWrites(await logIn(origin, 'manager')),
+  live: async ({ origin }) => [
+    await measureLive(origin, await logIn(origin, 'server'), await logIn(origin, 'manager'), 100),
+  ],
+  printing: async (box) => measurePrinting(box, await logIn(box.origin, 'manager'), 100),
+  repaints: async ({ origin }) => measureRepaints(origin, await logIn(origin, 'manager')),
+  reports: async ({ origin }) => measureReports(await logIn(origin, 'manager')),
+  beside: async ({ origin }) =>
+    measureWritesBeside(
+      await logIn(origin, 'manager'),
+      await logIn(origin, 'owner'),
+      await logIn(origin, 'server'),
+    ),
+  memory: async (box) => [
+    {
+      name: 'memory of the appliance',
+      unit: 'MB',
+      values: [await box.residentMegabytes()],
+      budget: 250,
+    },
+  ],
+};
+/** And at the file of a stopped one, or at what was built. */
+const resting: Record<string, (dataDir: string) => Promise<Measure[]>> = {
+  holds: measureHolds,
+  screen: async () => [await measureFirstScreen()],
+};
+
+const named = process.argv.slice(2);
+const isWanted = (name: string) => named.length === 0 || named.includes(name);
+
+/**
+ * `npm run bench`: the budgets of the project, measured on this machine and printed as a table; names of parts run
+ * only those. A part that fails is told, and the others are still measured.
+ */
 async function main(): Promise<void> {
+  const all = ['starts', ...Object.keys(parts), ...Object.keys(resting)];
+  const unknown = named.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: ${all.join(', ')}`);
   const pastItems = Number(process.env.COMANDA_BENCH_ITEMS ?? 1_000_000);
   // Filling takes minutes: a folder named here is filled once and copied for each run.
   const kept = process.env.COMANDA_BENCH_DATA;
   const measures: Measure[] = [];
   const dataDir = await newDataDir();
+  const measure = async (name: string, work: () => Promise<Measure[]>) => {
+    if (!isWanted(name)) return;
+    try {
+      measures.push(...(await work()));
+    } catch (error) {
+      console.error(`${name}:`, error);
+      process.exitCode = 1;
+    }
+  };
   try {
     if (kept && existsSync(kept)) await cp(kept, dataDir, { recursive: true });
     else measures.push(await fill(dataDir, pastItems));
     if (kept && !existsSync(kept)) await cp(dataDir, kept, { recursive: true });
 
-    const starts: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
-      const again = await startBox(dataDir);
-      starts.push(again.startMs);
-      await again.stop();
-    }
-    measures.push({ name: 'server start', unit: 'ms', values: starts, budget: 2000 });
-
+    await measure('starts', async () => [await measureStarts(dataDir)]);
     const box = await startBox(dataDir);
     try {
-      const manager = await logIn(box.origin, 'manager');
-      const server = await logIn(box.origin, 'server');
-      measures.push(...(await measureLists(manager)));
-      measures.push(...(await measureWrites(manager)));
-      const owner = await logIn(box.origin, 'owner');
-      measures.push(...(await measureReports(manager)));
-      measures.push(...(await measureWritesBeside(manager, owner, server)));
-      measures.push(await measureLive(box.origin, server, manager, 100));
-      measures.push(...(await measurePrinting(box, manager, 100)));
-      measures.push(...(await measureRepaints(box.origin, manager)));
-      const resident = await box.residentMegabytes();
-      measures.push({
-        name: 'memory of the appliance',
-        unit: 'MB',
-        values: [resident],
-        budget: 250,
-      });
+      for (const [name, part] of Object.entries(parts)) await measure(name, () => part(box));
     } finally {
       await box.stop();
     }
-    measures.push(...(await measureHolds(dataDir)));
-    measures.push(await measureFirstScreen());
+    for (const [name, part] of Object.entries(resting)) await measure(name, () => part(dataDir));
   } finally {
     await removeDataDir(dataDir);
     // Also what was measured before something failed.
@@ -64,6 +91,16 @@ async function main(): Promise<void> {
     );
     console.log(asTable(measures));
   }
+}
+
+async function measureStarts(dataDir: string): Promise<Measure> {
+  const values: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const again = await startBox(dataDir);
+    values.push(again.startMs);
+    await again.stop();
+  }
+  return { name: 'server start', unit: 'ms', values, budget: 2000 };
 }
 
 /** Makes the demo venue and lengthens its past; answers how long the first start took. */
