@@ -3,6 +3,7 @@ import {
   businessDayOf,
   businessDayStart,
   parseCutOff,
+  wallTime,
   type BusinessClock,
 } from '@comanda/domain/business-day';
 import fc from 'fast-check';
@@ -72,5 +73,31 @@ describe('business day', () => {
     ['', null],
   ])('cut-off %s is %s minutes', (text, minutes) => {
     expect(parseCutOff(text)).toBe(minutes);
+  });
+
+  test('clocks that are set within a quarter of an hour are followed to the second', () => {
+    const shown = (iso: string) =>
+      new Date(wallTime(at(iso), 'America/Goose_Bay')).toISOString().slice(11, 19);
+    expect(shown('2006-04-02T04:00:59Z')).toBe('00:00:59');
+    expect(shown('2006-04-02T04:01:00Z')).toBe('01:01:00');
+  });
+
+  test('the clock on the wall is the one of the calendar, at any instant in any zone', () => {
+    const zones = Intl.supportedValuesOf('timeZone');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        (timeZone, instant) => {
+          const shown = instant.toLocaleString('sv-SE', { timeZone });
+          // Twice: the second answer is the remembered one.
+          for (let time = 0; time < 2; time += 1) {
+            const wall = new Date(wallTime(instant.getTime(), timeZone)).toISOString();
+            expect(wall.slice(0, 19).replace('T', ' ')).toBe(shown);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });

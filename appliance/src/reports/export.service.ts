@@ -15,11 +15,11 @@ import { readSpan } from './sums.ts';
 
 /** Checks per read: a few milliseconds in which nobody else is served. */
 const windowChecks = 60;
+/** Characters that go out together. */
+const pieceLength = 32_000;
 
 /** B's export: every sold line of the closed checks of a period. */
-export async function statisticsExport(
-  call: OwnCall<typeof exportStatistics>,
-): Promise<StatisticsRow[] | RawReply> {
+export async function statisticsExport(call: OwnCall<typeof exportStatistics>): Promise<RawReply> {
   const { context, query, request } = call;
   const { period = 'all', limit = 50_000 } = query;
   const now = context.clock.now();
@@ -40,13 +40,29 @@ export async function statisticsExport(
       },
     );
   }
-  const rows: StatisticsRow[] = [];
-  for await (const page of pages(context, span, placeOf(query.after), isGone)) {
+  const checks = pages(context, span, placeOf(query.after), isGone);
+  return new RawReply('application/json; charset=utf-8', Readable.from(json(checks, limit)));
+}
+
+/** The rows piece by piece as well: all of them in one go would hold up the floor for as long as it takes. */
+async function* json(
+  checks: AsyncIterable<StatisticsRow[]>,
+  limit: number,
+): AsyncGenerator<string> {
+  let count = 0;
+  let text = '[';
+  for await (const rows of checks) {
     // A check is never torn apart, unless it alone is longer than what was asked for.
-    if (rows.length > 0 && rows.length + page.length > limit) break;
-    rows.push(...page.slice(0, limit));
+    if (count > 0 && count + rows.length > limit) break;
+    for (const row of rows.slice(0, limit)) {
+      text += `${count === 0 ? '' : ','}${JSON.stringify(row)}`;
+      count += 1;
+    }
+    if (text.length < pieceLength) continue;
+    yield text;
+    text = '';
   }
-  return rows;
+  yield `${text}]`;
 }
 
 async function* csv(
@@ -59,7 +75,7 @@ async function* csv(
   let text = '';
   for await (const page of pages(context, span, null, isGone)) {
     text += csvLines(page.map((row) => cells(row, venue)));
-    if (text.length < 32_000) continue;
+    if (text.length < pieceLength) continue;
     yield text;
     text = '';
   }
@@ -117,6 +133,8 @@ async function* pages(
   from: SoldPlace | null,
   isGone: () => boolean,
 ): AsyncGenerator<StatisticsRow[]> {
+  const { payments } = await runRead(context, ({ repos }) => repos.reports.choices());
+  const methods = new Map(payments.map((type) => [type.id, type.name]));
   let after = from;
   while (!isGone()) {
     const { places, orders, lines, paid } = await runRead(context, async ({ repos }) => {
@@ -129,8 +147,6 @@ async function* pages(
         paid: await repos.reports.standingByType(ids),
       };
     });
-    const { payments } = await runRead(context, ({ repos }) => repos.reports.choices());
-    const methods = new Map(payments.map((type) => [type.id, type.name]));
     const byOrder = Map.groupBy(lines, (line) => line.order_id);
     for (const order of orders) {
       const paidHere = paid.filter((row) => row.order_id === order.id && row.payments > 0);

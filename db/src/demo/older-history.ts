@@ -3,8 +3,12 @@ import type { Database } from '../schema.ts';
 import { rebuildTotals } from '../rebuild-totals.ts';
 import { bulkWrite, type Store } from '../store.ts';
 
+/** The demo venue's own past takes 60 days; fifteen such stretches before it make three years. */
 const daysPerCopy = 70;
+const stretches = 15;
 const dayMs = 86_400_000;
+/** Further copies go into the same days, each a little earlier: nights as full as a busy house has them. */
+const earlierMs = 7 * 60_000;
 
 type Copied = {
   table: 'orders' | 'order_products' | 'order_product_options' | 'payments';
@@ -13,8 +17,8 @@ type Copied = {
 };
 
 /**
- * Lengthens the demo venue's past for measurements: copies its closed checks further and further back until
- * there are at least `items` of them. Copies belong to no register session, so no drawer's figures change.
+ * Lengthens the demo venue's past to three years for measurements: copies its closed checks further and further
+ * back, then into the same days again, until there are at least `items` items. Copies belong to no register session, so no drawer's figures change.
  * Answers the number of items on file.
  */
 export async function lengthenHistory(store: Store, items: number): Promise<number> {
@@ -49,8 +53,10 @@ async function countItems(db: Kysely<Database>): Promise<Source> {
 }
 
 async function copyBack(db: Kysely<Database>, copy: number, source: Source): Promise<void> {
-  const back = (column: string) => `${column} - ${copy * daysPerCopy * dayMs}`;
-  const dayBack = `date(business_day, '-${copy * daysPerCopy} days')`;
+  const days = (1 + ((copy - 1) % stretches)) * daysPerCopy;
+  const earlier = Math.floor((copy - 1) / stretches) * earlierMs;
+  const back = (column: string) => `${column} - ${days * dayMs + earlier}`;
+  const dayBack = `date(business_day, '-${days} days')`;
   const order = (column: string) => `${column} + ${copy * source.lastOrder}`;
   const item = (column: string) => `${column} + ${copy * source.lastItem}`;
   const copied: Copied[] = [
