@@ -54,6 +54,27 @@ export function journalRepo(db: Kysely<Database>) {
     return last?.hash ?? chainStart;
   };
   return {
+    /** What things of one kind are called, by id; of what is deleted too. `name_es` where Spanish has another word. */
+    async names(
+      thing: 'user' | 'payment_type' | 'register_session' | 'order',
+      ids: readonly number[],
+    ): Promise<Map<number, { name: string; name_es: string | null }>> {
+      if (ids.length === 0) return new Map();
+      const none = sql<string | null>`NULL`.as('name_es');
+      const query = {
+        user: () => db.selectFrom('users as x').select(['x.id', 'x.display_name as name', none]),
+        payment_type: () =>
+          db.selectFrom('payment_types as x').select(['x.id', 'x.name', 'x.name_es']),
+        register_session: () =>
+          db
+            .selectFrom('register_sessions as x')
+            .innerJoin('registers as r', 'r.id', 'x.register_id')
+            .select(['x.id', 'r.name', none]),
+        order: () => db.selectFrom('orders as x').select(['x.id', 'x.name', none]),
+      }[thing]();
+      const rows = await query.where('x.id', 'in', [...ids]).execute();
+      return new Map(rows.map(({ id, name, name_es }) => [id, { name, name_es }]));
+    },
     /** The next `append` reads the end of the chain again: what was appended may have been rolled back. */
     forget(): void {
       newest = null;

@@ -41,6 +41,9 @@ test('what is refused is said at its field and changes nothing', async () => {
   const refused = [
     [{ ...change, password: 'short' }, 400, 'password_too_short', 'password'],
     [{ ...change, password: '' }, 400, 'field_required', 'password'],
+    [{ ...change, password: 'sunshine' }, 400, 'password_too_easy', 'password'],
+    [{ ...change, password: 'Server-2026' }, 400, 'password_too_easy', 'password'],
+    [{ ...change, password: 'comanda-demo' }, 400, 'password_too_easy', 'password'],
     [{ ...change, current_password: 'not it' }, 403, 'wrong_password', 'current_password'],
     [{ password: wanted }, 400, 'validation', 'current_password'],
     [{ ...change, password: 'x'.repeat(201) }, 400, 'validation', 'password'],

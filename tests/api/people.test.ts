@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-const newcomer = { email: 'ana@demo.test', password: 'new-password', user_name: 'ana' };
+const newcomer = { email: 'ana@demo.test', password: 'quiet-copper-lamp', user_name: 'ana' };
 const journalOf = (id: number) =>
   box.app.comanda.store.read((repos) => repos.journal.ofSubject('user', id));
 const actions = async (id: number) => (await journalOf(id)).map((row) => row.action);
@@ -33,11 +33,11 @@ describe('adding people', () => {
       has_pin: false,
       version: 1,
     });
-    expect(added.text).not.toMatch(/scrypt|hash|new-password/);
+    expect(added.text).not.toMatch(/scrypt|hash|quiet-copper/);
     const id = Number(added.body['id']);
     const [row] = await journalOf(id);
     expect(row).toMatchObject({ action: 'user.create', actor_id: userIds.manager });
-    expect(row?.detail).not.toMatch(/scrypt|new-password/);
+    expect(row?.detail).not.toMatch(/scrypt|quiet-copper/);
     const login = await box.device().post('/api/login', newcomer);
     expect(login.body).toMatchObject({ success: true, user: { id, has_pin: false } });
     const list = (await manager.get('/api/admin/users')).list;
@@ -53,6 +53,8 @@ describe('adding people', () => {
     [{ password: '' }, 'field_required', 'password'],
     [{ password: undefined }, 'field_required', 'password'],
     [{ password: '1234567' }, 'password_too_short', 'password'],
+    [{ password: 'ana@demo.test' }, 'password_too_easy', 'password'],
+    [{ password: 'Contraseña123' }, 'password_too_easy', 'password'],
     [{ cell_phone: 'call me' }, 'invalid_phone', 'cell_phone'],
     [{ cell_phone: '123' }, 'invalid_phone', 'cell_phone'],
     [{ user_role: 77 }, 'unknown_role', 'user_role'],

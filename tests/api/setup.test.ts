@@ -96,6 +96,8 @@ test.each([
   ['time_zone', { time_zone: 'Mars/Base' }],
   ['owner.email', { owner: { ...owner, email: 'nobody' } }],
   ['owner.password', { owner: { ...owner, password: 'short' } }],
+  ['owner.password', { owner: { ...owner, password: 'comanda-demo' } }],
+  ['owner.password', { owner: { ...owner, password: 'password123' } }],
   ['owner.pin', { owner: { ...owner, pin: '1234' } }],
   [
     'rooms.1.name',

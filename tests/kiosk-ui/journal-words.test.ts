@@ -13,7 +13,11 @@ await texts.init({
 });
 const of = (language: string) => texts.getFixedT(language);
 
-const row = (action: string, detail: Record<string, unknown>): JournalRow => ({
+const row = (
+  action: string,
+  detail: Record<string, unknown>,
+  names: JournalRow['names'] = {},
+): JournalRow => ({
   id: 7,
   at: '2026-03-10T20:00:00.000Z',
   business_day: '2026-03-10',
@@ -26,6 +30,7 @@ const row = (action: string, detail: Record<string, unknown>): JournalRow => ({
   subject: 'order',
   subject_id: 2,
   detail,
+  names,
   hash: 'abc',
 });
 
@@ -77,5 +82,33 @@ describe('an act in plain words', () => {
       { label: 'odd', text: 'a 1, b x, Name y' },
     ]);
     expect(JSON.stringify(facts)).not.toMatch(/[{}]\\"/);
+  });
+
+  test.each([
+    ['payment_type_id', 3, { name: 'Cash', name_es: 'Efectivo' }, 'Forma de pago', 'Efectivo'],
+    ['created_by', 2, { name: 'Rosa', name_es: null }, 'Lo pidió', 'Rosa'],
+  ])('%s is told by its name', (key, id, name, label, text) => {
+    const act = row('payout.delete', { [key]: id, payment_id: 9 }, { [key]: name });
+    expect(factsOf(of('es'), 'es', act)).toEqual([{ label, text }]);
+  });
+
+  test.each([
+    ['payout.create', { payout_type: 'petty_cash' }, 'Petty cash'],
+    ['settings.update', { setting: 'cash_rounding', after: '0.50' }, 'Cash is rounded | $0.50'],
+    ['settings.update', { setting: 'blind_count', before: 0 }, 'The drawer is counted blind | No'],
+    [
+      'settings.update',
+      { setting: 'ticket_language', after: 'es' },
+      'Language of the ticket | Español',
+    ],
+    [
+      'special.update',
+      { conditions: { applies_to: 'cheapest' }, days_of_week: [0, 6] },
+      /Sun, Sat$/,
+    ],
+    ['cost.add', { category: 'rent', frequency: 'one_time' }, 'Rent | One time'],
+  ])('codes of %s are words', (action, detail, text) => {
+    const facts = factsOf(of('en'), 'en', row(action, detail));
+    expect(facts.map((fact) => fact.text).join(' | ')).toMatch(text);
   });
 });

@@ -22,6 +22,11 @@ describe('the tools that the command of a box calls', () => {
   it.each([
     ['not-an-address', 'long enough', 'This is no e-mail address.'],
     ['owner@house.test', 'short', 'The password needs at least 8 characters.'],
+    [
+      'owner@house.test',
+      'iloveyou',
+      'This password is among the first that others would try. Choose another one.',
+    ],
     ['owner@house.test', '', 'An e-mail address and a password are needed.'],
   ])('make no owner of %s with "%s"', (email, password, why) => {
     expect(tool('create-owner', [data, email], `${password}\n`)).toMatchObject({

@@ -6,7 +6,10 @@ import { endpoint } from './endpoint.ts';
 
 const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
 
-/** One act. `detail` is what the act itself noted, money in it in centavos; `hash` follows from the row before. */
+/**
+ * One act. `detail` is what the act itself noted, money in it in pesos; `names` what the ids in it are called today,
+ * by field; `hash` follows from the row before.
+ */
 export const JournalRow = Type.Object({
   id: Id,
   at: Timestamp,
@@ -20,6 +23,10 @@ export const JournalRow = Type.Object({
   subject: Type.String(),
   subject_id: Nullable(Type.Integer()),
   detail: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+  names: Type.Unsafe<Record<string, { name: string; name_es: string | null }>>({
+    type: 'object',
+    additionalProperties: true,
+  }),
   hash: Type.String(),
 });
 export type JournalRow = Static<typeof JournalRow>;

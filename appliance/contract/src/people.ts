@@ -58,7 +58,7 @@ export const listUsers = endpoint({
 
 /**
  * Email and password are required, `active` is 1 and `user_role` 2 when absent (B§5). 400 field_required,
- * invalid_email, invalid_phone, password_too_short, unknown_role; 409 email_taken. Roles 1 and 4 need
+ * invalid_email, invalid_phone, password_too_short, password_too_easy, unknown_role; 409 email_taken. Roles 1 and 4 need
  * people.editAdministrators.
  */
 export const createUser = endpoint({

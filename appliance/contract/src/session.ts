@@ -122,7 +122,7 @@ export const setPin = endpoint({
 
 /**
  * Own id. 403 wrong_password with attemptsRemaining, counted like a log-in: 429 login_locked with retryAfter. 400
- * password_too_short. Every other session of the person ends.
+ * password_too_short or password_too_easy. Every other session of the person ends.
  */
 export const setPassword = endpoint({
   method: 'PUT',

@@ -38,6 +38,7 @@ export const problemCatalogue = {
   invalid_email: { status: 400, text: 'This is no email address.' },
   invalid_phone: { status: 400, text: 'This is no telephone number.' },
   password_too_short: { status: 400, text: 'A password has at least 8 characters.' },
+  password_too_easy: { status: 400, text: 'This password is too easy to guess.' },
   unknown_role: { status: 400, text: 'This role does not exist.' },
   cannot_delete_admin: { status: 403, text: 'Cannot delete admin user' },
   last_administrator: { status: 409, text: 'Somebody active must be able to run the venue.' },

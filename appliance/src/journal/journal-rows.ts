@@ -3,8 +3,9 @@ import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { detailInPesos, groupOf } from '@comanda/domain/journal';
 import { toIso } from '../orders/order-reply.ts';
+import { journalNames } from './journal-names.ts';
 
-/** Rows as they go out: amounts in pesos, with the names of the people in them. */
+/** Rows as they go out: amounts in pesos, with the names of the people and things in them. */
 export async function toJournalRows(
   repos: Repos,
   rows: readonly Row<'journal'>[],
@@ -12,7 +13,12 @@ export async function toJournalRows(
   const ids = rows.flatMap((row) => [row.actor_id, row.approver_id]);
   const names = await repos.people.names([...new Set(ids.filter((id) => id !== null))]);
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
-  return rows.map((row) => ({
+  const parsed = rows.map((row) => ({
+    row,
+    detail: JSON.parse(row.detail) as Record<string, unknown>,
+  }));
+  const namesIn = await journalNames(repos, parsed);
+  return parsed.map(({ row, detail }, index) => ({
     id: row.id,
     at: toIso(row.at),
     business_day: row.business_day,
@@ -24,7 +30,8 @@ export async function toJournalRows(
     group: groupOf(row.action),
     subject: row.subject,
     subject_id: row.subject_id,
-    detail: detailInPesos(row.action, JSON.parse(row.detail) as Record<string, unknown>),
+    detail: detailInPesos(row.action, detail),
+    names: namesIn[index] ?? {},
     hash: row.hash,
   }));
 }

@@ -10,20 +10,15 @@ import type {
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { PersonRow } from '@comanda/db/people.repo';
 import { cleanName } from '@comanda/domain/names';
-import {
-  checkEmail,
-  checkPassword,
-  checkPhone,
-  emailKey,
-  nameFromEmail,
-} from '@comanda/domain/people';
+import { checkEmail, checkPhone, emailKey, nameFromEmail } from '@comanda/domain/people';
 import { roleIds } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import { runWrite } from '../context.ts';
+import { runRead, runWrite } from '../context.ts';
 import { authenticate, credentialsOf } from '../http/guard.ts';
 import type { Call, OwnCall } from '../http/mount.ts';
 import { onceForKey } from '../http/own-key.ts';
 import { journal, type Acting } from '../orders/acting.ts';
+import { checkNewPassword } from '../session/common-passwords.ts';
 import { hashPassword } from '../session/secrets.ts';
 import {
   endSessions,
@@ -62,10 +57,10 @@ async function asPerson(
 }
 
 export async function addUser(call: OwnCall<typeof createUser>): Promise<User> {
-  const { body, actor } = call;
+  const { body, actor, context } = call;
   requireRightOver(actor, body.user_role ?? roleIds.server);
   const email = checkEmail(body.email);
-  const password_hash = await hashPassword(checkPassword(body.password));
+  const password_hash = await hashPassword(await checkNewPassword(context, body.password, body));
   return asPerson(call, async (hands) => {
     const { repos, now, emit } = hands;
     const user_role = body.user_role ?? roleIds.server;
@@ -91,9 +86,18 @@ export async function addUser(call: OwnCall<typeof createUser>): Promise<User> {
   });
 }
 
+/** Whom a new password is for: what is known of them, and what changes with it. */
+async function ownerOf({ context, params, body }: OwnCall<typeof updateUser>) {
+  const found = await runRead(context, ({ repos }) => repos.people.find(params.id));
+  const { email, user_name, first_names, last_names, cell_phone } = { ...found, ...body };
+  return { email, user_name, first_names, last_names, cell_phone };
+}
+
 export async function changeUser(call: OwnCall<typeof updateUser>): Promise<User> {
-  const { body, params } = call;
-  const password_hash = body.password ? await hashPassword(checkPassword(body.password)) : null;
+  const { body, params, context } = call;
+  const password_hash = body.password
+    ? await hashPassword(await checkNewPassword(context, body.password, await ownerOf(call)))
+    : null;
   return asPerson(call, async (hands) => {
     const { repos, now, actor, emit } = hands;
     const found = await requirePerson(repos, params.id);

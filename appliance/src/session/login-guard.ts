@@ -1,8 +1,15 @@
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
+import {
+  addDays,
+  businessDayOf,
+  businessDayStart,
+  type BusinessClock,
+} from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
+import { readVenue } from '../settings.ts';
 
-/** A counter of wrong tries: `tries` in a row lock for five minutes, `perDay` until the next day. */
+/** A counter of wrong tries: `tries` in a row lock for five minutes, `perDay` until the venue's next day. */
 interface Counter {
   scope: string;
   subject: string;
@@ -19,7 +26,6 @@ export interface Trier {
 
 const tries = 5;
 const lockMs = 5 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
 const perAccountAndDay = 20;
 const perDeviceAndDay = 30;
 
@@ -53,9 +59,10 @@ export async function countTry(
   counters: readonly Counter[],
   now: number,
 ): Promise<{ left: number; retryAfter: number }> {
+  const { clock } = await readVenue(repos);
   const rows: Row<'login_guards'>[] = [];
   for (const counter of counters) rows.push(await current(repos, counter, now));
-  const waits = rows.map((row, index) => waitOf(row, counters[index]?.perDay ?? 0, now));
+  const waits = rows.map((row, index) => waitOf(row, counters[index]?.perDay ?? 0, now, clock));
   const wait = Math.max(...waits);
   if (wait > 0) {
     throw new Problem('login_locked', { retryAfter: Math.ceil(wait / 1000), attemptsRemaining: 0 });
@@ -74,7 +81,7 @@ export async function countTry(
       day_failures: row.day_failures + 1,
     };
     await repos.session.saveGuard(counted);
-    waitAfter = Math.max(waitAfter, waitOf(counted, counter.perDay, now));
+    waitAfter = Math.max(waitAfter, waitOf(counted, counter.perDay, now, clock));
     const untilLock = counter.tries === null ? Infinity : counter.tries - failures;
     left = Math.min(left, untilLock, counter.perDay - row.day_failures - 1);
   }
@@ -115,14 +122,19 @@ async function current(
   { scope, subject }: Counter,
   now: number,
 ): Promise<Row<'login_guards'>> {
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = businessDayOf(now, (await readVenue(repos)).clock);
   const row = await repos.session.findGuard(scope, subject);
   if (!row) return { scope, subject, failures: 0, locked_until: null, day: today, day_failures: 0 };
   // A clock that went back opens no new day.
   return row.day < today ? { ...row, day: today, day_failures: 0 } : row;
 }
 
-function waitOf(row: Row<'login_guards'>, perDay: number, now: number): number {
+function waitOf(
+  row: Row<'login_guards'>,
+  perDay: number,
+  now: number,
+  clock: BusinessClock,
+): number {
   if (row.locked_until !== null && row.locked_until > now) return row.locked_until - now;
-  return row.day_failures >= perDay ? dayMs - (now % dayMs) : 0;
+  return row.day_failures >= perDay ? businessDayStart(addDays(row.day, 1), clock) - now : 0;
 }

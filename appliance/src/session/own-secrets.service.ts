@@ -1,11 +1,12 @@
 import type { setPassword, setPin } from '@comanda/contract/session';
-import { checkPassword, emailKey } from '@comanda/domain/people';
+import { emailKey } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
-import { runWrite } from '../context.ts';
+import { runRead, runWrite } from '../context.ts';
 import type { OwnCall } from '../http/mount.ts';
 import { onceForKey, type Keep } from '../http/own-key.ts';
 import { journal } from '../orders/acting.ts';
 import { endSessions } from '../people/user-rules.ts';
+import { checkNewPassword } from './common-passwords.ts';
 import { countersOf, countTry, forgive } from './login-guard.ts';
 import { hashPassword, hashPin, isWeakPin, verifyPassword } from './secrets.ts';
 
@@ -46,8 +47,10 @@ async function savePin(call: OwnCall<typeof setPin>, keep: Keep<Done>): Promise<
 
 /** Own id and the present password; every other session of the person ends. */
 export async function changePassword(call: OwnCall<typeof setPassword>): Promise<Done> {
-  if (call.params.id !== call.actor.user_id) throw new Problem('forbidden', { field: 'id' });
-  const wanted = checkPassword(call.body.password);
+  const { context, actor, params, body } = call;
+  if (params.id !== actor.user_id) throw new Problem('forbidden', { field: 'id' });
+  const self = await runRead(context, ({ repos }) => repos.people.find(actor.user_id));
+  const wanted = await checkNewPassword(context, body.password, self ?? {});
   // Tried again after a lost answer, the present password is the new one: only the key tells that from a wrong one.
   return onceForKey<Done>(call, (keep) => savePassword(call, wanted, keep));
 }

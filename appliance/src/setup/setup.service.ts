@@ -12,6 +12,7 @@ import { setDeviceCookie, setSessionCookie } from '../session/cookies.ts';
 import { deviceName } from '../session/device-name.ts';
 import { countTry, forgive } from '../session/login-guard.ts';
 import { toPerson } from '../session/person.ts';
+import { demoPassword, refuseEasyPassword } from '../session/common-passwords.ts';
 import { hashPassword, hashPin, isToken, isWeakPin, newToken } from '../session/secrets.ts';
 import { isTimeZone, readVenue } from '../settings.ts';
 import { requirePerson } from '../people/user-rules.ts';
@@ -32,8 +33,11 @@ export async function setBoxUp(
 ): Promise<{ success: true; user: Person }> {
   const { context, body, request, reply } = call;
   await requireCode(context, body.code, request.ip);
-  const owner = ownerOf(body.owner);
+  const owner = await ownerOf(body.owner);
   const venue = venueOf(body);
+  await atOwner('password', () =>
+    refuseEasyPassword(owner.password, owner, [venue.venue_name, demoPassword]),
+  );
   const secrets = {
     password_hash: await hashPassword(owner.password),
     pin_hash: await hashPin(owner.pin, context.config.pepper),
@@ -120,15 +124,22 @@ async function requireCode(context: AppContext, typed: string, address: string):
   await runWrite(context, ({ repos, now }) => forgive(repos, counters, now));
 }
 
-function ownerOf({ email, first_names, password, pin }: OwnCall<typeof setUp>['body']['owner']) {
-  const at = <T>(field: string, check: () => T): T => {
-    try {
-      return check();
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      throw new Problem(error.code, { ...error.extra, field: `owner.${field}` });
-    }
-  };
+/** A problem of the owner's is told at the field of the owner. */
+async function atOwner<T>(field: string, check: () => T | Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(error.code, { ...error.extra, field: `owner.${field}` });
+  }
+}
+
+async function ownerOf({
+  email,
+  first_names,
+  password,
+  pin,
+}: OwnCall<typeof setUp>['body']['owner']) {
   const name = cleanName(first_names);
   if (name === '') throw new Problem('field_required', { field: 'owner.first_names' });
   if ([...password].length < shortestOwnerPassword) {
@@ -138,8 +149,8 @@ function ownerOf({ email, first_names, password, pin }: OwnCall<typeof setUp>['b
   if (!/^[0-9]{4}$/.test(pin)) throw new Problem('invalid_pin', { field: 'owner.pin' });
   if (isWeakPin(pin)) throw new Problem('weak_pin', { field: 'owner.pin' });
   return {
-    email: at('email', () => checkEmail(email)),
-    password: at('password', () => checkPassword(password)),
+    email: await atOwner('email', () => checkEmail(email)),
+    password: await atOwner('password', () => checkPassword(password)),
     first_names: name,
     pin,
   };

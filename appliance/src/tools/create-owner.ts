@@ -7,6 +7,7 @@ import { Problem } from '@comanda/domain/problem';
 import { join } from 'node:path';
 import { systemClock } from '../clock.ts';
 import { whoCanRun } from '../people/user-rules.ts';
+import { demoPassword, refuseEasyPassword } from '../session/common-passwords.ts';
 import { hashPassword } from '../session/secrets.ts';
 import { readVenue } from '../settings.ts';
 import { forgetSetupCode } from '../setup/setup-code.ts';
@@ -17,6 +18,7 @@ const sentences: Record<string, string> = {
   field_required: 'An e-mail address and a password are needed.',
   invalid_email: 'This is no e-mail address.',
   password_too_short: 'The password needs at least 8 characters.',
+  password_too_easy: 'This password is among the first that others would try. Choose another one.',
 };
 
 /**
@@ -28,7 +30,9 @@ await runTool(async (args) => {
   const clock = systemClock();
   try {
     const email = checkEmail(typed);
-    const password_hash = await hashPassword(checkPassword(await lineFromStdin()));
+    const password = checkPassword(await lineFromStdin());
+    await refuseEasyPassword(password, { email }, [demoPassword]);
+    const password_hash = await hashPassword(password);
     const store = await openStore({ file: join(data_dir, 'comanda.db'), clock });
     try {
       clock.startAfter(await store.read((repos) => repos.events.newestTime()));

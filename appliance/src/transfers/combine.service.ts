@@ -1,7 +1,6 @@
 import type { Order } from '@comanda/contract/orders';
 import type { combineOrders, recombineOrder } from '@comanda/contract/transfers';
 import type { Row } from '@comanda/db/schema';
-import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { journal, requireOpenOrder, type Acting } from '../orders/acting.ts';
@@ -60,7 +59,7 @@ async function pour(
       from: from.id,
       name: from.name,
       items: rows.map((row) => row.id),
-      total: toPesos(from.subtotal - from.discount_total),
+      total: from.subtotal - from.discount_total,
     },
   });
 }

@@ -5,18 +5,26 @@ import { en } from '../../i18n/en.ts';
 import { localeOf } from '../../i18n/locale.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { roleKey } from '../../lib/roles.ts';
+import { codeText, numberText } from './journal-codes.ts';
 
 type Detail = Record<string, unknown>;
 type Key<T> = Extract<keyof T, string>;
 
-/** Numbers of rows and what the sentence has said already. */
+/** Numbers of rows, which tell nobody anything, and what the sentence has said already. */
 const unsaid = new Set([
   'order_id',
   'special_id',
   'user_id',
   'device_id',
   'register_id',
+  'payment_id',
+  'payments',
+  'movement_id',
+  'print_job_id',
+  'pulse_id',
+  'copy_of',
   'items',
+  'of',
   'role',
 ]);
 
@@ -30,6 +38,8 @@ function valueText(t: TFunction, language: string, row: JournalRow, key: string,
   if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no');
   if (typeof value === 'number') {
     if (isMoney(row.action, key)) return formatPesos(value, language);
+    const written = numberText(t, language, row, key, value);
+    if (written !== null) return written;
     if (key === 'closed_at') {
       return new Intl.DateTimeFormat(localeOf(language), {
         dateStyle: 'medium',
@@ -46,11 +56,7 @@ function valueText(t: TFunction, language: string, row: JournalRow, key: string,
     if (key === 'status' && known(en.journal.status, stage)) return t(`journal.status.${stage}`);
     return new Intl.NumberFormat(language).format(value);
   }
-  if (typeof value === 'string') {
-    if (key === 'reason' && known(en.journal.reasons, value)) return t(`journal.reasons.${value}`);
-    if (key === 'kind' && known(en.journal.logins, value)) return t(`journal.logins.${value}`);
-    return value;
-  }
+  if (typeof value === 'string') return codeText(t, language, row, key, value) ?? value;
   if (Array.isArray(value)) {
     const names = value.map((one: unknown) =>
       typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : deeper(one),
@@ -64,7 +70,10 @@ function valueText(t: TFunction, language: string, row: JournalRow, key: string,
     if (part === null || part === undefined || part === '') return t('journal.nothing');
     if (typeof part === 'number' && isMoney(row.action, at)) return formatPesos(part, language);
     if (typeof part === 'boolean') return part ? t('common.yes') : t('common.no');
-    if (typeof part === 'string') return part;
+    if (typeof part === 'string') return codeText(t, language, row, at, part) ?? part;
+    if (typeof part === 'number') {
+      return numberText(t, language, row, at, part) ?? new Intl.NumberFormat(language).format(part);
+    }
     if (typeof part !== 'object') return JSON.stringify(part);
     if (Array.isArray(part)) return part.map((one: unknown) => deeper(one, at)).join(', ');
     return Object.entries(part)
@@ -140,9 +149,12 @@ export function factsOf(
   language: string,
   row: JournalRow,
 ): { label: string; text: string }[] {
-  const facts: { label: string; text: string }[] = [];
+  const facts = Object.entries(row.names).map(([key, { name, name_es }]) => ({
+    label: fieldText(t, key),
+    text: language === 'es' ? (name_es ?? name) : name,
+  }));
   for (const [key, value] of Object.entries(row.detail)) {
-    if (unsaid.has(key) || value === null || value === '') continue;
+    if (unsaid.has(key) || key in row.names || value === null || value === '') continue;
     if (key === 'changes' && typeof value === 'object') {
       for (const [field, pair] of Object.entries(value)) {
         const [before, after] = Array.isArray(pair) ? (pair as unknown[]) : [undefined, pair];

@@ -92,6 +92,7 @@ export const journal = {
     other: 'another reason',
   },
   logins: { pin: 'PIN', password: 'password' },
+  causes: { sale: 'a sale', payout: 'a payout', deposit: 'a deposit' },
   fields: {
     check: 'Check',
     table: 'Table',
@@ -141,7 +142,9 @@ export const journal = {
     closed_at: 'Closed at',
     closed_by: 'Closed by',
     payment_type_id: 'Payment method',
-    register_session_id: 'Register session',
+    register_session_id: 'Register',
+    cause: 'For',
+    with: 'With',
     copy_of: 'Copy of',
     orders: 'Checks',
     category: 'Category',

@@ -34,6 +34,7 @@ export const problems = {
   invalid_email: 'This is not an email address.',
   invalid_phone: 'This is not a phone number: 7 to 15 digits.',
   password_too_short: 'At least 8 characters.',
+  password_too_easy: 'Too easy to guess: one of the most used, or your own or the venue’s name.',
   unknown_role: 'This role does not exist.',
   cannot_delete_admin: 'Cannot delete admin user',
   last_administrator:

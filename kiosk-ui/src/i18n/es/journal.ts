@@ -93,6 +93,7 @@ export const journal: Translated<typeof source> = {
     other: 'otro motivo',
   },
   logins: { pin: 'PIN', password: 'contraseña' },
+  causes: { sale: 'una venta', payout: 'un retiro', deposit: 'un ingreso' },
   fields: {
     check: 'Cuenta',
     table: 'Mesa',
@@ -142,7 +143,9 @@ export const journal: Translated<typeof source> = {
     closed_at: 'Cobrada a las',
     closed_by: 'Cobró',
     payment_type_id: 'Forma de pago',
-    register_session_id: 'Turno de caja',
+    register_session_id: 'Caja',
+    cause: 'Por',
+    with: 'Con',
     copy_of: 'Copia de',
     orders: 'Cuentas',
     category: 'Categoría',

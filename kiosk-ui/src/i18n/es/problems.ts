@@ -34,6 +34,7 @@ export const problems: Translated<typeof source> = {
   invalid_email: 'Esto no es un correo electrónico.',
   invalid_phone: 'Esto no es un teléfono: de 7 a 15 dígitos.',
   password_too_short: 'Al menos 8 caracteres.',
+  password_too_easy: 'Muy fácil de adivinar: es de las más usadas, o tu nombre o el del local.',
   unknown_role: 'Este puesto no existe.',
   cannot_delete_admin: 'No se puede eliminar al usuario administrador',
   last_administrator: 'No se guardó: alguien activo debe poder dirigir el local y sus permisos.',

@@ -1,0 +1,78 @@
+import type { JournalRow } from '@comanda/contract/journal';
+import type { Repos } from '@comanda/db/repos';
+import type { Row } from '@comanda/db/schema';
+
+type Detail = Readonly<Record<string, unknown>>;
+type Names = JournalRow['names'];
+type Name = Names[string];
+const things = ['user', 'payment_type', 'register_session', 'order'] as const;
+type Thing = (typeof things)[number];
+
+/** What the ids in a detail are, wherever they mean the same. */
+const always: Readonly<Record<string, Thing>> = {
+  created_by: 'user',
+  closed_by: 'user',
+  taken_by: 'user',
+  payment_type_id: 'payment_type',
+  register_session_id: 'register_session',
+  orders: 'order',
+};
+/** And where they mean something of the act's own. */
+const here: Readonly<Record<string, Readonly<Record<string, Thing>>>> = {
+  'order.hand_over': { from: 'user', to: 'user' },
+  'order.move_items': { to: 'order' },
+  'order.combine': { from: 'order' },
+  'order.recombine': { from: 'order' },
+  'item.move': { from: 'order', to: 'order' },
+  // Pairs of a check and its parts.
+  'item.share': { with: 'order' },
+};
+
+interface Mention {
+  field: string;
+  thing: Thing;
+  ids: number[];
+}
+
+/** What a row mentions by number, field by field; a session of a register also as what the act is about. */
+function mentions(row: Pick<Row<'journal'>, 'action' | 'subject' | 'subject_id'>, detail: Detail) {
+  const found: Mention[] = [];
+  const add = (field: string, thing: Thing, value: unknown) => {
+    const ids = [value]
+      .flat()
+      .map((each: unknown) => (Array.isArray(each) ? (each as unknown[])[0] : each))
+      .filter((each) => typeof each === 'number');
+    if (ids.length > 0) found.push({ field, thing, ids });
+  };
+  for (const [field, thing] of Object.entries({ ...always, ...here[row.action] })) {
+    add(field, thing, detail[field]);
+  }
+  if (row.subject === 'register_session' && detail['register_session_id'] === undefined) {
+    add('register_session_id', 'register_session', row.subject_id);
+  }
+  return found;
+}
+
+/** For each row what the numbers in its detail are called today, by field. What is gone for good has no name. */
+export async function journalNames(
+  repos: Repos,
+  rows: readonly { row: Row<'journal'>; detail: Detail }[],
+): Promise<Names[]> {
+  const mentioned = rows.map(({ row, detail }) => mentions(row, detail));
+  const names = {} as Record<Thing, ReadonlyMap<number, Name>>;
+  for (const thing of things) {
+    const ids = mentioned.flat().flatMap((each) => (each.thing === thing ? each.ids : []));
+    names[thing] = await repos.journal.names(thing, [...new Set(ids)]);
+  }
+  return mentioned.map((fields) =>
+    Object.fromEntries(
+      fields.flatMap(({ field, thing, ids }) => {
+        const known = ids.map((id) => names[thing].get(id));
+        if (known.includes(undefined)) return [];
+        const name = known.map((each) => each?.name).join(', ');
+        const spanish = known.map((each) => each?.name_es ?? each?.name).join(', ');
+        return [[field, { name, name_es: spanish === name ? null : spanish }]];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,74 @@
+import type { JournalRow } from '@comanda/contract/journal';
+import type { TFunction } from 'i18next';
+import { en } from '../../i18n/en.ts';
+import { formatPesos } from '../../lib/money.ts';
+
+function known<T extends object>(texts: T, key: string): key is Extract<keyof T, string> {
+  return Object.hasOwn(texts, key);
+}
+
+/** Words that an act notes as codes, as the screens say them: 'petty_cash' → 'Petty cash'. Null for any other text. */
+export function codeText(
+  t: TFunction,
+  language: string,
+  row: JournalRow,
+  key: string,
+  value: string,
+): string | null {
+  if (key === 'reason' && known(en.journal.reasons, value)) return t(`journal.reasons.${value}`);
+  if (key === 'kind' && known(en.journal.logins, value)) return t(`journal.logins.${value}`);
+  if (key === 'cause' && known(en.journal.causes, value)) return t(`journal.causes.${value}`);
+  if (key === 'payout_type' && known(en.cash.types, value)) return t(`cash.types.${value}`);
+  if (key === 'special_type' && known(en.specials.types, value)) {
+    return t(`specials.types.${value}`);
+  }
+  if (key === 'applies_to' && known(en.specials.fields.choices, value)) {
+    return t(`specials.fields.choices.${value}`);
+  }
+  const { costs, printing } = en;
+  if (key === 'frequency' && known(costs.frequencies, value))
+    return t(`costs.frequencies.${value}`);
+  if (key === 'category' && known(costs.categories, value)) return t(`costs.categories.${value}`);
+  if (key === 'basis' && known(costs.bases, value)) return t(`costs.bases.${value}`);
+  if (row.action === 'print.settle' && known(printing.jobStates, value)) {
+    return t(`printing.jobStates.${value}`);
+  }
+  if (key === 'setting' && known(en.settings.fields, value)) return t(`settings.fields.${value}`);
+  if (isLanguage(row, key)) {
+    if (value === 'en') return t('common.english');
+    if (value === 'es') return t('common.spanish');
+  }
+  if (row.detail['setting'] === 'iva_formula' && (value === 'flat16' || value === 'extracted')) {
+    return t(`settings.${value}`);
+  }
+  if (row.detail['setting'] === 'cash_rounding' && key !== 'setting') {
+    return value === 'off' ? t('settings.noRounding') : formatPesos(Number(value), language);
+  }
+  return null;
+}
+
+const languages = ['default_language', 'ticket_language'];
+
+function isLanguage(row: JournalRow, key: string): boolean {
+  return key === 'language' || languages.includes(String(row.detail['setting']));
+}
+
+const switches = ['print_on_close', 'blind_count', 'drawer_on_cash'];
+
+/** A number that stands for something else: a switch of the settings, a day of the week. */
+export function numberText(
+  t: TFunction,
+  language: string,
+  row: JournalRow,
+  key: string,
+  value: number,
+): string | null {
+  const setting = String(row.detail['setting']);
+  const isSetting = row.action === 'settings.update' && (key === 'before' || key === 'after');
+  if (isSetting && switches.includes(setting)) return value ? t('common.yes') : t('common.no');
+  if (key === 'days_of_week') {
+    const day = new Date(Date.UTC(2024, 0, 7 + value));
+    return new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(day);
+  }
+  return null;
+}
