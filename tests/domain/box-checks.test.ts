@@ -16,6 +16,7 @@ const well: BoxFacts = {
   clockBehindSeconds: 0,
   clockSynchronised: true,
   printers: [{ name: 'Main', state: 'ready', isVirtual: false }],
+  printServiceRuns: true,
   certificate: { wanted: true, expiresAt: now + 60 * 24 * hour },
   lastBackupAt: now - hour,
   copies: [{ folder: '/media/usb', state: 'ready' }],
@@ -35,6 +36,7 @@ test.each<[string, Partial<BoxFacts>, string, string, RegExp]>([
   ['no memory', { memoryFree: 10 * mega }, 'memory', 'bad', /Restart/],
   ['a clock that went back', { clockBehindSeconds: 3600 }, 'clock', 'bad', /60 min/],
   ['a clock by itself', { clockSynchronised: false }, 'clock', 'warn', /by itself/],
+  ['no print service', { printServiceRuns: false }, 'printers', 'bad', /nothing is printed/],
   [
     'no paper',
     { printers: [{ name: 'Bar', state: 'paper_out', isVirtual: false }] },

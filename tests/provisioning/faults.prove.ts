@@ -86,14 +86,14 @@ const faults: [name: string, comes: string, says: RegExp, goes: string][] = [
     'there is no certificate',
     'mv /etc/comanda/tls/server.crt /srv/kept.crt',
     /LOOK {4}certificate: there is none \(comanda certificate\)/,
-    'mv /srv/kept.crt /etc/comanda/tls',
+    'mv /srv/kept.crt /etc/comanda/tls/server.crt',
   ],
   [
     'the certificate was not renewed',
     `cd /etc/comanda/tls; cp -a server.crt /srv/kept.crt; openssl req -new -key server.key -subj /CN=x 2>/dev/null |
       openssl x509 -req -signkey server.key -days 5 -out server.crt 2>/dev/null; cd /srv`,
     /LOOK {4}certificate: runs out .* and was not renewed/,
-    'cp -a /srv/kept.crt /etc/comanda/tls',
+    'cp -a /srv/kept.crt /etc/comanda/tls/server.crt',
   ],
   [
     'no backups are made',

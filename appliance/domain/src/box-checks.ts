@@ -13,6 +13,8 @@ export interface BoxFacts {
   /** Whether the machine says that it is synchronised with the network; null: it does not say. */
   clockSynchronised: boolean | null;
   printers: readonly { name: string; state: string; isVirtual: boolean }[];
+  /** Whether the print service has said a word lately; without it nothing is printed, whatever the printers said. */
+  printServiceRuns: boolean;
   /** Whether the venue's network is served with a certificate, and until when it holds. */
   certificate: { wanted: boolean; expiresAt: number | null };
   lastBackupAt: number | null;
@@ -50,7 +52,8 @@ function size(bytes: number): string {
 }
 
 function age(ms: number): { en: string; es: string } {
-  const minutes = Math.max(0, Math.round(ms / 60_000));
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 1) return { en: 'just now', es: 'hace un momento' };
   if (minutes < 120) return { en: `${minutes} min ago`, es: `hace ${minutes} min` };
   const hours = Math.round(minutes / 60);
   if (hours < 48) return { en: `${hours} h ago`, es: `hace ${hours} h` };
@@ -179,7 +182,17 @@ const printerWords: Record<string, { en: string; es: string }> = {
   },
 };
 
-function printers({ printers: all }: BoxFacts): BoxFinding {
+function printers({ printers: all, printServiceRuns }: BoxFacts): BoxFinding {
+  if (!printServiceRuns) {
+    return {
+      id: 'printers',
+      level: 'bad',
+      text: {
+        en: 'The print service is not running: nothing is printed. If this stays, switch the box off and on.',
+        es: 'El servicio de impresión no está funcionando: no se imprime nada. Si sigue así, apaga y enciende el equipo.',
+      },
+    };
+  }
   const troubled = all.filter(({ state, isVirtual }) => !isVirtual && state in printerWords);
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ');
   if (troubled.length > 0) {

@@ -10,6 +10,7 @@ import { backupFolder, copyState, keptIn } from '../backups/keep-backups.ts';
 import { runRead, type AppContext } from '../context.ts';
 import type { OwnCall } from '../http/mount.ts';
 import { certificateFiles } from '../lan/certificate.ts';
+import { printServiceRuns } from '../printing/service-watch.ts';
 import { toIso } from '../orders/order-reply.ts';
 
 /** Measures the box and says it in sentences. */
@@ -53,6 +54,7 @@ async function measure(context: AppContext, screens: number): Promise<BoxFacts> 
       state,
       isVirtual: transport === 'virtual:',
     })),
+    printServiceRuns: printServiceRuns(context),
     certificate: {
       wanted: lan.mode === 'https',
       expiresAt: lan.mode === 'https' ? await expiry(lan.tlsDir) : null,

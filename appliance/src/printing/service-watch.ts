@@ -1,11 +1,18 @@
 import type { printService } from '@comanda/contract/printers';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { runWrite } from '../context.ts';
+import { runWrite, type AppContext } from '../context.ts';
 
 /** The print service asks for work every two seconds: after so long without a word it is not there. */
 const silentMs = 7_000;
 const lookMs = 1_000;
+
+const watches = new WeakMap<AppContext, () => boolean>();
+
+/** Whether the print service of this box has said a word lately. */
+export function printServiceRuns(context: AppContext): boolean {
+  return watches.get(context)?.() ?? true;
+}
 
 /**
  * Whether the print service is there, told by its calls, and to every screen when that changes. It has those first
@@ -34,6 +41,7 @@ export function watchPrintService(
     lastWord = elapsedMs();
     look();
   });
+  watches.set(app.comanda, () => isRunning);
   const timer = setInterval(look, lookMs);
   timer.unref();
   app.addHook('preClose', async () => clearInterval(timer));

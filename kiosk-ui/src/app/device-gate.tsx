@@ -14,13 +14,24 @@ import { useVenueDefaults } from './venue-defaults.ts';
 
 // Seen once in the life of a device: they stay out of the first load.
 const EnrolScreen = lazy(async () => {
-  const { EnrolScreen } = await import('../features/devices/enrol-screen.tsx');
+  const [{ EnrolScreen }] = await Promise.all([
+    import('../features/devices/enrol-screen.tsx'),
+    firstRunTexts(),
+  ]);
   return { default: EnrolScreen };
 });
 const SetupScreen = lazy(async () => {
-  const { SetupScreen } = await import('../features/setup/setup-screen.tsx');
+  const [{ SetupScreen }] = await Promise.all([
+    import('../features/setup/setup-screen.tsx'),
+    firstRunTexts(),
+  ]);
   return { default: SetupScreen };
 });
+
+async function firstRunTexts(): Promise<void> {
+  const { addFirstRunTexts } = await import('../i18n/first-run.ts');
+  addFirstRunTexts();
+}
 
 const ENROLLED_KEY = 'device_enrolled';
 const LANGUAGE_KEY = 'device_language';

@@ -70,25 +70,32 @@ export function DevicesSection() {
       id: 'setup',
       title: t('devices.setup'),
       wideOnly: true,
-      cell: (device) => (
-        <span className={styles.device}>
-          <span>{t(`devices.screens.${device.start_screen ?? 'role'}`)}</span>
-          <small>
-            {[
-              device.language && t(device.language === 'es' ? 'common.spanish' : 'common.english'),
-              printers.data?.find(({ id }) => id === device.printer_id)?.name,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
-        </span>
-      ),
+      // Chosen when it is approved.
+      cell: (device) =>
+        device.state !== 'pending' && (
+          <span className={styles.device}>
+            <span>{t(`devices.screens.${device.start_screen ?? 'role'}`)}</span>
+            <small>
+              {[
+                device.language &&
+                  t(device.language === 'es' ? 'common.spanish' : 'common.english'),
+                printers.data?.find(({ id }) => id === device.printer_id)?.name,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </span>
+        ),
     },
     {
       id: 'seen',
       title: t('devices.lastSeen'),
       value: (device) => -parseTime(device.last_seen),
-      cell: (device) => t('people.ago', { elapsed: elapsed(now - parseTime(device.last_seen)) }),
+      cell: (device) => (
+        <span className={styles.seen}>
+          {t('people.ago', { elapsed: elapsed(now - parseTime(device.last_seen)) })}
+        </span>
+      ),
     },
   ];
   const ask = async (device: Device) => {

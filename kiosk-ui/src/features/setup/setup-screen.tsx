@@ -87,6 +87,11 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
             <h1>{t(owner ? 'setup.titles.printer' : `setup.titles.${step}`)}</h1>
           </div>
         </header>
+        <div className={styles.progress} aria-hidden="true">
+          {steps.map((each, index) => (
+            <span key={each} data-done={owner !== null || index <= at || undefined} />
+          ))}
+        </div>
         {owner ? (
           <PrinterStep onEnter={() => onDone(owner)} />
         ) : (

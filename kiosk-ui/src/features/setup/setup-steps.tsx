@@ -31,17 +31,19 @@ export function CodeStep({ values, change, problemAt }: StepProps) {
           onChange={setLanguage}
         />
       </div>
-      <TextField
-        label={t('setup.code')}
-        hint={t('setup.codeHint')}
-        value={values.code}
-        maxLength={20}
-        autoFocus
-        autoCapitalize="characters"
-        spellCheck={false}
-        error={problemAt('code')}
-        onChange={(event) => change({ code: event.target.value })}
-      />
+      <div className={styles.code}>
+        <TextField
+          label={t('setup.code')}
+          hint={t('setup.codeHint')}
+          value={values.code}
+          maxLength={20}
+          autoFocus
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={problemAt('code')}
+          onChange={(event) => change({ code: event.target.value })}
+        />
+      </div>
     </>
   );
 }

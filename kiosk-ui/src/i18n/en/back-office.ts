@@ -1,9 +1,12 @@
 import { backups } from './backups.ts';
 import { costs } from './costs.ts';
+import { firstRun } from './first-run.ts';
 import { journal } from './journal.ts';
 import { people } from './people.ts';
 import { reports } from './reports.ts';
+import { settings } from './settings.ts';
 import { shifts } from './shifts.ts';
+import { stock } from './stock.ts';
 import { themes } from './themes.ts';
 
 /** Texts that come with the back office (i18n/back-office.ts). */
@@ -15,4 +18,7 @@ export const backOffice = {
   reports,
   journal,
   backups,
+  settings,
+  stock,
+  ...firstRun,
 };

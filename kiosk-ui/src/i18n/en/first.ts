@@ -7,7 +7,6 @@ import { common } from './common.ts';
 import { courses } from './courses.ts';
 import { customers } from './customers.ts';
 import { devicePrinting } from './device-printing.ts';
-import { devices } from './devices.ts';
 import { floor } from './floor.ts';
 import { kitchen } from './kitchen.ts';
 import { orders } from './orders.ts';
@@ -15,10 +14,7 @@ import { payments } from './payments.ts';
 import { printing } from './printing.ts';
 import { problems } from './problems.ts';
 import { session } from './session.ts';
-import { settings } from './settings.ts';
-import { setup } from './setup.ts';
 import { specials } from './specials.ts';
-import { stock } from './stock.ts';
 import { transfers } from './transfers.ts';
 
 /** Texts of the first load: the floor, the boards, and what stands around them. */
@@ -36,11 +32,7 @@ export const first = {
   kitchen,
   admin,
   catalog,
-  stock,
   cash,
-  settings,
-  devices,
-  setup,
   box,
   printing,
   devicePrinting,
