@@ -2,6 +2,8 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cash as cashEn } from '../../kiosk-ui/src/i18n/en/cash.ts';
 import { cash as cashEs } from '../../kiosk-ui/src/i18n/es/cash.ts';
+import { reports as reportsEn } from '../../kiosk-ui/src/i18n/en/reports.ts';
+import { reports as reportsEs } from '../../kiosk-ui/src/i18n/es/reports.ts';
 import { until } from '../support/until.ts';
 import {
   accessibilityProblems,
@@ -14,6 +16,7 @@ import { person } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
 
 const texts = { en: cashEn, es: cashEs };
+const reports = { en: reportsEn, es: reportsEs };
 
 let venue: Venue;
 let browser: Browser;
@@ -123,14 +126,9 @@ describe.each(['en', 'es'] as const)(
       await page.getByRole('heading', { name, level: 3 }).waitFor();
 
       await sell(`Visit ${language}`);
-      const server = await asPerson('server');
       const session = await openSession();
-      await server.post('/api/payouts', {
-        register_session_id: session,
-        payout_type: 'petty_cash',
-        amount: 50,
-        recipient: 'Ice',
-      });
+      const floor = await atTheBar(language);
+      await floor.askForIce();
       const pending = words.pending_one.replace('{{count}}', '1');
       await page.getByRole('main').getByText(pending).waitFor();
       await see('dashboard');
@@ -140,6 +138,9 @@ describe.each(['en', 'es'] as const)(
       await press(page, new RegExp(`^${words.payout.approve}`));
       await page.getByText(words.close.resolve).first().waitFor({ state: 'detached' });
       await see('close-blank');
+      await floor.seeApproved();
+      await floor.changeKeg();
+      await floor.leave();
       await press(page, words.close.back);
 
       await press(page, words.money);
@@ -210,6 +211,61 @@ describe.each(['en', 'es'] as const)(
     });
   },
 );
+
+/** The bar's own phone: cash, tips and kegs from the floor. */
+async function atTheBar(language: Language) {
+  const words = texts[language];
+  const { kegs } = reports[language];
+  const { page, context, complaints } = await openDevice(browser, venue.origin, {
+    language,
+    size: 'phone',
+  });
+  await person(page, language).logInFully('bar@demo.test');
+  await press(page, words.floor.title);
+  const sheet = page.getByRole('dialog');
+  const see = async (name: string) => {
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, `${language}-floor-${name}`);
+  };
+  return {
+    /** Asks for 50 pesos, which somebody else has to approve. */
+    askForIce: async () => {
+      await sheet.getByRole('tab', { name: words.sheet.tabs.createPayout }).click();
+      await sheet.getByText(words.payout.waitHint).waitFor();
+      await sheet.getByRole('button', { name: words.payout.create }).click();
+      await sheet.getByText(words.payout.required).waitFor();
+      await type(page, '5000');
+      await sheet.getByLabel(words.payout.recipient).fill('Ice');
+      await see('payout');
+      await sheet.getByRole('button', { name: words.payout.create }).click();
+      await sheet.getByText(words.payout.pending, { exact: true }).waitFor();
+    },
+    /** Nobody touches the phone: it hears of the approval. */
+    seeApproved: async () => {
+      await sheet
+        .getByText(words.payout.approvedBy.replace('{{name}}', 'Manager'))
+        .first()
+        .waitFor();
+    },
+    changeKeg: async () => {
+      await sheet.getByRole('button', { name: kegs.open }).click();
+      const form = page.getByRole('dialog', { name: kegs.open });
+      const product = await form.getByRole('combobox').locator('option').first().textContent();
+      await see('keg');
+      await form.getByRole('button', { name: kegs.open }).click();
+      await page.getByText(kegs.opened.replace('{{product}}', product ?? '')).waitFor();
+      await sheet.getByRole('button', { name: `${kegs.end}: ${product}` }).click();
+      await page
+        .getByText(kegs.ended.replace('{{product}}', product ?? '').split('{{')[0] ?? '')
+        .waitFor();
+      await see('kegs');
+    },
+    leave: async () => {
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  };
+}
 
 /** The one open register session. */
 async function openSession(): Promise<number> {

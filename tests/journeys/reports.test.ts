@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reports as en } from '../../kiosk-ui/src/i18n/en/reports.ts';
 import { reports as es } from '../../kiosk-ui/src/i18n/es/reports.ts';
+import { until } from '../support/until.ts';
 import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
@@ -105,6 +106,18 @@ describe('reports', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: es.close.csv }).click();
     expect((await saved).suggestedFilename()).toMatch(/^daily_close_\d{4}-\d\d-\d\d\.csv$/);
+    await page.getByRole('button', { name: es.close.printReceipt }).click();
+    await page.getByText(es.close.printQueued).waitFor();
+    // The paper tells the same day and the same revenue as the screen.
+    const day = await page.getByLabel(es.close.day, { exact: true }).inputValue();
+    const revenue = page.getByText(es.tiles.revenue, { exact: true }).locator('xpath=..');
+    const facts = [
+      'CIERRE DEL DÍA',
+      day.split('-').reverse().join('/'),
+      (await revenue.locator('strong').innerText()).replace('$', ''),
+    ];
+    const isIt = (paper: string) => facts.every((fact) => paper.includes(fact));
+    await until(async () => (await venue.papers()).some(isIt), 20_000);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { shortPesos } from '../../kiosk-ui/src/lib/short-money.ts';
 import {
   byReason,
   changeOf,
   dayText,
   monthText,
   nameIn,
+  percentText,
 } from '../../kiosk-ui/src/features/reports/words.ts';
 
 describe('a figure against the one before', () => {
@@ -44,4 +46,18 @@ test('days and months are those of the venue, whatever the zone of the device', 
   expect(monthText('2026-03', 'en')).toBe('Mar 2026');
   expect(nameIn({ name: 'Cash', name_es: 'Efectivo' }, 'es')).toBe('Efectivo');
   expect(nameIn({ name: 'Cash', name_es: null }, 'es')).toBe('Cash');
+});
+
+test.each([
+  [750, '$750'],
+  [1_234_567, '$1.2M'],
+  [-45_000, '−$45K'],
+] as const)('%s pesos at an axis', (pesos, expected) => {
+  expect(shortPesos(pesos, 'en')).toBe(expected);
+  expect(shortPesos(pesos, 'es')).not.toMatch(/ /);
+});
+
+test('a discount has one decimal, also of nothing', () => {
+  expect(percentText(15, 120, 'en')).toBe('12.5%');
+  expect(percentText(0, 0, 'en')).toBe('0.0%');
 });

@@ -28,6 +28,19 @@ export function useHour(): (iso: string) => string {
   return (iso) => format.format(parseTime(iso));
 }
 
+/** Writes a business day without its weekday, for a column of days. */
+export function useShortDay(): (day: string) => string {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(localeOf(language), {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    });
+    return (day: string) => format.format(Date.parse(`${day}T12:00:00Z`));
+  }, [language]);
+}
+
 /** Writes a business day (YYYY-MM-DD) in the language in use. */
 export function useDay(): (day: string) => string {
   const { i18n } = useTranslation();

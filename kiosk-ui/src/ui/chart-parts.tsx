@@ -4,11 +4,27 @@ import '@mantine/core/styles/ColorSwatch.css';
 import { AreaChart, BarChart, LineChart, Sparkline as MantineSparkline } from '@mantine/charts';
 import type { ChartTone, PlotProps } from './chart-props.ts';
 
+const letters = 16;
+/** The library's own ticks are too small to read. */
+const foot = {
+  tick: { transform: 'translate(0, 10)', fontSize: letters, fill: 'currentColor' },
+  minTickGap: 16,
+  height: 36,
+} as const;
+const side = {
+  tick: { transform: 'translate(-8, 0)', fontSize: letters, fill: 'currentColor' },
+  width: 72,
+} as const;
+/** A foot that is a scale of numbers. */
+const numbers = (axis: PlotProps['axis']) =>
+  ({ type: 'number', domain: ['dataMin', 'dataMax'], tickFormatter: axis }) as const;
+
 const colour = (tone: ChartTone) => `var(--color-${tone})`;
 
 /** Loaded by ui/chart when the first plot is drawn. */
 export function PlotParts(props: PlotProps) {
   const { kind, rows, along, series, format, height, stacked, numeric, marks = [] } = props;
+  const { axis = format } = props;
   const common = {
     h: height ?? 280,
     data: rows,
@@ -16,12 +32,19 @@ export function PlotParts(props: PlotProps) {
     series: series.map(({ name, label, tone }) => ({ name, label, color: colour(tone) })),
     valueFormatter: format,
     withLegend: series.length > 1,
+    // In the order of the series, not of the alphabet.
+    legendProps: { itemSorter: null },
+    xAxisProps: { ...foot, ...(numeric ? numbers(axis) : {}) },
+    yAxisProps: { ...side, tickFormatter: axis },
     gridAxis: 'x' as const,
     gridColor: 'var(--color-border)',
     textColor: 'var(--color-text-secondary)',
     tickLine: 'none' as const,
     strokeDasharray: '0',
   };
+  const [first, last] = [rows[0]?.[along], rows.at(-1)?.[along]].map(Number);
+  // The word of a mark stands where it has room.
+  const isFarOut = (at: number | string) => Number(at) > ((first ?? 0) + (last ?? 0)) / 2;
   if (kind === 'bars') return <BarChart {...common} type={stacked ? 'stacked' : 'default'} />;
   if (kind === 'area') {
     return (
@@ -38,12 +61,12 @@ export function PlotParts(props: PlotProps) {
       {...common}
       curveType="monotone"
       withDots={rows.length < 32 && !numeric}
-      xAxisProps={
-        numeric
-          ? { type: 'number', domain: ['dataMin', 'dataMax'], tickFormatter: format }
-          : undefined
-      }
-      referenceLines={marks.map(({ at, label, tone }) => ({ x: at, label, color: colour(tone) }))}
+      referenceLines={marks.map(({ at, label, tone }) => ({
+        x: at,
+        label: { value: label, fontSize: letters },
+        labelPosition: isFarOut(at) ? 'insideBottomRight' : 'insideBottomLeft',
+        color: colour(tone),
+      }))}
     />
   );
 }

@@ -16,8 +16,10 @@ export interface PlotProps {
   /** Key of the rows along the foot. */
   along: string;
   series: ChartSeries[];
-  /** How a figure is written at the axis and in the tooltip. */
+  /** How a figure is written in the tooltip, and at the axis unless `axis` is given. */
   format?: (value: number) => string;
+  /** A shorter way to write figures, for the axis. */
+  axis?: (value: number) => string;
   height?: number;
   stacked?: boolean;
   /** lines: the foot is a scale of numbers, not one step per row. */

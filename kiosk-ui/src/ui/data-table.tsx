@@ -92,7 +92,8 @@ export function DataTable<Row, Key extends string | number>(props: DataTableProp
     const rest = sorted.length - page.length;
     return (
       <>
-        <PhoneSort columns={columns} sort={sort} onSort={setSort} />
+        {/* A few cards are seen at a glance. */}
+        {sorted.length > 3 && <PhoneSort columns={columns} sort={sort} onSort={setSort} />}
         <div
           className={styles.scroll}
           role="region"

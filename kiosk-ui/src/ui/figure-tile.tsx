@@ -17,6 +17,13 @@ interface FigureTileProps {
   expanded?: boolean;
 }
 
+/** Millions do not break in the middle: they are written smaller. */
+function lengthOf(figure: ReactNode): 'long' | 'longer' | undefined {
+  const letters = typeof figure === 'string' ? figure.length : 0;
+  if (letters > 13) return 'longer';
+  return letters > 11 ? 'long' : undefined;
+}
+
 /** One big calm number. */
 export function FigureTile({
   label,
@@ -31,7 +38,9 @@ export function FigureTile({
   const inside = (
     <>
       <span className={styles.label}>{label}</span>
-      <strong className={`${styles.figure} tabular`}>{figure}</strong>
+      <strong className={`${styles.figure} tabular`} data-length={lengthOf(figure)}>
+        {figure}
+      </strong>
       {change && (
         <span className={styles.change} data-good={change.good}>
           <Arrow stroke={1.75} size={18} aria-hidden="true" />

@@ -10,14 +10,14 @@ import type { Column } from '../../ui/table-rows.ts';
 import styles from './cash.module.css';
 import { CutSheet } from './cut-sheet.tsx';
 import { useZCuts } from './queries.ts';
-import { useDay } from '../../lib/when.ts';
+import { useShortDay } from '../../lib/when.ts';
 
 const PAGE = 50;
 
 /** History of the Z cuts, newest first. */
 export function CutsSection() {
   const { t } = useTranslation();
-  const day = useDay();
+  const day = useShortDay();
   const [before, setBefore] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const cuts = useZCuts(before);
@@ -30,14 +30,24 @@ export function CutsSection() {
       align: 'end',
     });
     return [
-      { id: 'number', title: t('cash.cuts.number'), value: (cut) => cut.number },
+      {
+        id: 'number',
+        title: t('cash.cuts.number'),
+        value: (cut) => cut.number,
+        cell: (cut) => `Z ${cut.number}`,
+      },
       {
         id: 'day',
         title: t('cash.cuts.day'),
         value: (cut) => cut.business_day,
-        cell: (cut) => day(cut.business_day),
+        cell: (cut) => <span className={styles.cutDay}>{day(cut.business_day)}</span>,
       },
-      { id: 'register', title: t('cash.name'), value: (cut) => cut.register_name },
+      {
+        id: 'register',
+        title: t('cash.name'),
+        value: (cut) => cut.register_name,
+        cell: (cut) => <span className={styles.cutRegister}>{cut.register_name}</span>,
+      },
       { id: 'by', title: t('cash.cuts.by'), value: (cut) => cut.closed_by, wideOnly: true },
       money('sales', t('cash.cut.net')),
       money('tips', t('cash.cut.tips')),

@@ -37,15 +37,17 @@ export function MoneyForm(props: MoneyFormProps) {
     >
       {props.head}
       <AmountEntry cents={props.cents} onChange={props.onCents} error={props.amountError} />
-      {props.more}
-      <TextField
-        label={t('cash.payout.description')}
-        placeholder={props.placeholder}
-        value={props.description}
-        maxLength={120}
-        error={props.descriptionError}
-        onChange={(event) => props.onDescription(event.target.value)}
-      />
+      <div className={styles.pair}>
+        {props.more}
+        <TextField
+          label={t('cash.payout.description')}
+          placeholder={props.placeholder}
+          value={props.description}
+          maxLength={120}
+          error={props.descriptionError}
+          onChange={(event) => props.onDescription(event.target.value)}
+        />
+      </div>
       {props.failed && (
         <p className={styles.error} role="alert">
           {props.failed}

@@ -35,6 +35,10 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const remove = useDeletePayout();
   const print = usePrintPayout();
   const isPending = payout.is_approved === 0;
+  const approvedLater =
+    payout.approved_at !== null && payout.approved_at !== payout.created_at
+      ? when(payout.approved_at)
+      : null;
   const amount = formatPesos(payout.amount, i18n.language);
   const type = t(`cash.types.${payout.payout_type}`);
   const name = `${type} ${amount}`;
@@ -64,7 +68,10 @@ function PayoutRow({ payout }: { payout: Payout }) {
           {isPending
             ? t('cash.payout.pending')
             : t('cash.payout.approvedBy', { name: payout.approved_by_name })}
-        </span>{' '}
+        </span>
+        {approvedLater !== null && `, ${approvedLater}`}
+      </p>
+      <p>
         {t('cash.payout.askedBy', {
           name: payout.created_by_name,
           time: when(payout.created_at),

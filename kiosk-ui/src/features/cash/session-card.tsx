@@ -40,6 +40,10 @@ export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardPro
         </p>
       </header>
       <dl className={styles.figures}>
+        <div>
+          <dt>{t('cash.figures.checks')}</dt>
+          <dd>{session.total_orders}</dd>
+        </div>
         {rows.map(([label, pesos]) =>
           pesos === null ? null : (
             <div key={label}>

@@ -4,7 +4,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { IconCash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/money.ts';
+import { formatCents, formatPesos } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -43,29 +43,28 @@ export function TipsSection() {
   const sessions = (registers.data ?? []).flatMap((register) => register.current_session ?? []);
   const source = sessions.find((session) => session.session_id === from) ?? sessions[0];
   const people = tips.data?.people ?? [];
+  const hasPool = people.some((person) => person.pool !== 0);
   const columns = useMemo<Column<TipPerson>[]>(() => {
     const money = (
       id: string,
       title: string,
       pesos: (person: TipPerson) => number,
-      wideOnly = false,
     ): Column<TipPerson> => ({
       id,
       title,
       value: pesos,
       cell: (person) => <Money cents={toCentavos(pesos(person))} />,
       align: 'end',
-      wideOnly,
     });
     return [
       { id: 'person', title: t('cash.tips.person'), value: (person) => person.user_name },
       money('card', t('cash.tips.card'), (person) => person.card),
       money('cash', t('cash.tips.cash'), (person) => person.cash),
-      money('pool', t('cash.tips.pool'), (person) => person.pool, true),
+      ...(hasPool ? [money('pool', t('cash.tips.pool'), (person) => person.pool)] : []),
       money('paid', t('cash.tips.paid'), (person) => person.paid),
       money('owed', t('cash.tips.owed'), owedTo),
     ];
-  }, [t]);
+  }, [t, hasPool]);
   const payOut = async (person: TipPerson, register: RegisterSession) => {
     const amount = formatPesos(owedTo(person), i18n.language);
     const name = person.user_name;
@@ -89,15 +88,21 @@ export function TipsSection() {
       <FigureTiles>
         <FigureTile
           label={t('cash.tips.totalCard')}
-          figure={<Money cents={sumOf(people, (person) => person.card)} />}
+          figure={formatCents(
+            sumOf(people, (person) => person.card),
+            i18n.language,
+          )}
         />
         <FigureTile
           label={t('cash.tips.totalCash')}
-          figure={<Money cents={sumOf(people, (person) => person.cash)} />}
+          figure={formatCents(
+            sumOf(people, (person) => person.cash),
+            i18n.language,
+          )}
         />
         <FigureTile
           label={t('cash.tips.totalOwed')}
-          figure={<Money cents={sumOf(people, owedTo)} />}
+          figure={formatCents(sumOf(people, owedTo), i18n.language)}
         />
       </FigureTiles>
       <DataTable

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { downloadAnswer } from '../../lib/csv.ts';
 import { formatPesos } from '../../lib/money.ts';
+import { shortPesos } from '../../lib/short-money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../live/query-keys.ts';
@@ -20,7 +21,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
-import { dayText, percentText, shortDay, wholePesos } from './cost-words.ts';
+import { dayText, percentText, shortDay } from './cost-words.ts';
 import styles from './costs.module.css';
 
 const mostDays = 92;
@@ -145,7 +146,8 @@ function Figures({ report }: { report: ProjectionReport }) {
           { name: 'sales', label: t('costs.sales'), tone: 'primary' },
           { name: 'spending', label: t('costs.spending'), tone: 'error' },
         ]}
-        format={(value) => wholePesos(value, language)}
+        format={(value) => formatPesos(value, language)}
+        axis={(value) => shortPesos(value, language)}
       />
     </>
   );

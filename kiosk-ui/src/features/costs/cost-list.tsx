@@ -49,11 +49,14 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
         value: (cost) => categoryText(t, cost.category),
       },
       {
-        id: 'frequency',
-        title: t('costs.frequency'),
-        value: (cost) => t(`costs.frequencies.${cost.frequency}`),
+        ...money('amount', t('costs.amount')),
+        cell: (cost) => (
+          <span className={styles.amount}>
+            {formatPesos(cost.amount, language)}
+            <span className={styles.note}>{t(`costs.frequencies.${cost.frequency}`)}</span>
+          </span>
+        ),
       },
-      money('amount', t('costs.amount')),
       money('daily', t('costs.perDay')),
       {
         id: 'state',

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { formatCents, formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
+import { shortPesos } from '../../lib/short-money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../live/query-keys.ts';
 import { Plot } from '../../ui/chart.tsx';
@@ -123,6 +124,7 @@ function Planner({ report }: { report: ProjectionReport }) {
               { at: found.open_day.revenue / 100, label: t('costs.plotPlan'), tone: 'primary' },
             ]}
             format={(value) => wholePesos(value, language)}
+            axis={(value) => shortPesos(value, language)}
           />
         </div>
       </div>

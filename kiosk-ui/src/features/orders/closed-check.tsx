@@ -6,6 +6,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { useRegisterQuestion } from '../../ui/register-question.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { SummaryLines } from './check-summary.tsx';
@@ -30,6 +31,7 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
   const { can } = usePermissions();
   const problemText = useProblemText();
   const update = useUpdateOrder(order.id);
+  const drawer = useRegisterQuestion(t('orders.closed.reopen'));
   const methods = usePaymentTypes();
   const payments = standingPayments(usePayments(order.id).data ?? []);
   const method = methods.data?.find(({ id }) => id === order.payment_type_id);
@@ -44,8 +46,10 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
     });
     if (!sure) return;
     try {
-      await update.mutateAsync({ body: { closed: 0, tip: 0 } });
-      notify('success', t('orders.closed.reopened'));
+      const done = await drawer.run((sessionId) =>
+        update.mutateAsync({ body: { closed: 0, tip: 0, register_session_id: sessionId } }),
+      );
+      if (done) notify('success', t('orders.closed.reopened'));
     } catch (error) {
       notify('error', `${t('orders.closed.reopenFailed')}: ${problemText(error)}`);
     }
@@ -89,6 +93,7 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
               {t('orders.closed.reopen')}
             </Button>
           )}
+          {drawer.question}
         </div>
       </section>
       <section className={styles.ticket} aria-label={t('orders.ticket.title')}>

@@ -56,11 +56,11 @@ export function useAddPayment(orderId: number) {
 export function useReversePayment(orderId: number) {
   return usePaymentAct(
     orderId,
-    ({ id, reason }: { id: number; reason: string }) =>
+    ({ id, reason, sessionId }: { id: number; reason: string; sessionId?: number }) =>
       withApproval((approval) =>
         call(reversePayment, {
           params: { id },
-          body: { reason, approval },
+          body: { reason, register_session_id: sessionId, approval },
           idempotencyKey: uuid(),
         }),
       ),

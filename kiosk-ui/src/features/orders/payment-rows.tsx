@@ -7,6 +7,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useRegisterQuestion } from '../../ui/register-question.tsx';
 import { useReversePayment } from './payment-queries.ts';
 import styles from './payments.module.css';
 
@@ -66,11 +67,17 @@ function UndoForm({ orderId, id, onDone }: { orderId: number; id: number; onDone
   const { t } = useTranslation();
   const problemText = useProblemText();
   const undo = useReversePayment(orderId);
+  const drawer = useRegisterQuestion(t('payments.undo'));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const submit = () => {
     setTried(true);
-    if (reason.trim()) undo.mutate({ id, reason: reason.trim() }, { onSuccess: onDone });
+    if (!reason.trim()) return;
+    // A refusal stands at the field.
+    void drawer
+      .run((sessionId) => undo.mutateAsync({ id, reason: reason.trim(), sessionId }))
+      .then((done) => done && onDone())
+      .catch(() => undefined);
   };
   const missing = tried && !reason.trim() ? t('payments.reasonRequired') : null;
   return (
@@ -94,6 +101,7 @@ function UndoForm({ orderId, id, onDone }: { orderId: number; id: number; onDone
           {t('payments.undo')}
         </Button>
       </div>
+      {drawer.question}
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { OrderDetails } from './order-details.tsx';
-import { listOf, useChecks } from './queries.ts';
+import { listOf, useChecks, usePaymentName } from './queries.ts';
 import type { CheckTile } from './queries.ts';
 import { PartHeading } from './report-part.tsx';
 import styles from './reports.module.css';
@@ -19,10 +19,12 @@ export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: Che
   const { language } = i18n;
   const list = listOf(tile);
   const when = useWhen();
+  const paidWith = usePaymentName();
   const checks = useChecks(period, list);
   const [open, setOpen] = useState<number | null>(null);
   const rows = useMemo(() => checks.data?.pages.flatMap((page) => page.orders), [checks.data]);
-  const title = t('reports.list.title', { what: t(`reports.tiles.${tile}`) });
+  const what = t(`reports.tiles.${tile}`);
+  const title = tile === 'open' || tile === 'closed' ? what : t('reports.list.title', { what });
   const time = (order: Order) => order.closed_at ?? order.created;
   const columns: Column<Order>[] = [
     { id: 'check', title: t('reports.list.check'), value: (order) => order.name },
@@ -47,7 +49,7 @@ export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: Che
     {
       id: 'payment',
       title: t('reports.list.payment'),
-      value: (order) => order.payment_type_name,
+      value: paidWith,
     },
     {
       id: 'total',

@@ -4,10 +4,10 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadCsv, fileDay } from '../../lib/csv.ts';
+import { useHealth } from '../../lib/health.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { serverNow } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Plot } from '../../ui/chart.tsx';
 import { DataLoading } from '../../ui/data-states.tsx';
@@ -37,8 +37,11 @@ export function IepsSection() {
   const { language } = i18n;
   const [period, setPeriod] = useState<IepsChoice['period']>('month');
   const [month, setMonth] = useState('');
-  const [typed, setTyped] = useState(() => String(new Date(serverNow()).getFullYear()));
-  const year = yearOf(typed);
+  const [typed, setTyped] = useState<string | null>(null);
+  // The venue's day, not the device's: near the end of a month they may differ.
+  const today = useHealth().data?.business_day ?? '';
+  const shownYear = typed ?? today.slice(0, 4);
+  const year = yearOf(shownYear);
   const choice: IepsChoice = {
     period,
     ...(period === 'month' && month ? { month } : {}),
@@ -80,7 +83,7 @@ export function IepsSection() {
               type="month"
               min="2020-01"
               max="2099-12"
-              value={month || new Date(serverNow()).toISOString().slice(0, 7)}
+              value={month || today.slice(0, 7)}
               onChange={(event) => setMonth(event.target.value)}
             />
           )}
@@ -91,7 +94,7 @@ export function IepsSection() {
               inputMode="numeric"
               min={2020}
               max={2099}
-              value={typed}
+              value={shownYear}
               error={year === null ? t('reports.ieps.yearRange') : null}
               onChange={(event) => setTyped(event.target.value)}
             />
@@ -127,6 +130,7 @@ export function IepsSection() {
                 along="name"
                 series={[{ name: 'liters', label: t('reports.ieps.liters'), tone: 'primary' }]}
                 format={liters}
+                axis={(value) => numberText(value, language)}
               />
             )}
             <ul className={styles.pours} aria-label={t('reports.ieps.products')}>

@@ -17,10 +17,11 @@ import { KegForm } from './keg-form.tsx';
 import { useDeleteKeg, useEndKeg, useKegReport, useTappedKegs } from './keg-queries.ts';
 import type { IepsChoice } from './queries.ts';
 import { ReportPart } from './report-part.tsx';
+import styles from './reports.module.css';
 import { dayText, numberText } from './words.ts';
 
-/** Bars that can still be read beside each other. */
-const mostBars = 24;
+/** The newest have a bar; the table has all. */
+const mostBars = 8;
 
 function columnsOf(t: TFunction, language: string, when: (iso: string) => string): Column<Keg>[] {
   const liters = (id: string, title: string, value: (keg: Keg) => number): Column<Keg> => ({
@@ -31,7 +32,17 @@ function columnsOf(t: TFunction, language: string, when: (iso: string) => string
     cell: (keg) => numberText(value(keg), language, 2),
   });
   return [
-    { id: 'product', title: t('reports.ieps.product'), value: (keg) => keg.product_name },
+    {
+      id: 'product',
+      title: t('reports.ieps.product'),
+      value: (keg) => keg.product_name,
+      cell: (keg) => (
+        <span className={styles.keg}>
+          {keg.product_name}
+          <small>{`${when(keg.opened_at)} · ${keg.opened_by_name}`}</small>
+        </span>
+      ),
+    },
     {
       id: 'yield',
       title: t('reports.kegs.yield'),
@@ -55,17 +66,12 @@ function columnsOf(t: TFunction, language: string, when: (iso: string) => string
       id: 'opened',
       title: t('reports.kegs.openedAt'),
       value: (keg) => keg.opened_at,
-      cell: (keg) => `${when(keg.opened_at)} · ${keg.opened_by_name}`,
-      wideOnly: true,
     },
     {
       id: 'ended',
       title: t('reports.kegs.endedAt'),
       value: (keg) => keg.ended_at,
-      cell: (keg) =>
-        keg.ended_at
-          ? `${when(keg.ended_at)} · ${keg.ended_by_name ?? ''}`
-          : t('reports.kegs.tapped'),
+      cell: (keg) => (keg.ended_at ? when(keg.ended_at) : t('reports.kegs.tapped')),
     },
   ];
 }
@@ -91,7 +97,18 @@ export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boo
             id: 'end',
             label: t('reports.kegs.end'),
             icon: <IconCircleCheck {...icon} />,
-            onPress: () => end.mutate(keg.id, tell),
+            onPress: () =>
+              end.mutate(keg.id, {
+                ...tell,
+                onSuccess: (ended) =>
+                  notify(
+                    'success',
+                    t('reports.kegs.ended', {
+                      product: ended.product_name,
+                      percent: numberText(ended.yield_percent, language),
+                    }),
+                  ),
+              }),
           },
         ]
       : []),
@@ -127,29 +144,22 @@ export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boo
       rows={kegs}
       rowKey={(keg) => keg.id}
       rowName={(keg) => `${keg.product_name}, ${dayText(keg.business_day, language)}`}
-      columns={columns}
+      columns={columns.filter(({ id }) => id !== 'opened')}
+      fileColumns={columns}
       open
       empty={t('reports.kegs.none')}
       action={can('stock.kegs') ? <OpenKeg /> : undefined}
       {...(can('stock.kegs') ? { actions } : {})}
-      plot={{
-        kind: 'bars',
-        stacked: true,
-        height: 240,
-        rows: kegs
-          .slice(0, mostBars)
-          .reverse()
-          .map((keg) => ({
-            name: `${keg.product_name} ${dayText(keg.business_day, language)}`,
-            sold: keg.sold_liters,
-            wasted: keg.wasted_liters,
-            left: Math.max(0, keg.lost_liters),
-          })),
-        along: 'name',
+      bars={{
+        rows: kegs.slice(0, mostBars).map((keg) => ({
+          key: keg.id,
+          name: `${keg.product_name}, ${dayText(keg.business_day, language)}`,
+          values: [keg.sold_liters, keg.wasted_liters, Math.max(0, keg.lost_liters)],
+        })),
         series: [
-          { name: 'sold', label: t('reports.kegs.sold'), tone: 'primary' },
-          { name: 'wasted', label: t('reports.kegs.wasted'), tone: 'warning' },
-          { name: 'left', label: t('reports.kegs.lostOrLeft'), tone: 'text-secondary' },
+          { label: t('reports.kegs.sold'), tone: 'primary' },
+          { label: t('reports.kegs.wasted'), tone: 'warning' },
+          { label: t('reports.kegs.lostOrLeft'), tone: 'text-secondary' },
         ],
         format: (value) => t('reports.ieps.litersValue', { liters: numberText(value, language) }),
       }}

@@ -7,19 +7,23 @@ import { useProblemText } from '../../lib/problem.ts';
 import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { useRegisterQuestion } from '../../ui/register-question.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useCheck, useReopen } from './queries.ts';
+import { CheckPayments } from './check-payments.tsx';
+import { useCheck, usePaymentName, useReopen } from './queries.ts';
 import styles from './reports.module.css';
+import { percentText } from './words.ts';
 
 /** One check as the statistics show it: header, items, total with tip, Close and, once closed, Reopen (B§2). */
 export function OrderDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation();
   const { can } = usePermissions();
   const problemText = useProblemText();
-  const { order, items } = useCheck(id);
+  const { order, items, payments } = useCheck(id);
   const reopen = useReopen();
+  const drawer = useRegisterQuestion(t('reports.details.reopen'));
   const again = async (check: Order) => {
     const sure = await confirm({
       title: t('reports.details.reopenTitle'),
@@ -29,8 +33,8 @@ export function OrderDetails({ id, onClose }: { id: number; onClose: () => void 
     });
     if (!sure) return;
     try {
-      await reopen.mutateAsync(check);
-      notify('success', t('reports.details.reopened'));
+      const done = await drawer.run((sessionId) => reopen.mutateAsync({ order: check, sessionId }));
+      if (done) notify('success', t('reports.details.reopened'));
     } catch (error) {
       notify('error', `${t('reports.details.reopenFailed')}: ${problemText(error)}`);
     }
@@ -66,8 +70,10 @@ export function OrderDetails({ id, onClose }: { id: number; onClose: () => void 
           {items.isPending && <LoadingState count={4} />}
           {items.data && <Items items={items.data} />}
           <Sums order={check} />
+          {payments.data && <CheckPayments payments={payments.data} />}
         </div>
       )}
+      {drawer.question}
     </Sheet>
   );
 }
@@ -75,6 +81,7 @@ export function OrderDetails({ id, onClose }: { id: number; onClose: () => void 
 function Facts({ order }: { order: Order }) {
   const { t } = useTranslation();
   const written = useWhen();
+  const paidWith = usePaymentName();
   const when = (time: string, who: string | null) =>
     t('reports.details.by', { when: written(time), who: who ?? '' });
   const facts = [
@@ -86,11 +93,12 @@ function Facts({ order }: { order: Order }) {
     [t('reports.list.server'), order.server_name],
     [t('reports.details.openedBy'), when(order.created, order.opened_by_name)],
     [t('reports.details.closedBy'), order.closed_at && when(order.closed_at, order.closed_by_name)],
-    [t('reports.list.payment'), order.payment_type_name],
+    [t('reports.list.payment'), paidWith(order)],
     [t('reports.details.guests'), order.guests],
     [t('reports.details.type'), t(`reports.types.${order.order_type}`)],
     [t('reports.details.items'), order.item_count],
     [t('reports.details.parent'), order.parent_name],
+    [t('reports.special'), order.special_name],
   ] as const;
   return (
     <dl className={styles.facts}>
@@ -108,12 +116,17 @@ function Facts({ order }: { order: Order }) {
 
 function Items({ items }: { items: OrderProduct[] }) {
   const { t, i18n } = useTranslation();
+  const given = (item: OrderProduct) => {
+    const percent = percentText(item.discount, item.price * item.quantity, i18n.language);
+    return `${t('reports.details.discount')} ${formatPesos(-item.discount, i18n.language)} (${percent})`;
+  };
   return (
     <ul className={styles.items} aria-label={t('reports.details.items')}>
       {items.map((item) => {
         const notes = [
           ...item.options.map((option) => option.name),
           ...(item.note ? [item.note] : []),
+          ...(item.discount > 0 && item.status !== 4 ? [given(item)] : []),
           ...(item.status === 4 ? [t('reports.details.cancelled')] : []),
         ];
         return (
@@ -132,11 +145,11 @@ function Items({ items }: { items: OrderProduct[] }) {
 function Sums({ order }: { order: Order }) {
   const { t, i18n } = useTranslation();
   const money = (value: number) => formatPesos(value, i18n.language);
+  const percent = percentText(order.discount, order.subtotal, i18n.language);
+  const discountLabel = `${t('reports.details.discount')} (${percent})`;
   const rows: [string, number][] = [
     [t('reports.details.subtotal'), order.subtotal],
-    ...(order.discount > 0
-      ? [[t('reports.details.discount'), -order.discount] as [string, number]]
-      : []),
+    ...(order.discount > 0 ? [[discountLabel, -order.discount] as [string, number]] : []),
     [t('reports.details.total'), order.total],
     [t('reports.details.iva'), order.iva],
     [t('reports.details.tip'), order.tip],

@@ -1,17 +1,20 @@
 import type { cancelReasons } from '@comanda/contract/orders';
 import type { SalesReport } from '@comanda/contract/reports';
 import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
 import { columnMaker, discountName, rowName, soldColumns } from './part-columns.ts';
 import { ReportPart } from './report-part.tsx';
-import { axisPesos, byReason } from './words.ts';
+import { byReason, numberText } from './words.ts';
 
 type Reason = (typeof cancelReasons)[number];
+
+/** Bars of people and specials; the table has all. */
+const mostBars = 12;
 
 /** Who sold, who discounted, who cancelled. */
 export function PeopleParts({ report }: { report: SalesReport }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const pesos = (value: number) => axisPesos(value, language);
   return (
     <>
       <ReportPart
@@ -21,19 +24,17 @@ export function PeopleParts({ report }: { report: SalesReport }) {
         rowKey={(row) => row.key}
         rowName={(row) => rowName(t, language, row)}
         columns={soldColumns(t, language, 'server', 'checks')}
-        plot={{
-          kind: 'bars',
-          rows: report.servers.map((row) => ({
+        bars={{
+          rows: report.servers.slice(0, mostBars).map((row) => ({
+            key: row.key,
             name: rowName(t, language, row),
-            total: row.total,
-            tip: row.tip,
+            values: [row.total, row.tip],
           })),
-          along: 'name',
           series: [
-            { name: 'total', label: t('reports.columns.total'), tone: 'primary' },
-            { name: 'tip', label: t('reports.columns.tip'), tone: 'secondary' },
+            { label: t('reports.columns.total'), tone: 'primary' },
+            { label: t('reports.columns.tip'), tone: 'secondary' },
           ],
-          format: pesos,
+          format: (value) => formatPesos(value, language),
         }}
       />
       <DiscountPart rows={report.discounts} plotted />
@@ -68,14 +69,16 @@ export function DiscountPart({ rows, plotted, empty }: PartProps<SalesReport['di
       ]}
       empty={empty}
       open={!plotted}
-      plot={
+      bars={
         plotted
           ? {
-              kind: 'bars',
-              rows: rows.map((row) => ({ name: discountName(t, row), amount: row.amount })),
-              along: 'name',
-              series: [{ name: 'amount', label: t('reports.columns.amount'), tone: 'warning' }],
-              format: (value) => axisPesos(value, language),
+              rows: rows.slice(0, mostBars).map((row) => ({
+                key: `${row.special_id ?? ''} ${row.user_id ?? ''}`,
+                name: discountName(t, row),
+                values: [row.amount],
+              })),
+              series: [{ label: t('reports.columns.amount'), tone: 'warning' }],
+              format: (value) => formatPesos(value, language),
             }
           : undefined
       }
@@ -108,13 +111,16 @@ export function CancellationPart({
       ]}
       empty={empty}
       open={!plotted}
-      plot={
+      bars={
         plotted
           ? {
-              kind: 'bars',
-              rows: byReason(rows).map((row) => ({ name: reason(row.reason), count: row.count })),
-              along: 'name',
-              series: [{ name: 'count', label: t('reports.columns.count'), tone: 'error' }],
+              rows: byReason(rows).map((row) => ({
+                key: row.reason,
+                name: reason(row.reason),
+                values: [row.count],
+              })),
+              series: [{ label: t('reports.columns.count'), tone: 'error' }],
+              format: (value) => numberText(value, language),
             }
           : undefined
       }

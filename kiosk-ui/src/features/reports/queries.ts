@@ -8,10 +8,13 @@ import {
   printDailyClose,
   salesReport,
 } from '@comanda/contract/reports';
+import { listPaymentTypes } from '@comanda/contract/cash';
 import { getOrder, listOrderProducts, updateOrder } from '@comanda/contract/orders';
 import type { Order } from '@comanda/contract/orders';
+import { listPayments } from '@comanda/contract/payments';
 import type { ReportPeriod } from '@comanda/domain/report-period';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../live/query-keys.ts';
@@ -63,17 +66,44 @@ export function useCheck(id: number) {
       queryKey: [...queryKeys.orderItems, id],
       queryFn: ({ signal }) => call(listOrderProducts, { query: { order_id: id }, signal }),
     }),
+    payments: useQuery({
+      queryKey: [...queryKeys.payments, id],
+      queryFn: ({ signal }) => call(listPayments, { params: { id }, signal }),
+    }),
   };
 }
 
-/** Opens a closed check again: name and table as they are, tip 0 (B§7). */
+/** How a check was paid, in the language in use: its own name of it is the English one. */
+export function usePaymentName(): (
+  order: Pick<Order, 'payment_type_id' | 'payment_type_name'>,
+) => string | null {
+  const { i18n } = useTranslation();
+  const types = useQuery({
+    queryKey: queryKeys.paymentTypes,
+    queryFn: ({ signal }) => call(listPaymentTypes, { signal }),
+    staleTime: 10 * 60_000,
+    enabled: i18n.language === 'es',
+  });
+  return (order) =>
+    (i18n.language === 'es'
+      ? types.data?.find(({ id }) => id === order.payment_type_id)?.name_es
+      : null) ?? order.payment_type_name;
+}
+
+/** Opens a closed check again: name and table as they are, tip 0 (B§7). Its cash goes back out of the named register. */
 export function useReopen() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (order: Order) =>
+    mutationFn: ({ order, sessionId }: { order: Order; sessionId: number | undefined }) =>
       call(updateOrder, {
         params: { id: order.id },
-        body: { name: order.name, table_id: order.table_id, closed: 0, tip: 0 },
+        body: {
+          name: order.name,
+          table_id: order.table_id,
+          closed: 0,
+          tip: 0,
+          register_session_id: sessionId,
+        },
         idempotencyKey: uuid(),
       }),
     onSuccess: (order) => {

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadCsv, fileDay } from '../../lib/csv.ts';
 import { usePermissions } from '../../lib/permissions.ts';
+import { BarList } from '../../ui/bar-list.tsx';
+import type { BarListProps } from '../../ui/bar-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Plot } from '../../ui/chart.tsx';
@@ -23,7 +25,11 @@ interface ReportPartProps<Row> {
   rowName: (row: Row) => string;
   /** Every column has a value: the CSV is made of them. */
   columns: readonly Column<Row>[];
+  /** Columns of the CSV, where they are others than the table's. */
+  fileColumns?: readonly Column<Row>[];
   plot?: Omit<PlotProps, 'label'>;
+  /** Instead of a plot, for what has names. */
+  bars?: Omit<BarListProps, 'label'>;
   /** Table at once, without a plot to stand for it. */
   open?: boolean;
   empty?: string;
@@ -37,15 +43,16 @@ const still = { isPending: false, error: null, refetch: () => undefined };
 
 /** One subject of a report: a plot, the table it is drawn from, and that table as CSV. */
 export function ReportPart<Row>(props: ReportPartProps<Row>) {
-  const { title, file, rows, rowKey, rowName, columns, plot, open = false, empty } = props;
+  const { title, file, rows, rowKey, rowName, columns, plot, bars, open = false, empty } = props;
+  const { fileColumns = columns } = props;
   const { t } = useTranslation();
   const { can } = usePermissions();
   const [shown, setShown] = useState(open);
   const save = () =>
     downloadCsv(
       `${file}_${fileDay()}.csv`,
-      columns.map((column) => column.title),
-      rows.map((row) => columns.map((column) => column.value?.(row) ?? null)),
+      fileColumns.map((column) => column.title),
+      rows.map((row) => fileColumns.map((column) => column.value?.(row) ?? null)),
     );
   return (
     <Card className={styles.part}>
@@ -80,6 +87,7 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
       </div>
       {rows.length === 0 && <p className={styles.quiet}>{empty ?? t('reports.none')}</p>}
       {rows.length > 0 && plot && <Plot {...plot} label={title} />}
+      {rows.length > 0 && bars && <BarList {...bars} label={title} />}
       {rows.length > 0 && props.children}
       {rows.length > 0 && shown && (
         <DataTable
@@ -90,7 +98,8 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
           rowName={rowName}
           columns={columns}
           {...(props.actions ? { actions: props.actions } : {})}
-          maxHeight={420}
+          // What stands for itself is read, and printed, as a whole.
+          {...(plot || bars ? { maxHeight: 420 } : {})}
         />
       )}
     </Card>

@@ -1,11 +1,13 @@
 import type { SalesReport, SalesRow } from '@comanda/contract/reports';
 import { orderTypes } from '@comanda/domain/sales-totals';
 import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
+import { shortPesos } from '../../lib/short-money.ts';
 import { columnMaker, rowName, soldColumns } from './part-columns.ts';
 import { PeopleParts } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';
 import styles from './reports.module.css';
-import { axisPesos, dayText, monthText, nameIn, numberText } from './words.ts';
+import { dayText, monthText, nameIn, numberText } from './words.ts';
 
 /** How many products and categories a plot has room for; the table has all. */
 const plotted = 10;
@@ -16,19 +18,24 @@ export function SalesParts({ report }: { report: SalesReport }) {
   const { language } = i18n;
   const days = columnMaker<SalesReport['series'][number]>(t, language);
   const paid = columnMaker<SalesReport['payments'][number]>(t, language);
-  const pesos = (value: number) => axisPesos(value, language);
+  const pesos = (value: number) => formatPesos(value, language);
+  const axis = (value: number) => shortPesos(value, language);
   const total = [{ name: 'total', label: t('reports.columns.total'), tone: 'primary' as const }];
   const isMonths = report.series[0]?.period.length === 7;
   const when = (period: string) =>
     isMonths ? monthText(period, language) : dayText(period, language);
-  const named = (rows: readonly SalesRow[]) =>
-    rows.slice(0, plotted).map((row) => ({ name: rowName(t, language, row), total: row.total }));
   const bars = (rows: readonly SalesRow[]) => ({
-    kind: 'bars' as const,
-    rows: named(rows),
-    along: 'name',
+    rows: rows.slice(0, plotted).map((row) => ({
+      key: row.key,
+      name: rowName(t, language, row),
+      values: [row.total],
+    })),
     series: total,
     format: pesos,
+  });
+  const types = report.order_types.map((row) => {
+    const name = t(`reports.types.${orderTypes[row.key] ?? 'dine_in'}`);
+    return { ...row, name, name_es: name };
   });
   return (
     <div className={styles.parts}>
@@ -58,6 +65,7 @@ export function SalesParts({ report }: { report: SalesReport }) {
               along: 'name',
               series: total,
               format: pesos,
+              axis,
             }}
           />
         </div>
@@ -69,7 +77,7 @@ export function SalesParts({ report }: { report: SalesReport }) {
         rowKey={(row) => row.key}
         rowName={(row) => row.name}
         columns={soldColumns(t, language, 'hour', 'none')}
-        plot={bars24(report.hours, total, pesos)}
+        plot={{ ...bars24(report.hours), series: total, format: pesos, axis }}
       />
       <ReportPart
         title={t('reports.parts.payments')}
@@ -84,19 +92,16 @@ export function SalesParts({ report }: { report: SalesReport }) {
           paid.money('amount', (row) => row.amount),
           paid.money('tip', (row) => row.tip),
         ]}
-        plot={{
-          kind: 'bars',
+        bars={{
           rows: report.payments.map((row) => ({
+            key: row.payment_type_id,
             name: nameIn(row, language),
-            amount: row.amount,
-            tip: row.tip,
+            values: [row.amount, row.tip],
           })),
-          along: 'name',
           series: [
-            { name: 'amount', label: t('reports.columns.amount'), tone: 'primary' },
-            { name: 'tip', label: t('reports.columns.tip'), tone: 'secondary' },
+            { label: t('reports.columns.amount'), tone: 'primary' },
+            { label: t('reports.columns.tip'), tone: 'secondary' },
           ],
-          stacked: true,
           format: pesos,
         }}
       />
@@ -107,7 +112,7 @@ export function SalesParts({ report }: { report: SalesReport }) {
         rowKey={(row) => row.key}
         rowName={(row) => rowName(t, language, row)}
         columns={soldColumns(t, language, 'product', 'none')}
-        plot={bars(report.products)}
+        bars={bars(report.products)}
       />
       <ReportPart
         title={t('reports.parts.categories')}
@@ -116,7 +121,7 @@ export function SalesParts({ report }: { report: SalesReport }) {
         rowKey={(row) => row.key}
         rowName={(row) => rowName(t, language, row)}
         columns={soldColumns(t, language, 'category', 'none')}
-        plot={bars(report.categories)}
+        bars={bars(report.categories)}
       />
       <div className={styles.wide}>
         <Areas areas={report.areas} />
@@ -129,38 +134,29 @@ export function SalesParts({ report }: { report: SalesReport }) {
         rowKey={(row) => row.key}
         rowName={(row) => rowName(t, language, row)}
         columns={soldColumns(t, language, 'source', 'checks')}
-        plot={bars(report.sources)}
+        bars={bars(report.sources)}
       />
       <ReportPart
         title={t('reports.parts.order_types')}
         file="sales_by_order_type"
-        rows={report.order_types.map((row) => ({
-          ...row,
-          name: t(`reports.types.${orderTypes[row.key] ?? 'dine_in'}`),
-        }))}
+        rows={types}
         rowKey={(row) => row.key}
         rowName={(row) => row.name}
         columns={soldColumns(t, language, 'type', 'checks')}
-        open
+        bars={bars(types)}
       />
     </div>
   );
 }
 
 /** The hours that sold something, in the order in which a business day has them. */
-function bars24(
-  hours: readonly SalesRow[],
-  series: { name: string; label: string; tone: 'primary' }[],
-  format: (value: number) => string,
-) {
+function bars24(hours: readonly SalesRow[]) {
   // A bar's day begins late: what comes after midnight belongs behind the evening.
   const inOrder = [...hours].sort((a, b) => ((a.key + 19) % 24) - ((b.key + 19) % 24));
   return {
     kind: 'bars' as const,
     rows: inOrder.map((row) => ({ name: row.name, total: row.total })),
     along: 'name',
-    series,
-    format,
   };
 }
 
@@ -185,20 +181,16 @@ function Areas({ areas }: { areas: SalesReport['areas'] }) {
         number('prep', (row) => row.avg_prep_time_minutes),
         number('time', (row) => row.avg_total_time_minutes),
       ]}
-      plot={{
-        kind: 'bars',
-        height: 220,
+      bars={{
         rows: areas.map((row) => ({
+          key: row.area,
           name: name(row.area),
-          wait: row.avg_wait_time_minutes,
-          prep: row.avg_prep_time_minutes,
+          values: [row.avg_wait_time_minutes, row.avg_prep_time_minutes],
         })),
-        along: 'name',
         series: [
-          { name: 'wait', label: t('reports.columns.wait'), tone: 'warning' },
-          { name: 'prep', label: t('reports.columns.prep'), tone: 'primary' },
+          { label: t('reports.columns.wait'), tone: 'warning' },
+          { label: t('reports.columns.prep'), tone: 'primary' },
         ],
-        stacked: true,
         format: (value) => t('reports.minutes', { minutes: minutes(value) }),
       }}
     >
@@ -209,7 +201,12 @@ function Areas({ areas }: { areas: SalesReport['areas'] }) {
             <span>{t('reports.area', { minutes: minutes(row.avg_total_time_minutes) })}</span>
             <span>{t('reports.areaWait', { minutes: minutes(row.avg_wait_time_minutes) })}</span>
             <span>{t('reports.areaPrep', { minutes: minutes(row.avg_prep_time_minutes) })}</span>
-            <span>{t('reports.areaCount', { count: row.finished_items })}</span>
+            <span>
+              {t('reports.areaCount', {
+                count: row.finished_items,
+                finished: numberText(row.finished_items, language),
+              })}
+            </span>
           </li>
         ))}
       </ul>

@@ -24,14 +24,19 @@ export function numberText(value: number, language: string, decimals = 1): strin
   );
 }
 
+/** A share of an amount, as every discount is written: with one decimal (B§9). */
+export function percentText(part: number, whole: number, language: string): string {
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(whole > 0 ? part / whole : 0);
+}
+
 /** The venue's own two names of a thing; its English one where there is no other. */
 export function nameIn(row: { name: string; name_es: string | null }, language: string): string {
   return language === 'es' ? (row.name_es ?? row.name) : row.name;
 }
-
-/** Whole pesos for an axis. */
-export const axisPesos = (value: number, language: string) =>
-  `$${new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 0 }).format(value)}`;
 
 export interface Change {
   direction: 'up' | 'down';

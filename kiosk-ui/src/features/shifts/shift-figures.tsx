@@ -2,6 +2,8 @@ import type { ShiftAnalysis, ShiftHour, ShiftServer } from '@comanda/contract/sh
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
+import { shortPesos } from '../../lib/short-money.ts';
+import { BarList } from '../../ui/bar-list.tsx';
 import { Plot } from '../../ui/chart.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
@@ -10,6 +12,8 @@ import { takingsColumns, takingsName } from '../../ui/takings-columns.ts';
 import styles from './shifts.module.css';
 
 type Figures = ShiftAnalysis['totals'];
+/** The table has everybody. */
+const mostBars = 12;
 const loaded = { isPending: false, error: null, refetch: () => undefined };
 
 /** The totals of a shift, then the same by person and by hour: each plot is drawn from the rows of its table. */
@@ -18,7 +22,6 @@ export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
   const { language } = i18n;
   const { totals } = shift;
   const money = (pesos: number) => formatPesos(pesos, language);
-  const whole = (pesos: number) => money(Math.round(pesos)).replace(/\.00$/, '');
   const series = [
     { name: 'sales', label: t('shifts.sales'), tone: 'primary' as const },
     { name: 'tips', label: t('shifts.tips'), tone: 'secondary' as const },
@@ -63,19 +66,21 @@ export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
             rows={shift.hours.map(({ label, sales, tips }) => ({ label, sales, tips }))}
             along="label"
             series={series}
-            format={whole}
+            format={money}
+            axis={(pesos) => shortPesos(pesos, language)}
           />
         </section>
         <section className={styles.half}>
           <h2>{t('shifts.byPerson')}</h2>
-          <Plot
-            kind="bars"
-            stacked
+          <BarList
             label={t('shifts.personPlot')}
-            rows={shift.servers.map(({ user_name, sales, tips }) => ({ user_name, sales, tips }))}
-            along="user_name"
+            rows={shift.servers.slice(0, mostBars).map(({ user_id, user_name, sales, tips }) => ({
+              key: user_id,
+              name: user_name,
+              values: [sales, tips],
+            }))}
             series={series}
-            format={whole}
+            format={money}
           />
         </section>
       </div>

@@ -1,6 +1,7 @@
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
+import { shortPesos } from '../../lib/short-money.ts';
 import { Plot } from '../../ui/chart.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { monthText } from './months.ts';
@@ -48,8 +49,8 @@ export function MonthTotals({ months, chosen }: { months: Month[] | undefined; c
           { name: 'price', label: t('stock.price'), tone: 'primary' },
           { name: 'iva', label: t('stock.iva'), tone: 'secondary' },
         ]}
-        // Whole pesos: the axis has no room for cents, the tiles have them.
-        format={(value) => money(Math.round(value)).replace(/\.00$/, '')}
+        format={money}
+        axis={(value) => shortPesos(value, language)}
       />
     </>
   );

@@ -1,0 +1,42 @@
+import type { Payment } from '@comanda/contract/payments';
+import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
+import { useWhen } from '../../lib/when.ts';
+import styles from './reports.module.css';
+
+/** Every payment of a check with what was taken back again; one that paid everything is told by the facts above. */
+export function CheckPayments({ payments }: { payments: readonly Payment[] }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const when = useWhen();
+  const [only] = payments;
+  if (!only || (payments.length === 1 && only.rounding === 0)) return null;
+  const money = (pesos: number) => formatPesos(pesos, language);
+  return (
+    <ul className={styles.items} aria-label={t('reports.columns.payments')}>
+      {payments.map((payment) => {
+        const notes = [
+          when(payment.created),
+          payment.user_name,
+          ...(payment.reverses_id === null ? [] : [t('reports.details.takenBack')]),
+          ...(payment.tip === 0 ? [] : [`${t('reports.details.tip')} ${money(payment.tip)}`]),
+          ...(payment.rounding === 0
+            ? []
+            : [`${t('cash.figures.rounding')} ${money(payment.rounding)}`]),
+          payment.reference,
+          payment.reason,
+        ];
+        return (
+          <li key={payment.id} data-cancelled={payment.reversed === 1 || undefined}>
+            <span>
+              {language === 'es' ? payment.payment_type_name_es : payment.payment_type_name}
+            </span>
+            <span />
+            <span className="tabular">{money(payment.amount)}</span>
+            <small className={styles.below}>{notes.filter(Boolean).join(' · ')}</small>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

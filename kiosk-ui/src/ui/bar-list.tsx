@@ -1,0 +1,70 @@
+import type { ChartSeries } from './chart-props.ts';
+import styles from './bar-list.module.css';
+
+export interface BarRow {
+  key: string | number;
+  name: string;
+  /** One value for each series, in their order. */
+  values: readonly number[];
+}
+
+export interface BarListProps {
+  /** What the bars show, for screen readers. */
+  label: string;
+  rows: readonly BarRow[];
+  series: readonly Pick<ChartSeries, 'label' | 'tone'>[];
+  /** How a figure is written. */
+  format: (value: number) => string;
+}
+
+/** Lying bars for what has a name: each with its figures, so that nothing has to be read off an axis. */
+export function BarList({ label, rows, series, format }: BarListProps) {
+  const drawn = (value: number) => Math.max(0, value);
+  const length = ({ values }: BarRow) => values.reduce((sum, value) => sum + drawn(value), 0);
+  const longest = Math.max(...rows.map(length), 0);
+  const isOne = series.length === 1;
+  const mark = (tone: string) => (
+    <i className={styles.mark} style={{ background: `var(--color-${tone})` }} aria-hidden="true" />
+  );
+  return (
+    <div className={styles.plot}>
+      {!isOne && (
+        <ul className={styles.legend} aria-hidden="true">
+          {series.map(({ label: name, tone }) => (
+            <li key={name}>
+              {mark(tone)}
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={styles.rows} aria-label={label}>
+        {rows.map((row) => (
+          <li key={row.key} data-several={!isOne || undefined}>
+            <span className={styles.name}>{row.name}</span>
+            <span className={`${styles.figures} tabular`}>
+              {series.map(({ label: name, tone }, index) => (
+                <span key={name}>
+                  {!isOne && mark(tone)}
+                  {!isOne && <span className="visually-hidden">{name} </span>}
+                  {format(row.values[index] ?? 0)}
+                </span>
+              ))}
+            </span>
+            <span className={styles.bar} aria-hidden="true">
+              {series.map(({ label: name, tone }, index) => (
+                <i
+                  key={name}
+                  style={{
+                    width: `${longest > 0 ? (drawn(row.values[index] ?? 0) / longest) * 100 : 0}%`,
+                    background: `var(--color-${tone})`,
+                  }}
+                />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RegisterSession } from '@comanda/contract/cash';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasCode } from '../lib/problem.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './overlay.module.css';
+
+interface Asked {
+  sessions: RegisterSession[];
+  answer: (sessionId: number | null) => void;
+}
+
+interface RegisterQuestion {
+  /**
+   * Runs a write that gives cash back; when the box says that several registers are open (F§8), asks which one pays
+   * and tries once more with it. Answers null when nobody chose.
+   */
+  run: <Reply>(write: (sessionId?: number) => Promise<Reply>) => Promise<Reply | null>;
+  /** To be rendered where the write is offered. */
+  question: ReactNode;
+}
+
+/** Which of several open registers cash goes back out of; `title` is what the person is doing. */
+export function useRegisterQuestion(title: string): RegisterQuestion {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const run: RegisterQuestion['run'] = async (write) => {
+    try {
+      return await write();
+    } catch (error) {
+      if (!hasCode(error, 'multiple_active_registers')) throw error;
+      const sessions = error.extra['sessions'] as RegisterSession[];
+      const chosen = await new Promise<number | null>((answer) => setAsked({ sessions, answer }));
+      setAsked(null);
+      return chosen === null ? null : write(chosen);
+    }
+  };
+  const question = asked && (
+    <Dialog opened onClose={() => asked.answer(null)} title={title}>
+      <p className={styles.message}>{t('orders.close.chooseRegister')}</p>
+      <div className={styles.choices}>
+        {asked.sessions.map((session) => (
+          <Button key={session.id} size="lg" block onClick={() => asked.answer(session.id)}>
+            {t('orders.close.registerOption', {
+              name: session.register_name,
+              who: session.opened_by_name,
+            })}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
+  return { run, question };
+}
