@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memoryLimits } from '../../provisioning/dev/paths.mjs';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
 
 /** A real appliance in its own process, on its own data folder and port. */
@@ -11,7 +11,6 @@ export interface Box {
   /** Milliseconds from spawn until /api/health answered. */
   startMs: number;
   pid: number;
-  residentMegabytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -33,7 +32,8 @@ export async function startBox(dataDir: string): Promise<Box> {
     COMANDA_PORT: String(port),
     COMANDA_LOG_LEVEL: 'error',
   };
-  const child = startProgram('appliance/src/main.ts', env, memoryLimits);
+  const unit = asTheUnit('appliance');
+  const child = startProgram('appliance/src/main.ts', { ...unit.env, ...env }, unit.flags);
   await healthy(origin, child);
   const startMs = performance.now() - start;
   const pid = child.pid ?? 0;
@@ -42,12 +42,25 @@ export async function startBox(dataDir: string): Promise<Box> {
     dataDir,
     startMs,
     pid,
-    residentMegabytes: () => residentOf(pid),
     stop: () => ended(child, 'SIGTERM'),
   };
 }
 
-async function residentOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
+/** What the unit of an installed box tells Node and the allocator about memory, so that a measured one is like it. */
+export function asTheUnit(program: 'appliance' | 'print'): {
+  env: Record<string, string>;
+  flags: string[];
+} {
+  const unit = readFileSync(
+    join(import.meta.dirname, `../../systemd/comanda-${program}.service`),
+    'utf8',
+  );
+  const flags = unit.match(/--max-[a-z-]+=\d+/g) ?? [];
+  const env: Record<string, string> = {};
+  for (const [, name, value] of unit.matchAll(/(MALLOC_\w+)=(\d+)/g))
+    if (name && value) env[name] = value;
+  if (flags.length === 0 || Object.keys(env).length === 0) {
+    throw new Error(`The unit of ${program} says nothing about memory`);
+  }
+  return { env, flags };
 }

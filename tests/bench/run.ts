@@ -7,6 +7,7 @@ import { measureLists, measureWrites } from './floor.ts';
 import { fillHistory } from './history.ts';
 import { measureHolds } from './holds.ts';
 import { asTable, type Measure } from './measure.ts';
+import { measureMemory } from './memory.ts';
 import { measurePrinting } from './printing.ts';
 import { measureRepaints } from './repaint.ts';
 import { measureReports, measureWritesBeside } from './reports.ts';
@@ -30,14 +31,7 @@ const parts: Record<string, Part> = {
       await logIn(origin, 'owner'),
       await logIn(origin, 'server'),
     ),
-  memory: async (box) => [
-    {
-      name: 'memory of the appliance',
-      unit: 'MB',
-      values: [await box.residentMegabytes()],
-      budget: 250,
-    },
-  ],
+  memory: async (box) => measureMemory(box, await logIn(box.origin, 'manager')),
 };
 /** And at the file of a stopped one, or at what was built. */
 const resting: Record<string, (dataDir: string) => Promise<Measure[]>> = {
