@@ -77,13 +77,13 @@ async function readHeardAbout(
   { repos }: Acting,
   asked: number | null | undefined,
 ): Promise<number> {
-  const id = asked ?? HEARD_ABOUT_UNKNOWN;
-  const sources = await repos.cash.heardAboutSources();
   // Nobody was asked: that goes without saying, even where the answer is not offered any more.
-  if (asked != null && !sources.some((source) => source.id === id)) {
+  if (asked == null) return HEARD_ABOUT_UNKNOWN;
+  const sources = await repos.cash.heardAboutSources();
+  if (!sources.some((source) => source.id === asked)) {
     throw new Problem('validation', { field: 'heard_about_id' });
   }
-  return id;
+  return asked;
 }
 
 async function finish(
@@ -132,6 +132,7 @@ async function finish(
     venue,
     check: found,
   });
-  if (venue.printOnClose) await queueTicket(hands, { orderId: found.id, venue });
+  if (venue.printOnClose)
+    await queueTicket(hands, { orderId: found.id, venue, closingWith: payments });
   emit({ event: 'order.closed', id: found.id, table_id: found.table_id });
 }

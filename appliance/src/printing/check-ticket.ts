@@ -1,5 +1,5 @@
 import type { ItemView } from '@comanda/db/item-views';
-import { standing } from '@comanda/db/payments.repo';
+import { standing, type PaymentView } from '@comanda/db/payments.repo';
 import type { OrderView } from '@comanda/db/orders.repo';
 import type { Repos } from '@comanda/db/repos';
 import { cashRounding } from '@comanda/domain/cash';
@@ -10,16 +10,17 @@ import { toIso } from '../orders/order-reply.ts';
 
 /**
  * A check as its ticket says it now: a pre-bill while it is open, final once it is closed. Cancelled lines and
- * options that displays hide (`selected` 1, F§3) are left out. Centavos.
+ * options that displays hide (`selected` 1, F§3) are left out. `payments`: those that
+ * stand, where the caller has read them. Centavos.
  */
 export async function checkTicket(
   repos: Repos,
   check: OrderView,
   venue: Venue,
-  paper: { language: Language; now: number },
+  paper: { language: Language; now: number; payments?: readonly PaymentView[] | undefined },
 ): Promise<TicketData> {
   const items = await repos.items.ofOrder(check.id);
-  const payments = standing(await repos.payments.ofOrder(check.id));
+  const payments = paper.payments ?? standing(await repos.payments.ofOrder(check.id));
   const total = check.subtotal - check.discount_total;
   const rest = Math.max(0, total - check.paid);
   const roundedBy = cashRounding(rest, venue.cashRounding);

@@ -1,6 +1,7 @@
 import { Problem } from '@comanda/domain/problem';
 import type { Language, PaperWidth } from '@comanda/receipt/ticket-data';
 import type { OrderView } from '@comanda/db/orders.repo';
+import type { PaymentView } from '@comanda/db/payments.repo';
 import { journal, type Acting } from '../orders/acting.ts';
 import type { Venue } from '../settings.ts';
 import { checkTicket } from './check-ticket.ts';
@@ -18,6 +19,8 @@ export async function queueTicket(
     printerId?: number | null;
     language?: Language | null;
     width?: PaperWidth | null;
+    /** The standing payments of a check that is being closed by this very command: its first ticket is no copy. */
+    closingWith?: readonly PaymentView[];
   },
 ): Promise<number | null> {
   const { repos, actor, now, emit } = hands;
@@ -32,9 +35,15 @@ export async function queueTicket(
     return null;
   }
   const language = ticket.language ?? printer.language;
-  const data = await checkTicket(repos, check, ticket.venue, { language, now });
+  const data = await checkTicket(repos, check, ticket.venue, {
+    language,
+    now,
+    payments: ticket.closingWith,
+  });
   const isCopy =
-    check.closed_at !== null && (await repos.printing.hasFinalTicket(check.id, check.closed_at));
+    !ticket.closingWith &&
+    check.closed_at !== null &&
+    (await repos.printing.hasFinalTicket(check.id, check.closed_at));
   const id = await repos.printing.insertJob({
     printer_id: printer.id,
     document: 'ticket',
