@@ -35,12 +35,13 @@ const effects: Effects = {
     queryKeys.shifts,
     queryKeys.reports,
   ],
+  // Asked for in this order: the lines that somebody looks at first, then the lists around them.
   'items.changed': ({ order_id }) => [
-    queryKeys.orders,
-    queryKeys.tables,
-    [...queryKeys.order, order_id],
     [...queryKeys.orderItems, order_id],
     queryKeys.boardItems,
+    [...queryKeys.order, order_id],
+    queryKeys.orders,
+    queryKeys.tables,
     queryKeys.pastItems,
   ],
   'items.seen': ({ order_id }) => [[...queryKeys.orderItems, order_id]],
