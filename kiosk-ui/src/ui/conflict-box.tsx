@@ -1,4 +1,5 @@
 import { IconGitCompare } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import styles from './conflict-box.module.css';
@@ -22,8 +23,11 @@ interface ConflictBoxProps {
 /** Somebody changed the same thing meanwhile (409): what it was, what it is now, and whose word stands. */
 export function ConflictBox({ changes, busy = false, onKeep, onTake }: ConflictBoxProps) {
   const { t } = useTranslation();
+  const box = useRef<HTMLElement>(null);
+  // A form may be longer than the screen: what stops it is brought into sight.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section className={styles.box} role="alert">
+    <section ref={box} className={styles.box} role="alert">
       <h3 className={styles.title}>
         <IconGitCompare stroke={1.75} size={22} aria-hidden="true" />
         {t('common.conflict.title')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { customerBody, customerFields, emptyCustomer } from '../../lib/customer-draft.ts';
 import { useFieldProblems } from '../../lib/field-problems.ts';
 import { hasCode } from '../../lib/problem.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { CustomerFields } from '../../ui/customer-fields.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -40,6 +41,8 @@ interface NewCheckDialogProps {
  */
 export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewCheckDialogProps) {
   const { t } = useTranslation();
+  // Under a finger the keyboard comes only for who wants another name.
+  const touch = useMedia('(pointer: coarse)');
   const create = useCreateCheck();
   const taken = openChecks.map((check) => check.name);
   const [draft, setDraft] = useState(emptyCustomer);
@@ -81,7 +84,13 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="primary" type="submit" form="new-check" busy={create.isPending}>
+          <Button
+            variant="primary"
+            type="submit"
+            form="new-check"
+            data-autofocus={touch || undefined}
+            busy={create.isPending}
+          >
             {t('floor.openCheck')}
           </Button>
         </>
@@ -91,7 +100,7 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
         <TextField
           label={t('floor.checkName')}
           hint={t('floor.checkNameHint')}
-          data-autofocus
+          data-autofocus={touch ? undefined : true}
           value={name}
           maxLength={80}
           onFocus={(event) => event.target.select()}

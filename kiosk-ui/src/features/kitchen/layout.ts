@@ -26,6 +26,9 @@ const BACK_BUTTON = 48;
 /** The mark of a course stands beside the name. */
 const COURSE_LETTERS = 11;
 const TARGET = 48;
+/** 'Moved:' and the arrow; the two icons beside them. */
+const MOVED_LETTERS = 10;
+const MOVED_EDGES = 90;
 
 /** Height in px that a ticket will take in a column of `width` px, to share out the screen before drawing it. */
 export function ticketHeight(ticket: Ticket, density: Density, width: number): number {
@@ -38,7 +41,19 @@ export function ticketHeight(ticket: Ticket, density: Density, width: number): n
       .map((one) => one.name)
       .join(', ');
     const extra = item.status === 4 ? 24 : 0;
-    const moved = item.moved_from === null || item.status === 4 ? 0 : TARGET;
+    const moved =
+      item.moved_from === null || item.status === 4
+        ? 0
+        : Math.max(
+            TARGET,
+            4 +
+              25 *
+                Math.ceil(
+                  ((item.moved_from.length + item.order_name.length + MOVED_LETTERS) *
+                    CLOSE_NAME_LETTER) /
+                    Math.max(120, width - MOVED_EDGES),
+                ),
+          );
     const name = item.product_name.length + (item.course === null ? 0 : COURSE_LETTERS);
     if (density >= 2) {
       const letters = [options, item.note].filter(Boolean).join(' · ').length + extra;

@@ -36,27 +36,30 @@ export function CheckSummary({
   const { t } = useTranslation();
   return (
     <section className={styles.summary} aria-label={t('orders.summary.title')}>
-      <SummaryLines order={order} totalOnly={empty} />
-      {tools}
-      <div className={styles.acts}>
-        {onTicket && (
-          <>
-            {!empty && <BillButton order={order} />}
-            <IconButton label={t('orders.ticket.preview')} onClick={onTicket}>
-              <IconReceipt stroke={1.75} size={24} />
-            </IconButton>
-          </>
-        )}
-        <Button
-          size="lg"
-          className={styles.close}
-          icon={<IconCash stroke={1.75} size={22} aria-hidden="true" />}
-          disabled={closeReason !== null}
-          busy={busy}
-          onClick={onClose}
-        >
-          {closeReason ?? (empty ? t('orders.emptyCheck.close') : t('orders.summary.close'))}
-        </Button>
+      {!empty && <SummaryLines order={order} />}
+      {tools && <div className={styles.tools}>{tools}</div>}
+      <div className={styles.foot}>
+        <SummaryTotal order={order} />
+        <div className={styles.acts}>
+          {onTicket && (
+            <>
+              {!empty && <BillButton order={order} />}
+              <IconButton label={t('orders.ticket.preview')} onClick={onTicket}>
+                <IconReceipt stroke={1.75} size={24} />
+              </IconButton>
+            </>
+          )}
+          <Button
+            size="lg"
+            className={styles.close}
+            icon={<IconCash stroke={1.75} size={22} aria-hidden="true" />}
+            disabled={closeReason !== null}
+            busy={busy}
+            onClick={onClose}
+          >
+            {closeReason ?? (empty ? t('orders.emptyCheck.close') : t('orders.summary.close'))}
+          </Button>
+        </div>
       </div>
     </section>
   );
@@ -86,11 +89,11 @@ function BillButton({ order }: { order: Order }) {
   );
 }
 
-/** The figures of a check; the tip only once it is known. */
-export function SummaryLines({ order, totalOnly = false }: { order: Order; totalOnly?: boolean }) {
+/** What makes up the total of a check; the tip only once it is known. */
+export function SummaryLines({ order }: { order: Order }) {
   const { t } = useTranslation();
   return (
-    <dl className={styles.lines} data-total-only={totalOnly || undefined}>
+    <dl className={styles.lines}>
       <div>
         <dt>{t('orders.summary.subtotal')}</dt>
         <dd>
@@ -117,14 +120,23 @@ export function SummaryLines({ order, totalOnly = false }: { order: Order; total
           </dd>
         </div>
       )}
-      <div className={styles.total}>
+    </dl>
+  );
+}
+
+/** The total in the largest figures, and what is left of it once somebody has paid. */
+export function SummaryTotal({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={styles.totals}>
+      <div className={styles.total} data-long={order.total >= 10_000 || undefined}>
         <dt>{t('orders.summary.total')}</dt>
         <dd>
           <Money cents={toCentavos(order.total)} />
         </dd>
       </div>
       {order.closed === 0 && order.paid > 0 && (
-        <div>
+        <div className={styles.rest}>
           <dt>{t('payments.rest')}</dt>
           <dd>
             <Money cents={toCentavos(order.rest)} />

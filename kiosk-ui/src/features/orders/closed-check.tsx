@@ -9,7 +9,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { useRegisterQuestion } from '../../ui/register-question.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { SummaryLines } from './check-summary.tsx';
+import { SummaryLines, SummaryTotal } from './check-summary.tsx';
 import styles from './closed-check.module.css';
 import { standingPayments } from './share-rules.ts';
 import { useUpdateOrder } from './mutations.ts';
@@ -73,12 +73,17 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
         <div className={styles.summary}>
           <h2>{t('orders.closed.title')}</h2>
           <p className={styles.facts}>
-            {paidWith && <span>{t('orders.closed.paid', { method: paidWith })}</span>}
+            {paidWith && payments.length < 2 && (
+              <span>{t('orders.closed.paid', { method: paidWith })}</span>
+            )}
             {order.closed_by_name && (
               <span>{t('orders.closed.by', { who: order.closed_by_name })}</span>
             )}
           </p>
-          <SummaryLines order={order} />
+          <div className={styles.figures}>
+            <SummaryLines order={order} />
+            <SummaryTotal order={order} />
+          </div>
           {(payments.length > 1 || payments.some(({ rounding }) => rounding !== 0)) && (
             <PaymentRows payments={payments} />
           )}

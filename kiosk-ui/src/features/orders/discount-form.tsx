@@ -6,7 +6,6 @@ import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { capAmount, discountAmount, discountProblem } from './discount-rules.ts';
@@ -14,6 +13,7 @@ import type { DiscountMode } from './discount-rules.ts';
 import styles from './line-dialog.module.css';
 import { LineConflict } from './line-conflict.tsx';
 import { useSetDiscount } from './mutations.ts';
+import { NumberEntry } from './number-entry.tsx';
 import { currentOf } from './stale.ts';
 
 interface DiscountFormProps {
@@ -51,7 +51,10 @@ export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps)
     enter: t('orders.line.enter'),
     tooMuchPercent: t('orders.line.tooMuchPercent'),
     tooLarge: t('orders.line.tooLarge'),
-    overCap: t('orders.line.overCap', { percent: maxDiscount }),
+    overCap:
+      maxDiscount > 0
+        ? t('orders.line.overCap', { percent: maxDiscount })
+        : t('orders.line.capNone'),
   };
   const cap =
     maxDiscount > 0
@@ -109,17 +112,14 @@ export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps)
       {mode === 'none' ? (
         <p className={styles.hint}>{cap}</p>
       ) : (
-        <TextField
+        <NumberEntry
           key={mode}
+          kind={mode === 'percent' ? 'percent' : 'money'}
           label={mode === 'percent' ? t('orders.line.percent') : t('orders.line.fixed')}
-          inputMode="decimal"
-          leading={mode === 'percent' ? '%' : '$'}
-          autoFocus
           value={text}
-          maxLength={10}
           hint={cap}
           error={text && problem ? words[problem] : null}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
         />
       )}
       {current && (

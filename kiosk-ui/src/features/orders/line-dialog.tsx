@@ -28,7 +28,7 @@ export function LineDialog({ item, onClose }: LineDialogProps) {
   const [shown, setShown] = useState(item);
   if (item && item !== shown) setShown(item);
   return (
-    <Dialog opened={item !== null} onClose={onClose} title={shown?.product_name ?? ''} width={480}>
+    <Dialog opened={item !== null} onClose={onClose} title={shown?.product_name ?? ''} width={600}>
       {shown && <LineForm key={shown.id} line={shown} onClose={onClose} />}
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConflictBox } from '../../ui/conflict-box.tsx';
 import { CustomerFields } from '../../ui/customer-fields.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './order-edit-sheet.module.css';
@@ -32,22 +33,24 @@ interface OrderEditSheetProps {
   order: Order;
   opened: boolean;
   onClose: () => void;
+  /** Null: the check cannot be closed now. */
+  onCloseCheck: (() => void) | null;
 }
 
-/** Name, table, type, guests and customer of an open check (F§2). */
-export function OrderEditSheet({ order, opened, onClose }: OrderEditSheetProps) {
+/** Name, table, open or closed, type, guests and customer of an open check (F§2). */
+export function OrderEditSheet({ opened, ...form }: OrderEditSheetProps) {
   const { t } = useTranslation();
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('orders.edit.title')}>
-      {opened && <OrderEditForm key={order.id} order={order} onClose={onClose} />}
+    <Sheet opened={opened} onClose={form.onClose} title={t('orders.edit.title')}>
+      {opened && <OrderEditForm key={form.order.id} {...form} />}
     </Sheet>
   );
 }
 
-function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }) {
+function OrderEditForm({ order, onClose, onCloseCheck }: Omit<OrderEditSheetProps, 'opened'>) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
-  const tables = useTables(true);
+  const tables = useTables();
   const update = useEditOrder(order.id);
   // The check as this person knows it: what somebody else changes meanwhile is shown, what is typed stays.
   const [seen, setSeen] = useState(order);
@@ -57,6 +60,8 @@ function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }
   const [tableId, setTableId] = useState(order.table_id);
   const [draft, setDraft] = useState(() => customerOf(order));
   const [tried, setTried] = useState(false);
+  // Closing asks for the money first, so it follows the saving.
+  const [state, setState] = useState<'open' | 'closed'>('open');
   // F§2: numerically, then alphabetically.
   const collator = new Intl.Collator(localeOf(i18n.language), { numeric: true });
   const choices = (tables.data ?? [])
@@ -79,6 +84,7 @@ function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }
         onSuccess: () => {
           notify('success', t('orders.edit.saved'));
           onClose();
+          if (state === 'closed') onCloseCheck?.();
         },
       },
     );
@@ -134,6 +140,20 @@ function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }
           </option>
         ))}
       </SelectField>
+      {onCloseCheck && (
+        <div className={styles.state}>
+          <span aria-hidden="true">{t('orders.edit.state')}</span>
+          <Segmented
+            label={t('orders.edit.state')}
+            value={state}
+            onChange={setState}
+            items={[
+              { value: 'open', label: t('orders.edit.open') },
+              { value: 'closed', label: t('orders.edit.closed') },
+            ]}
+          />
+        </div>
+      )}
       <CustomerFields
         draft={draft}
         problemAt={problems.at}
@@ -168,15 +188,18 @@ function OrderEditForm({ order, onClose }: { order: Order; onClose: () => void }
           {otherError}
         </p>
       )}
-      <Button
-        variant="primary"
-        size="lg"
-        type="submit"
-        disabled={current !== null}
-        busy={update.isPending}
-      >
-        {t('common.save')}
-      </Button>
+      <div className={styles.foot}>
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          type="submit"
+          disabled={current !== null}
+          busy={update.isPending}
+        >
+          {t(state === 'closed' ? 'orders.summary.close' : 'common.save')}
+        </Button>
+      </div>
     </form>
   );
 }

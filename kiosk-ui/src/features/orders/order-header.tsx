@@ -17,10 +17,12 @@ interface OrderHeaderProps {
   order: Order;
   items: OrderProduct[];
   onBack: () => void;
+  /** Null or absent: the check cannot be closed now. */
+  onCloseCheck?: (() => void) | null;
 }
 
 /** Whose check this is, since when, and whether its ticket is on paper. */
-export function OrderHeader({ order, items, onBack }: OrderHeaderProps) {
+export function OrderHeader({ order, items, onBack, onCloseCheck = null }: OrderHeaderProps) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const [editing, setEditing] = useState(false);
@@ -84,7 +86,12 @@ export function OrderHeader({ order, items, onBack }: OrderHeaderProps) {
       </p>
       {order.closed === 0 && <CheckMenu order={order} items={items} />}
       {order.closed === 0 && (
-        <OrderEditSheet order={order} opened={editing} onClose={() => setEditing(false)} />
+        <OrderEditSheet
+          order={order}
+          opened={editing}
+          onClose={() => setEditing(false)}
+          onCloseCheck={onCloseCheck}
+        />
       )}
     </header>
   );

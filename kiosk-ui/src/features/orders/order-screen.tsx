@@ -1,4 +1,6 @@
 import { IconListDetails, IconToolsKitchen2 } from '@tabler/icons-react';
+import type { Order, OrderProduct } from '@comanda/contract/orders';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
@@ -15,9 +17,11 @@ import { PaidDialog } from './paid-dialog.tsx';
 import { addLine, pendingCount } from './pending.ts';
 import type { NewLine } from './pending.ts';
 import { usePending } from './pending-store.ts';
+import type { PendingStore } from './pending-store.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { useOrder, useOrderItems } from './queries.ts';
 import { SendBar } from './send-bar.tsx';
+import { useClosing } from './use-closing.ts';
 
 interface OrderScreenProps {
   orderId: number;
@@ -35,9 +39,7 @@ export function OrderScreen({ orderId, onClose, onOpenOrder }: OrderScreenProps)
   const order = useOrder(orderId);
   const items = useOrderItems(orderId);
   const pending = usePending(orderId, userId);
-  const send = useSendItems(orderId, pending);
   const [paid, setPaid] = useState<Paid | null>(null);
-  const [tab, setTab] = useState<PhoneTab>('menu');
   if (status === 'ready' && !can('orders.view')) {
     return <EmptyState title={t('orders.noPermission')} />;
   }
@@ -65,11 +67,40 @@ export function OrderScreen({ orderId, onClose, onOpenOrder }: OrderScreenProps)
       </div>
     );
   }
+  return (
+    <OpenCheck
+      order={check}
+      items={items}
+      pending={pending}
+      onClose={onClose}
+      onPaid={setPaid}
+      onOpenOrder={onOpenOrder}
+    />
+  );
+}
+
+interface OpenCheckProps extends Omit<OrderScreenProps, 'orderId'> {
+  order: Order;
+  items: UseQueryResult<OrderProduct[]>;
+  pending: PendingStore;
+  onPaid: (paid: Paid) => void;
+}
+
+function OpenCheck({ order, items, pending, onClose, onPaid, onOpenOrder }: OpenCheckProps) {
+  const { t } = useTranslation();
+  const send = useSendItems(order.id, pending);
+  const [tab, setTab] = useState<PhoneTab>('menu');
+  const closing = useClosing({ order, items, pending: pending.list, onDone: onClose });
   const add = (line: NewLine) => pending.update((list) => addLine(list, line));
   const waiting = pendingCount(pending.list.items);
   return (
     <div className={styles.screen} data-tab={tab}>
-      <OrderHeader order={check} items={items.data ?? []} onBack={onClose} />
+      <OrderHeader
+        order={order}
+        items={items.data ?? []}
+        onBack={onClose}
+        onCloseCheck={closing.reason === null ? closing.start : null}
+      />
       <div className={styles.phoneTabs}>
         <Tabs<PhoneTab>
           label={t('orders.check')}
@@ -86,7 +117,7 @@ export function OrderScreen({ orderId, onClose, onOpenOrder }: OrderScreenProps)
               value: 'check',
               label: t('orders.check'),
               icon: <IconListDetails stroke={1.75} size={20} />,
-              count: check.item_count + waiting,
+              count: order.item_count + waiting,
             },
           ]}
         />
@@ -94,13 +125,13 @@ export function OrderScreen({ orderId, onClose, onOpenOrder }: OrderScreenProps)
       <div className={styles.columns}>
         <section className={styles.check} aria-label={t('orders.check')}>
           <CheckPanel
-            order={check}
+            order={order}
             items={items}
             pending={pending}
             send={send}
             onAdd={add}
-            onDone={onClose}
-            onPaid={setPaid}
+            closing={closing}
+            onPaid={onPaid}
             onOpenOrder={onOpenOrder}
           />
         </section>
@@ -108,7 +139,7 @@ export function OrderScreen({ orderId, onClose, onOpenOrder }: OrderScreenProps)
           <ProductPicker pending={pending.list} onAdd={add} />
         </section>
       </div>
-      <div className={styles.phoneSend}>
+      <div className={styles.phoneSend} data-idle={waiting === 0 || undefined}>
         <SendBar list={pending.list} send={send} />
       </div>
     </div>

@@ -7,11 +7,12 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './line-dialog.module.css';
 import { LineConflict } from './line-conflict.tsx';
 import { useSetPrice } from './mutations.ts';
+import { NumberEntry } from './number-entry.tsx';
 import { currentOf } from './stale.ts';
 
 interface PriceFormProps {
@@ -61,16 +62,13 @@ export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProp
       }}
     >
       <h3>{t('orders.line.changePrice')}</h3>
-      <TextField
+      <NumberEntry
+        kind="money"
         label={t('orders.line.unitPrice')}
-        inputMode="decimal"
-        leading="$"
-        autoFocus
         value={text}
-        maxLength={12}
         hint={can('orders.overridePrice') ? undefined : t('orders.line.priceNeedsApproval')}
         error={valid ? null : t('orders.line.enterPrice')}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
       />
       <TextAreaField
         label={t('orders.line.priceReason')}

@@ -72,6 +72,8 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
             enterKeyHint="search"
             value={search}
             leading={<IconSearch stroke={1.75} size={20} />}
+            // The next product is typed over the last one.
+            onFocus={(event) => event.target.select()}
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') setSearch('');

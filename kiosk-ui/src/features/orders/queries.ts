@@ -50,11 +50,10 @@ export function useCategories() {
   });
 }
 
-export function useTables(enabled: boolean) {
+export function useTables() {
   return useQuery({
     queryKey: queryKeys.tables,
     queryFn: ({ signal }) => call(listTables, { signal }),
-    enabled,
   });
 }
 

@@ -121,8 +121,6 @@ export const transfers = {
     where: 'Where to',
     toCheck: 'Another check',
     toTable: 'A table',
-    check: 'Check',
-    table: 'Table',
     chooseCheck: 'Choose a check',
     chooseTable: 'Choose a table',
     newCheck:
@@ -133,9 +131,7 @@ export const transfers = {
     submitWhere: 'Choose where to',
     done: 'Moved to {{name}}',
     failed: 'Nothing was moved',
-    open: 'Open',
     tableTitle: 'Move {{name}} to another table',
-    tableSubmit: 'Move check',
     tableDone: 'The check is at {{table}} now',
     tableFailed: 'The check was not moved',
   },

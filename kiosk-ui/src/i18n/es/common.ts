@@ -62,7 +62,7 @@ export const common: Translated<typeof source> = {
   },
   file: {
     choose: 'Elegir archivo',
-    orDrop: 'o suéltelo aquí',
+    orDrop: 'o suéltalo aquí',
     wrongType: 'Este tipo de archivo no sirve aquí.',
   },
   progress: '{{percent}} %',

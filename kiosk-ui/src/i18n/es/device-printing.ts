@@ -146,7 +146,7 @@ export const devicePrinting: Translated<typeof source> = {
     connectionFailed: 'Falló la conexión. Comprueba que la impresora esté conectada y encendida.',
     noBluetoothDevice:
       'No se encontró impresora Bluetooth. Comprueba que esté encendida y en modo de emparejamiento.',
-    lost: 'La impresora se perdió al imprimir. Ve si salió el papel.',
+    lost: 'La impresora se perdió al imprimir. Mira si salió el papel.',
     stalled: 'La impresora ya no recibe. Revisa papel y tapa, y luego si salió el ticket.',
     late: 'La respuesta llegó tarde; el cajón sigue cerrado. Intenta de nuevo.',
   },

@@ -10,7 +10,7 @@ export const themes = {
   editTitle: 'Editar {{name}}',
   saved: 'Tema guardado.',
   deleteTitle: 'Eliminar {{name}}',
-  deleteMessage: '¿Seguro que quiere eliminar este tema?',
+  deleteMessage: '¿Seguro que quieres eliminar este tema?',
   screen: 'Pantalla',
   screens: { floor: 'Mesas', check: 'Cuenta', kitchen: 'Cocina', admin: 'Administración' },
   size: 'Tamaño',

@@ -125,8 +125,6 @@ export const transfers: Translated<typeof source> = {
     where: 'A dónde',
     toCheck: 'Otra cuenta',
     toTable: 'Una mesa',
-    check: 'Cuenta',
-    table: 'Mesa',
     chooseCheck: 'Elige una cuenta',
     chooseTable: 'Elige una mesa',
     newCheck:
@@ -137,9 +135,7 @@ export const transfers: Translated<typeof source> = {
     submitWhere: 'Elige a dónde',
     done: 'Ya está en {{name}}',
     failed: 'No se pasó nada',
-    open: 'Abrir',
     tableTitle: 'Cambiar {{name}} de mesa',
-    tableSubmit: 'Cambiar de mesa',
     tableDone: 'La cuenta ya está en {{table}}',
     tableFailed: 'La cuenta no cambió de mesa',
   },

@@ -18,8 +18,21 @@ interface HandOverDialogProps {
 /** One tap on who serves the check from now on. */
 export function HandOverDialog({ order, opened, onClose }: HandOverDialogProps) {
   const { t } = useTranslation();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('transfers.handOver.title', { name: order.name })}
+    >
+      {opened && <Servers order={order} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function Servers({ order, onDone }: { order: Order; onDone: () => void }) {
+  const { t } = useTranslation();
   const problemText = useProblemText();
-  const servers = useServers(opened);
+  const servers = useServers();
   const handOver = useHandOver(order.id);
   const roleTitle = (person: { user_role: number; role_title: string }) => {
     const key = roleKey(person.user_role);
@@ -31,54 +44,48 @@ export function HandOverDialog({ order, opened, onClose }: HandOverDialogProps) 
       {
         onSuccess: () => {
           notify('success', t('transfers.handOver.done', { name }));
-          onClose();
+          onDone();
         },
       },
     );
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t('transfers.handOver.title', { name: order.name })}
-    >
-      <div className={styles.menu}>
-        <p className={styles.quiet}>{t('transfers.handOver.hint')}</p>
-        {servers.isError && (
-          <ErrorState error={servers.error} onRetry={() => void servers.refetch()} />
-        )}
-        {servers.isPending && <LoadingState count={4} />}
-        {servers.data?.map((person) => {
-          const isNow = person.user_id === order.server_id;
-          return (
-            <button
-              key={person.user_id}
-              type="button"
-              className={styles.entry}
-              disabled={isNow || handOver.isPending}
-              onClick={() => give(person.user_id, person.user_name)}
-            >
-              {isNow ? (
-                <IconCheck stroke={1.75} size={24} aria-hidden="true" />
-              ) : (
-                <IconUser stroke={1.75} size={24} aria-hidden="true" />
-              )}
-              <span>
-                <strong>{person.user_name}</strong>
-                <span className={styles.quiet}>
-                  {isNow ? t('transfers.handOver.now') : roleTitle(person)}
-                </span>
+    <div className={styles.menu}>
+      <p className={styles.quiet}>{t('transfers.handOver.hint')}</p>
+      {servers.isError && (
+        <ErrorState error={servers.error} onRetry={() => void servers.refetch()} />
+      )}
+      {servers.isPending && <LoadingState count={4} />}
+      {servers.data?.map((person) => {
+        const isNow = person.user_id === order.server_id;
+        return (
+          <button
+            key={person.user_id}
+            type="button"
+            className={styles.entry}
+            disabled={isNow || handOver.isPending}
+            onClick={() => give(person.user_id, person.user_name)}
+          >
+            {isNow ? (
+              <IconCheck stroke={1.75} size={24} aria-hidden="true" />
+            ) : (
+              <IconUser stroke={1.75} size={24} aria-hidden="true" />
+            )}
+            <span>
+              <strong>{person.user_name}</strong>
+              <span className={styles.quiet}>
+                {isNow ? t('transfers.handOver.now') : roleTitle(person)}
               </span>
-            </button>
-          );
-        })}
-        {handOver.error && (
-          <p className={styles.error} role="alert">
-            {hasCode(handOver.error, 'stale')
-              ? t('transfers.stale')
-              : `${t('transfers.handOver.failed')}: ${problemText(handOver.error)}`}
-          </p>
-        )}
-      </div>
-    </Dialog>
+            </span>
+          </button>
+        );
+      })}
+      {handOver.error && (
+        <p className={styles.error} role="alert">
+          {hasCode(handOver.error, 'stale')
+            ? t('transfers.stale')
+            : `${t('transfers.handOver.failed')}: ${problemText(handOver.error)}`}
+        </p>
+      )}
+    </div>
   );
 }

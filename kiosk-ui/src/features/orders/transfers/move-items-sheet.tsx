@@ -5,7 +5,6 @@ import { localeOf } from '../../../i18n/locale.ts';
 import { formatPesos } from '../../../lib/money.ts';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -16,6 +15,7 @@ import { useTables } from '../queries.ts';
 import { liveItems, sortSent } from '../sent-items.ts';
 import { lineText } from './line-text.ts';
 import { tableChoices } from './table-choice.ts';
+import { TargetTiles } from './target-tiles.tsx';
 import styles from './transfers.module.css';
 import { useMoveItems, useOpenOrders } from './transfer-calls.ts';
 
@@ -30,7 +30,7 @@ interface MoveItemsSheetProps {
 export function MoveItemsSheet({ order, items, opened, onClose }: MoveItemsSheetProps) {
   const { t } = useTranslation();
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('transfers.move.title')}>
+    <Sheet opened={opened} onClose={onClose} title={t('transfers.move.title')} size="xl">
       {opened && <MoveForm order={order} items={items} onDone={onClose} />}
     </Sheet>
   );
@@ -44,7 +44,7 @@ function MoveForm({
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const orders = useOpenOrders();
-  const tables = useTables(true);
+  const tables = useTables();
   const move = useMoveItems(order.id);
   const [chosen, setChosen] = useState<Record<number, number>>({});
   const [kind, setKind] = useState<'check' | 'table'>('check');
@@ -75,96 +75,104 @@ function MoveForm({
   if (lines.length === 0) return <EmptyState title={t('transfers.split.empty')} />;
   const all = count === lines.reduce((sum, item) => sum + item.quantity, 0);
   return (
-    <div className={styles.form}>
-      <div className={styles.between}>
-        <h3>{t('transfers.move.items')}</h3>
-        <Button
-          variant="quiet"
-          onClick={() =>
-            setChosen(all ? {} : Object.fromEntries(lines.map((item) => [item.id, item.quantity])))
+    <div className={styles.moving}>
+      <section aria-label={t('transfers.move.items')}>
+        <div className={styles.between}>
+          <h3>{t('transfers.move.items')}</h3>
+          <Button
+            variant="quiet"
+            onClick={() =>
+              setChosen(
+                all ? {} : Object.fromEntries(lines.map((item) => [item.id, item.quantity])),
+              )
+            }
+          >
+            {all ? t('transfers.move.none') : t('transfers.move.all')}
+          </Button>
+        </div>
+        <ul className={styles.picks}>
+          {lines.map((item) => {
+            const quantity = Math.min(chosen[item.id] ?? 0, item.quantity);
+            const share = item.share && { parts: item.share.parts, whole: item.share.of };
+            return (
+              <li key={item.id}>
+                <Checkbox
+                  label={`${lineText(item, item.quantity, share)} · ${formatPesos(item.total, i18n.language)}`}
+                  checked={quantity > 0}
+                  onChange={(on) => choose(item.id, on ? item.quantity : 0)}
+                />
+                {item.quantity > 1 && quantity > 0 && (
+                  <QuantityStepper
+                    value={quantity}
+                    max={item.quantity}
+                    lessLabel={t('transfers.divide.less', { name: item.product_name })}
+                    moreLabel={t('transfers.divide.more', { name: item.product_name })}
+                    onChange={(value) => choose(item.id, value)}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <section className={styles.form} aria-label={t('transfers.move.where')}>
+        <h3>{t('transfers.move.where')}</h3>
+        <Segmented
+          label={t('transfers.move.where')}
+          value={kind}
+          onChange={(value) => {
+            setKind(value);
+            setTargetId(null);
+          }}
+          items={[
+            { value: 'check', label: t('transfers.move.toCheck') },
+            { value: 'table', label: t('transfers.move.toTable') },
+          ]}
+        />
+        {kind === 'check' && checks.length === 0 && <p>{t('transfers.combine.none')}</p>}
+        <TargetTiles
+          label={t(kind === 'check' ? 'transfers.move.chooseCheck' : 'transfers.move.chooseTable')}
+          targets={
+            kind === 'check'
+              ? checks.map((one) => ({
+                  id: one.id,
+                  name: one.name,
+                  hint: `${one.table_name ?? t('orders.noTable')} · ${formatPesos(one.total, i18n.language)}`,
+                }))
+              : places.map(({ id, name, status }) => ({
+                  id,
+                  name,
+                  hint: t(`floor.tableStatus.${status}`),
+                }))
           }
+          chosenId={target?.id ?? null}
+          onChoose={({ id }) => setTargetId(id)}
+        />
+        {kind === 'table' && <p className={styles.quiet}>{t('transfers.move.newCheck')}</p>}
+      </section>
+      <div className={styles.foot}>
+        {move.error && (
+          <p className={styles.error} role="alert">
+            {hasCode(move.error, 'stale')
+              ? t('transfers.stale')
+              : `${t('transfers.move.failed')}: ${problemText(move.error)}`}
+          </p>
+        )}
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          disabled={count === 0 || !target}
+          busy={move.isPending}
+          onClick={submit}
         >
-          {all ? t('transfers.move.none') : t('transfers.move.all')}
+          {count === 0
+            ? t('transfers.move.submitNone')
+            : target
+              ? t('transfers.move.submit', { count })
+              : t('transfers.move.submitWhere')}
         </Button>
       </div>
-      <ul className={styles.picks}>
-        {lines.map((item) => {
-          const quantity = Math.min(chosen[item.id] ?? 0, item.quantity);
-          const share = item.share && { parts: item.share.parts, whole: item.share.of };
-          return (
-            <li key={item.id}>
-              <Checkbox
-                label={`${lineText(item, item.quantity, share)} · ${formatPesos(item.total, i18n.language)}`}
-                checked={quantity > 0}
-                onChange={(on) => choose(item.id, on ? item.quantity : 0)}
-              />
-              {item.quantity > 1 && quantity > 0 && (
-                <QuantityStepper
-                  value={quantity}
-                  max={item.quantity}
-                  lessLabel={t('transfers.divide.less', { name: item.product_name })}
-                  moreLabel={t('transfers.divide.more', { name: item.product_name })}
-                  onChange={(value) => choose(item.id, value)}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <h3>{t('transfers.move.where')}</h3>
-      <Segmented
-        label={t('transfers.move.where')}
-        value={kind}
-        onChange={(value) => {
-          setKind(value);
-          setTargetId(null);
-        }}
-        items={[
-          { value: 'check', label: t('transfers.move.toCheck') },
-          { value: 'table', label: t('transfers.move.toTable') },
-        ]}
-      />
-      <SelectField
-        label={t(kind === 'check' ? 'transfers.move.check' : 'transfers.move.table')}
-        value={target?.id ?? ''}
-        hint={kind === 'table' ? t('transfers.move.newCheck') : undefined}
-        onChange={(event) => setTargetId(event.target.value ? Number(event.target.value) : null)}
-      >
-        <option value="">
-          {t(kind === 'check' ? 'transfers.move.chooseCheck' : 'transfers.move.chooseTable')}
-        </option>
-        {kind === 'check'
-          ? checks.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.table_name ? `${one.name} · ${one.table_name}` : one.name}
-              </option>
-            ))
-          : places.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-      </SelectField>
-      {move.error && (
-        <p className={styles.error} role="alert">
-          {hasCode(move.error, 'stale')
-            ? t('transfers.stale')
-            : `${t('transfers.move.failed')}: ${problemText(move.error)}`}
-        </p>
-      )}
-      <Button
-        variant="primary"
-        size="lg"
-        disabled={count === 0 || !target}
-        busy={move.isPending}
-        onClick={submit}
-      >
-        {count === 0
-          ? t('transfers.move.submitNone')
-          : target
-            ? t('transfers.move.submit', { count })
-            : t('transfers.move.submitWhere')}
-      </Button>
     </div>
   );
 }

@@ -27,11 +27,10 @@ export function useOpenOrders() {
 }
 
 /** Who can be handed a check. */
-export function useServers(enabled: boolean) {
+export function useServers() {
   return useQuery({
     queryKey: queryKeys.servers,
     queryFn: ({ signal }) => call(listServers, { signal }),
-    enabled,
   });
 }
 

@@ -1,0 +1,35 @@
+import { IconMapPin, IconNote, IconPhone } from '@tabler/icons-react';
+import type { Order } from '@comanda/contract/orders';
+import { useTranslation } from 'react-i18next';
+import styles from './customer-note.module.css';
+
+const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
+
+/** Where an order goes, whom to call and what to mind; nothing where nothing was noted. */
+export function CustomerNote({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { customer_phone: phone, customer_address: address, notes } = order;
+  if (!phone && !address && !notes) return null;
+  return (
+    <ul className={styles.note} aria-label={t('customers.name')}>
+      {address && (
+        <li>
+          <IconMapPin {...icon} />
+          <span>{address}</span>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <IconPhone {...icon} />
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </li>
+      )}
+      {notes && (
+        <li className={styles.mind}>
+          <IconNote {...icon} />
+          <span>{notes}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

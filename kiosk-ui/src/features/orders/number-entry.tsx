@@ -1,0 +1,83 @@
+import { toCentavos, toPesos } from '@comanda/domain/money';
+import { useState } from 'react';
+import { parsePesos } from '../../lib/pesos.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import styles from './number-entry.module.css';
+
+interface NumberEntryProps {
+  /** Money is typed as on a card terminal; percent as whole figures. */
+  kind: 'money' | 'percent';
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string;
+  error: string | null;
+}
+
+const MOST_CENTAVOS = 99_999_999;
+const quickPercents = [10, 15, 20, 50, 100];
+
+/** A figure with our own keypad beside it: on a touch screen the system's keyboard stays away. */
+export function NumberEntry({ kind, label, value, onChange, hint, error }: NumberEntryProps) {
+  const touch = useMedia('(pointer: coarse)');
+  // The first key begins a new figure.
+  const [fresh, setFresh] = useState(true);
+  const enter = (text: string) => {
+    setFresh(false);
+    onChange(text);
+  };
+  const cents = fresh ? 0 : toCentavos(parsePesos(value) ?? 0);
+  const digit = (digits: string) => {
+    if (kind === 'percent') {
+      const next = Number(fresh ? digits : value + digits);
+      if (next <= 100) enter(String(next));
+      return;
+    }
+    const next = Number(`${cents}${digits}`);
+    if (next <= MOST_CENTAVOS) enter(toPesos(next).toFixed(2));
+  };
+  const erase = () => {
+    if (fresh) enter('');
+    else if (kind === 'percent') enter(value.slice(0, -1));
+    else enter(toPesos(Math.floor(cents / 10)).toFixed(2));
+  };
+  return (
+    <div className={styles.entry}>
+      <div className={styles.figure}>
+        <TextField
+          label={label}
+          inputMode={touch ? 'none' : 'decimal'}
+          leading={kind === 'percent' ? '%' : '$'}
+          autoFocus
+          value={value}
+          maxLength={12}
+          hint={hint}
+          error={error}
+          onChange={(event) => enter(event.target.value)}
+        />
+        {kind === 'percent' && (
+          <div className={styles.quick}>
+            {quickPercents.map((percent) => (
+              <button
+                key={percent}
+                type="button"
+                aria-pressed={value === String(percent)}
+                onClick={() => {
+                  onChange(String(percent));
+                  setFresh(true);
+                }}
+              >
+                {`${percent}%`}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={styles.pad}>
+        <Keypad corner={kind === 'money' ? '00' : null} onDigit={digit} onBackspace={erase} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Order, OrderProduct } from '@comanda/contract/orders';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useUpdateOrder } from './mutations.ts';
+import { pendingCount } from './pending.ts';
+import type { PendingList } from './pending.ts';
+import { useOpenChildren } from './queries.ts';
+import { liveItems } from './sent-items.ts';
+
+/** Unknown/other: an empty check is paid with nothing (F§9 Payment types). */
+const NO_PAYMENT = 1;
+
+interface ClosingInput {
+  order: Order;
+  items: UseQueryResult<OrderProduct[]>;
+  pending: PendingList;
+  /** The check is closed and there is nothing more to see. */
+  onDone: () => void;
+}
+
+/** Closing an open check: what has to be said first, then the money, or at once when the check is empty (F§4). */
+export function useClosing({ order, items, pending, onDone }: ClosingInput) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const problemText = useProblemText();
+  const update = useUpdateOrder(order.id);
+  const children = useOpenChildren(order.id);
+  const [paying, setPaying] = useState(false);
+  const sent = items.data ?? [];
+  const waiting = pendingCount(pending.items);
+  const empty = items.isSuccess && liveItems(sent).length === 0;
+
+  const unsentIsFine = async () =>
+    waiting === 0 ||
+    (await confirm({
+      title: t('orders.close.pendingTitle'),
+      message: t('orders.close.pendingMessage', { count: waiting }),
+      confirmLabel: t('orders.close.pendingConfirm'),
+      cancelLabel: t('orders.close.pendingBack'),
+      danger: true,
+    }));
+  const heldIsFine = async () =>
+    order.held_items === 0 ||
+    (await confirm({
+      title: t('courses.closeTitle'),
+      message: t('courses.closeMessage', { count: order.held_items }),
+      confirmLabel: t('courses.closeConfirm'),
+      cancelLabel: t('courses.closeBack'),
+      danger: true,
+    }));
+  const start = async () => {
+    if (!(await unsentIsFine()) || !(await heldIsFine())) return;
+    if (!empty) {
+      setPaying(true);
+      return;
+    }
+    const sure = await confirm({
+      title: t('orders.emptyCheck.close'),
+      message:
+        sent.length > 0 ? t('orders.emptyCheck.confirmCancelled') : t('orders.emptyCheck.confirm'),
+      confirmLabel: t('orders.summary.close'),
+    });
+    if (!sure) return;
+    try {
+      await update.mutateAsync({
+        body: { closed: 1, tip: 0, payment_type_id: NO_PAYMENT, expected_total: 0 },
+      });
+      notify('success', t('orders.emptyCheck.closed'));
+      onDone();
+    } catch (error) {
+      notify('error', `${t('orders.close.failed')}: ${problemText(error)}`);
+    }
+  };
+  /** Why the check cannot be closed, or null. */
+  const reason =
+    children.length > 0
+      ? t('orders.summary.closeReasons.children')
+      : can('orders.close')
+        ? null
+        : t('orders.summary.closeReasons.permission');
+  return {
+    start: () => void start(),
+    reason,
+    busy: update.isPending,
+    children,
+    empty,
+    paying,
+    stopPaying: () => setPaying(false),
+  };
+}
+export type Closing = ReturnType<typeof useClosing>;
