@@ -14,6 +14,7 @@ import { StageTickets } from './stage-tickets.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { useBumpKeys } from './use-bump-keys.ts';
 import { useFitting } from './use-fitting.ts';
+import { useFontLoads } from './use-font-loads.ts';
 import { useSeen } from './use-seen.ts';
 
 /** Narrowest ticket in px that a cook still reads from two meters. */
@@ -51,7 +52,8 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
   const [layout, setLayout] = useState(wanted);
   // While somebody is tapping the columns keep their places.
   if (move.held.size === 0 && JSON.stringify(wanted) !== JSON.stringify(layout)) setLayout(wanted);
-  const shape = `${JSON.stringify(layout)} ${items.length} ${width} ${height}`;
+  const letters = useFontLoads();
+  const shape = `${JSON.stringify(layout)} ${items.length} ${width} ${height} ${letters}`;
   const { density, measured } = useFitting(columns, layout.density, phone ? null : shape);
   const [turned, setTurned] = useState<Record<Stage, number>>({ 0: 0, 1: 0, 2: 0 });
   const heightOf = (ticket: Ticket) =>
