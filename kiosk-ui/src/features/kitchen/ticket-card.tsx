@@ -73,7 +73,8 @@ export function TicketCard(props: TicketCardProps) {
         </span>
         <AgeFigure age={age} />
         <span className={styles.who} data-beside={name !== null || undefined}>
-          {ticket.server}
+          {name && <span className={styles.below}>{name}</span>}
+          <span>{ticket.server}</span>
         </span>
         <span className="visually-hidden">
           {`${t(`kitchen.age.${age.level}`)}. `}
