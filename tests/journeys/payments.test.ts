@@ -1,7 +1,14 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
+import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
 import { payments as en } from '../../kiosk-ui/src/i18n/en/payments.ts';
+import { settings as settingsEn } from '../../kiosk-ui/src/i18n/en/settings.ts';
+import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
+import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { payments as es } from '../../kiosk-ui/src/i18n/es/payments.ts';
+import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
+import { boxClient } from './box-client.ts';
 import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
@@ -83,6 +90,63 @@ describe.each([
     await server.tap(server.words.orders.close.exact);
     await server.submitClose();
     await page.getByText(server.words.orders.close.doneTitle).first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+const office = {
+  en: { admin: adminEn, common: commonEn, settings: settingsEn, step: '0.50', table: 'Mesa 7' },
+  es: { admin: adminEs, common: commonEs, settings: settingsEs, step: '1.00', table: 'Mesa 8' },
+};
+
+describe.each([
+  ['en', 'phone', { rounding: '$0.20', change: '$4.50' }],
+  ['es', 'tablet', { rounding: '−$0.30', change: '$5.00' }],
+] as const)('a venue that rounds cash (%s, %s)', (language, size, expected) => {
+  it('sets the step; the close, the change and the ticket show it', async () => {
+    const { admin, common, settings, step, table } = office[language];
+    const box = await boxClient(venue.origin, 'manager@demo.test');
+    const drink = `Agua de ${language}`;
+    const [category] = await box.get<{ id: number }[]>('/api/categories');
+    await box.post('/api/products', { name: drink, category_id: category?.id, price: 45.3 });
+
+    const desk = await openDevice(browser, venue.origin, { language, size });
+    await person(desk.page, language).logInFully('manager@demo.test');
+    await desk.page.goto('/pos?screen=admin&section=settings');
+    await desk.page.getByRole('heading', { name: admin.sections.settings, level: 1 }).waitFor();
+    await desk.page.getByLabel(settings.fields.cash_rounding).selectOption(step);
+    await desk.page.getByRole('button', { name: common.save, exact: true }).click();
+    await desk.page.getByText(settings.saved).waitFor();
+    await desk.context.close();
+
+    const { page, context, complaints } = await openDevice(browser, venue.origin, {
+      language,
+      size,
+    });
+    const server = person(page, language);
+    const line = (label: string) =>
+      page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).last();
+    await server.logInFully('server@demo.test');
+    await server.openCheck(table);
+    await server.search(drink);
+    await server.add(drink);
+    await server.send(1);
+    if (size === 'phone') {
+      await page.getByRole('tab', { name: new RegExp(server.words.orders.check) }).click();
+    }
+    await server.startClosing();
+    await server.tap(words[language].cash);
+    await server.tap('$50');
+    await line(words[language].rounding).getByText(expected.rounding).waitFor();
+    await line(server.words.orders.close.change).getByText(expected.change).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, `${language}-rounding-${size}`);
+    await server.submitClose();
+    const done = page.getByRole('dialog', { name: server.words.orders.close.doneTitle });
+    await done.getByRole('status').getByText(expected.change).waitFor();
+    const ticket = async () => (await venue.papers()).find((paper) => paper.includes(drink));
+    await expect.poll(ticket, { timeout: 10_000 }).toMatch(/Redondeo +-?\$0\.[23]0/);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -18,6 +18,8 @@ const side = {
 /** A foot that is a scale of numbers. */
 const numbers = (axis: PlotProps['axis']) =>
   ({ type: 'number', domain: ['dataMin', 'dataMax'], tickFormatter: axis }) as const;
+/** One bar alone would fill the plot from edge to edge. */
+const widestBar = 72;
 
 const colour = (tone: ChartTone) => `var(--color-${tone})`;
 
@@ -45,7 +47,9 @@ export function PlotParts(props: PlotProps) {
   const [first, last] = [rows[0]?.[along], rows.at(-1)?.[along]].map(Number);
   // The word of a mark stands where it has room.
   const isFarOut = (at: number | string) => Number(at) > ((first ?? 0) + (last ?? 0)) / 2;
-  if (kind === 'bars') return <BarChart {...common} type={stacked ? 'stacked' : 'default'} />;
+  if (kind === 'bars') {
+    return <BarChart {...common} type={stacked ? 'stacked' : 'default'} maxBarWidth={widestBar} />;
+  }
   if (kind === 'area') {
     return (
       <AreaChart

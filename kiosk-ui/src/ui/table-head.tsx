@@ -89,7 +89,7 @@ export function PhoneSort<Row>({ columns, sort, onSort }: PhoneSortProps<Row>) {
         value={sort ? `${sort.column}:${sort.descending ? 'down' : 'up'}` : ''}
         onChange={(event) => read(event.target.value)}
       >
-        <option value="">{'–'}</option>
+        <option value="">{t('common.table.usual')}</option>
         {choices.flatMap(({ id, title }) => [
           <option key={`${id}:up`} value={`${id}:up`}>
             {`${title} · ${t('common.table.ascending')}`}

@@ -61,7 +61,12 @@ export function UsersSection() {
         title: t('people.role'),
         value: (user) => roleTitle(user.user_role, user.role_title),
       },
-      { id: 'email', title: t('people.email'), value: (user) => user.email },
+      {
+        id: 'email',
+        title: t('people.email'),
+        value: (user) => user.email,
+        cell: (user) => <span className={styles.address}>{user.email}</span>,
+      },
       { id: 'phone', title: t('people.phone'), value: (user) => user.cell_phone, wideOnly: true },
       {
         id: 'pin',

@@ -54,7 +54,8 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
       {
         id: 'areas',
         title: t('printing.areas'),
-        cell: (printer) => printer.areas.map((area) => t(`printing.area.${area}`)).join(', '),
+        cell: (printer) =>
+          printer.areas.map((area) => t(`printing.area.${area}`)).join(', ') || '–',
       },
       {
         id: 'waiting',

@@ -73,10 +73,8 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
           error={problemAt('venue_address')}
           onChange={(event) => onChange({ venue_address: event.target.value })}
         />
-        <FieldRow>
-          {text('venue_tax_id', 40)}
-          {text('venue_slogan', 120)}
-        </FieldRow>
+        {text('venue_tax_id', 40)}
+        {text('venue_slogan', 120)}
       </FieldGroup>
       <FieldGroup title={t('settings.groups.money')} hint={t('settings.ivaExplained')}>
         <SelectField

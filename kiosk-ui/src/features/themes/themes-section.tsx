@@ -1,6 +1,6 @@
 import { createTheme, deleteTheme, listThemes, updateTheme } from '@comanda/contract/themes';
 import type { Theme } from '@comanda/contract/themes';
-import { IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,9 +53,12 @@ export function ThemesSection() {
     },
     onSettled,
   });
+  /** The built-in ones are called as the reader says it, people's own as they named them. */
+  const nameOf = ({ name, is_default }: Theme) =>
+    is_default && (name === 'Dark' || name === 'Light') ? t(`themes.names.${name}`) : name;
   const open = (theme: Theme, isNew: boolean) => {
     save.reset();
-    const name = isNew ? t('themes.copyOf', { name: theme.name }) : theme.name;
+    const name = isNew ? t('themes.copyOf', { name: nameOf(theme) }) : theme.name;
     setEdited({ theme: { ...theme, name }, isNew });
   };
   const askToDelete = async (theme: Theme) => {
@@ -74,7 +77,11 @@ export function ThemesSection() {
       intro={t('themes.intro')}
       action={
         inUse && (
-          <Button variant="primary" onClick={() => open(inUse, true)}>
+          <Button
+            variant="primary"
+            icon={<IconPlus stroke={1.75} size={20} />}
+            onClick={() => open(inUse, true)}
+          >
             {t('themes.add')}
           </Button>
         )
@@ -84,9 +91,9 @@ export function ThemesSection() {
       {themes.error && <DataFailed error={themes.error} onRetry={() => void themes.refetch()} />}
       <div className={styles.cards}>
         {themes.data?.map((theme) => (
-          <article key={theme.id} className={styles.card} aria-label={theme.name}>
+          <article key={theme.id} className={styles.card} aria-label={nameOf(theme)}>
             <ThemePreview theme={theme.theme_data} />
-            <h2>{theme.name}</h2>
+            <h2>{nameOf(theme)}</h2>
             <p className={styles.facts}>
               {theme.is_default ? t('themes.builtIn') : t('themes.own')}
               {theme.active ? ` · ${t('themes.inUse')}` : ''}

@@ -40,6 +40,7 @@ export const common = {
   },
   table: {
     sortBy: 'Sort by',
+    usual: 'As usual',
     ascending: 'Ascending',
     descending: 'Descending',
     actions: 'Actions',

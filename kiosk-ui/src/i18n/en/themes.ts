@@ -4,6 +4,7 @@ export const themes = {
   use: 'Use',
   inUse: 'in use',
   builtIn: 'Built in',
+  names: { Dark: 'Dark', Light: 'Light' },
   own: 'Own theme',
   duplicate: 'Duplicate',
   copyOf: '{{name}} (copy)',

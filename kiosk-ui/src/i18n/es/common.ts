@@ -43,6 +43,7 @@ export const common: Translated<typeof source> = {
   },
   table: {
     sortBy: 'Ordenar por',
+    usual: 'Como siempre',
     ascending: 'Ascendente',
     descending: 'Descendente',
     actions: 'Acciones',

@@ -4,6 +4,7 @@ export const themes = {
   use: 'Usar',
   inUse: 'en uso',
   builtIn: 'Integrado',
+  names: { Dark: 'Oscuro', Light: 'Claro' },
   own: 'Tema propio',
   duplicate: 'Duplicar',
   copyOf: '{{name}} (copia)',
