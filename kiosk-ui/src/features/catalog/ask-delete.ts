@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { confirm } from '../../ui/confirm.tsx';
 
-/** The question before something is deleted, in the words of B§5. */
-export function askDelete(message: string, t: TFunction): Promise<boolean> {
+/** The question before something is deleted, in the words of B§5, headed by what it is about. */
+export function askDelete(name: string, message: string, t: TFunction): Promise<boolean> {
   return confirm({
-    title: t('common.delete'),
+    title: t('catalog.category.delete', { name }),
     message,
     confirmLabel: t('common.delete'),
     danger: true,

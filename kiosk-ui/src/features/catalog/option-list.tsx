@@ -27,7 +27,10 @@ export function OptionList({ group }: { group: OptionGroup }) {
     ? ids.flatMap((id) => group.options.find((option) => option.id === id) ?? [])
     : group.options;
   const erase = async (option: Option) => {
-    if (!(await askDelete(t('catalog.option.confirmDelete', { name: option.name }), t))) return;
+    if (
+      !(await askDelete(option.name, t('catalog.option.confirmDelete', { name: option.name }), t))
+    )
+      return;
     remove.mutate({ params: { id: option.id } }, { onError: failed });
     setOpen(null);
   };

@@ -67,7 +67,13 @@ export function OptionsSection() {
   );
   const erase = async (group: OptionGroup) => {
     const count = used.get(group.id) ?? 0;
-    if (!(await askDelete(t('catalog.option.confirmDeleteGroup', { name: group.name, count }), t)))
+    if (
+      !(await askDelete(
+        group.name,
+        t('catalog.option.confirmDeleteGroup', { name: group.name, count }),
+        t,
+      ))
+    )
       return;
     remove.mutate(
       { params: { id: group.id } },

@@ -74,7 +74,7 @@ export function ProductForm({
     );
   };
   const erase = async () => {
-    if (!product || !(await askDelete(t('catalog.product.confirmDelete'), t))) return;
+    if (!product || !(await askDelete(product.name, t('catalog.product.confirmDelete'), t))) return;
     remove.mutate(
       { params: { id: product.id } },
       {

@@ -65,7 +65,7 @@ export function ProductsSection() {
     );
   const columns = useProductColumns(turn);
   const erase = async (product: Product) => {
-    if (!(await askDelete(t('catalog.product.confirmDelete'), t))) return;
+    if (!(await askDelete(product.name, t('catalog.product.confirmDelete'), t))) return;
     remove.mutate(
       { params: { id: product.id } },
       {

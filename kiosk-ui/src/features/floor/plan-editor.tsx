@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode, useProblemText } from '../../lib/problem.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -28,6 +29,8 @@ export function PlanEditor({ rooms, tables, onClose }: PlanEditorProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const save = useSavePlan();
+  // Where the plan needs the height, and nobody has the keys that the hint is about.
+  const isPhone = useMedia('(max-width: 640px)');
   const [roomId, setRoomId] = useState(rooms[0]?.id ?? 0);
   // What the plan was when it was opened: what others change meanwhile shows when it is saved.
   const [start, setStart] = useState(() => piecesOf(tables, roomId));
@@ -111,7 +114,7 @@ export function PlanEditor({ rooms, tables, onClose }: PlanEditorProps) {
   return (
     <SectionPage
       title={t('floor.admin.editPlan')}
-      intro={t('floor.admin.planHint')}
+      intro={isPhone ? undefined : t('floor.admin.planHint')}
       more={
         <>
           <Button

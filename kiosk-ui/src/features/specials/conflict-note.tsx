@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { ruleOf } from './special-values.ts';
 import type { Menu } from './special-values.ts';
+import { useToday } from './try-panel.tsx';
 import styles from './specials.module.css';
 
 interface ConflictNoteProps {
@@ -14,10 +15,13 @@ interface ConflictNoteProps {
   menu: Menu;
 }
 
-/** Says which other specials can be offered for the same goods at the same time; nothing when there are none. */
+/** Says which other specials can be offered for the same goods at the same time; over ones no longer can. */
 export function ConflictNote({ rule, all, menu }: ConflictNoteProps) {
   const { t, i18n } = useTranslation();
-  const others = all.filter(({ id }) => id !== rule.id);
+  const today = useToday();
+  const others = all.filter(
+    ({ id, end_date }) => id !== rule.id && (end_date === null || end_date >= today),
+  );
   const found = findConflicts([rule, ...others.map(ruleOf)], menu.products).get(rule.id) ?? [];
   const names = others.filter(({ id }) => found.includes(id)).map(({ name }) => name);
   if (names.length === 0) return null;

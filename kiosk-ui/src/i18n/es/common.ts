@@ -62,7 +62,7 @@ export const common: Translated<typeof source> = {
     moved: '{{name}} quedó en el lugar {{place}} de {{count}}',
   },
   file: {
-    choose: 'Elegir archivo',
+    choose: 'Elige un archivo',
     orDrop: 'o suéltalo aquí',
     wrongType: 'Este tipo de archivo no sirve aquí.',
   },
