@@ -65,16 +65,6 @@ export function reportsRepo(db: Kysely<Database>) {
   };
   return {
     namesOf,
-    /** User names, also of people who left. */
-    async userNames(ids: readonly number[]): Promise<Map<number, string>> {
-      if (ids.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('users')
-        .select(['id', 'display_name'])
-        .where('id', 'in', [...ids])
-        .execute();
-      return new Map(rows.map((row) => [row.id, row.display_name]));
-    },
     /** Every way to pay and heard-about source, also those no longer offered. */
     async choices(): Promise<{
       payments: Row<'payment_types'>[];

@@ -89,7 +89,7 @@ async function drawersOf(repos: Repos, day: string): Promise<DailyClose['drawers
 async function tipsOf(repos: Repos, day: string): Promise<DailyClose['tips']> {
   const sums = await repos.tips.sums({ day });
   const ids = [...new Set(sums.map((row) => row.user_id))];
-  const names = await repos.reports.userNames(ids);
+  const names = await repos.people.names(ids);
   const of = (rows: readonly TipSum[], kind: TipSum['kind']) =>
     toPesos(rows.reduce((sum, row) => sum + (row.kind === kind ? row.amount : 0), 0));
   return ids.map((user_id) => {

@@ -92,7 +92,7 @@ async function namedTables(
       .sort((a, b) => a.key - b.key),
     products: await named('product', (ids) => repos.reports.namesOf('products', ids)),
     categories: await named('category', (ids) => repos.reports.namesOf('categories', ids)),
-    servers: await named('server', (ids) => repos.reports.userNames(ids)),
+    servers: await named('server', (ids) => repos.people.names(ids)),
     sources: rows('source').map((row) => {
       const source = sources.find((each) => each.id === row.key);
       return toSalesRow(row, source?.name ?? '', source?.name_es ?? null);

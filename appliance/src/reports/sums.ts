@@ -151,7 +151,7 @@ export async function namedParts(
     'specials',
     specials.map((row) => row.key),
   );
-  const people = await repos.reports.userNames([
+  const people = await repos.people.names([
     ...new Set([
       ...manual.map((row) => row.key),
       ...figures.cancelled.flatMap((row) => row.user_id ?? []),
