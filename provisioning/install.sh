@@ -270,7 +270,7 @@ say_where() {
   addresses | sed 's/^/    /'
   if [ -s "$etc/tls/ca.crt" ] && [ "$(setting COMANDA_LAN off)" = https ]; then
     say "Each device installs the box's authority once: open http://comanda.local on it. Its fingerprint is"
-    openssl x509 -in "$etc/tls/ca.crt" -noout -fingerprint -sha256 | sed 's/.*=/    /'
+    say "    $(fingerprint)"
   fi
   firewall_hints
   if [ "$(setting COMANDA_DEMO 0)" = 1 ]; then

@@ -99,6 +99,9 @@ last_words() {
 # Waits for a version to serve.
 wait_for() { COMANDA_PORT=$(setting COMANDA_PORT 5050) "$opt/current/provisioning/box/wait-healthy.sh" "$1" "$2"; }
 
+# What a device compares before it trusts the authority of this box.
+fingerprint() { openssl x509 -in "$etc/tls/ca.crt" -noout -fingerprint -sha256 | sed 's/.*=//'; }
+
 # Where a telephone begins: the page that explains the certificate, under a number, because not all know names.
 help_address() {
   case $(setting COMANDA_LAN off) in https | http) ;; *) return 0 ;; esac

@@ -54,8 +54,8 @@ const page = `<!doctype html><html lang="es"><meta charset="utf-8">
 <title>Comanda</title>
 <style>body{margin:0;min-height:100vh;display:grid;place-items:center;background:#15130F;color:#F4EFE6;
 font:18px/1.5 system-ui,sans-serif}main{box-sizing:border-box;width:100%;max-width:42rem;padding:1.5rem}
-h1{margin:1rem 0 0;font-size:1.75rem;line-height:1.25}h2{margin:2rem 0 .5rem;font-size:1.125rem}p{margin:0}
-[lang=en]{color:#B9AF9E}code{padding:.1em .35em;border-radius:6px;background:#2A2620;color:#F4EFE6;white-space:nowrap}
+h1{margin:1rem 0 0;font-size:1.75rem;line-height:1.25}h2{margin:2rem 0 .5rem;font-size:1.125rem}p{margin:0}p+p{margin-top:.75rem}h1+p{margin-top:.25rem}
+[lang=en]:not(pre){color:#B9AF9E}code{padding:.1em .35em;border-radius:6px;background:#2A2620;color:#F4EFE6;white-space:nowrap}
 pre{margin:0;padding:1rem;border:1px solid #EF6A5E;border-radius:10px;background:#1F1C17;color:#F4EFE6;
 font:16px/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}</style>
 <main><svg width="56" height="56" viewBox="0 0 48 48" fill="none" aria-hidden="true"><path

@@ -133,7 +133,9 @@ describe.skipIf(proof.why !== null)('a box', () => {
   });
 
   it('says how it is in plain words', () => {
-    expect(box.ok('comanda status')).toContain('Comanda 1.0.0');
+    const status = box.ok('comanda status');
+    expect(status).toContain('Comanda 1.0.0');
+    expect(status).toMatch(/certificate authority: ([0-9A-F]{2}:){31}[0-9A-F]{2}/);
     const doctor = box.sh('comanda doctor').text;
     expect(doctor).toContain('ok      printer: 127.0.0.1:9100 can be reached');
     expect(doctor).toMatch(/ok {6}certificate: good until/);

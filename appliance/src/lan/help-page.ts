@@ -16,14 +16,20 @@ const style = `
 :root{color-scheme:dark}*{box-sizing:border-box}
 body{margin:0;background:#15130F;color:#F4EFE6;font:17px/1.5 system-ui,sans-serif}
 main{max-width:720px;margin:0 auto;padding:32px 20px 64px}
-h1{font-size:28px;line-height:1.2;margin:0 0 8px}h2{font-size:20px;margin:32px 0 8px}
+h1{font-size:28px;line-height:1.2;margin:16px 0 8px}h2{font-size:20px;margin:32px 0 8px}
 p{margin:0 0 16px;color:#B9AF9E}ol{margin:0;padding-left:22px}li{margin:6px 0}
 .row{display:flex;flex-wrap:wrap;gap:12px;margin:24px 0}
 a{display:inline-flex;align-items:center;min-height:56px;padding:0 24px;border-radius:10px;font-weight:600;text-decoration:none}
 a.go{background:#E3B34F;color:#1A1508}a.other{border:1px solid #3A342B;color:#F4EFE6;background:#1F1C17}
 code{overflow-wrap:anywhere;font-size:16px;color:#F4EFE6}
+.row a{justify-content:center}@media(max-width:480px){.row a{flex:1 1 100%}}
 .qr{display:flex;gap:16px;align-items:center;margin-top:32px}.qr svg{width:148px;height:148px;border-radius:10px}
 `;
+
+/** The mark of the screens (kiosk-ui/src/ui/mark.tsx), in the colours of the dark theme. */
+const mark = `<svg width="56" height="56" viewBox="0 0 48 48" fill="none" aria-hidden="true">
+<path d="M36.5 13.4A16.5 16.5 0 1 0 36.5 34.6" stroke="#E3B34F" stroke-width="5.5" stroke-linecap="round"/>
+<circle cx="24" cy="24" r="7" stroke="#6F6555" stroke-width="2"/><circle cx="39" cy="24" r="4" fill="#E3B34F"/></svg>`;
 
 /** What the page may do: its own style and script, and one picture from the safe door. */
 export const helpPolicy = [
@@ -53,7 +59,7 @@ export function helpPage(page: {
   return `<!doctype html>
 <html lang="${page.language}"><head><meta charset="utf-8"><title>Comanda</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${style}</style></head>
-<body><main><h1>${texts.title}</h1><p>${texts.lead}</p>
+<body><main>${mark}<h1>${texts.title}</h1><p>${texts.lead}</p>
 <div class="row"><a class="go" id="open" href="${escaped(page.address)}">${texts.open}</a>
 <a class="other" href="/ca.crt" download="comanda-ca.crt">${texts.certificate}</a></div>
 <p id="trusted" role="status" hidden>${texts.trusted}</p>

@@ -19,7 +19,7 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
     open: 'Open Comanda',
     trusted: 'This device trusts the box already. Opening Comanda…',
     certificate: 'Download the certificate',
-    fingerprint: 'Its fingerprint (compare it with the one on the box or its ticket)',
+    fingerprint: 'Its fingerprint (at the box, sudo comanda status shows the same)',
     otherDevice: 'Scan this with another device on the same network',
     devices: [
       {
@@ -54,7 +54,7 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
     open: 'Abrir Comanda',
     trusted: 'Este dispositivo ya confía en el equipo. Abriendo Comanda…',
     certificate: 'Descargar el certificado',
-    fingerprint: 'Su huella (compárala con la del equipo o la de su ticket)',
+    fingerprint: 'Su huella (en el equipo, sudo comanda status muestra la misma)',
     otherDevice: 'Escanéalo con otro dispositivo de la misma red',
     devices: [
       {

@@ -65,7 +65,11 @@ export function DevicesSection() {
         </span>
       ),
     },
-    { id: 'people', title: t('devices.people'), value: (device) => device.people.join(', ') },
+    {
+      id: 'people',
+      title: t('devices.people'),
+      value: (device) => device.people.join(', ') || '–',
+    },
     {
       id: 'setup',
       title: t('devices.setup'),

@@ -53,9 +53,12 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
       },
       {
         id: 'areas',
-        title: t('printing.areas'),
+        title: t('printing.prints'),
         cell: (printer) =>
-          printer.areas.map((area) => t(`printing.area.${area}`)).join(', ') || '–',
+          [
+            ...(printer.is_receipt ? [t('printing.receipts')] : []),
+            ...printer.areas.map((area) => t(`printing.area.${area}`)),
+          ].join(', ') || '–',
       },
       {
         id: 'waiting',

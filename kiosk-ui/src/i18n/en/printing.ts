@@ -27,6 +27,8 @@ export const printing = {
   drawerPin: 'Drawer socket',
   drawerPins: { p0: 'Pin 2', p1: 'Pin 5' },
   language: 'Language of its papers',
+  prints: 'Prints',
+  receipts: 'Tickets',
   areas: 'Prints the orders of',
   area: { kitchen: 'Kitchen', bar: 'Bar', pizza: 'Pizza', other: 'Other' },
   isReceipt: 'Prints tickets and cuts',

@@ -31,6 +31,8 @@ export const printing = {
   drawerPin: 'Conector del cajón',
   drawerPins: { p0: 'Pin 2', p1: 'Pin 5' },
   language: 'Idioma de sus papeles',
+  prints: 'Imprime',
+  receipts: 'Tickets',
   areas: 'Imprime las comandas de',
   area: { kitchen: 'Cocina', bar: 'Barra', pizza: 'Pizza', other: 'Otros' },
   isReceipt: 'Imprime tickets y cortes',
