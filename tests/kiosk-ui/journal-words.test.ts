@@ -64,6 +64,11 @@ describe('an act in plain words', () => {
       row('product.price', { name: 'Taco', price: 45.5 }),
       'Manager changed the price of Taco to $45.50',
     ],
+    [
+      'en',
+      row('device.enrol', { name: '', device: 'Chrome · Linux' }),
+      'Manager enrolled the device Chrome · Linux',
+    ],
     ['en', row('future.act', {}), 'Manager: future act'],
   ])('%s', (language, act, sentence) => {
     expect(sentenceOf(of(language), language, act)).toBe(sentence);

@@ -113,6 +113,8 @@ function placeOf(t: TFunction, detail: Detail): string {
 export function sentenceOf(t: TFunction, language: string, row: JournalRow): string {
   const { detail } = row;
   const text = (key: string) => valueText(t, language, row, key, detail[key]);
+  // A device that nobody named is what it is: 'Chrome · Linux'.
+  const named = detail['name'] !== '' || !detail['device'];
   const gained =
     row.action === 'item.discount' && typeof detail['after'] === 'number' ? text('after') : '';
   const values = {
@@ -124,7 +126,7 @@ export function sentenceOf(t: TFunction, language: string, row: JournalRow): str
     amount: gained || text('amount'),
     total: text('total'),
     tip: text('tip'),
-    name: detail['name'] == null ? t('journal.unknownPerson') : text('name'),
+    name: detail['name'] == null ? t('journal.unknownPerson') : text(named ? 'name' : 'device'),
     role: typeof detail['role'] === 'string' ? roleName(t, row, detail['role']) : '',
     kind: text('kind'),
     opening: text('opening_cash'),
