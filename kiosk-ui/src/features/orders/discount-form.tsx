@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
-import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { capAmount, discountAmount, discountProblem } from './discount-rules.ts';
 import type { DiscountMode } from './discount-rules.ts';
 import styles from './line-dialog.module.css';
-import { LineConflict } from './line-conflict.tsx';
+import { LineRefusal } from './line-conflict.tsx';
 import { useSetDiscount } from './mutations.ts';
 import { NumberEntry } from './number-entry.tsx';
 import { currentOf } from './stale.ts';
@@ -34,7 +33,6 @@ function typed(text: string, mode: DiscountMode): number | null {
 export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps) {
   const { t, i18n } = useTranslation();
   const { maxDiscount } = usePermissions();
-  const problemText = useProblemText();
   // The line as this person knows it, also after they have seen what somebody else did to it.
   const [item, setItem] = useState(first);
   const set = useSetDiscount(item.order_id);
@@ -122,24 +120,18 @@ export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps)
           onChange={setText}
         />
       )}
-      {current && (
-        <LineConflict
-          was={item}
-          now={current}
-          act="discount"
-          busy={set.isPending}
-          onKeep={() => {
-            setItem(current);
-            save(current);
-          }}
-          onTake={() => onTake(current)}
-        />
-      )}
-      {set.error && !current && (
-        <p className={styles.error} role="alert">
-          {`${t('orders.line.failed')}: ${problemText(set.error)}`}
-        </p>
-      )}
+      <LineRefusal
+        was={item}
+        error={set.error}
+        act="discount"
+        busy={set.isPending}
+        failed={t('orders.line.failed')}
+        onKeep={(now) => {
+          setItem(now);
+          save(now);
+        }}
+        onTake={onTake}
+      />
       {(mode !== 'none' || had > 0) && (
         <Button
           variant="primary"

@@ -2,9 +2,44 @@ import type { OrderProduct } from '@comanda/contract/orders';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
+import { useProblemText } from '../../lib/problem.ts';
 import { ConflictBox } from '../../ui/conflict-box.tsx';
-import { lineChanges } from './stale.ts';
+import styles from './line-dialog.module.css';
+import { currentOf, lineChanges } from './stale.ts';
 import type { LineAct, LineField } from './stale.ts';
+
+interface LineRefusalProps {
+  /** The line as this person saw it. */
+  was: OrderProduct;
+  error: unknown;
+  act: LineAct;
+  busy: boolean;
+  /** What could not be done, in the person's words. */
+  failed: string;
+  onKeep: (current: OrderProduct) => void;
+  onTake: (current: OrderProduct) => void;
+}
+
+/** Why an act on a line was refused: what somebody else did to it meanwhile, or the box's sentence. */
+export function LineRefusal({ was, error, act, busy, failed, onKeep, onTake }: LineRefusalProps) {
+  const problemText = useProblemText();
+  const now = currentOf<OrderProduct>(error);
+  if (now) {
+    return (
+      <LineConflict
+        {...{ was, now, act, busy }}
+        onKeep={() => onKeep(now)}
+        onTake={() => onTake(now)}
+      />
+    );
+  }
+  if (!error) return null;
+  return (
+    <p className={styles.error} role="alert">
+      {`${failed}: ${problemText(error)}`}
+    </p>
+  );
+}
 
 interface LineConflictProps {
   was: OrderProduct;
@@ -15,8 +50,7 @@ interface LineConflictProps {
   onTake: () => void;
 }
 
-/** What somebody else did to the line that is open here. */
-export function LineConflict({ was, now, act, busy, onKeep, onTake }: LineConflictProps) {
+function LineConflict({ was, now, act, busy, onKeep, onTake }: LineConflictProps) {
   const { t, i18n } = useTranslation();
   const value = (item: OrderProduct, field: LineField): string => {
     switch (field) {

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
-import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import styles from './line-dialog.module.css';
-import { LineConflict } from './line-conflict.tsx';
+import { LineRefusal } from './line-conflict.tsx';
 import { useCancelItem } from './mutations.ts';
 import { PriceForm } from './price-form.tsx';
 import { currentOf } from './stale.ts';
@@ -98,7 +97,6 @@ interface CancelFormProps {
 
 function CancelForm({ item, onKeep, onDone, onSeen, onTake }: CancelFormProps) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const cancel = useCancelItem(item.order_id);
   const [reason, setReason] = useState<(typeof cancelReasons)[number] | null>(null);
   const [note, setNote] = useState('');
@@ -144,27 +142,21 @@ function CancelForm({ item, onKeep, onDone, onSeen, onTake }: CancelFormProps) {
           onChange={(event) => setNote(event.target.value)}
         />
       )}
-      {current && (
-        <LineConflict
-          was={item}
-          now={current}
-          act="cancel"
-          busy={cancel.isPending}
-          onKeep={() => {
-            onSeen(current);
-            submit(current);
-          }}
-          onTake={() => {
-            onTake(current);
-            onKeep();
-          }}
-        />
-      )}
-      {cancel.error && !current && (
-        <p className={styles.error} role="alert">
-          {`${t('orders.line.cancelFailed')}: ${problemText(cancel.error)}`}
-        </p>
-      )}
+      <LineRefusal
+        was={item}
+        error={cancel.error}
+        act="cancel"
+        busy={cancel.isPending}
+        failed={t('orders.line.cancelFailed')}
+        onKeep={(now) => {
+          onSeen(now);
+          submit(now);
+        }}
+        onTake={(now) => {
+          onTake(now);
+          onKeep();
+        }}
+      />
       {!current && (
         <div className={styles.acts}>
           <Button size="lg" onClick={onKeep}>

@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
-import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './line-dialog.module.css';
-import { LineConflict } from './line-conflict.tsx';
+import { LineRefusal } from './line-conflict.tsx';
 import { useSetPrice } from './mutations.ts';
 import { NumberEntry } from './number-entry.tsx';
 import { currentOf } from './stale.ts';
@@ -27,7 +26,6 @@ interface PriceFormProps {
 export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProps) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
-  const problemText = useProblemText();
   // The line as this person knows it, also after they have seen what somebody else did to it.
   const [item, setItem] = useState(first);
   const [text, setText] = useState(pesosText(first.price));
@@ -77,24 +75,18 @@ export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProp
         rows={2}
         onChange={(event) => setReason(event.target.value)}
       />
-      {current && (
-        <LineConflict
-          was={item}
-          now={current}
-          act="price"
-          busy={set.isPending}
-          onKeep={() => {
-            setItem(current);
-            save(current);
-          }}
-          onTake={() => onTake(current)}
-        />
-      )}
-      {set.error && !current && (
-        <p className={styles.error} role="alert">
-          {`${t('orders.line.priceFailed')}: ${problemText(set.error)}`}
-        </p>
-      )}
+      <LineRefusal
+        was={item}
+        error={set.error}
+        act="price"
+        busy={set.isPending}
+        failed={t('orders.line.priceFailed')}
+        onKeep={(now) => {
+          setItem(now);
+          save(now);
+        }}
+        onTake={onTake}
+      />
       <Button
         variant="primary"
         size="lg"
