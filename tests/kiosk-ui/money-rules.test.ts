@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeDue, closeReason } from '../../kiosk-ui/src/features/orders/close-rules.ts';
+import {
+  changeDue,
+  closeReason,
+  tipAmount,
+} from '../../kiosk-ui/src/features/orders/close-rules.ts';
 import type { CloseEntry, CloseReason } from '../../kiosk-ui/src/features/orders/close-rules.ts';
 import {
   capAmount,
@@ -95,6 +99,12 @@ describe('discounts', () => {
   test('a cap above 100 % never takes more than the line costs', () => {
     expect(capAmount(12_345, 250)).toBe(12_345);
   });
+});
+
+test('a tip in percent follows the part that is paid, one in pesos stays', () => {
+  expect(tipAmount({ percent: 15 }, 145_000)).toBe(21_750);
+  expect(tipAmount({ percent: 15 }, 48_333)).toBe(7_250);
+  expect(tipAmount(5_000, 48_333)).toBe(5_000);
 });
 
 describe('money on the screen', () => {

@@ -2,6 +2,7 @@ import type { Payment } from '@comanda/contract/payments';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  isNothingChosen,
   manyParts,
   nextPart,
   shareAmount,
@@ -52,6 +53,15 @@ test('an amount is taken as it was typed', () => {
   expect(shareAmount({ kind: 'amount', cents: 12_345 }, { rest: 5, payments: [], items: [] })).toBe(
     12_345,
   );
+});
+
+test('without a line or an amount there is nothing to pay, whatever the tip', () => {
+  expect(isNothingChosen({ kind: 'lines', ids: [] })).toBe(true);
+  expect(isNothingChosen({ kind: 'lines', ids: [2] })).toBe(false);
+  expect(isNothingChosen({ kind: 'amount', cents: 0 })).toBe(true);
+  expect(isNothingChosen({ kind: 'amount', cents: 1 })).toBe(false);
+  expect(isNothingChosen({ kind: 'rest' })).toBe(false);
+  expect(isNothingChosen({ kind: 'part', of: 3 })).toBe(false);
 });
 
 test('many parts go on as they were begun', () => {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { MoneyKeypad } from '../../ui/keypad.tsx';
-import { quickAmounts } from './close-rules.ts';
+import { quickAmounts, tipAmount } from './close-rules.ts';
+import type { Tip } from './close-rules.ts';
 import styles from './close-form.module.css';
 
 /** Centavos, or exactly what is owed however the tip changes, or nothing entered yet. */
@@ -14,7 +15,7 @@ interface CashEntryProps {
   amount: number | null;
   onAmount: (cents: number) => void;
   tip: number;
-  onTip: (cents: number) => void;
+  onTip: (tip: Tip) => void;
   received: Received;
   onReceived: (received: Received) => void;
   cash: boolean;
@@ -84,13 +85,13 @@ export function CashEntry(props: CashEntryProps) {
                 {t('orders.close.tipNone')}
               </button>
               {tipPercents.map((percent) => {
-                const part = Math.round((total * percent) / 100);
+                const part = tipAmount({ percent }, total);
                 return (
                   <button
                     key={percent}
                     type="button"
                     aria-pressed={tip === part && tip > 0}
-                    onClick={quick(() => onTip(part))}
+                    onClick={quick(() => onTip({ percent }))}
                   >
                     {t('orders.close.percentTip', { percent })}
                     <small className="tabular">{money(part)}</small>

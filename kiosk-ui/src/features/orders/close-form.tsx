@@ -13,20 +13,20 @@ import { TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { changeDue, closeReason } from './close-rules.ts';
+import { changeDue, closeReason, tipAmount } from './close-rules.ts';
 import { CashEntry } from './cash-entry.tsx';
 import type { Received } from './cash-entry.tsx';
 import styles from './close-form.module.css';
 import { HeardAbout, RegisterChoice, SpecialSaving } from './close-extras.tsx';
 import { CloseTrouble, TotalChanged } from './close-trouble.tsx';
-import type { Paid } from './close-rules.ts';
+import type { Paid, Tip } from './close-rules.ts';
 import { useUpdateOrder } from './mutations.ts';
 import type { OrderChange } from './mutations.ts';
 import { PaymentRows } from './payment-rows.tsx';
 import { useAddPayment, useClosePaid, usePayments } from './payment-queries.ts';
 import { usePaymentTypes } from './queries.ts';
 import { ShareChoice } from './share-choice.tsx';
-import { nextPart, shareAmount, standingPayments } from './share-rules.ts';
+import { isNothingChosen, nextPart, shareAmount, standingPayments } from './share-rules.ts';
 import type { Share } from './share-rules.ts';
 
 interface CloseFormProps {
@@ -52,7 +52,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
   const [seen] = useState({ total: toCentavos(order.total), items });
   const [methodId, setMethodId] = useState<number | null>(null);
   const [received, setReceived] = useState<Received>(null);
-  const [tip, setTip] = useState(0);
+  const [wantedTip, setTip] = useState<Tip>(0);
   const [heardId, setHeardId] = useState(1);
   const [registerId, setRegisterId] = useState<number | null>(null);
   const [share, setShare] = useState<Share>({ kind: 'rest' });
@@ -71,6 +71,8 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
   const isLast = due === rest;
   const rounding = cash && isLast ? cashDue - rest : 0;
   const payable = due + rounding;
+  const tip = tipAmount(wantedTip, payable);
+  const nothingChosen = isNothingChosen(share);
   const error = update.error ?? addPayment.error ?? closePaid.error;
   const named = hasCode(error, 'multiple_active_registers')
     ? (error.extra['sessions'] as RegisterSession[] | undefined)
@@ -156,8 +158,9 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
       { onSuccess: (closed) => onPaid({ order: closed, change: null }) },
     );
   const label = () => {
-    if (share.kind === 'lines' && share.ids.length === 0) return t('payments.nothingChosen');
-    if (share.kind === 'amount' && due === 0) return t('payments.enterAmount');
+    if (nothingChosen) {
+      return t(share.kind === 'lines' ? 'payments.nothingChosen' : 'payments.enterAmount');
+    }
     if (due > rest) return t('payments.tooMuch');
     if (why === null) {
       return t(isLast ? 'orders.close.submit' : 'payments.submit', {
@@ -314,7 +317,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
             block
             size="xl"
             variant="primary"
-            disabled={why !== null || due > rest || (!isLast && due + tip === 0)}
+            disabled={why !== null || nothingChosen || due > rest || (!isLast && due + tip === 0)}
             busy={update.isPending || addPayment.isPending}
             onClick={() => void submit()}
           >

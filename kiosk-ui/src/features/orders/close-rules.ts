@@ -16,6 +16,14 @@ export type CloseReason =
   | { reason: 'method' | 'register' | 'noRegister' | 'cash' }
   | { reason: 'insufficient'; missing: number };
 
+/** Centavos, or a percentage that follows the part of the check that is paid. */
+export type Tip = number | { percent: number };
+
+/** Centavos of a tip on a payment of `payable` centavos. */
+export function tipAmount(tip: Tip, payable: number): number {
+  return typeof tip === 'number' ? tip : Math.round((payable * tip.percent) / 100);
+}
+
 /** Change = received − (total + tip); the tip is never part of the total (F§5, decisions Money). */
 export function changeDue(entry: Pick<CloseEntry, 'total' | 'tip' | 'received'>): number {
   return (entry.received ?? 0) - (entry.total + entry.tip);

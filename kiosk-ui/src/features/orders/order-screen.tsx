@@ -140,7 +140,8 @@ function OpenCheck({ order, items, pending, onClose, onPaid, onOpenOrder }: Open
         </section>
       </div>
       <div className={styles.phoneSend} data-idle={waiting === 0 || undefined}>
-        <SendBar list={pending.list} send={send} />
+        {/* The reason stands with the lines. */}
+        <SendBar list={pending.list} send={send} onFailed={() => setTab('check')} />
       </div>
     </div>
   );

@@ -12,10 +12,12 @@ import styles from './pending-list.module.css';
 interface SendBarProps {
   list: PendingList;
   send: Send;
+  /** It was not sent: what is said of it may stand elsewhere. */
+  onFailed?: () => void;
 }
 
 /** Sends what is pending, with its count and amount on the button. It keeps its place when there is nothing. */
-export function SendBar({ list, send }: SendBarProps) {
+export function SendBar({ list, send, onFailed }: SendBarProps) {
   const { t } = useTranslation();
   const { can, status } = usePermissions();
   const lines = list.unanswered ? linesInHand(list) : list.items;
@@ -46,6 +48,7 @@ export function SendBar({ list, send }: SendBarProps) {
       onClick={() =>
         send.send(undefined, {
           onSuccess: () => notify('success', done),
+          onError: onFailed,
         })
       }
     >

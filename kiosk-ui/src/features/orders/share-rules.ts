@@ -37,6 +37,12 @@ export function paidLines(payments: readonly Payment[]): Set<number> {
   return new Set(payments.flatMap((payment) => payment.item_ids));
 }
 
+/** Whether there is nothing to pay yet, because no line is chosen or no amount typed: a tip alone is no payment. */
+export function isNothingChosen(share: Share): boolean {
+  if (share.kind === 'lines') return share.ids.length === 0;
+  return share.kind === 'amount' && share.cents === 0;
+}
+
 /** What a share comes to in centavos, as the box will compute it. */
 export function shareAmount(
   share: Share,
