@@ -36,7 +36,11 @@ export function BoxStrip({ onLook }: { onLook: () => void }) {
     <div className={styles.banner} role="alert">
       <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
       <span>{sentences.join(' ')}</span>
-      {can('box.view') && <Button onClick={onLook}>{t('box.look')}</Button>}
+      {can('box.view') && (
+        <Button aria-label={t('box.look')} onClick={onLook}>
+          {t('printing.strip.look')}
+        </Button>
+      )}
     </div>
   );
 }

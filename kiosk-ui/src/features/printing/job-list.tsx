@@ -11,6 +11,7 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import type { DotTone } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { JobSheet } from './job-sheet.tsx';
+import styles from './printers.module.css';
 import { documentText } from './job-words.ts';
 import { useJobs, usePrinters } from './queries.ts';
 
@@ -52,12 +53,12 @@ export function JobList() {
         title: t('printing.state'),
         value: (job) => job.state,
         cell: (job) => (
-          <>
+          <span className={styles.state}>
             <StatusDot tone={tones[job.state]} label={t(`printing.jobStates.${job.state}`)} />
             {job.state !== 'printed' && job.reason !== null && (
-              <div>{printReason(t, job.reason)}</div>
+              <span>{printReason(t, job.reason)}</span>
             )}
-          </>
+          </span>
         ),
       },
       {
