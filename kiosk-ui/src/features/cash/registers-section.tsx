@@ -2,6 +2,7 @@ import type { Register, RegisterSession } from '@comanda/contract/cash';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
 import { CloseRegister } from './close-register.tsx';
 import { CutSheet } from './cut-sheet.tsx';
 import { MoneySheet } from './money-sheet.tsx';
@@ -24,10 +25,14 @@ export function RegistersSection() {
   const [cut, setCut] = useState<CutSource | null>(null);
   const [moneyOf, setMoneyOf] = useState<RegisterSession | null>(null);
   if (!registers.data) {
-    return registers.error ? (
-      <DataFailed error={registers.error} onRetry={() => void registers.refetch()} />
-    ) : (
-      <DataLoading shape="tiles" />
+    return (
+      <SectionPage title={t('admin.sections.registers')}>
+        {registers.error ? (
+          <DataFailed error={registers.error} onRetry={() => void registers.refetch()} />
+        ) : (
+          <DataLoading shape="tiles" />
+        )}
+      </SectionPage>
     );
   }
   const toDashboard = () => setMode({ name: 'dashboard' });

@@ -82,28 +82,16 @@ export function TipsSection() {
       },
     );
   };
+  // Nothing is owed only once the box has said so.
+  const total = (pesos: (person: TipPerson) => number) =>
+    tips.data ? formatCents(sumOf(people, pesos), i18n.language) : '–';
   const overpaid = people.filter((person) => person.overpaid > 0);
   return (
     <SectionPage title={t('admin.sections.tips')} intro={t('cash.tips.intro')}>
       <FigureTiles>
-        <FigureTile
-          label={t('cash.tips.totalCard')}
-          figure={formatCents(
-            sumOf(people, (person) => person.card),
-            i18n.language,
-          )}
-        />
-        <FigureTile
-          label={t('cash.tips.totalCash')}
-          figure={formatCents(
-            sumOf(people, (person) => person.cash),
-            i18n.language,
-          )}
-        />
-        <FigureTile
-          label={t('cash.tips.totalOwed')}
-          figure={formatCents(sumOf(people, owedTo), i18n.language)}
-        />
+        <FigureTile label={t('cash.tips.totalCard')} figure={total((person) => person.card)} />
+        <FigureTile label={t('cash.tips.totalCash')} figure={total((person) => person.cash)} />
+        <FigureTile label={t('cash.tips.totalOwed')} figure={total(owedTo)} />
       </FigureTiles>
       <DataTable
         label={t('admin.sections.tips')}

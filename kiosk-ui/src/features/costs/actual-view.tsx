@@ -94,6 +94,7 @@ function Figures({ report }: { report: ProjectionReport }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { actual, projection, inputs } = report;
+  const hasPlot = actual.days.some((row) => row.sales !== 0 || row.goods + row.costs !== 0);
   const money = (pesos: number | null) => (pesos === null ? '–' : formatPesos(pesos, language));
   const planned = (text: string | number) => t('costs.planned', { amount: text });
   return (
@@ -133,22 +134,24 @@ function Figures({ report }: { report: ProjectionReport }) {
           note={t('costs.openDaysOf', { count: actual.open_days })}
         />
       </FigureTiles>
-      <Plot
-        kind="lines"
-        label={t('costs.actualPlot')}
-        rows={actual.days.map((row) => ({
-          day: shortDay(row.day, language),
-          sales: row.sales,
-          spending: Math.round((row.goods + row.costs) * 100) / 100,
-        }))}
-        along="day"
-        series={[
-          { name: 'sales', label: t('costs.sales'), tone: 'primary' },
-          { name: 'spending', label: t('costs.spending'), tone: 'error' },
-        ]}
-        format={(value) => formatPesos(value, language)}
-        axis={(value) => shortPesos(value, language)}
-      />
+      {hasPlot && (
+        <Plot
+          kind="lines"
+          label={t('costs.actualPlot')}
+          rows={actual.days.map((row) => ({
+            day: shortDay(row.day, language),
+            sales: row.sales,
+            spending: Math.round((row.goods + row.costs) * 100) / 100,
+          }))}
+          along="day"
+          series={[
+            { name: 'sales', label: t('costs.sales'), tone: 'primary' },
+            { name: 'spending', label: t('costs.spending'), tone: 'error' },
+          ]}
+          format={(value) => formatPesos(value, language)}
+          axis={(value) => shortPesos(value, language)}
+        />
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Plot } from '../../ui/chart.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { categoryText, percentText, wholePesos } from './cost-words.ts';
@@ -54,6 +55,8 @@ function Planner({ report }: { report: ProjectionReport }) {
   // A plan has no cents; the table below has them.
   const money = (cents: number) => wholePesos(cents / 100, language);
   const { break_even, margin_percent } = found;
+  // Without costs and sales there is nothing that could cross.
+  const hasPlot = dailyCost > 0 || found.open_day.revenue > 0;
   const keep = () =>
     save.mutate(
       { body: inputs },
@@ -101,31 +104,35 @@ function Planner({ report }: { report: ProjectionReport }) {
               note={t('costs.ofSales')}
             />
           </FigureTiles>
-          <Plot
-            kind="lines"
-            label={t('costs.plot')}
-            numeric
-            rows={points.map(({ sales, spending }) => ({
-              at: sales / 100,
-              sales: sales / 100,
-              spending: spending / 100,
-            }))}
-            along="at"
-            series={[
-              { name: 'sales', label: t('costs.sales'), tone: 'primary' },
-              { name: 'spending', label: t('costs.spending'), tone: 'error' },
-            ]}
-            marks={[
-              {
-                at: break_even.sales_per_day / 100,
-                label: t('costs.plotEven'),
-                tone: 'text-secondary',
-              },
-              { at: found.open_day.revenue / 100, label: t('costs.plotPlan'), tone: 'primary' },
-            ]}
-            format={(value) => wholePesos(value, language)}
-            axis={(value) => shortPesos(value, language)}
-          />
+          {hasPlot ? (
+            <Plot
+              kind="lines"
+              label={t('costs.plot')}
+              numeric
+              rows={points.map(({ sales, spending }) => ({
+                at: sales / 100,
+                sales: sales / 100,
+                spending: spending / 100,
+              }))}
+              along="at"
+              series={[
+                { name: 'sales', label: t('costs.sales'), tone: 'primary' },
+                { name: 'spending', label: t('costs.spending'), tone: 'error' },
+              ]}
+              marks={[
+                {
+                  at: break_even.sales_per_day / 100,
+                  label: t('costs.plotEven'),
+                  tone: 'text-secondary',
+                },
+                { at: found.open_day.revenue / 100, label: t('costs.plotPlan'), tone: 'primary' },
+              ]}
+              format={(value) => wholePesos(value, language)}
+              axis={(value) => shortPesos(value, language)}
+            />
+          ) : (
+            <EmptyState title={t('costs.none')} hint={t('costs.noneHint')} />
+          )}
         </div>
       </div>
       <SpanTable spans={found} />

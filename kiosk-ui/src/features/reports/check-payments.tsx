@@ -33,7 +33,11 @@ export function CheckPayments({ payments }: { payments: readonly Payment[] }) {
             </span>
             <span />
             <span className="tabular">{money(payment.amount)}</span>
-            <small className={styles.below}>{notes.filter(Boolean).join(' · ')}</small>
+            <small className={styles.below}>
+              {notes.filter(Boolean).map((note, index) => (
+                <span key={note}>{index === 0 ? note : `· ${note}`}</span>
+              ))}
+            </small>
           </li>
         );
       })}

@@ -53,6 +53,9 @@ export function CloseParts({ close }: { close: DailyClose }) {
         columns={[
           paid.word('payment', (row) => nameIn(row, language)),
           paid.number('payments', (row) => row.payments),
+          ...(close.payments.some((row) => row.reversals > 0)
+            ? [paid.number('reversals', (row) => row.reversals)]
+            : []),
           paid.money('amount', (row) => row.amount),
           paid.money('tip', (row) => row.tip),
         ]}
@@ -164,7 +167,12 @@ function Exceptions({ kinds }: { kinds: Kind[] }) {
             ),
         },
         number('count', (kind) => kind.count),
-        money('amount', (kind) => kind.amount ?? 0),
+        {
+          ...money('amount', (kind) => kind.amount ?? 0),
+          value: (kind) => kind.amount,
+          cell: (kind) =>
+            kind.amount === null ? t('reports.noFigure') : formatPesos(kind.amount, language),
+        },
         word('person', (kind) =>
           kind.people.map((person) => person.name ?? t('journal.nobody')).join(', '),
         ),

@@ -7,7 +7,6 @@ import { downloadCsv, fileDay } from '../../lib/csv.ts';
 import { useHealth } from '../../lib/health.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
-import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Plot } from '../../ui/chart.tsx';
 import { DataLoading } from '../../ui/data-states.tsx';
@@ -33,7 +32,6 @@ function yearOf(text: string): string | null {
 export function IepsSection() {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
-  const problemText = useProblemText();
   const { language } = i18n;
   const [period, setPeriod] = useState<IepsChoice['period']>('month');
   const [month, setMonth] = useState('');
@@ -104,7 +102,7 @@ export function IepsSection() {
         {rows.isError && (
           <ErrorState
             error={rows.error}
-            title={`${t('reports.ieps.failed')}: ${problemText(rows.error)}`}
+            title={t('reports.ieps.failed')}
             onRetry={() => void rows.refetch()}
           />
         )}

@@ -22,6 +22,8 @@ import { dayText, numberText } from './words.ts';
 
 /** The newest have a bar; the table has all. */
 const mostBars = 8;
+/** In the table these stand below the product's name, so that it needs no scrolling sideways. */
+const inFirst = new Set(['liters', 'opened', 'ended']);
 
 function columnsOf(t: TFunction, language: string, when: (iso: string) => string): Column<Keg>[] {
   const liters = (id: string, title: string, value: (keg: Keg) => number): Column<Keg> => ({
@@ -38,8 +40,13 @@ function columnsOf(t: TFunction, language: string, when: (iso: string) => string
       value: (keg) => keg.product_name,
       cell: (keg) => (
         <span className={styles.keg}>
-          {keg.product_name}
+          {`${keg.product_name} · ${t('reports.ieps.litersValue', { liters: numberText(keg.liters, language, 2) })}`}
           <small>{`${when(keg.opened_at)} · ${keg.opened_by_name}`}</small>
+          <small>
+            {keg.ended_at
+              ? `${t('reports.kegs.endedAt')} ${when(keg.ended_at)}`
+              : t('reports.kegs.tapped')}
+          </small>
         </span>
       ),
     },
@@ -144,7 +151,7 @@ export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boo
       rows={kegs}
       rowKey={(keg) => keg.id}
       rowName={(keg) => `${keg.product_name}, ${dayText(keg.business_day, language)}`}
-      columns={columns.filter(({ id }) => id !== 'opened')}
+      columns={columns.filter(({ id }) => !inFirst.has(id))}
       fileColumns={columns}
       open
       empty={t('reports.kegs.none')}

@@ -1,7 +1,7 @@
 export const costs = {
   intro: 'What the house costs each day, what has to be sold for it, and what really was sold.',
   views: 'Parts of costs and projections',
-  view: { projection: 'Projection', actual: 'What really was', costs: 'Costs' },
+  view: { projection: 'Projection', actual: 'Actual', costs: 'Costs' },
   add: 'Add cost',
   edit: 'Edit cost',
   import: 'Import costs',
