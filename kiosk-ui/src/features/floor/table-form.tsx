@@ -96,6 +96,7 @@ export function TableForm({ table, rooms, onClose }: TableFormProps) {
       dirty={JSON.stringify(values) !== JSON.stringify(start)}
       busy={create.isPending || update.isPending}
       error={error}
+      failed={table ? t('floor.updateFailed') : t('floor.admin.createFailed')}
       fields={fields}
       checks={checks}
       onSubmit={save}

@@ -38,22 +38,24 @@ export function LogoPanel({ hasLogo }: { hasLogo: boolean }) {
   });
   const error = store.error ?? remove.error;
   return (
-    <FieldGroup title={t('settings.logo')} hint={t('settings.logoHint')}>
-      {hasLogo && (
-        <div className={styles.logo}>
-          <img src={`/api/settings/logo?${count}`} alt={t('settings.logo')} />
-          <Button busy={remove.isPending} onClick={() => remove.mutate()}>
-            {t('common.delete')}
-          </Button>
-        </div>
-      )}
-      <FileDrop
-        label={hasLogo ? t('settings.replaceLogo') : t('settings.addLogo')}
-        accept="image/png"
-        disabled={store.isPending}
-        error={error ? problemText(error) : null}
-        onFile={(file) => store.mutate(file)}
-      />
-    </FieldGroup>
+    <div className={styles.aside}>
+      <FieldGroup title={t('settings.logo')} hint={t('settings.logoHint')}>
+        {hasLogo && (
+          <div className={styles.logo}>
+            <img src={`/api/settings/logo?${count}`} alt={t('settings.logo')} />
+            <Button busy={remove.isPending} onClick={() => remove.mutate()}>
+              {t('common.delete')}
+            </Button>
+          </div>
+        )}
+        <FileDrop
+          label={hasLogo ? t('settings.replaceLogo') : t('settings.addLogo')}
+          accept="image/png"
+          disabled={store.isPending}
+          error={error ? problemText(error) : null}
+          onFile={(file) => store.mutate(file)}
+        />
+      </FieldGroup>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { formatCents } from '../../lib/money.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow } from '../../ui/form-sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import styles from './settings.module.css';
 import { TipPoolFields } from './tip-pool-fields.tsx';
 
 interface SettingsFieldsProps {
@@ -18,11 +19,7 @@ interface SettingsFieldsProps {
   onChange: (part: SettingsChange) => void;
 }
 
-const minutes = [
-  'screen_lock_minutes',
-  'kitchen_fresh_minutes',
-  'kitchen_attention_minutes',
-] as const;
+type Minutes = 'screen_lock_minutes' | 'kitchen_fresh_minutes' | 'kitchen_attention_minutes';
 
 /** Fields of the settings by what they are about. */
 export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsProps) {
@@ -54,7 +51,7 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
       <option value="es">{t('common.spanish')}</option>
     </SelectField>
   );
-  const number = (name: (typeof minutes)[number]) => (
+  const number = (name: Minutes) => (
     <MinutesField
       label={t(`settings.fields.${name}`)}
       value={values[name]}
@@ -89,7 +86,7 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
           <option value="flat16">{t('settings.flat16')}</option>
           <option value="extracted">{t('settings.extracted')}</option>
         </SelectField>
-        <FieldRow>
+        <div className={styles.pair}>
           {text('time_zone', 60)}
           <TextField
             type="time"
@@ -99,7 +96,7 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
             error={problemAt('business_day_cut_off')}
             onChange={(event) => onChange({ business_day_cut_off: event.target.value })}
           />
-        </FieldRow>
+        </div>
         <datalist id={zones}>
           {Intl.supportedValuesOf('timeZone').map((zone) => (
             <option key={zone} value={zone} />
@@ -142,11 +139,11 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
           {language('default_language')}
           {language('ticket_language')}
         </FieldRow>
-        <FieldRow>
-          {minutes.map((name) => (
-            <span key={name}>{number(name)}</span>
-          ))}
-        </FieldRow>
+        <div className={styles.pair}>{number('screen_lock_minutes')}</div>
+        <div className={styles.pair}>
+          {number('kitchen_fresh_minutes')}
+          {number('kitchen_attention_minutes')}
+        </div>
         <Switch
           label={t('settings.fields.print_on_close')}
           checked={Boolean(values.print_on_close)}

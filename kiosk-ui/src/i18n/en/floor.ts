@@ -90,6 +90,7 @@ export const floor = {
     range: 'A whole number from {{least}} to {{most}}.',
     restore: 'Restore this table (undelete)',
     created: 'Table created successfully',
+    createFailed: 'Error',
     updated: 'Table updated successfully',
     deleteTitle: 'Delete {{name}}',
     deleteMessage: 'Are you sure you want to delete this table?',

@@ -93,6 +93,7 @@ export const floor: Translated<typeof source> = {
     range: 'Un número entero de {{least}} a {{most}}.',
     restore: 'Restaurar esta mesa (deshacer la eliminación)',
     created: 'Mesa creada correctamente',
+    createFailed: 'Error',
     updated: 'Mesa actualizada correctamente',
     deleteTitle: 'Eliminar {{name}}',
     deleteMessage: '¿Seguro que quieres eliminar esta mesa?',

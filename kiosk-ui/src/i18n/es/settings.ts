@@ -41,10 +41,11 @@ export const settings = {
     'Quien no puede aprobar pagos sabe lo que debe haber en la caja hasta que está contada.',
   tipPool: 'Las propinas se reparten',
   tipPoolHint:
-    'Apagado: cada quien conserva las suyas. Encendido: las del turno se reparten por las partes de cada rol.',
+    'Apagado: cada quien conserva las suyas. Encendido: las del turno se reparten por las partes de cada puesto.',
   partOf: 'Partes de {{role}}',
   cutOffHint: 'Lo vendido después de medianoche cuenta para el día anterior hasta esta hora.',
-  printerTestHint: 'Separados por comas. Nadie más ve la prueba de impresora, sea cual sea su rol.',
+  printerTestHint:
+    'Separados por comas. Nadie más ve la prueba de impresora, sea cual sea su puesto.',
   logo: 'Logotipo del ticket',
   logoHint: 'Un PNG en blanco y negro, de máximo 576 × 576 puntos y 32 kB.',
   addLogo: 'Agregar logotipo',
