@@ -27,6 +27,6 @@ export const box: typeof english = {
   behind: 'El reloj del equipo va {{minutes}} min atrasado. Revisa la hora antes de abrir caja.',
   clockTitle: 'El reloj del equipo va atrasado',
   clockQuestion:
-    'El equipo dice que son las {{time}}, antes de su último registro. ¿Abrir la caja con esta hora?',
+    'En el equipo es {{time}}: antes de su último registro. ¿Abrir la caja con esta hora?',
   clockConfirm: 'La hora es correcta: abrir',
 };
