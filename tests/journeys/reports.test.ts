@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseCsv } from '@comanda/domain/csv';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orders } from '../../kiosk-ui/src/i18n/en/orders.ts';
 import { reports as en } from '../../kiosk-ui/src/i18n/en/reports.ts';
 import { reports as es } from '../../kiosk-ui/src/i18n/es/reports.ts';
 import { until } from '../support/until.ts';
@@ -62,14 +63,26 @@ describe('reports', () => {
     await picture(page, 'reports-details-en');
     await sheet.getByRole('button', { name: en.details.close, exact: true }).first().click();
 
-    // A check paid by card needs no drawer to be opened again.
-    await tile(page, en.tiles.cash).click();
-    await tile(page, en.tiles.card).click();
+    // Its drawer is closed for good, two others are open: somebody has to say which one pays the cash back.
+    for (const register_id of [1, 2]) {
+      const opened = await page.request.post('/api/registers/open', {
+        headers: { origin: venue.origin },
+        data: { register_id, denominations: { 500: 4 } },
+      });
+      expect(opened.status()).toBe(200);
+    }
     const before = Number(await figure(page, en.tiles.open));
     await list.locator('[data-open]').first().click();
     await sheet.getByRole('button', { name: en.details.reopen }).click();
     const question = page.getByRole('dialog').filter({ hasText: en.details.reopenMessage });
     await question.getByRole('button', { name: en.details.reopen }).click();
+    const which = page.getByRole('dialog').filter({ hasText: orders.close.chooseRegister });
+    await which.getByRole('button').first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await which
+      .getByRole('button', { name: /opened by/ })
+      .first()
+      .click();
     await page.getByText(en.details.reopened).waitFor();
     await sheet.getByRole('button', { name: en.details.close, exact: true }).first().click();
     await expect.poll(() => figure(page, en.tiles.open)).toBe(String(before + 1));

@@ -22,8 +22,8 @@ import { dayText, numberText } from './words.ts';
 
 /** The newest have a bar; the table has all. */
 const mostBars = 8;
-/** In the table these stand below the product's name, so that it needs no scrolling sideways. */
-const inFirst = new Set(['liters', 'opened', 'ended']);
+/** Left out of the table, so that it needs no scrolling sideways: its first column and the bars have them. */
+const elsewhere = new Set(['liters', 'opened', 'ended', 'wasted']);
 
 function columnsOf(t: TFunction, language: string, when: (iso: string) => string): Column<Keg>[] {
   const liters = (id: string, title: string, value: (keg: Keg) => number): Column<Keg> => ({
@@ -145,32 +145,34 @@ export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boo
     );
   }
   return (
-    <ReportPart
-      title={t('reports.kegs.title')}
-      file="kegs"
-      rows={kegs}
-      rowKey={(keg) => keg.id}
-      rowName={(keg) => `${keg.product_name}, ${dayText(keg.business_day, language)}`}
-      columns={columns.filter(({ id }) => !inFirst.has(id))}
-      fileColumns={columns}
-      open
-      empty={t('reports.kegs.none')}
-      action={can('stock.kegs') ? <OpenKeg /> : undefined}
-      {...(can('stock.kegs') ? { actions } : {})}
-      bars={{
-        rows: kegs.slice(0, mostBars).map((keg) => ({
-          key: keg.id,
-          name: `${keg.product_name}, ${dayText(keg.business_day, language)}`,
-          values: [keg.sold_liters, keg.wasted_liters, Math.max(0, keg.lost_liters)],
-        })),
-        series: [
-          { label: t('reports.kegs.sold'), tone: 'primary' },
-          { label: t('reports.kegs.wasted'), tone: 'warning' },
-          { label: t('reports.kegs.lostOrLeft'), tone: 'text-secondary' },
-        ],
-        format: (value) => t('reports.ieps.litersValue', { liters: numberText(value, language) }),
-      }}
-    />
+    <div className={styles.stacked}>
+      <ReportPart
+        title={t('reports.kegs.title')}
+        file="kegs"
+        rows={kegs}
+        rowKey={(keg) => keg.id}
+        rowName={(keg) => `${keg.product_name}, ${dayText(keg.business_day, language)}`}
+        columns={columns.filter(({ id }) => !elsewhere.has(id))}
+        fileColumns={columns}
+        open
+        empty={t('reports.kegs.none')}
+        action={can('stock.kegs') ? <OpenKeg /> : undefined}
+        {...(can('stock.kegs') ? { actions } : {})}
+        bars={{
+          rows: kegs.slice(0, mostBars).map((keg) => ({
+            key: keg.id,
+            name: `${keg.product_name}, ${dayText(keg.business_day, language)}`,
+            values: [keg.sold_liters, keg.wasted_liters, Math.max(0, keg.lost_liters)],
+          })),
+          series: [
+            { label: t('reports.kegs.sold'), tone: 'primary' },
+            { label: t('reports.kegs.wasted'), tone: 'warning' },
+            { label: t('reports.kegs.lostOrLeft'), tone: 'text-secondary' },
+          ],
+          format: (value) => t('reports.ieps.litersValue', { liters: numberText(value, language) }),
+        }}
+      />
+    </div>
   );
 }
 
