@@ -56,7 +56,8 @@ export function journalRepo(db: Kysely<Database>) {
   return {
     /** What things of one kind are called, by id; of what is deleted too. `name_es` where Spanish has another word. */
     async names(
-      thing: 'user' | 'payment_type' | 'register_session' | 'order',
+      thing:
+        'user' | 'payment_type' | 'register_session' | 'order' | 'category' | 'product' | 'option',
       ids: readonly number[],
     ): Promise<Map<number, { name: string; name_es: string | null }>> {
       if (ids.length === 0) return new Map();
@@ -71,6 +72,9 @@ export function journalRepo(db: Kysely<Database>) {
             .innerJoin('registers as r', 'r.id', 'x.register_id')
             .select(['x.id', 'r.name', none]),
         order: () => db.selectFrom('orders as x').select(['x.id', 'x.name', none]),
+        category: () => db.selectFrom('categories as x').select(['x.id', 'x.name', none]),
+        product: () => db.selectFrom('products as x').select(['x.id', 'x.name', none]),
+        option: () => db.selectFrom('options as x').select(['x.id', 'x.name', none]),
       }[thing]();
       const rows = await query.where('x.id', 'in', [...ids]).execute();
       return new Map(rows.map(({ id, name, name_es }) => [id, { name, name_es }]));

@@ -169,6 +169,7 @@ test('every amount is kept in centavos, goes out in pesos and is read as money i
           ),
         );
         expect([row.action, bare]).toEqual([row.action, []]);
+        expect(facts.join(' | ')).not.toMatch(/(Product|Producto|Category|Categoría) \d/);
         for (const [key, pesos] of outside) {
           const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(
             Math.abs(pesos),

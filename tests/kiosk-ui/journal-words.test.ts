@@ -97,6 +97,23 @@ describe('an act in plain words', () => {
     expect(factsOf(of('es'), 'es', act)).toEqual([{ label, text }]);
   });
 
+  test('the rule of a special and the parts of a pool are read by names', () => {
+    const rule = {
+      category_ids: [3],
+      combo_items: [{ category_id: 5, quantity: 2 }],
+      product_id: null,
+    };
+    const names = {
+      'category.3': { name: 'Tacos', name_es: null },
+      'category.5': { name: 'Beer', name_es: null },
+    };
+    expect(factsOf(of('en'), 'en', row('special.update', { conditions: rule }, names))).toEqual([
+      { label: 'Rule', text: 'Categories Tacos, Combo Category Beer, Quantity 2' },
+    ]);
+    const pool = row('settings.update', { setting: 'tip_pool', after: { 2: 3, 5: 1 } });
+    expect(factsOf(of('en'), 'en', pool)[1]?.text).toBe('Server 3, Chef 1');
+  });
+
   test.each([
     ['payout.create', { payout_type: 'petty_cash' }, 'Petty cash'],
     ['settings.update', { setting: 'cash_rounding', after: '0.50' }, 'Cash is rounded | $0.50'],

@@ -5,7 +5,15 @@ import type { Row } from '@comanda/db/schema';
 type Detail = Readonly<Record<string, unknown>>;
 type Names = JournalRow['names'];
 type Name = Names[string];
-const things = ['user', 'payment_type', 'register_session', 'order'] as const;
+const things = [
+  'user',
+  'payment_type',
+  'register_session',
+  'order',
+  'category',
+  'product',
+  'option',
+] as const;
 type Thing = (typeof things)[number];
 
 /** What the ids in a detail are, wherever they mean the same. */
@@ -27,6 +35,25 @@ const here: Readonly<Record<string, Readonly<Record<string, Thing>>>> = {
   // Pairs of a check and its parts.
   'item.share': { with: 'order' },
 };
+
+/** In the rule of a special, at any depth; each of them by itself, as `category.3`. */
+const inRule: Readonly<Record<string, Thing>> = {
+  category_id: 'category',
+  category_ids: 'category',
+  product_id: 'product',
+  exclude_product_ids: 'product',
+  exclude_option_ids: 'option',
+};
+
+function ruleMentions(part: unknown, at = ''): Mention[] {
+  if (Array.isArray(part)) return part.flatMap((each: unknown) => ruleMentions(each, at));
+  const thing = inRule[at];
+  if (typeof part === 'number' && thing) {
+    return [{ field: `${thing}.${part}`, thing, ids: [part] }];
+  }
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, inner]) => ruleMentions(inner, key));
+}
 
 interface Mention {
   field: string;
@@ -50,7 +77,7 @@ function mentions(row: Pick<Row<'journal'>, 'action' | 'subject' | 'subject_id'>
   if (row.subject === 'register_session' && detail['register_session_id'] === undefined) {
     add('register_session_id', 'register_session', row.subject_id);
   }
-  return found;
+  return [...found, ...ruleMentions(detail['conditions'])];
 }
 
 /** For each row what the numbers in its detail are called today, by field. What is gone for good has no name. */

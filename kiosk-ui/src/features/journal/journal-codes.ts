@@ -55,7 +55,15 @@ function isLanguage(row: JournalRow, key: string): boolean {
 
 const switches = ['print_on_close', 'blind_count', 'drawer_on_cash'];
 
-/** A number that stands for something else: a switch of the settings, a day of the week. */
+const ruleThings: Readonly<Record<string, string>> = {
+  category_id: 'category',
+  category_ids: 'category',
+  product_id: 'product',
+  exclude_product_ids: 'product',
+  exclude_option_ids: 'option',
+};
+
+/** A number that stands for something else: a switch of the settings, a day of the week, goods. */
 export function numberText(
   t: TFunction,
   language: string,
@@ -66,6 +74,8 @@ export function numberText(
   const setting = String(row.detail['setting']);
   const isSetting = row.action === 'settings.update' && (key === 'before' || key === 'after');
   if (isSetting && switches.includes(setting)) return value ? t('common.yes') : t('common.no');
+  const thing = ruleThings[key];
+  if (thing) return row.names[`${thing}.${value}`]?.name ?? null;
   if (key === 'days_of_week') {
     const day = new Date(Date.UTC(2024, 0, 7 + value));
     return new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(day);

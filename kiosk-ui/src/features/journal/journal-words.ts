@@ -77,9 +77,20 @@ function valueText(t: TFunction, language: string, row: JournalRow, key: string,
     if (typeof part !== 'object') return JSON.stringify(part);
     if (Array.isArray(part)) return part.map((one: unknown) => deeper(one, at)).join(', ');
     return Object.entries(part)
-      .map(([name, inner]) => `${fieldText(t, name)} ${deeper(inner, name)}`)
+      .filter(([, inner]) => !isEmpty(inner))
+      .map(([name, inner]) => `${partText(t, row, name)} ${deeper(inner, name)}`)
       .join(', ');
   }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** The parts of a pool of tips are kept by the numbers of the roles. */
+function partText(t: TFunction, row: JournalRow, key: string): string {
+  const role = row.detail['setting'] === 'tip_pool' ? roleKey(Number(key)) : null;
+  return role ? t(`session.roles.${role}`) : fieldText(t, key);
 }
 
 const screenFields = {
@@ -93,6 +104,7 @@ const screenFields = {
 function fieldText(t: TFunction, key: string): string {
   if (known(en.journal.fields, key)) return t(`journal.fields.${key}`);
   if (known(en.people.fields, key)) return t(`people.fields.${key}`);
+  if (known(en.journal.kinds, key)) return t(`journal.kinds.${key}`);
   if (key === 'orders.applyDiscount') return t('people.discountCap');
   const [section = '', right = ''] = key.split('.');
   if (section === 'ui' && known(screenFields, right)) return t(screenFields[right]);
@@ -151,7 +163,9 @@ export function factsOf(
   language: string,
   row: JournalRow,
 ): { label: string; text: string }[] {
-  const facts = Object.entries(row.names).map(([key, { name, name_es }]) => ({
+  // Those with a point belong into the rule of a special.
+  const named = Object.entries(row.names).filter(([key]) => !key.includes('.'));
+  const facts = named.map(([key, { name, name_es }]) => ({
     label: fieldText(t, key),
     text: language === 'es' ? (name_es ?? name) : name,
   }));
