@@ -201,12 +201,7 @@ function Areas({ areas }: { areas: SalesReport['areas'] }) {
             <span>{t('reports.area', { minutes: minutes(row.avg_total_time_minutes) })}</span>
             <span>{t('reports.areaWait', { minutes: minutes(row.avg_wait_time_minutes) })}</span>
             <span>{t('reports.areaPrep', { minutes: minutes(row.avg_prep_time_minutes) })}</span>
-            <span>
-              {t('reports.areaCount', {
-                count: row.finished_items,
-                finished: numberText(row.finished_items, language),
-              })}
-            </span>
+            <span>{t('reports.areaCount', { count: row.finished_items })}</span>
           </li>
         ))}
       </ul>

@@ -146,8 +146,8 @@ export const reports = {
   area: '{{minutes}} min in all',
   areaWait: 'Wait {{minutes}} min',
   areaPrep: 'Preparation {{minutes}} min',
-  areaCount_one: '{{finished}} finished',
-  areaCount_other: '{{finished}} finished',
+  areaCount_one: '{{count}} finished',
+  areaCount_other: '{{count}} finished',
   ieps: {
     intro: 'Liters sold of everything that is poured, by size.',
     note: 'Informational: what is due is for your accountant to say.',

@@ -146,8 +146,8 @@ export const reports = {
   area: '{{minutes}} min en total',
   areaWait: 'Espera {{minutes}} min',
   areaPrep: 'Preparación {{minutes}} min',
-  areaCount_one: '{{finished}} terminado',
-  areaCount_other: '{{finished}} terminados',
+  areaCount_one: '{{count}} terminado',
+  areaCount_other: '{{count}} terminados',
   ieps: {
     intro: 'Litros vendidos de todo lo que se sirve, por medida.',
     note: 'Informativo: lo que se debe pagar lo dice tu contador.',
