@@ -97,6 +97,12 @@ describe('an act in plain words', () => {
     expect(factsOf(of('es'), 'es', act)).toEqual([{ label, text }]);
   });
 
+  test('a time is told by the clock of the venue, whatever the device says', () => {
+    const act = row('order.reopen', { closed_at: Date.parse('2026-11-22T00:07:00Z') });
+    const [fact] = factsOf(of('en'), 'en', act, 'America/Mexico_City');
+    expect(fact?.text).toMatch(/Nov 21, 2026, 6:07/);
+  });
+
   test('the rule of a special and the parts of a pool are read by names', () => {
     const rule = {
       category_ids: [3],

@@ -11,7 +11,7 @@ const PAGE = 500;
 /** Fetches every row that fits and saves them as journal_{day}.csv; tells how many so far. Answers their number. */
 export async function exportJournal(
   t: TFunction,
-  language: string,
+  { language, timeZone }: { language: string; timeZone: string | undefined },
   filter: JournalFilter,
   signal: AbortSignal,
   onProgress: (count: number) => void,
@@ -47,7 +47,7 @@ export async function exportJournal(
       row.approver_name,
       t(`journal.groups.${row.group}`),
       sentenceOf(t, language, row),
-      factsOf(t, language, row)
+      factsOf(t, language, row, timeZone)
         .map(({ label, text }) => `${label}: ${text}`)
         .join('; '),
       row.hash,

@@ -17,7 +17,7 @@ export function JournalEntry({ row }: { row: JournalRow }) {
   const write = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf(i18n.language), { timeZone: zone, ...options }).format(at);
   const facts = [
-    ...factsOf(t, i18n.language, row),
+    ...factsOf(t, i18n.language, row, zone),
     ...(row.approver_name ? [{ label: t('journal.approvedBy'), text: row.approver_name }] : []),
     {
       label: t('journal.exactTime'),

@@ -7,6 +7,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { usePermissions } from '../../lib/permissions.ts';
+import { useHealth } from '../../lib/health.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../live/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
@@ -131,12 +132,15 @@ function Filters({ filter, onChange }: FiltersProps) {
 /** Everything that fits the filter as CSV, page by page, with progress and an end on request. */
 function Export({ filter }: { filter: JournalFilter }) {
   const { t, i18n } = useTranslation();
+  const timeZone = useHealth().data?.time_zone;
   const problemText = useProblemText();
   const [work, setWork] = useState<{ count: number; abort: AbortController } | null>(null);
   const start = () => {
     const abort = new AbortController();
     setWork({ count: 0, abort });
-    exportJournal(t, i18n.language, filter, abort.signal, (count) => setWork({ count, abort }))
+    exportJournal(t, { language: i18n.language, timeZone }, filter, abort.signal, (count) =>
+      setWork({ count, abort }),
+    )
       .then(
         (count) => notify('success', t('journal.exported', { count })),
         (error: unknown) => {

@@ -40,12 +40,6 @@ function valueText(t: TFunction, language: string, row: JournalRow, key: string,
     if (isMoney(row.action, key)) return formatPesos(value, language);
     const written = numberText(t, language, row, key, value);
     if (written !== null) return written;
-    if (key === 'closed_at') {
-      return new Intl.DateTimeFormat(localeOf(language), {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-      }).format(value);
-    }
     if (key === 'user_role') {
       const role = roleKey(value);
       if (role) return t(`session.roles.${role}`);
@@ -121,12 +115,17 @@ function placeOf(t: TFunction, detail: Detail): string {
   return typeof table === 'string' && !check.includes(table) ? `${check} (${table})` : check;
 }
 
+/** Who or what an act names where that is not a name; a device that nobody named is what it is: 'Chrome · Linux'. */
+function nameIn(t: TFunction, { name, device }: Detail): string | null {
+  if (name === null || name === undefined) return t('journal.unknownPerson');
+  if (name !== '' || device === undefined) return null;
+  return typeof device === 'string' && device !== '' ? device : t('devices.unknown');
+}
+
 /** The act in plain words: 'Manager cancelled 2 × Guacamole on Mesa 4: wrong order'. */
 export function sentenceOf(t: TFunction, language: string, row: JournalRow): string {
   const { detail } = row;
   const text = (key: string) => valueText(t, language, row, key, detail[key]);
-  // A device that nobody named is what it is: 'Chrome · Linux'.
-  const named = detail['name'] !== '' || !detail['device'];
   const gained =
     row.action === 'item.discount' && typeof detail['after'] === 'number' ? text('after') : '';
   const values = {
@@ -138,7 +137,7 @@ export function sentenceOf(t: TFunction, language: string, row: JournalRow): str
     amount: gained || text('amount'),
     total: text('total'),
     tip: text('tip'),
-    name: detail['name'] == null ? t('journal.unknownPerson') : text(named ? 'name' : 'device'),
+    name: nameIn(t, detail) ?? text('name'),
     role: typeof detail['role'] === 'string' ? roleName(t, row, detail['role']) : '',
     kind: text('kind'),
     opening: text('opening_cash'),
@@ -157,11 +156,12 @@ function roleName(t: TFunction, row: JournalRow, title: string): string {
   return role ? t(`session.roles.${role}`) : title;
 }
 
-/** What stands below the sentence: each thing noted, named and written out. */
+/** What stands below the sentence: each thing noted, named and written out; times by the venue's clock. */
 export function factsOf(
   t: TFunction,
   language: string,
   row: JournalRow,
+  timeZone?: string,
 ): { label: string; text: string }[] {
   // Those with a point belong into the rule of a special.
   const named = Object.entries(row.names).filter(([key]) => !key.includes('.'));
@@ -184,7 +184,16 @@ export function factsOf(
       }
       continue;
     }
-    facts.push({ label: fieldText(t, key), text: valueText(t, language, row, key, value) });
+    const text =
+      key === 'closed_at' && typeof value === 'number'
+        ? timeText(language, value, timeZone)
+        : valueText(t, language, row, key, value);
+    facts.push({ label: fieldText(t, key), text });
   }
   return facts;
+}
+
+function timeText(language: string, at: number, timeZone: string | undefined): string {
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat(localeOf(language), style).format(at);
 }
