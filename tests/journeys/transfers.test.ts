@@ -18,6 +18,10 @@ const tables: Record<Language, [string, string]> = {
   en: ['Mesa 4', 'Mesa 6'],
   es: ['Mesa 7', 'Mesa 8'],
 };
+const freeTables: Record<Language, [string, string]> = {
+  en: ['Mesa 1', 'Mesa 2'],
+  es: ['Mesa 3', 'Mesa 5'],
+};
 
 let venue: Venue;
 let browser: Browser;
@@ -42,6 +46,7 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
     const server = person(page, language);
     const text = words[language];
     const [table, other] = tables[language];
+    const free = freeTables[language];
     await server.logInFully('server@demo.test');
     await server.table(other).waitFor();
     await aSentCheck(server, other, ['Guacamole con totopos']);
@@ -88,6 +93,28 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
     await page.getByRole('heading', { level: 1, name: new RegExp(`^${table}(?! –)`) }).waitFor();
     await expectTotal(page, total);
 
+    // Some of it to another table, and the whole check to one more: a tile each.
+    const { menu, move } = text;
+    server.takeTaps();
+    await server.tap(menu.open);
+    await server.tap(new RegExp(`^${menu.moveItems}`));
+    await page.getByRole('checkbox', { name: /Queso fundido/ }).check({ force: true });
+    await server.tap(move.toTable);
+    await server.tap(new RegExp(`^${free[0]}\\b`));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, `${language}-move-items`);
+    await server.tap(pluralOf(move.submit_one, 1));
+    expect(server.takeTaps()).toBe(5);
+    await page.getByText(move.done.replace('{{name}}', free[0])).waitFor();
+    await server.tap(menu.open);
+    await server.tap(new RegExp(`^${menu.moveTable}`));
+    await page.getByRole('group', { name: move.chooseTable }).waitFor();
+    await picture(page, `${language}-move-table`);
+    await server.tap(new RegExp(`^${free[1]}\\b`));
+    expect(server.takeTaps()).toBe(3);
+    await page.getByText(move.tableDone.replace('{{table}}', free[1])).waitFor();
+    const less = await otherTotal(page, total);
+
     // Another check comes into this one.
     server.takeTaps();
     await server.tap(text.combine.open);
@@ -103,7 +130,7 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
     await picture(page, `${language}-combine`);
     await page.getByRole('dialog').getByRole('button', { name: text.combine.submit }).click();
     await page.getByText(text.combine.done.replace('{{name}}', other)).waitFor();
-    await otherTotal(page, total);
+    await otherTotal(page, less);
     expect(complaints).toEqual([]);
   });
 });

@@ -150,6 +150,8 @@ export function cssVariables(theme: ThemeData): Record<string, string> {
     '--color-on-error': readableOn(colors.error, [colors.background, ...inks]),
     '--color-error-tint': `color-mix(in srgb, ${colors.surface} 88%, ${colors.error})`,
     '--color-warning-tint': `color-mix(in srgb, ${colors.surface} 88%, ${colors.warning})`,
+    // On any surface of ours, the tinted ones included, it can be read.
+    '--color-warning-text': `color-mix(in srgb, ${colors.warning} 78%, ${colors.text})`,
     '--color-backdrop': scheme === 'dark' ? 'rgb(8 7 5 / 0.66)' : 'rgb(34 30 23 / 0.42)',
     '--font-main': theme.fonts.main,
     '--font-heading': theme.fonts.heading,

@@ -252,19 +252,22 @@ function Tile({ product, colour, waiting, marking, onAdd, onOptions }: TileProps
   const { t, i18n } = useTranslation();
   const { name } = product;
   const soldOut = product.sold_out === 1;
+  const price = formatPesos(product.price, i18n.language);
+  // Begins with the words that stand on it, for who speaks to the screen.
+  const label = () => {
+    if (!soldOut && !marking) return t('orders.picker.add', { name, price });
+    const out = `${name}, ${price}${soldOut ? `, ${t('orders.picker.soldOut')}` : ''}`;
+    return marking
+      ? `${out}: ${t(soldOut ? 'kitchen.soldOut.isBack' : 'kitchen.soldOut.isOut')}`
+      : out;
+  };
   return (
     <li className={styles.tile} style={inColour(colour)} data-sold-out={soldOut || undefined}>
       <button
         type="button"
         className={styles.add}
         disabled={soldOut && !marking}
-        aria-label={
-          marking
-            ? t(soldOut ? 'kitchen.soldOut.bringBack' : 'kitchen.soldOut.mark', { name })
-            : soldOut
-              ? `${name}, ${t('orders.picker.soldOut')}`
-              : t('orders.picker.add', { name, price: formatPesos(product.price, i18n.language) })
-        }
+        aria-label={label()}
         onClick={onAdd}
       >
         <span className={styles.name}>
@@ -282,7 +285,7 @@ function Tile({ product, colour, waiting, marking, onAdd, onOptions }: TileProps
           {name}
         </span>
         <span className={styles.foot}>
-          <Money cents={toCentavos(product.price)} />
+          <Money cents={toCentavos(product.price)} />{' '}
           {soldOut && <span className={styles.soldOut}>{t('orders.picker.soldOut')}</span>}
         </span>
       </button>
