@@ -119,6 +119,12 @@ describe('reports', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: es.close.csv }).click();
     expect((await saved).suggestedFilename()).toMatch(/^daily_close_\d{4}-\d\d-\d\d\.csv$/);
+    // On paper there is the page, and nothing of the screen around it.
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('heading', { name: es.close.drawers }).isVisible()).toBe(true);
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: es.close.print }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: es.close.printReceipt }).click();
     await page.getByText(es.close.printQueued).waitFor();
     // The paper tells the same day and the same revenue as the screen.
