@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { problems } from '../../kiosk-ui/src/i18n/en/problems.ts';
+import { ApiProblem, wordsOf } from '../../kiosk-ui/src/lib/problem.ts';
 import { searchKey } from '../../kiosk-ui/src/lib/search.ts';
 import { elapsedParts, noteServerTime, parseTime, serverNow } from '../../kiosk-ui/src/lib/time.ts';
 import { uuid } from '../../kiosk-ui/src/lib/uuid.ts';
@@ -24,6 +26,18 @@ test.each([
   ['Straße', 'strasse'],
 ])('a search reads %j as %j', (text, key) => {
   expect(searchKey(text)).toBe(key);
+});
+
+test('a refusal brings every word that its sentence names', () => {
+  const named = Object.entries(problems).flatMap(([code, text]) =>
+    [...text.matchAll(/{{(\w+)}}/g)].map(([, word = '']) => ({ code, word })),
+  );
+  expect(named.map(({ code }) => code)).toContain('column_unknown');
+  for (const { code, word } of named) {
+    if (code === 'network') continue;
+    const problem = new ApiProblem(400, { code, [word]: 'Total' });
+    expect(wordsOf(problem)).toHaveProperty(word, 'Total');
+  }
 });
 
 describe('stored times', () => {

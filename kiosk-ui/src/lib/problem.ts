@@ -51,7 +51,8 @@ export function useProblemText(): (error: unknown) => string {
   };
 }
 
-/** What the sentences of some problems name, such as the headers that a file lacks. */
-function wordsOf({ extra }: ApiProblem): { expected: string } {
-  return { expected: typeof extra['expected'] === 'string' ? extra['expected'] : '' };
+/** What the sentences of some problems name: the headers that a file lacks, the column that it does not have. */
+export function wordsOf({ extra }: ApiProblem): { expected: string; column: string } {
+  const text = (name: string) => (typeof extra[name] === 'string' ? extra[name] : '');
+  return { expected: text('expected'), column: text('column') };
 }

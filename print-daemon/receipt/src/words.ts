@@ -109,7 +109,7 @@ const es: TicketWords = {
   inCash: 'En efectivo',
   received: 'Recibido',
   change: 'Cambio',
-  ofWhichTip: 'de ello propina',
+  ofWhichTip: 'incluye propina',
   reference: 'Ref.',
   paid: 'Pagado',
   rest: 'POR PAGAR',

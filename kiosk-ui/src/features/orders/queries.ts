@@ -28,10 +28,11 @@ export function useOrderItems(orderId: number) {
 /** Open child checks: they must be closed first (F§4). */
 export function useOpenChildren(orderId: number): Order[] {
   const { data } = useQuery({
-    queryKey: queryKeys.orders,
-    queryFn: ({ signal }) => call(listOrders, { signal }),
+    queryKey: [...queryKeys.orders, 'children', orderId],
+    queryFn: ({ signal }) =>
+      call(listOrders, { query: { closed: 0, parent_tab_id: orderId }, signal }),
   });
-  return (data ?? []).filter((order) => order.parent_tab_id === orderId && order.status === 0);
+  return data ?? [];
 }
 
 export function useProducts() {
