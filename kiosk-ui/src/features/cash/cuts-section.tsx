@@ -46,9 +46,13 @@ export function CutsSection() {
         id: 'register',
         title: t('cash.name'),
         value: (cut) => cut.register_name,
-        cell: (cut) => <span className={styles.cutRegister}>{cut.register_name}</span>,
+        cell: (cut) => (
+          <span className={styles.cutRegister}>
+            {cut.register_name}
+            <small>{cut.closed_by}</small>
+          </span>
+        ),
       },
-      { id: 'by', title: t('cash.cuts.by'), value: (cut) => cut.closed_by, wideOnly: true },
       money('sales', t('cash.cut.net')),
       money('tips', t('cash.cut.tips')),
       {

@@ -162,7 +162,6 @@ export const cash = {
     intro: 'Every closed register leaves a numbered Z cut that nobody can change.',
     number: 'No.',
     day: 'Business day',
-    by: 'Closed by',
     empty: 'No register was closed yet',
     older: 'Older cuts',
     newest: 'Newest cuts',

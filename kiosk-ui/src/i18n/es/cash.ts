@@ -165,7 +165,6 @@ export const cash: Translated<typeof source> = {
     intro: 'Cada caja cerrada deja un corte Z numerado que nadie puede cambiar.',
     number: 'Núm.',
     day: 'Día de operación',
-    by: 'Cerró',
     empty: 'Aún no se ha cerrado ninguna caja',
     older: 'Cortes anteriores',
     newest: 'Cortes más recientes',
