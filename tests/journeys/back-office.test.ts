@@ -2,22 +2,19 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../kiosk-ui/src/i18n/en.ts';
 import { es } from '../../kiosk-ui/src/i18n/es.ts';
-import { accessibilityProblems, openBrowser, openDevice } from './browser.ts';
+import { accessibilityProblems, openDevice } from './browser.ts';
 import { person } from './pages.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { closeStage, openStage } from './stage.ts';
+import type { Venue } from './venue.ts';
 
 const texts = { en, es };
 
 let venue: Venue;
 let browser: Browser;
 beforeAll(async () => {
-  venue = await openVenue();
-  browser = await openBrowser();
+  ({ venue, browser } = await openStage());
 });
-afterAll(async () => {
-  await browser?.close();
-  await venue?.close();
-});
+afterAll(() => closeStage(venue, browser));
 
 /** What other journeys do in one language only, or not at all: done here in both. */
 describe.each(['en', 'es'] as const)(

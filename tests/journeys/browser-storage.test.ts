@@ -3,20 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { common } from '../../kiosk-ui/src/i18n/en/common.ts';
 import { session } from '../../kiosk-ui/src/i18n/en/session.ts';
 import { proved } from '../support/prove.ts';
-import { openBrowser, openDevice } from './browser.ts';
+import { openDevice } from './browser.ts';
 import { person } from './pages.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { closeStage, openStage } from './stage.ts';
+import type { Venue } from './venue.ts';
 
 let venue: Venue;
 let browser: Browser;
 beforeAll(async () => {
-  venue = await openVenue();
-  browser = await openBrowser();
+  ({ venue, browser } = await openStage());
 });
-afterAll(async () => {
-  await browser?.close();
-  await venue?.close();
-});
+afterAll(() => closeStage(venue, browser));
 
 /** Everything that a page could leave behind on a device, as one text. It runs in the page. */
 const readAll = `(async () => {

@@ -5,29 +5,20 @@ import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { devicePrinting as en } from '../../kiosk-ui/src/i18n/en/device-printing.ts';
 import { devicePrinting as es } from '../../kiosk-ui/src/i18n/es/device-printing.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
-import {
-  accessibilityProblems,
-  openBrowser,
-  openDevice,
-  picture,
-  type Language,
-} from './browser.ts';
+import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
 import { clearLog, deviceLog, plugInFakes, setFakes } from './fake-printers.ts';
 import { person } from './pages.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { closeStage, openStage } from './stage.ts';
+import type { Venue } from './venue.ts';
 
 const words = { en, es };
 
 let venue: Venue;
 let browser: Browser;
 beforeAll(async () => {
-  venue = await openVenue();
-  browser = await openBrowser();
+  ({ venue, browser } = await openStage());
 });
-afterAll(async () => {
-  await browser?.close();
-  await venue?.close();
-});
+afterAll(() => closeStage(venue, browser));
 
 async function device(
   language: Language,

@@ -11,10 +11,11 @@ import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
 import { catalog as catalogEs } from '../../kiosk-ui/src/i18n/es/catalog.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { stock as stockEs } from '../../kiosk-ui/src/i18n/es/stock.ts';
-import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+import { accessibilityProblems, openDevice, picture } from './browser.ts';
 import type { Language } from './browser.ts';
 import { person } from './pages.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { closeStage, openStage } from './stage.ts';
+import type { Venue } from './venue.ts';
 
 const texts = {
   en: { admin: adminEn, catalog: catalogEn, common: commonEn, stock: stockEn },
@@ -24,13 +25,9 @@ const texts = {
 let venue: Venue;
 let browser: Browser;
 beforeAll(async () => {
-  venue = await openVenue();
-  browser = await openBrowser();
+  ({ venue, browser } = await openStage());
 });
-afterAll(async () => {
-  await browser.close();
-  await venue.close();
-});
+afterAll(() => closeStage(venue, browser));
 
 async function manager(language: Language, size: 'tablet' | 'phone') {
   const device = await openDevice(browser, venue.origin, { language, size });

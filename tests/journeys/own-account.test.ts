@@ -4,15 +4,10 @@ import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
 import { themes as themesEn } from '../../kiosk-ui/src/i18n/en/themes.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { themes as themesEs } from '../../kiosk-ui/src/i18n/es/themes.ts';
-import {
-  accessibilityProblems,
-  openBrowser,
-  openDevice,
-  picture,
-  type Language,
-} from './browser.ts';
+import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
 import { person, texts } from './pages.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { closeStage, openStage } from './stage.ts';
+import type { Venue } from './venue.ts';
 
 const office = {
   en: { common: commonEn, themes: themesEn },
@@ -22,12 +17,9 @@ const office = {
 let venue: Venue;
 let browser: Browser;
 beforeAll(async () => {
-  [venue, browser] = await Promise.all([openVenue(), openBrowser()]);
+  ({ venue, browser } = await openStage());
 });
-afterAll(async () => {
-  await browser?.close();
-  await venue?.close();
-});
+afterAll(() => closeStage(venue, browser));
 
 describe.each<Language>(['en', 'es'])('the own account and an own theme (%s)', (language) => {
   test('a password is changed with the present one; a theme is tried on the real screens', async () => {

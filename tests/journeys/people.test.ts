@@ -10,9 +10,10 @@ import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { journal as journalEs } from '../../kiosk-ui/src/i18n/es/journal.ts';
 import { people as peopleEs } from '../../kiosk-ui/src/i18n/es/people.ts';
 import { session as sessionEs } from '../../kiosk-ui/src/i18n/es/session.ts';
-import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+import { accessibilityProblems, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { closeStage, openStage } from './stage.ts';
+import type { Venue } from './venue.ts';
 
 const words = {
   en: {
@@ -34,13 +35,9 @@ const words = {
 let venue: Venue;
 let browser: Browser;
 beforeAll(async () => {
-  venue = await openVenue();
-  browser = await openBrowser();
+  ({ venue, browser } = await openStage());
 });
-afterAll(async () => {
-  await browser?.close();
-  await venue?.close();
-});
+afterAll(() => closeStage(venue, browser));
 
 describe.each(['en', 'es'] as const)('people (%s)', (language) => {
   const { admin, common, journal, people, session } = words[language];

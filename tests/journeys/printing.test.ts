@@ -4,20 +4,17 @@ import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
 import { printing as en } from '../../kiosk-ui/src/i18n/en/printing.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { printing as es } from '../../kiosk-ui/src/i18n/es/printing.ts';
-import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+import { accessibilityProblems, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { closeStage, openStage } from './stage.ts';
+import type { Venue } from './venue.ts';
 
 let venue: Venue;
 let browser: Browser;
 beforeAll(async () => {
-  venue = await openVenue();
-  browser = await openBrowser();
+  ({ venue, browser } = await openStage());
 });
-afterAll(async () => {
-  await browser.close();
-  await venue.close();
-});
+afterAll(() => closeStage(venue, browser));
 
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();

@@ -5,15 +5,10 @@ import { cash as cashEs } from '../../kiosk-ui/src/i18n/es/cash.ts';
 import { reports as reportsEn } from '../../kiosk-ui/src/i18n/en/reports.ts';
 import { reports as reportsEs } from '../../kiosk-ui/src/i18n/es/reports.ts';
 import { until } from '../support/until.ts';
-import {
-  accessibilityProblems,
-  openBrowser,
-  openDevice,
-  picture,
-  type Language,
-} from './browser.ts';
+import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
 import { person } from './pages.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { closeStage, openStage } from './stage.ts';
+import type { Venue } from './venue.ts';
 
 const texts = { en: cashEn, es: cashEs };
 const reports = { en: reportsEn, es: reportsEs };
@@ -21,13 +16,9 @@ const reports = { en: reportsEn, es: reportsEs };
 let venue: Venue;
 let browser: Browser;
 beforeAll(async () => {
-  venue = await openVenue();
-  browser = await openBrowser();
+  ({ venue, browser } = await openStage());
 });
-afterAll(async () => {
-  await browser?.close();
-  await venue?.close();
-});
+afterAll(() => closeStage(venue, browser));
 
 type Reply = Record<string, unknown> & { id: number };
 

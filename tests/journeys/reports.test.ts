@@ -6,20 +6,17 @@ import { orders } from '../../kiosk-ui/src/i18n/en/orders.ts';
 import { reports as en } from '../../kiosk-ui/src/i18n/en/reports.ts';
 import { reports as es } from '../../kiosk-ui/src/i18n/es/reports.ts';
 import { until } from '../support/until.ts';
-import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+import { accessibilityProblems, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { closeStage, openStage } from './stage.ts';
+import type { Venue } from './venue.ts';
 
 let venue: Venue;
 let browser: Browser;
 beforeAll(async () => {
-  venue = await openVenue();
-  browser = await openBrowser();
+  ({ venue, browser } = await openStage());
 });
-afterAll(async () => {
-  await browser.close();
-  await venue.close();
-});
+afterAll(() => closeStage(venue, browser));
 
 const section = (page: Page, id: string) => page.goto(`/pos?screen=admin&section=${id}`);
 /** The tile of this name, told from the figure in it. */

@@ -9,9 +9,10 @@ import { customers as customersEs } from '../../kiosk-ui/src/i18n/es/customers.t
 import { payments as paymentsEs } from '../../kiosk-ui/src/i18n/es/payments.ts';
 import { problems as problemsEs } from '../../kiosk-ui/src/i18n/es/problems.ts';
 import { until } from '../support/until.ts';
-import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+import { accessibilityProblems, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { closeStage, openStage } from './stage.ts';
+import type { Venue } from './venue.ts';
 
 const said = {
   en: {
@@ -34,14 +35,9 @@ let venue: Venue;
 let browser: Browser;
 
 beforeAll(async () => {
-  venue = await openVenue();
-  browser = await openBrowser();
+  ({ venue, browser } = await openStage());
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await venue?.close();
-});
+afterAll(() => closeStage(venue, browser));
 
 const clean = async (page: Page, name: string) => {
   expect(await accessibilityProblems(page)).toEqual([]);

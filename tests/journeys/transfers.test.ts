@@ -4,14 +4,14 @@ import { transfers as en } from '../../kiosk-ui/src/i18n/en/transfers.ts';
 import { transfers as es } from '../../kiosk-ui/src/i18n/es/transfers.ts';
 import {
   accessibilityProblems,
-  openBrowser,
   openDevice,
   picture,
   type Device,
   type Language,
 } from './browser.ts';
 import { person } from './pages.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { closeStage, openStage } from './stage.ts';
+import type { Venue } from './venue.ts';
 
 const words = { en, es };
 const tables: Record<Language, [string, string]> = {
@@ -27,14 +27,9 @@ let venue: Venue;
 let browser: Browser;
 
 beforeAll(async () => {
-  venue = await openVenue();
-  browser = await openBrowser();
+  ({ venue, browser } = await openStage());
 });
-
-afterAll(async () => {
-  await browser?.close();
-  await venue?.close();
-});
+afterAll(() => closeStage(venue, browser));
 
 describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) => {
   let device: Device;

@@ -8,20 +8,17 @@ import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
 import { themes as themesEs } from '../../kiosk-ui/src/i18n/es/themes.ts';
 import { boxClient } from './box-client.ts';
-import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+import { accessibilityProblems, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { closeStage, openStage } from './stage.ts';
+import type { Venue } from './venue.ts';
 
 let venue: Venue;
 let browser: Browser;
 beforeAll(async () => {
-  venue = await openVenue();
-  browser = await openBrowser();
+  ({ venue, browser } = await openStage());
 });
-afterAll(async () => {
-  await browser?.close();
-  await venue?.close();
-});
+afterAll(() => closeStage(venue, browser));
 
 interface Placed {
   name: string;
