@@ -110,6 +110,20 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
     await page.getByText(move.tableDone.replace('{{table}}', free[1])).waitFor();
     const less = await otherTotal(page, total);
 
+    // Somebody else serves it from now on.
+    server.takeTaps();
+    await server.tap(menu.open);
+    await server.tap(new RegExp(`^${menu.handOver}`));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Manager/ })
+      .waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, `${language}-hand-over`);
+    await server.tap(/^Manager/);
+    expect(server.takeTaps()).toBe(3);
+    await page.getByText(text.handOver.done.replace('{{name}}', 'Manager')).waitFor();
+
     // Another check comes into this one.
     server.takeTaps();
     await server.tap(text.combine.open);
