@@ -32,7 +32,7 @@ export async function startBox(dataDir: string): Promise<Box> {
     COMANDA_PORT: String(port),
     COMANDA_LOG_LEVEL: 'error',
   };
-  const unit = asTheUnit('appliance');
+  const unit = asTheUnit('appliance', dataDir);
   const child = startProgram('appliance/src/main.ts', { ...unit.env, ...env }, unit.flags);
   await healthy(origin, child);
   const startMs = performance.now() - start;
@@ -46,11 +46,14 @@ export async function startBox(dataDir: string): Promise<Box> {
   };
 }
 
-/** What the unit of an installed box tells Node and the allocator about memory, so that a measured one is like it. */
-export function asTheUnit(program: 'appliance' | 'print'): {
-  env: Record<string, string>;
-  flags: string[];
-} {
+/**
+ * What the unit of an installed box tells Node and the allocator, so that a measured one is like it: limits of memory,
+ * and whether what was compiled is kept for the next start, here in the data folder.
+ */
+export function asTheUnit(
+  program: 'appliance' | 'print',
+  dataDir: string,
+): { env: Record<string, string>; flags: string[] } {
   const unit = readFileSync(
     join(import.meta.dirname, `../../systemd/comanda-${program}.service`),
     'utf8',
@@ -59,6 +62,7 @@ export function asTheUnit(program: 'appliance' | 'print'): {
   const env: Record<string, string> = {};
   for (const [, name, value] of unit.matchAll(/(MALLOC_\w+)=(\d+)/g))
     if (name && value) env[name] = value;
+  if (unit.includes('NODE_COMPILE_CACHE=')) env['NODE_COMPILE_CACHE'] = join(dataDir, 'compiled');
   if (flags.length === 0 || Object.keys(env).length === 0) {
     throw new Error(`The unit of ${program} says nothing about memory`);
   }

@@ -5,7 +5,8 @@ import type { BenchClient } from './client.ts';
 import { timed, type Measure } from './measure.ts';
 
 const rounds = Number(process.env.COMANDA_BENCH_ROUNDS ?? 300);
-const warmUp = 20;
+/** A box that has served for a minute: what runs often is compiled by then. */
+const warmUp = 100;
 const writeBudget = 10;
 const cash = 3;
 const cashless = 2;

@@ -14,7 +14,7 @@ export async function measureMemory(box: Box, manager: BenchClient): Promise<Mea
     (await manager.call<{ running: 0 | 1 }>('GET', '/api/print-service')).running === 1;
   // A daemon of another part may have asked for work a moment ago.
   await until(async () => !(await isRunning()), 60_000);
-  const { env, flags } = asTheUnit('print');
+  const { env, flags } = asTheUnit('print', box.dataDir);
   const daemon = startProgram(
     'print-daemon/src/main.ts',
     { ...env, COMANDA_URL: box.origin, COMANDA_DATA_DIR: box.dataDir, COMANDA_LOG_LEVEL: 'error' },

@@ -14,7 +14,7 @@ import { placeOf } from './checks.service.ts';
 import { readSpan } from './sums.ts';
 
 /** Checks per read: a few milliseconds in which nobody else is served. */
-const windowChecks = 60;
+const windowChecks = 20;
 /** Characters that go out together. */
 const pieceLength = 32_000;
 
