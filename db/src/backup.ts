@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { firstValue } from './connection.ts';
 import { connect, type Connection } from './driver.ts';
 
-/** 4 MB a step: a few milliseconds, then whoever waits at the floor has a turn. */
+/** 1 MB a step: a millisecond or two, then whoever waits at the floor has a turn. */
 const pagesPerStep = 256;
 
 type Turn = <T>(task: () => Promise<T>) => Promise<T>;

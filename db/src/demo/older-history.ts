@@ -18,8 +18,8 @@ type Copied = {
 
 /**
  * Lengthens the demo venue's past to three years for measurements: copies its closed checks further and further
- * back, then into the same days again, until there are at least `items` items. Copies belong to no register session, so no drawer's figures change.
- * Answers the number of items on file.
+ * back, then into the same days again, until there are at least `items` items. Copies belong to no register
+ * session, so no drawer's figures change. Answers the number of items on file.
  */
 export async function lengthenHistory(store: Store, items: number): Promise<number> {
   const source = await bulkWrite(store, countItems);
