@@ -9,7 +9,7 @@ import { Sentence } from './run.mjs';
  */
 
 /**
- * Reads the environment of a start (see README, Environment). A wrong value is refused here, before
+ * Reads the environment of a start (README.md#settings). A wrong value is refused here, before
  * an installation that takes minutes.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Settings}

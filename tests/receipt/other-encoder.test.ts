@@ -9,7 +9,7 @@ import { decodeEscPos, type DecodedPaper } from '../support/escpos-decoder.ts';
 
 /**
  * The same blocks as bytes by somebody else's encoder: its code page table, its sizes, its QR commands and cut. No
- * decoder in the registry reads our papers (tests/README), so it is this side that is independent.
+ * published decoder reads our papers (tests/README.md#bytes-on-paper), so the encoder is the independent side.
  */
 function elsewhere(blocks: readonly Block[], width: PaperWidth): Uint8Array {
   const encoder = new ReceiptPrinterEncoder({

@@ -95,7 +95,7 @@ function sumsOf<M extends string>(
   return zero;
 }
 
-/** Units that were really made or handed out: shares of a dish are one dish (db/README, Shares). */
+/** Units that were really made or handed out: shares of a dish are one dish (db/README.md). */
 export function unitsOf(line: Pick<SoldLine, 'quantity' | 'made_quantity' | 'share_of'>): number {
   return line.share_of === null ? (line.made_quantity ?? line.quantity) : 0;
 }
