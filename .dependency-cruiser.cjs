@@ -129,15 +129,52 @@ module.exports = {
     ),
     forbid(
       'features-are-strangers',
-      'A feature of the screens never imports another; what two of them need moves down to ui or lib.',
+      'A feature of the screens never imports another; what two of them need moves down to parts, ui or lib.',
       { path: '^kiosk-ui/src/features/([^/]+)/' },
       { path: '^kiosk-ui/src/features/', pathNot: '^kiosk-ui/src/features/$1/' },
     ),
+    // The order of the folders: theme < i18n < lib < live < ui < parts < features < app.
     forbid(
-      'ui-points-inward',
-      'app composes features, features use ui, lib, live, i18n and theme; never the other way round.',
-      { path: '^kiosk-ui/src/(ui|lib|live|i18n|theme)/' },
-      { path: '^kiosk-ui/src/(app|features)/' },
+      'theme-is-lowest',
+      'The theme is colours and sizes; it must work before texts, storage or data are there.',
+      { path: '^kiosk-ui/src/theme/' },
+      { path: '^kiosk-ui/src/(i18n|lib|live|ui|parts|features|app)/' },
+    ),
+    forbid(
+      'i18n-is-texts-only',
+      'Texts are data; what chooses the language and stores the choice is in lib.',
+      { path: '^kiosk-ui/src/i18n/' },
+      { path: '^kiosk-ui/src/(lib|live|ui|parts|features|app)/' },
+    ),
+    forbid(
+      'lib-is-below-live',
+      'lib is what every screen needs to call the server and format values; it does not know the cache rules or any component.',
+      { path: '^kiosk-ui/src/lib/' },
+      { path: '^kiosk-ui/src/(live|ui|parts|features|app)/' },
+    ),
+    forbid(
+      'live-shows-nothing',
+      'live keeps the cached data up to date and renders nothing, so it imports no component.',
+      { path: '^kiosk-ui/src/live/' },
+      { path: '^kiosk-ui/src/(ui|parts|features|app)/' },
+    ),
+    forbid(
+      'ui-is-below-parts',
+      'A component of the design system must work without the screens that use it.',
+      { path: '^kiosk-ui/src/ui/' },
+      { path: '^kiosk-ui/src/(parts|features|app)/' },
+    ),
+    forbid(
+      'ui-knows-no-domain',
+      'The design system shows values that it is given; a component that knows products or checks belongs in parts.',
+      { path: '^kiosk-ui/src/ui/' },
+      { path: '^(appliance|print-daemon)/' },
+    ),
+    forbid(
+      'parts-are-below-features',
+      'A part is shared by several features, so it imports none of them.',
+      { path: '^kiosk-ui/src/parts/' },
+      { path: '^kiosk-ui/src/(features|app)/' },
     ),
     forbid(
       'features-do-not-know-the-app',
@@ -145,6 +182,14 @@ module.exports = {
       { path: '^kiosk-ui/src/features/' },
       { path: '^kiosk-ui/src/app/' },
     ),
+    {
+      name: 'ui-folders-have-no-cycles',
+      comment: 'Two folders that import each other are one folder with two names.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^kiosk-ui/src/' },
+      to: { circular: true },
+    },
     forbid(
       'nothing-shipped-needs-tests',
       'What runs on the box imports nothing from the tests.',

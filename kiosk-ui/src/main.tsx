@@ -8,13 +8,13 @@ import './theme/base.css';
 import { App } from './app/app.tsx';
 import { DeviceGate } from './app/device-gate.tsx';
 import { queryClient } from './app/query-client.ts';
-import { startTexts } from './i18n/setup.ts';
+import { startTexts } from './lib/language.ts';
 import { call, lookOnly } from './lib/call.ts';
 import { previewPath, readPreviewMessage } from './lib/theme-preview.ts';
 import type { PreviewMessage } from './lib/theme-preview.ts';
 import { mantineTheme, mantineVariables } from './theme/mantine.ts';
-import { paintDraft, startTheme, useTheme } from './theme/theme-store.ts';
-import { ApprovalHost } from './ui/approval.tsx';
+import { paintDraft, startTheme, useTheme } from './lib/theme-store.ts';
+import { ApprovalHost } from './parts/approval.tsx';
 import { ConfirmHost } from './ui/confirm.tsx';
 import { ToastHost } from './ui/toast.tsx';
 

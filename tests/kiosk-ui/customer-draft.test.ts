@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerBody, emptyCustomer } from '../../kiosk-ui/src/lib/customer-draft.ts';
+import { customerBody, emptyCustomer } from '../../kiosk-ui/src/parts/customer-draft.ts';
 import { checkChanges } from '../../kiosk-ui/src/features/orders/stale.ts';
 import type { Order } from '@comanda/contract/orders';
 

@@ -2,7 +2,7 @@ import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { applyEvents } from '../../kiosk-ui/src/live/cache-effects.ts';
-import { queryKeys } from '../../kiosk-ui/src/live/query-keys.ts';
+import { queryKeys } from '../../kiosk-ui/src/lib/query-keys.ts';
 
 /** One event of each name: a new one in the contract does not compile until it stands here. */
 const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } = {

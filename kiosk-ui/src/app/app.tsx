@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { LoginScreen } from '../features/session/login-screen.tsx';
-import { usePersonsLanguage } from '../i18n/setup.ts';
+import { usePersonsLanguage } from '../lib/language.ts';
 import { whenUnauthenticated } from '../lib/call.ts';
 import { session, setPerson, usePerson } from '../lib/session.ts';
 import { Footer } from './footer.tsx';

@@ -3,12 +3,12 @@ import { currentSession } from '@comanda/contract/session';
 import type { Person } from '@comanda/contract/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { setLanguage } from '../i18n/setup.ts';
-import type { Language } from '../i18n/setup.ts';
+import { setLanguage } from '../lib/language.ts';
+import type { Language } from '../lib/language.ts';
 import { call } from '../lib/call.ts';
 import { session, updatePerson } from '../lib/session.ts';
 import { uuid } from '../lib/uuid.ts';
-import { queryKeys } from '../live/query-keys.ts';
+import { queryKeys } from '../lib/query-keys.ts';
 
 /** Keeps the person on the screen as the box knows them: another role, name or language holds at once. */
 export function useOwnAccount(person: Person): void {

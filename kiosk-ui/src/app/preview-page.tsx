@@ -2,7 +2,7 @@ import { listClosedOrders, listOrders } from '@comanda/contract/orders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePersonsLanguage } from '../i18n/setup.ts';
+import { usePersonsLanguage } from '../lib/language.ts';
 import { call } from '../lib/call.ts';
 import { usePermissions } from '../lib/permissions.ts';
 import { usePerson } from '../lib/session.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/call.ts';
-import { queryKeys } from '../live/query-keys.ts';
+import { queryKeys } from '../lib/query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './app.module.css';
 

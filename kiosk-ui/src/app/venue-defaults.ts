@@ -1,11 +1,11 @@
 import { activeTheme } from '@comanda/contract/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { offerLanguage } from '../i18n/setup.ts';
+import { offerLanguage } from '../lib/language.ts';
 import { call } from '../lib/call.ts';
 import { useHealth } from '../lib/health.ts';
-import { queryKeys } from '../live/query-keys.ts';
-import { adoptTheme } from '../theme/theme-store.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+import { adoptTheme } from '../lib/theme-store.ts';
 
 /** What the venue decides for every screen: its theme, live, and the language where nobody has chosen one. */
 export function useVenueDefaults(): void {

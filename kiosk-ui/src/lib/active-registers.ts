@@ -1,6 +1,6 @@
 import { listActiveRegisters } from '@comanda/contract/cash';
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../live/query-keys.ts';
+import { queryKeys } from './query-keys.ts';
 import { call } from './call.ts';
 
 /** The open register sessions, for whoever takes cash or asks for some. */

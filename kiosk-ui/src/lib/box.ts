@@ -1,6 +1,6 @@
 import { readBox } from '@comanda/contract/box';
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../live/query-keys.ts';
+import { queryKeys } from './query-keys.ts';
 import { call } from './call.ts';
 
 /** How the box is; asked again every minute while `enabled`. */

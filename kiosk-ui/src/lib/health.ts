@@ -1,6 +1,6 @@
 import { health } from '@comanda/contract/session';
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../live/query-keys.ts';
+import { queryKeys } from './query-keys.ts';
 import { call } from './call.ts';
 import { noteServerTime } from './time.ts';
 

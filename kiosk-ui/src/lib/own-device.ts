@@ -1,6 +1,6 @@
 import { ownDevice } from '@comanda/contract/devices';
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../live/query-keys.ts';
+import { queryKeys } from './query-keys.ts';
 import { call } from './call.ts';
 
 /** A waiting browser hears of its enrolment, a revoked one of its end, within so many milliseconds. */

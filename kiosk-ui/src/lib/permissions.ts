@@ -7,7 +7,7 @@ import type {
   Screen,
 } from '@comanda/domain/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../live/query-keys.ts';
+import { queryKeys } from './query-keys.ts';
 import { call } from './call.ts';
 import { usePerson } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { queryKeys } from './query-keys.ts';
+import { queryKeys } from '../lib/query-keys.ts';
 
 type Effects = {
   [Name in LiveEventName]: (event: Extract<LiveEvent, { event: Name }>) => QueryKey[];

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@comanda/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAttempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 export type Backups = ReplyOf<typeof listBackups>;
 

@@ -18,7 +18,7 @@ import { payTips, poolTips } from '@comanda/contract/tips';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { uuid } from '../../lib/uuid.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import type { CutSource } from './queries.ts';
 
 /** Runs a write and loads everything of the drawers again, whether it went well or not. */

@@ -4,7 +4,7 @@ import { listPayouts, listTransactions } from '@comanda/contract/payouts';
 import { ownTips, tipReport } from '@comanda/contract/tips';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 // Everything of a drawer hangs below `registers`, so that one event makes all of it old.
 const below = (...parts: (string | number)[]) => [...queryKeys.registers, ...parts];

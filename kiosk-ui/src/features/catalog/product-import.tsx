@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { downloadCsv, fileDay } from '../../lib/csv.ts';
 import { formatPesos } from '../../lib/money.ts';
-import { ImportSheet } from '../../ui/import-sheet.tsx';
+import { ImportSheet } from '../../parts/import-sheet.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { useMenuChange } from './mutations.ts';
 

@@ -1,7 +1,7 @@
 import { listCategories, listOptionGroups, listProducts } from '@comanda/contract/catalog';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 export function useProducts() {
   return useQuery({

@@ -12,7 +12,7 @@ import { formatPesos } from '../../lib/money.ts';
 import { shortPesos } from '../../lib/short-money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Plot } from '../../ui/chart.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { formatPesos } from '../../lib/money.ts';
-import { ImportSheet } from '../../ui/import-sheet.tsx';
+import { ImportSheet } from '../../parts/import-sheet.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { categoryText } from './cost-words.ts';
 import { useCostChange } from './mutations.ts';

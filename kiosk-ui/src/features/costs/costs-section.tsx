@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActualView } from './actual-view.tsx';

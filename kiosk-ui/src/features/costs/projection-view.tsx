@@ -10,7 +10,7 @@ import { formatCents, formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { shortPesos } from '../../lib/short-money.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { Plot } from '../../ui/chart.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

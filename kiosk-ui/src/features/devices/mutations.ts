@@ -10,7 +10,7 @@ import type { BodyOf } from '@comanda/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { uuid } from '../../lib/uuid.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Devices: waiting, enrolled, lately revoked. */
 export function useDevices() {

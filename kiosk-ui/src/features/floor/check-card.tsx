@@ -5,7 +5,7 @@ import { CardButton } from '../../ui/card.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { formatPesos } from '../../lib/money.ts';
 import { Money } from '../../ui/money.tsx';
-import { OrderType } from '../../ui/order-type.tsx';
+import { OrderType } from '../../parts/order-type.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './floor.module.css';
 

@@ -5,7 +5,7 @@ import { createOrder } from '@comanda/contract/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { uuid } from '../../lib/uuid.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Opens a check at a table, or at the bar with null. */
 export function useCreateCheck() {

@@ -4,7 +4,7 @@ import { listClosedOrders, listOrders } from '@comanda/contract/orders';
 import type { Order } from '@comanda/contract/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** The live channel says what changes; this slower polling is the safety net. */
 const SAFETY_NET_MS = 30_000;

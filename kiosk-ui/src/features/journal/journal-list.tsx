@@ -9,7 +9,7 @@ import { call } from '../../lib/call.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useHealth } from '../../lib/health.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';

@@ -3,7 +3,7 @@ import type { JournalRow } from '@comanda/contract/journal';
 import type { QueryOf } from '@comanda/contract/endpoint';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 export type JournalFilter = Omit<QueryOf<typeof listJournal>, 'before' | 'limit'>;
 

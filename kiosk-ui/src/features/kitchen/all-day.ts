@@ -1,5 +1,5 @@
 import type { OrderProduct } from '@comanda/contract/orders';
-import { shownOptions } from '../../lib/item-options.ts';
+import { shownOptions } from '../../parts/item-options.ts';
 
 /** One product with everything of it that is still to be made. */
 export interface AllDayRow {

@@ -1,4 +1,4 @@
-import { shownOptions } from '../../lib/item-options.ts';
+import { shownOptions } from '../../parts/item-options.ts';
 import { stages } from './board.ts';
 import type { Board, Stage, Ticket } from './board.ts';
 

@@ -4,7 +4,7 @@ import type { KitchenFilter } from '@comanda/domain/permissions';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownOptions } from '../../lib/item-options.ts';
+import { shownOptions } from '../../parts/item-options.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';

@@ -3,7 +3,7 @@ import { listOrderProducts, listPastItems } from '@comanda/contract/orders';
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Items of the boards; reloaded every 30 s besides what the live channel says (F§7). */
 export function useBoardItems(areas: KitchenFilter[], enabled: boolean) {

@@ -4,7 +4,7 @@ import type { OrderProduct } from '@comanda/contract/orders';
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToggleSoldOut } from '../../lib/sold-out.ts';
+import { useToggleSoldOut } from '../../parts/sold-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconArrowsRightLeft, IconCheck } from '@tabler/icons-r
 import type { OrderProduct } from '@comanda/contract/orders';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { shownOptions } from '../../lib/item-options.ts';
+import { shownOptions } from '../../parts/item-options.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { Stage } from './board.ts';
 import type { MoveItems } from './moves.ts';

@@ -6,7 +6,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { useRegisterQuestion } from '../../ui/register-question.tsx';
+import { useRegisterQuestion } from '../../parts/register-question.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { SummaryLines, SummaryTotal } from './check-summary.tsx';

@@ -2,7 +2,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClockQuestion } from '../../lib/clock-question.ts';
+import { useClockQuestion } from '../../parts/clock-question.ts';
 import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button, IconButton } from '../../ui/button.tsx';

@@ -7,7 +7,7 @@ import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
-import { OrderType } from '../../ui/order-type.tsx';
+import { OrderType } from '../../parts/order-type.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { OrderEditSheet } from './order-edit-sheet.tsx';
 import styles from './order-header.module.css';

@@ -9,8 +9,8 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { uuid } from '../../lib/uuid.ts';
-import { queryKeys } from '../../live/query-keys.ts';
-import { withApproval } from '../../ui/approval.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { withApproval } from '../../parts/approval.tsx';
 
 export type PaymentAsk = BodyOf<typeof addPayment>;
 

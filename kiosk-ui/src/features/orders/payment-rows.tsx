@@ -7,7 +7,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useRegisterQuestion } from '../../ui/register-question.tsx';
+import { useRegisterQuestion } from '../../parts/register-question.tsx';
 import { useReversePayment } from './payment-queries.ts';
 import styles from './payments.module.css';
 

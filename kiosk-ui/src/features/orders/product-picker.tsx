@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { searchKey } from '../../lib/search.ts';
-import { useToggleSoldOut } from '../../lib/sold-out.ts';
+import { useToggleSoldOut } from '../../parts/sold-out.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';

@@ -6,7 +6,7 @@ import { listPrintJobs, orderTicket } from '@comanda/contract/printing';
 import type { Order } from '@comanda/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** One check. Refetched every 30 s besides what the live channel says. */
 export function useOrder(orderId: number) {

@@ -2,7 +2,7 @@ import { IconFlame, IconPencil, IconRepeat } from '@tabler/icons-react';
 import type { cancelReasons, OrderProduct } from '@comanda/contract/orders';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
-import { shownOptions } from '../../lib/item-options.ts';
+import { shownOptions } from '../../parts/item-options.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';

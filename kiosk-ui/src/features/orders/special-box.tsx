@@ -16,7 +16,7 @@ import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { uuid } from '../../lib/uuid.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/toast.tsx';

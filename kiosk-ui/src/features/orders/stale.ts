@@ -1,6 +1,6 @@
 import type { Order, OrderProduct } from '@comanda/contract/orders';
 import { toCentavos } from '@comanda/domain/money';
-import type { CustomerField } from '../../lib/customer-draft.ts';
+import type { CustomerField } from '../../parts/customer-draft.ts';
 import { hasCode } from '../../lib/problem.ts';
 
 export type LineField = 'check' | 'quantity' | 'price' | 'discount' | 'note' | 'status';

@@ -12,7 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { uuid } from '../../lib/uuid.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Fetches lists again when the box has answered; the live channel does the same for every other screen. */
 function useAfter(...keys: QueryKey[]) {

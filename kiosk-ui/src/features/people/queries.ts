@@ -1,7 +1,7 @@
 import { listRolesWithPermissions, listSessions, listUsers } from '@comanda/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Everybody, inactive people too. */
 export function useUsers() {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { printReason } from '../../lib/print-words.ts';
-import { withApproval } from '../../ui/approval.tsx';
+import { withApproval } from '../../parts/approval.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { notify } from '../../ui/toast.tsx';

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
 import type { Column } from '../../ui/table-rows.ts';
-import { takingsColumns, takingsName } from '../../ui/takings-columns.ts';
+import { takingsColumns, takingsName } from '../../parts/takings-columns.ts';
 import { columnMaker, rowName, soldColumns } from './part-columns.ts';
 import { CancellationPart, DiscountPart } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';

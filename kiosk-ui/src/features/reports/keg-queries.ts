@@ -3,7 +3,7 @@ import type { BodyOf } from '@comanda/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { uuid } from '../../lib/uuid.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import type { IepsChoice } from './queries.ts';
 
 /** What is tapped and what could be. Pours are not events of a keg: it is asked again each half minute. */

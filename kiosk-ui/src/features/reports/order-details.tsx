@@ -7,7 +7,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { useRegisterQuestion } from '../../ui/register-question.tsx';
+import { useRegisterQuestion } from '../../parts/register-question.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';

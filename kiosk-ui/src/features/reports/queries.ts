@@ -17,7 +17,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { uuid } from '../../lib/uuid.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 type CheckList = (typeof checkLists)[number];
 /** B's tiles, each of which opens a list of checks. */

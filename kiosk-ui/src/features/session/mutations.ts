@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAttempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { session, setPerson } from '../../lib/session.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Tile and PIN. */
 export function usePinLogin() {

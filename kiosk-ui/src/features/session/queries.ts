@@ -2,7 +2,7 @@ import { listActiveSessions } from '@comanda/contract/session';
 import type { ActiveSession } from '@comanda/contract/session';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** One tile per person, by name: somebody logged in twice is still one person. */
 function byPerson(sessions: ActiveSession[]): ActiveSession[] {

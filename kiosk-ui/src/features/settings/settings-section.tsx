@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFieldProblems } from '../../lib/field-problems.ts';
 import { uuid } from '../../lib/uuid.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useRoleTitle } from '../../lib/roles.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FieldRow } from '../../ui/form-sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';

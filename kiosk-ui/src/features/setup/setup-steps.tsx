@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setLanguage, type Language } from '../../i18n/setup.ts';
+import { setLanguage, type Language } from '../../lib/language.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

@@ -4,7 +4,7 @@ import type { TerminalTable } from '@comanda/domain/terminal-file';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 import styles from './shifts.module.css';

@@ -1,7 +1,7 @@
 import { readMapping, shiftAnalysis } from '@comanda/contract/shifts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Which shift: a register session, else a business day, else the running one. */
 export interface Scope {

@@ -8,7 +8,7 @@ import { Plot } from '../../ui/chart.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { takingsColumns, takingsName } from '../../ui/takings-columns.ts';
+import { takingsColumns, takingsName } from '../../parts/takings-columns.ts';
 import styles from './shifts.module.css';
 
 type Figures = ShiftAnalysis['totals'];

@@ -1,6 +1,6 @@
 import { listPrinters, type Printer } from '@comanda/contract/printers';
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../live/query-keys.ts';
+import { queryKeys } from '../query-keys.ts';
 import { call } from '../call.ts';
 import { PrintFault } from './print-fault.ts';
 

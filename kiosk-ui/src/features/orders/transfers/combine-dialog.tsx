@@ -3,7 +3,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownOptions } from '../../../lib/item-options.ts';
+import { shownOptions } from '../../../parts/item-options.ts';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

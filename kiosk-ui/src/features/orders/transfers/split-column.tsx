@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconChartPie, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownOptions } from '../../../lib/item-options.ts';
+import { shownOptions } from '../../../parts/item-options.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { lineText } from './line-text.ts';

@@ -15,7 +15,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { uuid } from '../../../lib/uuid.ts';
-import { queryKeys } from '../../../live/query-keys.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 
 /** Every open check, for names that are taken and for targets. */
 export function useOpenOrders() {

@@ -1,8 +1,8 @@
 import type { ImportRowResult } from '@comanda/contract/catalog-bulk';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
-import { FigureTile, FigureTiles } from './figure-tile.tsx';
+import { Button } from '../ui/button.tsx';
+import { FigureTile, FigureTiles } from '../ui/figure-tile.tsx';
 import { useNoteText } from './import-notes.ts';
 import styles from './import-sheet.module.css';
 

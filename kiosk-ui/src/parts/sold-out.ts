@@ -2,11 +2,11 @@ import { setSoldOut } from '@comanda/contract/catalog';
 import type { Product } from '@comanda/contract/catalog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryKeys } from '../live/query-keys.ts';
+import { queryKeys } from '../lib/query-keys.ts';
 import { notify } from '../ui/toast.tsx';
-import { call } from './call.ts';
-import { useProblemText } from './problem.ts';
-import { uuid } from './uuid.ts';
+import { call } from '../lib/call.ts';
+import { useProblemText } from '../lib/problem.ts';
+import { uuid } from '../lib/uuid.ts';
 
 /** Marks a product sold out (86) or back with one tap; the tap can be taken back. Every picker hears of it. */
 export function useToggleSoldOut(): (product: Pick<Product, 'id' | 'name' | 'sold_out'>) => void {

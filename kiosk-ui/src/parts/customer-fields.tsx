@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { customerFields, orderTypes } from '../lib/customer-draft.ts';
-import type { CustomerDraft, CustomerField } from '../lib/customer-draft.ts';
+import { customerFields, orderTypes } from './customer-draft.ts';
+import type { CustomerDraft, CustomerField } from './customer-draft.ts';
 import styles from './customer-fields.module.css';
-import { TextAreaField, TextField } from './field.tsx';
-import { QuantityStepper } from './quantity-stepper.tsx';
-import { Segmented } from './segmented.tsx';
+import { TextAreaField, TextField } from '../ui/field.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 
 interface CustomerFieldsProps {
   draft: CustomerDraft;

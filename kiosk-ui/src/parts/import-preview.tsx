@@ -7,12 +7,12 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
-import { DataTable } from './data-table.tsx';
+import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
 import { useNoteText } from './import-notes.ts';
 import styles from './import-sheet.module.css';
-import type { Column } from './table-rows.ts';
-import { Tabs } from './tabs.tsx';
+import type { Column } from '../ui/table-rows.ts';
+import { Tabs } from '../ui/tabs.tsx';
 
 export interface PreviewRow {
   row: number;

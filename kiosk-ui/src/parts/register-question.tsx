@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../lib/problem.ts';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import styles from './overlay.module.css';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from '../ui/overlay.module.css';
 
 interface Asked {
   sessions: RegisterSession[];

@@ -1,8 +1,8 @@
 import type { Theme } from '@comanda/contract/themes';
-import { readLocal, writeLocal } from '../lib/local-storage.ts';
-import { createStore, useStore } from '../lib/store.ts';
-import { cssVariables, darkTheme, lightTheme, schemeOf } from './tokens.ts';
-import type { ThemeData } from './tokens.ts';
+import { readLocal, writeLocal } from './local-storage.ts';
+import { createStore, useStore } from './store.ts';
+import { cssVariables, darkTheme, lightTheme, schemeOf } from '../theme/tokens.ts';
+import type { ThemeData } from '../theme/tokens.ts';
 
 /** Dark or light, when this device has chosen for itself. */
 const SCHEME_KEY = 'theme';

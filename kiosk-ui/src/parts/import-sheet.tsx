@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readTextFile } from '../lib/csv.ts';
 import { useProblemText } from '../lib/problem.ts';
-import { Button } from './button.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { Button } from '../ui/button.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import type { Preview, PreviewRow } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import type { Result } from './import-result.tsx';
 import styles from './import-sheet.module.css';
-import { Progress } from './progress.tsx';
-import { Sheet } from './sheet.tsx';
-import type { Column } from './table-rows.ts';
+import { Progress } from '../ui/progress.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import type { Column } from '../ui/table-rows.ts';
 
 interface ImportSheetProps<Row extends PreviewRow, Found extends Preview<Row>> {
   title: string;

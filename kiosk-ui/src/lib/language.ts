@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { readLocal, writeLocal } from '../lib/local-storage.ts';
-import type { en } from './en.ts';
-import { first as firstEn } from './en/first.ts';
-import { first as firstEs } from './es/first.ts';
+import { readLocal, writeLocal } from './local-storage.ts';
+import type { en } from '../i18n/en.ts';
+import { first as firstEn } from '../i18n/en/first.ts';
+import { first as firstEs } from '../i18n/es/first.ts';
 
 export type Language = 'en' | 'es';
 

@@ -9,10 +9,10 @@ import { ApiProblem, extraNumber, useProblemText } from '../lib/problem.ts';
 import { roleKey } from '../lib/roles.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import styles from './approval.module.css';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { Keypad, PinDots } from './keypad.tsx';
-import { EmptyState, ErrorState, LoadingState } from './states.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Keypad, PinDots } from '../ui/keypad.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 
 /** What is asked of the approver: a permission, or a discount of some percent of the line. */
 type ApprovalNeed = { permission: string } | { percent: number };

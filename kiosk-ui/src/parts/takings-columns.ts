@@ -1,7 +1,7 @@
 import type { RegisterTakings } from '@comanda/contract/reports';
 import type { TFunction } from 'i18next';
 import { formatPesos } from '../lib/money.ts';
-import type { Column } from './table-rows.ts';
+import type { Column } from '../ui/table-rows.ts';
 
 /** The register of a row of takings with its Z; payments that were taken into none say so. */
 export function takingsName(t: TFunction, row: RegisterTakings): string {
