@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { KeptValues } from './kept.ts';
 import type { Database, Row } from './schema.ts';
 
 export type JournalEntry = {
@@ -41,10 +42,9 @@ export function chainedRow(entry: JournalEntry, previous_hash: string) {
 }
 
 /** The append-only record of sensitive acts. Each row carries the hash of the one before it. */
-export function journalRepo(db: Kysely<Database>) {
-  // The end of the chain: only this process appends to it.
-  let newest: string | null = null;
-  const newestHash = async (): Promise<string> => {
+export function journalRepo(db: Kysely<Database>, kept = new KeptValues()) {
+  // The end of the chain. Of no table: each append replaces it itself.
+  const newest = kept.keep([], async () => {
     const last = await db
       .selectFrom('journal')
       .select('hash')
@@ -52,7 +52,7 @@ export function journalRepo(db: Kysely<Database>) {
       .limit(1)
       .executeTakeFirst();
     return last?.hash ?? chainStart;
-  };
+  });
   return {
     /** What things of one kind are called, by id; of what is deleted too. `name_es` where Spanish has another word. */
     async names(
@@ -79,15 +79,13 @@ export function journalRepo(db: Kysely<Database>) {
       const rows = await query.where('x.id', 'in', [...ids]).execute();
       return new Map(rows.map(({ id, name, name_es }) => [id, { name, name_es }]));
     },
-    /** The next `append` reads the end of the chain again: what was appended may have been rolled back. */
-    forget(): void {
-      newest = null;
-    },
     /** Appends a row and returns it. */
     async append(entry: JournalEntry): Promise<Row<'journal'>> {
-      const row = chainedRow(entry, newest ?? (await newestHash()));
-      // A failed insert rolls back, and then the store has this forgotten.
-      newest = row.hash;
+      const known = newest.get();
+      // Without waiting where it is known: two appends that do not wait for each other are still one chain.
+      const row = chainedRow(entry, typeof known === 'string' ? known : await known);
+      // A failed insert rolls back, and that drops it again.
+      newest.set(row.hash);
       return db.insertInto('journal').values(row).returningAll().executeTakeFirstOrThrow();
     },
     /** Rows of a business day in order. */

@@ -11,6 +11,7 @@ import { floorRepo } from './floor.repo.ts';
 import { idempotencyRepo } from './idempotency.repo.ts';
 import { itemsRepo } from './items.repo.ts';
 import { journalRepo } from './journal.repo.ts';
+import { KeptValues } from './kept.ts';
 import { ordersRepo } from './orders.repo.ts';
 import { payoutsRepo } from './payouts.repo.ts';
 import { paymentsRepo } from './payments.repo.ts';
@@ -29,12 +30,12 @@ import { themesRepo } from './themes.repo.ts';
 import { totalsRepo } from './totals.repo.ts';
 import { reportsRepo } from './reports.repo.ts';
 
-/** Every repository over one handle. */
-export function createRepos(db: Kysely<Database>) {
+/** Every repository over one handle. What they keep in memory is in `kept`, whose owner says what was written. */
+export function createRepos(db: Kysely<Database>, kept = new KeptValues()) {
   return {
-    settings: settingsRepo(db),
+    settings: settingsRepo(db, kept),
     people: peopleRepo(db),
-    session: sessionRepo(db),
+    session: sessionRepo(db, kept),
     devices: devicesRepo(db),
     floor: floorRepo(db),
     catalog: catalogRepo(db),
@@ -58,7 +59,7 @@ export function createRepos(db: Kysely<Database>) {
     printers: printersRepo(db),
     printing: printingRepo(db),
     idempotency: idempotencyRepo(db),
-    journal: journalRepo(db),
+    journal: journalRepo(db, kept),
     events: eventsRepo(db),
   };
 }

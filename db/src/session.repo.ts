@@ -1,9 +1,10 @@
 import type { RolePermissions } from '@comanda/domain/permissions';
 import { sql, type Kysely } from 'kysely';
+import { frozen, type KeptValues } from './kept.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
-/** A live session with its person and role; `permissions` parsed. */
-export type LiveSession = {
+/** A live session with its person and role; `permissions` parsed. Kept in memory and frozen. */
+export type LiveSession = Readonly<{
   id: number;
   user_id: number;
   device_id: number;
@@ -19,12 +20,13 @@ export type LiveSession = {
   user_role: number;
   role_title: string;
   permissions: RolePermissions;
-};
+}>;
 
 /** Devices, sessions and login guards. */
-export function sessionRepo(db: Kysely<Database>) {
-  const live = () =>
-    db
+export function sessionRepo(db: Kysely<Database>, kept: KeptValues) {
+  // Every request asks for one of them.
+  const live = kept.keep(['sessions', 'users', 'roles', 'devices'], async () => {
+    const rows = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .innerJoin('roles', 'roles.id', 'users.user_role')
@@ -51,25 +53,34 @@ export function sessionRepo(db: Kysely<Database>) {
         'users.user_role',
         'roles.title as role_title',
         'roles.permissions',
+        'sessions.token_hash',
       ])
       .where('sessions.ended_at', 'is', null)
-      .where('users.deleted_at', 'is', null);
+      .where('users.deleted_at', 'is', null)
+      .orderBy('sessions.id')
+      .execute();
+    const byId = new Map<number, LiveSession>();
+    const byToken = new Map<string, LiveSession>();
+    for (const { token_hash, ...row } of rows) {
+      const session = toLiveSession(row);
+      byId.set(session.id, session);
+      byToken.set(token_hash, session);
+    }
+    return { byId, byToken };
+  });
 
   return {
     /** The live session of a token's hash, or undefined. */
     async findByToken(tokenHash: string): Promise<LiveSession | undefined> {
-      const row = await live().where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
-      return row && withPermissions(row);
+      return (await live.get()).byToken.get(tokenHash);
     },
     /** The live session of that id, or undefined. */
     async findLive(id: number): Promise<LiveSession | undefined> {
-      const row = await live().where('sessions.id', '=', id).executeTakeFirst();
-      return row && withPermissions(row);
+      return (await live.get()).byId.get(id);
     },
     /** Every live session, oldest first. */
     async listLive(): Promise<LiveSession[]> {
-      const rows = await live().orderBy('sessions.id').execute();
-      return rows.map(withPermissions);
+      return [...(await live.get()).byId.values()];
     },
     /**
      * The session of this person on this device with a new token: the row stays, the old cookie ends.
@@ -269,11 +280,11 @@ export function sessionRepo(db: Kysely<Database>) {
   };
 }
 
-function withPermissions<T extends { permissions: string; pin_hash: string | null }>(row: T) {
+function toLiveSession<T extends { permissions: string; pin_hash: string | null }>(row: T) {
   const { pin_hash, permissions, ...rest } = row;
-  return {
+  return Object.freeze({
     ...rest,
     has_pin: pin_hash !== null,
-    permissions: JSON.parse(permissions) as RolePermissions,
-  };
+    permissions: frozen(JSON.parse(permissions) as RolePermissions),
+  });
 }

@@ -1,32 +1,23 @@
 import type { Kysely } from 'kysely';
+import { frozen, type KeptValues } from './kept.ts';
 import type { Database } from './schema.ts';
 
 /** Venue settings: one JSON value per key. */
-export function settingsRepo(db: Kysely<Database>) {
-  // Nearly every command asks for them, and only this process writes them.
-  let known: Readonly<Record<string, unknown>> | null = null;
+export function settingsRepo(db: Kysely<Database>, kept: KeptValues) {
+  const values = kept.keep(['settings'], async () => {
+    const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
+    return frozen(
+      Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown])),
+    );
+  });
   return {
     /** Every setting as key → parsed value. */
     async all(): Promise<Readonly<Record<string, unknown>>> {
-      if (known) return known;
-      const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
-      known = Object.freeze(
-        Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown])),
-      );
-      return known;
-    },
-    /** The next `all` reads again: what was known may have been rolled back. */
-    forget(): void {
-      known = null;
+      return values.get();
     },
     /** One parsed value, or undefined when it was never set. */
     async get(key: string): Promise<unknown> {
-      const row = await db
-        .selectFrom('settings')
-        .select('value')
-        .where('key', '=', key)
-        .executeTakeFirst();
-      return row === undefined ? undefined : (JSON.parse(row.value) as unknown);
+      return (await values.get())[key];
     },
     /** Sets or replaces one value. */
     async set(key: string, value: unknown, at: number): Promise<void> {
@@ -38,7 +29,6 @@ export function settingsRepo(db: Kysely<Database>) {
           conflict.column('key').doUpdateSet({ value: row.value, modified_at: at }),
         )
         .execute();
-      known = null;
     },
   };
 }

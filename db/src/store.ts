@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import { markSuspect, openConnection } from './connection.ts';
 import { isStorageFailure } from './database-error.ts';
 import { answersRows, kyselyOver, type Connection } from './driver.ts';
+import { KeptValues } from './kept.ts';
 import { migrate } from './migrate.ts';
 import { migrations as released, type Migration } from './migrations.ts';
 import { readContents, swap, type Contents } from './restore.ts';
@@ -36,9 +37,9 @@ export type Store = {
   contents(): Promise<Contents>;
   /**
    * Goes on with `prepared`, a whole database beside the file (restore.ts makes it), and keeps the present one as
-   * `kept`. When the new one does not open, everything is as before and the promise rejects.
+   * `aside`. When the new one does not open, everything is as before and the promise rejects.
    */
-  replaceWith(prepared: string, kept: string): Promise<void>;
+  replaceWith(prepared: string, aside: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -85,6 +86,7 @@ function storeOver(first: Connection, file: string, schema: string): Store {
   let failure: string | null = null;
   let open = true;
   let last: Promise<unknown> = Promise.resolve();
+  const kept = new KeptValues();
 
   const db = kyselyOver(
     () => connection,
@@ -96,9 +98,10 @@ function storeOver(first: Connection, file: string, schema: string): Store {
       if (scope.kind === 'read' && !answersRows(sql)) {
         throw new Error(`store.read may not write [${sql}]`);
       }
+      kept.beforeStatement(sql);
     },
   );
-  const repos = createRepos(db);
+  const repos = createRepos(db, kept);
 
   function fail(error: unknown): void {
     failure = String(error);
@@ -146,6 +149,7 @@ function storeOver(first: Connection, file: string, schema: string): Store {
     try {
       const result = await inScope('write', fn);
       await connection.run('COMMIT');
+      kept.committed();
       return result;
     } catch (error) {
       await rollBack();
@@ -153,13 +157,8 @@ function storeOver(first: Connection, file: string, schema: string): Store {
     }
   }
 
-  function forgetWhatWasRead(): void {
-    repos.settings.forget();
-    repos.journal.forget();
-  }
-
   async function rollBack(): Promise<void> {
-    forgetWhatWasRead();
+    kept.rolledBack();
     try {
       await connection.run('ROLLBACK');
     } catch (error) {
@@ -174,12 +173,12 @@ function storeOver(first: Connection, file: string, schema: string): Store {
     health: () => Promise.resolve({ open: open && failure === null, schema, failure }),
     backup: (file) => backupTo(connection, file, inTurn),
     contents: () => inTurn(() => readContents(connection)),
-    replaceWith: (prepared, kept) =>
+    replaceWith: (prepared, aside) =>
       inTurn(async () => {
         await connection.close();
-        forgetWhatWasRead();
+        kept.forget();
         try {
-          connection = await swap(file, prepared, kept);
+          connection = await swap(file, prepared, aside);
         } catch (error) {
           connection = await openConnection(file);
           throw error;
@@ -193,7 +192,7 @@ function storeOver(first: Connection, file: string, schema: string): Store {
     },
   };
   bulkDoors.set(store, (fn) =>
-    inTurn(() => inTransaction(() => fn(db))).finally(forgetWhatWasRead),
+    inTurn(() => inTransaction(() => fn(db)).finally(() => kept.forget())),
   );
   return store;
 }

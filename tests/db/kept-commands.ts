@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { Repos } from '@comanda/db/repos';
+import fc from 'fast-check';
+import { noon } from './stores.ts';
+
+/** One write through the repositories; its name is what a failing run prints. */
+export type Write = { name: string; run(repos: Repos): Promise<unknown> };
+
+const id = fc.integer({ min: 1, max: 5 });
+const flag = fc.constantFrom(0 as const, 1 as const);
+const word = fc.constantFrom('Ana', 'Luis', 'Mar', '');
+const tokenOf = (user: string) => createHash('sha256').update(`token-${user}`).digest('hex');
+const users = ['manager', 'server', 'bar', 'owner', 'kitchen'];
+
+let names = 0;
+/** A name that no other row has. */
+const unique = (start: string) => `${start} ${(names += 1)}`;
+
+const write = (name: string, run: (repos: Repos) => Promise<unknown>): Write => ({ name, run });
+
+/** Random writes to every table of which something is kept. */
+export const writes: fc.Arbitrary<Write> = fc
+  .tuple(id, id, flag, word, fc.integer({ min: 0, max: 1000 }))
+  .chain(([one, other, bit, text, number]) =>
+    fc.constantFrom(
+      write('setting', (r) => r.settings.set(['venue_name', 'tip_pool'][bit] ?? '', text, noon)),
+      write('rename', (r) => r.people.change(one, { first_names: text, last_names: 'X' }, noon)),
+      write('active', (r) => r.people.setActive(one, bit, noon)),
+      write('pin', (r) => r.people.setPin(one, bit ? 'hash' : null, noon)),
+      write('role', (r) => r.people.change(one, { user_role: other }, noon)),
+      write('rights', async (r) => {
+        const rights = await r.people.permissions(String(other));
+        if (rights) await r.people.setPermissions(one, rights);
+      }),
+      write('log in', (r) =>
+        r.session.start({
+          user_id: one,
+          device_id: 1,
+          token_hash: unique('token'),
+          full_login_at: null,
+          now: noon + number,
+        }),
+      ),
+      write('log out', (r) => r.session.end(one, 'logout', noon)),
+      write('log out all', (r) => r.session.endAllOf(one, 'remote', noon)),
+      write('touch', (r) => r.session.touch(one, noon + number, noon + number)),
+      write('clock', (r) => r.session.shift(number)),
+      write('revoke', (r) => r.devices.change(1, { revoked_at: bit ? noon : null })),
+      write('table', (r) => r.floor.updateTable(one, { name: unique('T'), deleted: bit })),
+      write('new table', (r) =>
+        r.floor.insertTable({ room_id: 1, name: unique('T'), modified_at: noon }),
+      ),
+      write('room', (r) => r.floor.updateRoom(1, { name: unique('R') })),
+      write('new room', (r) => r.floor.insertRoom({ name: unique('R') })),
+      write('sold out', (r) => r.catalog.setSoldOut(one, bit, noon)),
+      write('product', (r) =>
+        r.catalogEdit.updateProduct(one, { price: number, deleted_at: bit ? noon : null }),
+      ),
+      write('prices', (r) => r.catalogEdit.setPrices([{ id: one, price: number }], noon)),
+      write('groups', (r) => r.catalogEdit.setGroups(one, bit ? [1, 2] : [2])),
+      write('order', (r) => r.catalogEdit.setOrder('products', [one, other])),
+      write('category', (r) => r.catalogEdit.updateCategory(1, { name: unique('C') })),
+      write('option', (r) => r.catalogEdit.updateOption(1, { price_adjust: number })),
+      write('group', (r) => r.catalogEdit.updateGroup(1, { mandatory: bit })),
+      write('way to pay', (r) => r.choices.updatePaymentType(one, { active: bit })),
+      write('source', (r) => r.choices.updateSource(one, { active: bit })),
+      write('printer', (r) => r.printers.change(1, { name: unique('P') })),
+      write('no printer', (r) => r.printers.remove(1, noon)),
+      write('drawer', (r) => r.printers.setDrawer(1, bit ? 1 : null)),
+      write('choice', (r) => r.printers.setDeviceChoice(1, bit ? 1 : null)),
+      write('register', (r) => r.cash.changeRegister(1, { name: unique('R') })),
+      write('open register', (r) =>
+        r.cash.insertSession({
+          register_id: 2 - bit,
+          opening_user_id: one,
+          opened_at: noon,
+          opening_cash: 0,
+          business_day: '2026-01-17',
+        }),
+      ),
+      write('journal', (r) =>
+        r.journal.append({
+          at: noon,
+          business_day: '2026-01-17',
+          actor_id: one,
+          action: 'test',
+          subject: 'order',
+          detail: { number },
+        }),
+      ),
+    ),
+  );
+
+/** Whatever repositories keep, as they answer it. The end of the journal shows in the hash of a new row. */
+export async function snapshot(repos: Repos): Promise<Record<string, unknown>> {
+  const tokens = users.map((user) => repos.session.findByToken(tokenOf(user)));
+  return {
+    settings: await repos.settings.all(),
+    venueName: await repos.settings.get('venue_name'),
+    sessions: await repos.session.listLive(),
+    byToken: await Promise.all(tokens),
+    byId: await repos.session.findLive(2),
+    tables: await repos.floor.tables(),
+    rooms: await repos.floor.rooms(),
+    label: await repos.floor.label(1),
+    products: await repos.catalog.products(),
+    product: await repos.catalog.product(1),
+    categories: await repos.catalog.categories(),
+    options: await repos.catalog.options(),
+    groups: await repos.catalog.optionGroups(),
+    links: await repos.catalog.productGroups(),
+    menu: [...(await repos.items.menu([1, 2, 3, 4, 5, 6]))].sort(([a], [b]) => a - b),
+    paymentTypes: await repos.cash.paymentTypes(),
+    paymentType: await repos.cash.paymentType(1),
+    sources: await repos.cash.heardAboutSources(),
+    openSessions: await repos.cash.openSessionIds(),
+    printer: await repos.printers.receiptPrinter(1),
+    drawer: await repos.printers.drawerOf(1),
+    names: await repos.people.names([1, 2, 3, 4, 5]),
+    journal: await repos.journal.page(0, 100),
+  };
+}
