@@ -1,6 +1,7 @@
 import type { Repos } from '@comanda/db/repos';
 import { parseCutOff, type BusinessClock } from '@comanda/domain/business-day';
 import { cashRoundings, type CashRounding } from '@comanda/domain/cash';
+import { stations, type Station } from '@comanda/domain/stations';
 
 /** What the venue decides about itself; the defaults are those of decisions (Money, tax, time). */
 export interface Venue {
@@ -26,7 +27,7 @@ export interface Venue {
   /** Whether closing a check queues its ticket. */
   printOnClose: boolean;
   /** Areas whose orders go to paper too. */
-  kitchenPrinting: readonly KitchenArea[];
+  kitchenPrinting: readonly Station[];
   /** Whether cash opens the drawer of its register. */
   drawerOnCash: boolean;
   /** Page for invoices, with {folio}; empty for none. */
@@ -93,11 +94,8 @@ function toVenue(values: Values): Venue {
   };
 }
 
-const areas = ['kitchen', 'bar', 'pizza', 'other'] as const;
-type KitchenArea = (typeof areas)[number];
-
-function readAreas(value: unknown): KitchenArea[] {
-  return Array.isArray(value) ? areas.filter((area) => value.includes(area)) : [];
+function readAreas(value: unknown): Station[] {
+  return Array.isArray(value) ? stations.filter((area) => value.includes(area)) : [];
 }
 
 /** {"2": 3, "3": 2} or null; weights that are no positive number do not count. */

@@ -1,3 +1,4 @@
+import { stations } from '@comanda/domain/stations';
 import { sql, type Kysely } from 'kysely';
 import { changesNothing } from './changes-nothing.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
@@ -30,7 +31,7 @@ export function floorRepo(db: Kysely<Database>) {
                 .selectFrom('order_products')
                 .select((eb) => ['order_id', eb.fn.countAll<number>().as('items')])
                 .where('status', '=', 2)
-                .where('area', 'in', ['kitchen', 'bar', 'pizza', 'other'])
+                .where('area', 'in', stations)
                 .where(sql<boolean>`order_products.status < 3`)
                 .groupBy('order_id')
                 .as('ready'),

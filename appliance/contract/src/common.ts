@@ -1,3 +1,4 @@
+import { stations } from '@comanda/domain/stations';
 import { Type, type Static, type TSchema } from 'typebox';
 
 /** Row ids on the wire. */
@@ -42,7 +43,7 @@ export function Maybe<T extends TSchema>(schema: T) {
   return Type.Optional(Nullable(schema));
 }
 
-export const Area = OneOf(['kitchen', 'bar', 'pizza', 'other']);
+export const Area = OneOf(stations);
 export const Language = OneOf(['en', 'es']);
 
 /** Path parameter `:id`, written in digits. */

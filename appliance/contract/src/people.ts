@@ -1,4 +1,5 @@
 import { permissionSections } from '@comanda/domain/permissions';
+import { stations } from '@comanda/domain/stations';
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
 import {
   Flag,
@@ -193,7 +194,7 @@ const PermissionsChange = Type.Object(
     }),
     ui: section([], {
       defaultScreen: OneOf(['server', 'orderStatus', 'admin']),
-      defaultFilters: Type.Array(OneOf(['all', 'kitchen', 'bar', 'pizza', 'other']), {
+      defaultFilters: Type.Array(OneOf(['all', ...stations]), {
         minItems: 1,
         maxItems: 5,
       }),

@@ -1,3 +1,4 @@
+import { stations } from '@comanda/domain/stations';
 import { Type, type Static } from 'typebox';
 import {
   Flag,
@@ -49,7 +50,7 @@ export const PermissionsReply = Type.Object(
     orders: Type.Object({ applyDiscount: Type.Number() }, { additionalProperties: Type.Boolean() }),
     ui: Type.Object({
       defaultScreen: OneOf(['server', 'orderStatus', 'admin']),
-      defaultFilters: Type.Array(OneOf(['all', 'kitchen', 'bar', 'pizza', 'other'])),
+      defaultFilters: Type.Array(OneOf(['all', ...stations])),
       showAdminDashboard: Type.Boolean(),
       showServerDashboard: Type.Boolean(),
     }),

@@ -1,4 +1,5 @@
 import { foldName } from './names.ts';
+import type { Station } from './stations.ts';
 
 /**
  * Who may do what (decisions, Sessions and people). One table for server and screen; everything that is not
@@ -41,7 +42,7 @@ export type Permission = {
 }[PermissionSection];
 
 export type Screen = 'server' | 'orderStatus' | 'admin';
-export type KitchenFilter = 'all' | 'kitchen' | 'bar' | 'pizza' | 'other';
+export type KitchenFilter = 'all' | Station;
 
 /** One role's rights: booleans per section and action, `orders.applyDiscount` in percent of the line, ui settings. */
 export type RolePermissions = {

@@ -1,15 +1,24 @@
-import type { KitchenFilter, RolePermissions } from './permissions.ts';
+/** The preparation stations, in the order in which every list shows them. */
+export const stations = ['kitchen', 'bar', 'pizza', 'other'] as const;
+export type Station = (typeof stations)[number];
 
-type StationArea = Exclude<KitchenFilter, 'all'>;
-const everyArea: readonly StationArea[] = ['kitchen', 'bar', 'pizza', 'other'];
+/** The station of that name; an unknown one reads as other. */
+export function stationOf(name: string): Station {
+  return stations.find((station) => station === name) ?? 'other';
+}
+
+interface BoardSettings {
+  defaultScreen: string;
+  defaultFilters: readonly string[];
+}
 
 /**
  * The areas for which a person's board is a station, so that an item shown on it counts as seen: every area for
  * a role whose default screen is the board, the areas of its default filters for a role that has some (the bar).
  * A manager or waiter who merely looks at the board is no station.
  */
-export function stationAreas(ui: RolePermissions['ui']): readonly StationArea[] {
-  if (ui.defaultScreen === 'orderStatus') return everyArea;
+export function stationAreas(ui: BoardSettings): readonly Station[] {
+  if (ui.defaultScreen === 'orderStatus') return stations;
   if (ui.defaultFilters.includes('all')) return [];
-  return everyArea.filter((area) => ui.defaultFilters.includes(area));
+  return stations.filter((area) => ui.defaultFilters.includes(area));
 }

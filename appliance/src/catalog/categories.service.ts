@@ -14,6 +14,7 @@ import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
 import { toCategory } from './catalog-reply.ts';
 import { requireAll } from './products.service.ts';
+import { stationOf } from '@comanda/domain/stations';
 
 /** A new category; ordinal is the number of categories plus one when blank (B§5). */
 export async function addCategory({
@@ -94,8 +95,6 @@ function find(all: readonly Row<'categories'>[], id: number, field: string): Row
   return category;
 }
 
-const areas = ['kitchen', 'bar', 'pizza', 'other'] as const;
-
 function toRow(body: CategoryChange, old: Row<'categories'> | null) {
   const fresh_minutes = body.fresh_minutes ?? old?.fresh_minutes ?? 5;
   const attention_minutes = body.attention_minutes ?? old?.attention_minutes ?? 15;
@@ -107,7 +106,7 @@ function toRow(body: CategoryChange, old: Row<'categories'> | null) {
     fresh_minutes,
     attention_minutes,
     // An unknown area reads as other (decisions, Orders).
-    ...(area === undefined ? {} : { area: areas.find((each) => each === area) ?? 'other' }),
+    ...(area === undefined ? {} : { area: stationOf(area) }),
     ...(ordinal == null ? {} : { ordinal }),
     ...(color === undefined ? {} : { color }),
     ...(fresh_color === undefined ? {} : { fresh_color }),

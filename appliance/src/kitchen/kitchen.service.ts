@@ -17,13 +17,12 @@ import { requireItem, requireOrder } from '../orders/acting.ts';
 import { readItem, toBoardItem, toItem } from '../orders/item-reply.ts';
 import { readVenue } from '../settings.ts';
 import { stepAndRecord } from './ticket.service.ts';
-
-const everyArea: readonly Area[] = ['kitchen', 'bar', 'pizza', 'other'];
+import { stationOf, stations } from '@comanda/domain/stations';
 
 /** 'all' and nothing at all mean every area (F§2); an unknown one reads as other (decisions, Orders). */
 function areasOf(asked: readonly string[] | undefined): readonly Area[] {
-  if (!asked || asked.length === 0 || asked.includes('all')) return everyArea;
-  return asked.map((word) => everyArea.find((area) => area === word) ?? 'other');
+  if (!asked || asked.length === 0 || asked.includes('all')) return stations;
+  return asked.map(stationOf);
 }
 
 /**

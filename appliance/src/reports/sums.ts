@@ -6,6 +6,7 @@ import { toPesos } from '@comanda/domain/money';
 import { bucketOf, timesOf, type Span } from '@comanda/domain/report-period';
 import type { PrepSums, SalesKind, SalesSums, SalesTotals } from '@comanda/domain/sales-totals';
 import type { Venue } from '../settings.ts';
+import { stations } from '@comanda/domain/stations';
 
 const noSums: SalesSums = {
   checks: 0,
@@ -18,7 +19,7 @@ const noSums: SalesSums = {
   iva_flat: 0,
   iva_extracted: 0,
 };
-const areaOrder = ['kitchen', 'bar', 'pizza', 'other'];
+const areaOrder: readonly string[] = stations;
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 /** Everything of a span that is not a name: what was sold, paid and cancelled, and kitchen times. */

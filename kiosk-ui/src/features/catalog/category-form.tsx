@@ -1,5 +1,6 @@
 import type { Category } from '@comanda/contract/catalog';
 import { createCategory, updateCategory } from '@comanda/contract/catalog-edit';
+import { stationOf, stations } from '@comanda/domain/stations';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -10,9 +11,7 @@ import { useMenuChange } from './mutations.ts';
 import { typedNumber } from './product-values.ts';
 import { ThresholdFields } from './threshold-fields.tsx';
 
-const areas = ['kitchen', 'bar', 'pizza', 'other'] as const;
 const fields = ['name', 'area', 'color', 'fresh_minutes', 'attention_minutes'] as const;
-const isArea = (text: string) => areas.find((area) => area === text) ?? 'other';
 
 /** What a browser's colour field starts with: it knows no words for colours. */
 const firstColor = '#b98b2f';
@@ -87,9 +86,9 @@ export function CategoryForm({
             hint={t('catalog.category.areaHint')}
             value={values.area}
             error={at('area')}
-            onChange={(event) => set({ area: isArea(event.target.value) })}
+            onChange={(event) => set({ area: stationOf(event.target.value) })}
           >
-            {areas.map((area) => (
+            {stations.map((area) => (
               <option key={area} value={area}>
                 {t(`catalog.areas.${area}`)}
               </option>

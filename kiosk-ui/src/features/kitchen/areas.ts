@@ -1,9 +1,10 @@
 import type { KitchenFilter } from '@comanda/domain/permissions';
+import { stations } from '@comanda/domain/stations';
 import { useState } from 'react';
 import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 
 /** F§9 Kitchen areas. */
-export const kitchenAreas: KitchenFilter[] = ['all', 'kitchen', 'bar', 'pizza', 'other'];
+export const kitchenAreas: KitchenFilter[] = ['all', ...stations];
 
 const AREAS_KEY = 'kitchen_areas';
 

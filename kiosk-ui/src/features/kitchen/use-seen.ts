@@ -22,14 +22,7 @@ export function useSeen(
   items: readonly OrderProduct[],
   drawn: string,
 ): void {
-  const { defaultScreen, defaultFilters, showAdminDashboard, showServerDashboard } =
-    usePermissions();
-  const areas = stationAreas({
-    defaultScreen,
-    defaultFilters,
-    showAdminDashboard,
-    showServerDashboard,
-  }).join();
+  const areas = stationAreas(usePermissions()).join();
   const reported = useRef(new Set<number>());
   useEffect(() => {
     const unseen = new Set(

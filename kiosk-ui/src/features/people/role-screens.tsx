@@ -1,12 +1,12 @@
 import { roleIds } from '@comanda/domain/permissions';
-import type { KitchenFilter, RolePermissions, Screen } from '@comanda/domain/permissions';
+import type { RolePermissions, Screen } from '@comanda/domain/permissions';
+import { stations, type Station } from '@comanda/domain/stations';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/field.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 import styles from './people.module.css';
 
 const screens: Screen[] = ['server', 'orderStatus', 'admin'];
-const areas: KitchenFilter[] = ['kitchen', 'bar', 'pizza', 'other'];
 
 interface RoleScreensProps {
   draft: RolePermissions;
@@ -15,18 +15,20 @@ interface RoleScreensProps {
   role: number;
 }
 
-/** What a role sees first: its screen, the areas of its board, and which of the two dashboards it has. */
+/** What a role sees first: its screen, the stations of its board, and which of the two dashboards it has. */
 export function RoleScreens({ draft, onChange, locked, role }: RoleScreensProps) {
   const { t } = useTranslation();
   const { ui } = draft;
   const change = (part: Partial<RolePermissions['ui']>) =>
     onChange({ ...draft, ui: { ...ui, ...part } });
   const all = ui.defaultFilters.includes('all');
-  const turnArea = (area: KitchenFilter, on: boolean) => {
-    const chosen = all ? areas : ui.defaultFilters;
-    const next = areas.filter((one) => (one === area ? on : chosen.includes(one)));
+  const turnArea = (area: Station, on: boolean) => {
+    const chosen = all ? stations : ui.defaultFilters;
+    const next = stations.filter((one) => (one === area ? on : chosen.includes(one)));
     // A board without an area shows nothing: that is all of them again.
-    change({ defaultFilters: next.length === 0 || next.length === areas.length ? ['all'] : next });
+    change({
+      defaultFilters: next.length === 0 || next.length === stations.length ? ['all'] : next,
+    });
   };
   const isOwner = role === roleIds.owner;
   return (
@@ -60,7 +62,7 @@ export function RoleScreens({ draft, onChange, locked, role }: RoleScreensProps)
       />
       <div role="group" className={styles.areas} aria-label={t('people.defaultFilters')}>
         <p className={styles.note}>{t('people.defaultFilters')}</p>
-        {areas.map((area) => (
+        {stations.map((area) => (
           <Checkbox
             key={area}
             label={t(`kitchen.area.${area}`)}

@@ -1,5 +1,6 @@
 import { createPrinter, deletePrinter, updatePrinter } from '@comanda/contract/printers';
 import type { Printer } from '@comanda/contract/printers';
+import { stations } from '@comanda/domain/stations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,6 @@ import { PrinterSearch } from './printer-search.tsx';
 import { usePrinters, usePrintingChange } from './queries.ts';
 
 const fields = ['name', 'transport', 'baud', 'code_page', 'backup_printer_id'] as const;
-const areas = ['kitchen', 'bar', 'pizza', 'other'] as const;
 const widths = [24, 28, 32, 42] as const;
 const bauds = [9600, 19200, 38400, 115200] as const;
 
@@ -151,14 +151,14 @@ export function PrinterForm({
           )}
           <FieldGroup title={t('printing.areas')}>
             <div className={styles.checks}>
-              {areas.map((area) => (
+              {stations.map((area) => (
                 <Checkbox
                   key={area}
                   label={t(`printing.area.${area}`)}
                   checked={values.areas.includes(area)}
                   onChange={(on) =>
                     set({
-                      areas: areas.filter((one) =>
+                      areas: stations.filter((one) =>
                         one === area ? on : values.areas.includes(one),
                       ),
                     })

@@ -2,6 +2,7 @@ import { listRegisters } from '@comanda/contract/cash';
 import { setRegisterDrawer } from '@comanda/contract/printers';
 import { readSettings, updateSettings } from '@comanda/contract/settings';
 import type { Settings, SettingsChange } from '@comanda/contract/settings';
+import { stations } from '@comanda/domain/stations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +18,6 @@ import { Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './printers.module.css';
 import { usePrinters, usePrintingChange } from './queries.ts';
-
-const areas = ['kitchen', 'bar', 'pizza', 'other'] as const;
 
 /** What is printed without being asked for: orders by area, the drawer, the QR code for invoices. */
 export function PrintingRules() {
@@ -54,14 +53,14 @@ function Rules({ stored }: { stored: Settings }) {
   return (
     <>
       <FieldGroup title={t('printing.kitchenPaper')} hint={t('printing.kitchenPaperHint')}>
-        {areas.map((area) => (
+        {stations.map((area) => (
           <Switch
             key={area}
             label={t(`printing.area.${area}`)}
             checked={stored.kitchen_printing.includes(area)}
             onChange={(on) =>
               save.mutate({
-                kitchen_printing: areas.filter((one) =>
+                kitchen_printing: stations.filter((one) =>
                   one === area ? on : stored.kitchen_printing.includes(one),
                 ),
               })
