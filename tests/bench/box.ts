@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,9 +11,11 @@ export interface Box {
   dataDir: string;
   /** Milliseconds from spawn until /api/health answered. */
   startMs: number;
-  pid: number;
+  child: ChildProcess;
   stop(): Promise<void>;
 }
+
+const loopWatch = join(import.meta.dirname, 'loop-watch.ts');
 
 export function newDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'comanda-bench-'));
@@ -22,7 +25,7 @@ export function removeDataDir(dataDir: string): Promise<void> {
   return rm(dataDir, { recursive: true, force: true });
 }
 
-export async function startBox(dataDir: string): Promise<Box> {
+export async function startBox(dataDir: string, { watchLoop = false } = {}): Promise<Box> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const start = performance.now();
@@ -33,15 +36,15 @@ export async function startBox(dataDir: string): Promise<Box> {
     COMANDA_LOG_LEVEL: 'error',
   };
   const unit = asTheUnit('appliance', dataDir);
-  const child = startProgram('appliance/src/main.ts', { ...unit.env, ...env }, unit.flags);
+  const flags = watchLoop ? [...unit.flags, '--import', loopWatch] : unit.flags;
+  const child = startProgram('appliance/src/main.ts', { ...unit.env, ...env }, flags);
   await healthy(origin, child);
   const startMs = performance.now() - start;
-  const pid = child.pid ?? 0;
   return {
     origin,
     dataDir,
     startMs,
-    pid,
+    child,
     stop: () => ended(child, 'SIGTERM'),
   };
 }

@@ -14,8 +14,18 @@ interface Answer {
   text: string;
 }
 
-/** Logs in with the demo account of `role` and answers a client that throws on anything but 2xx. */
+/** Logs in with the demo account of `role`. */
 export async function logIn(origin: string, role: string): Promise<BenchClient> {
+  const client = connect(origin);
+  await client.call('POST', '/api/login', {
+    email: `${role}@demo.test`,
+    password: 'comanda-demo',
+  });
+  return client;
+}
+
+/** A client of one kept connection that keeps its cookies and throws on anything but 2xx. */
+export function connect(origin: string): BenchClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let cookie = '';
   const ask = (method: string, path: string, body?: unknown) =>
@@ -50,18 +60,13 @@ export async function logIn(origin: string, role: string): Promise<BenchClient> 
       sent.end(payload);
     });
   const textOf = async (method: string, path: string, body?: unknown): Promise<string> => {
-    const { status, text } = await ask(method, path, body);
+    const { status, cookies, text } = await ask(method, path, body);
     if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${text}`);
+    if (cookies.length > 0) cookie = cookies.map((line) => line.split(';')[0]).join('; ');
     return text;
   };
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
     JSON.parse(await textOf(method, path, body)) as T;
-  const { status, cookies, text } = await ask('POST', '/api/login', {
-    email: `${role}@demo.test`,
-    password: 'comanda-demo',
-  });
-  if (status !== 200) throw new Error(`log-in of ${role}: ${status} ${text}`);
-  cookie = cookies.map((line) => line.split(';')[0]).join('; ');
   return {
     get cookie() {
       return cookie;

@@ -2,94 +2,80 @@ import type { Order, OrderProduct } from '@comanda/contract/orders';
 import type { Product } from '@comanda/contract/catalog';
 import type { RegisterSession } from '@comanda/contract/cash';
 import type { BenchClient } from './client.ts';
-import { timed, type Measure } from './measure.ts';
 
-const rounds = Number(process.env.COMANDA_BENCH_ROUNDS ?? 300);
-/** A box that has served for a minute: what runs often is compiled by then. */
-const warmUp = 100;
-const writeBudget = 10;
-const cash = 3;
-const cashless = 2;
-
-/** Every write of the floor at one client, one after another, each over HTTP to a real file on disk. */
-export async function measureWrites(manager: BenchClient): Promise<Measure[]> {
-  const register = await openRegister(manager);
-  const product = await anyPlainProduct(manager);
-  const total = rounds + warmUp;
-  const orders: Order[] = [];
-  const items: OrderProduct[] = [];
-  const measures: Measure[] = [];
-  const measure = async (name: string, work: (round: number) => Promise<unknown>) => {
-    measures.push({
-      name,
-      unit: 'ms',
-      values: await timed(rounds, warmUp, work),
-      budget: writeBudget,
-    });
-  };
-
-  await measure('open a check', async (round) => {
-    orders.push(await manager.call<Order>('POST', '/api/orders', { OrderName: `Bench ${round}` }));
-  });
-  await measure('send three items', async (round) => {
-    const line = { product_id: product.id, qty: 1, selectedOptionId: null, note: 'bench' };
-    const reply = await manager.call<{ items: OrderProduct[] }>(
-      'POST',
-      `/api/orders/${at(orders, round).id}/send-items`,
-      { items: [line, { ...line, qty: 2 }, { ...line, note: 'sin hielo' }] },
-    );
-    items.push(at(reply.items, 0));
-  });
-  await measure('advance an item', (round) =>
-    manager.call('PUT', `/api/order-products/${at(items, round).id}/status`, { status: 1 }),
-  );
-  await measure('discount a line', (round) =>
-    manager.call('PUT', `/api/order-products/${at(items, round).id}/discount`, {
-      discount_amount: 1,
-    }),
-  );
-  await measure('cancel an item', (round) =>
-    manager.call('POST', `/api/order-products/${at(items, round).id}/cancel`, {
-      reason: 'wrong_order',
-    }),
-  );
-  await measure('edit a check', (round) =>
-    manager.call('PUT', `/api/orders/${at(orders, round).id}`, { name: `Bench ${round} b` }),
-  );
-  await measure('close a check (cash, ticket queued)', (round) =>
-    manager.call('PUT', `/api/orders/${at(orders, round).id}`, {
-      closed: 1,
-      payment_type_id: round % 2 ? cash : cashless,
-      register_session_id: register.session_id,
-      tip: 10,
-    }),
-  );
-  if (total !== orders.length) throw new Error('A round was lost');
-  return measures;
+/** What the floor asks of a server; the box and the reference are asked the same. */
+export interface Floor {
+  products(): Promise<unknown>;
+  openChecks(): Promise<unknown>;
+  open(name: string): Promise<number>;
+  /** Answers the first of the five. */
+  addFive(order: number): Promise<number>;
+  advance(item: number): Promise<unknown>;
+  discount(item: number): Promise<unknown>;
+  cancel(item: number): Promise<unknown>;
+  rename(order: number, name: string): Promise<unknown>;
+  /** For cash, with a ticket in the queue. */
+  close(order: number): Promise<unknown>;
 }
 
-/** The lists that every tablet asks for again and again, with 40 checks open. */
-export async function measureLists(manager: BenchClient): Promise<Measure[]> {
-  const product = await anyPlainProduct(manager);
-  const names = Array.from({ length: 40 }, (_, index) => `Open ${index}`);
-  for (const name of names) {
-    const order = await manager.call<Order>('POST', '/api/orders', { OrderName: name });
-    await manager.call('POST', `/api/orders/${order.id}/send-items`, {
-      items: [{ product_id: product.id, qty: 2 }],
-    });
-  }
-  const lists: [name: string, path: string][] = [
-    ['list of open checks (40 open)', '/api/orders?closed=0'],
-    ['tables of the floor', '/api/tables'],
-    ['boards of all areas', '/api/order-products?areas=all'],
-    ['closed checks, first page', '/api/closed-orders'],
-  ];
-  const measures: Measure[] = [];
-  for (const [name, path] of lists) {
-    const values = await timed(rounds, warmUp, () => manager.call('GET', path));
-    measures.push({ name, unit: 'ms', values, budget: 10 });
-  }
-  return measures;
+const cash = 3;
+
+export async function floorOfBox(manager: BenchClient): Promise<Floor> {
+  const { session_id } = await openRegister(manager);
+  const products = await plainProducts(manager);
+  return {
+    products: () => manager.download('/api/products'),
+    openChecks: () => manager.download('/api/orders?closed=0'),
+    open: async (name) => (await manager.call<Order>('POST', '/api/orders', { name })).id,
+    addFive: async (order) => {
+      const items = fiveLines(products);
+      const path = `/api/orders/${order}/send-items`;
+      const reply = await manager.call<{ items: OrderProduct[] }>('POST', path, { items });
+      return at(reply.items, 0).id;
+    },
+    advance: (item) => manager.call('PUT', `/api/order-products/${item}/status`, { status: 1 }),
+    discount: (item) =>
+      manager.call('PUT', `/api/order-products/${item}/discount`, { discount_amount: 1 }),
+    cancel: (item) =>
+      manager.call('POST', `/api/order-products/${item}/cancel`, { reason: 'wrong_order' }),
+    rename: (order, name) => manager.call('PUT', `/api/orders/${order}`, { name }),
+    close: (order) =>
+      manager.call('PUT', `/api/orders/${order}`, {
+        closed: 1,
+        payment_type_id: cash,
+        register_session_id: session_id,
+        tip: 10,
+      }),
+  };
+}
+
+/** The same of the reference server (`reference.ts`), which has the products of the box. */
+export async function floorOfReference(client: BenchClient): Promise<Floor> {
+  const products = plainOf(await client.call<Product[]>('GET', '/products'));
+  return {
+    products: () => client.download('/products'),
+    openChecks: () => client.download('/orders'),
+    open: async (name) => (await client.call<{ id: number }>('POST', '/orders', { name })).id,
+    addFive: async (order) => {
+      const items = fiveLines(products);
+      const path = `/orders/${order}/items`;
+      const reply = await client.call<{ items: { id: number }[] }>('POST', path, { items });
+      return at(reply.items, 0).id;
+    },
+    advance: (item) => client.call('PUT', `/items/${item}`, { status: 1 }),
+    discount: (item) => client.call('PUT', `/items/${item}`, { discount: 1 }),
+    cancel: (item) => client.call('PUT', `/items/${item}`, { status: 4, reason: 'wrong_order' }),
+    rename: (order, name) => client.call('PUT', `/orders/${order}`, { name }),
+    close: (order) => client.call('PUT', `/orders/${order}`, { payment_type_id: cash, tip: 10 }),
+  };
+}
+
+function fiveLines(products: readonly Product[]) {
+  return Array.from({ length: 5 }, (_, line) => ({
+    product_id: at(products, line % products.length).id,
+    qty: 1 + (line % 2),
+    note: line === 2 ? 'sin hielo' : '',
+  }));
 }
 
 async function openRegister(manager: BenchClient): Promise<RegisterSession> {
@@ -103,19 +89,22 @@ async function openRegister(manager: BenchClient): Promise<RegisterSession> {
   return reply.session;
 }
 
-async function anyPlainProduct(client: BenchClient): Promise<Product> {
-  const products = await client.call<Product[]>('GET', '/api/products');
-  const plain = products.find(
-    (product) =>
-      product.active === 1 &&
-      product.sold_out === 0 &&
-      product.option_groups.every((group) => group.mandatory === 0),
+/** What can be sold without choosing an option. */
+export async function plainProducts(client: BenchClient): Promise<Product[]> {
+  return plainOf(await client.call<Product[]>('GET', '/api/products'));
+}
+
+function plainOf(products: readonly Product[]): Product[] {
+  const plain = products.filter(
+    ({ active, sold_out, option_groups }) =>
+      active === 1 && sold_out === 0 && option_groups.every((group) => group.mandatory === 0),
   );
-  if (!plain) throw new Error('The demo venue has no product without mandatory options');
+  if (plain.length < 5)
+    throw new Error('The venue has too few products without an option to choose');
   return plain;
 }
 
-function at<T>(list: readonly T[], index: number): T {
+export function at<T>(list: readonly T[], index: number): T {
   const found = list[index];
   if (found === undefined) throw new Error(`Nothing at ${index}`);
   return found;

@@ -1,7 +1,9 @@
+import type { Comparison, Sample } from './turns.ts';
+
 /** Durations of one measured thing in milliseconds, and the budget it is compared with. */
 export interface Measure {
   name: string;
-  unit: 'ms' | 'kB' | 'MB';
+  unit: 'ms' | 'kB' | 'MiB';
   values: number[];
   /** The project's budget for the p99 (or for the single value), or null where there is none. */
   budget: number | null;
@@ -27,6 +29,44 @@ export async function timed(
     if (round >= warmUp) durations.push(performance.now() - start);
   }
   return durations;
+}
+
+/**
+ * The floor as Markdown: the box, the reference and how many times slower the box is, by its median and by what it
+ * answers in a second. With several clients both ratios have to keep the bar.
+ */
+export function asComparison(comparisons: readonly Comparison[]): string {
+  const rows = comparisons.map(({ name, clients, box, bare, p99, ratio }) => {
+    const ms = (sample: Sample, share: number) =>
+      `${percentile(sample.values, share).toFixed(1)} ms`;
+    const rate = ({ perSecond }: Sample) => perSecond.toFixed(0);
+    const slower = percentile(box.values, 0.5) / percentile(bare.values, 0.5);
+    const fewer = bare.perSecond / box.perSecond;
+    const worst = clients === 1 ? slower : Math.max(slower, fewer);
+    const isWithin =
+      (p99 === null || percentile(box.values, 0.99) <= p99) && (ratio === null || worst <= ratio);
+    const cells = [
+      name,
+      clients,
+      ms(box, 0.5),
+      ms(box, 0.99),
+      rate(box),
+      ms(bare, 0.5),
+      ms(bare, 0.99),
+      rate(bare),
+      `${slower.toFixed(1)}×`,
+      `${fewer.toFixed(1)}×`,
+      ratio === null ? '–' : `≤ ${ratio}×`,
+      p99 === null ? '–' : `≤ ${p99} ms`,
+      ratio === null && p99 === null ? '' : isWithin ? 'within' : 'OVER',
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return [
+    '| what | clients | median | p99 | per second | reference: median | p99 | per second | slower | fewer | bar | p99 bar | |',
+    `| --- |${' ---: |'.repeat(11)} --- |`,
+    ...rows,
+  ].join('\n');
 }
 
 /** The table as Markdown: median, p99 and verdict against the budget. */

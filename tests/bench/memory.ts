@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { ended, startProgram } from '../support/processes.ts';
 import { until } from '../support/until.ts';
@@ -5,11 +6,20 @@ import { asTheUnit, type Box } from './box.ts';
 import type { BenchClient } from './client.ts';
 import type { Measure } from './measure.ts';
 
+/** What the programs may keep, before anything was asked of them and after all that the bench asks. */
+const budgets = { idle: 150, 'after the bench': 180 };
+/** A start is over by then: what only it needed has been given back. */
+const settled = 15_000;
+
 /**
- * What the whole box keeps in memory after all that was asked of it: the appliance and the print daemon by
- * themselves, and both together, where what they share (the code of Node) counts once.
+ * What the whole box keeps in memory: the appliance and the print daemon by themselves, and both together, where the
+ * pages of files that both use (the code of Node) count once.
  */
-export async function measureMemory(box: Box, manager: BenchClient): Promise<Measure[]> {
+export async function measureMemory(
+  box: Box,
+  manager: BenchClient,
+  when: keyof typeof budgets,
+): Promise<Measure[]> {
   const isRunning = async () =>
     (await manager.call<{ running: 0 | 1 }>('GET', '/api/print-service')).running === 1;
   // A daemon of another part may have asked for work a moment ago.
@@ -22,28 +32,57 @@ export async function measureMemory(box: Box, manager: BenchClient): Promise<Mea
   );
   try {
     await until(isRunning, 30_000);
-    const appliance = memoryOf(box.pid);
-    const printing = memoryOf(daemon.pid ?? 0);
+    await new Promise((done) => setTimeout(done, settled));
+    const appliance = memoryOf(box.child);
+    const printing = memoryOf(daemon);
     const row = (name: string, value: number, budget: number | null): Measure => ({
-      name,
-      unit: 'MB',
+      name: `memory of ${name}, ${when}`,
+      unit: 'MiB',
       values: [value],
       budget,
     });
     return [
-      row('memory of the appliance', appliance.resident, null),
-      row('memory of the print daemon', printing.resident, null),
-      row('memory of the whole box', appliance.share + printing.share, 250),
+      row('the appliance', total([appliance]), null),
+      row('the print daemon', total([printing]), null),
+      row('the whole box', total([appliance, printing]), budgets[when]),
     ];
   } finally {
     await ended(daemon, 'SIGTERM');
   }
 }
 
-/** Megabytes of a process: all that is resident, and its share of it where others use the same pages. */
-function memoryOf(pid: number): { resident: number; share: number } {
-  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  const megabytes = (name: string) =>
-    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? Number.NaN) / 1024;
-  return { resident: megabytes('Rss'), share: megabytes('Pss') };
+interface Memory {
+  own: number;
+  files: Map<string, number>;
+}
+
+/**
+ * Kilobytes of a process: its own pages, and by file those that it shares with whoever maps the same file. The
+ * kernel's own proportional share would spread the code of Node over the bench and the reference server as well,
+ * which no box runs.
+ */
+function memoryOf({ pid = 0 }: ChildProcess): Memory {
+  const memory: Memory = { own: 0, files: new Map() };
+  let file = '';
+  for (const line of readFileSync(`/proc/${pid}/smaps`, 'utf8').split('\n')) {
+    const mapping = /^[0-9a-f]+-[0-9a-f]+ \S+ \S+ \S+ \S+\s*(.*)$/.exec(line);
+    if (mapping) file = mapping[1] ?? '';
+    const [, name, text] = /^(Rss|Anonymous):\s+(\d+) kB/.exec(line) ?? [];
+    const kilobytes = Number(text);
+    if (name === 'Rss') memory.files.set(file, (memory.files.get(file) ?? 0) + kilobytes);
+    if (name !== 'Anonymous') continue;
+    memory.own += kilobytes;
+    memory.files.set(file, (memory.files.get(file) ?? 0) - kilobytes);
+  }
+  return memory;
+}
+
+/** Megabytes of these processes together. */
+function total(memories: readonly Memory[]): number {
+  const files = new Map<string, number>();
+  for (const memory of memories) {
+    for (const [file, size] of memory.files) files.set(file, Math.max(size, files.get(file) ?? 0));
+  }
+  const own = memories.reduce((sum, memory) => sum + memory.own, 0);
+  return (own + [...files.values()].reduce((sum, size) => sum + size, 0)) / 1024;
 }

@@ -6,7 +6,7 @@ import type { Measure } from './measure.ts';
 
 const rounds = Number(process.env.COMANDA_BENCH_REPAINTS ?? 60);
 const warmUp = 5;
-const budget = 150;
+const budget = 100;
 const sendOne = texts.en.orders.pending.send_one.replace('{{count}}', '1');
 /** Longer than this is no repaint but a fault. */
 const patience = 5_000;

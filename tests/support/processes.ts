@@ -10,11 +10,13 @@ export function startProgram(
   script: string,
   env: Record<string, string>,
   flags: readonly string[] = [],
+  args: readonly string[] = [],
 ): ChildProcess {
-  return spawn(process.execPath, [...flags, join(root, script)], {
+  return spawn(process.execPath, [...flags, join(root, script), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // The channel is for what a test loads into the program (`--import`).
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }
 
