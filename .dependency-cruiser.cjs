@@ -80,10 +80,10 @@ module.exports = {
       ['^db/migrations/', ...npm('kysely')],
     ),
     forbid(
-      'sqlite3-has-one-door',
-      'Only db/src/driver.ts knows sqlite3, so that the driver can be changed in a day.',
-      { pathNot: '^db/src/driver\\.ts$' },
-      { path: npm('sqlite3') },
+      'sqlite-has-one-door',
+      'Only db/src/driver knows a SQLite library, so that the driver can be changed in a day.',
+      { pathNot: '^db/src/driver/' },
+      { path: ['^node:sqlite$', ...npm('sqlite3')] },
     ),
     forbid(
       'kysely-stays-in-db',

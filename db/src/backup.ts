@@ -1,9 +1,9 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { firstValue } from './connection.ts';
-import { connect, type Connection } from './driver.ts';
+import type { Connection } from './driver/driver.ts';
+import { inWorker } from './in-worker.ts';
 
-/** 1 MB a step: a millisecond or two, then whoever waits at the floor has a turn. */
+/** 1 MB a step takes a millisecond or two; statements of the floor run between two steps. */
 const pagesPerStep = 256;
 
 type Turn = <T>(task: () => Promise<T>) => Promise<T>;
@@ -23,7 +23,7 @@ export async function backupTo(
   await rm(partial, { force: true });
   try {
     await copyPages(connection, partial, turn);
-    await verify(partial);
+    await inWorker('verify', { file: partial });
     await flush(partial);
     await rename(partial, file);
     await flush(dirname(file));
@@ -34,25 +34,13 @@ export async function backupTo(
 }
 
 async function copyPages(connection: Connection, file: string, turn: Turn): Promise<void> {
-  const copy = connection.copyTo(file);
-  try {
-    // Flushed as it grows: a whole file flushed within the last step would hold everybody up.
-    while (!(await turn(() => copy.step(pagesPerStep)))) await flush(file);
-  } finally {
-    await turn(() => copy.finish());
-  }
-}
-
-async function verify(file: string): Promise<void> {
-  const copy = await connect(file, 'existing');
-  try {
-    // One file that can be carried away: no log beside it.
-    await copy.all('PRAGMA journal_mode = DELETE');
-    const result = firstValue(await copy.all('PRAGMA integrity_check'));
-    if (result !== 'ok') throw new Error(`The backup is damaged: ${String(result)}`);
-  } finally {
-    await copy.close();
-  }
+  let flushing: Promise<void> | null = null;
+  const copied = () => {
+    // Flushed as it grows: one flush of the whole file at the end would hold the connection for seconds.
+    flushing ??= flush(file).finally(() => (flushing = null));
+  };
+  await connection.backup(file, { pagesPerStep, turn, copied });
+  await flushing;
 }
 
 async function flush(path: string): Promise<void> {

@@ -1,18 +1,28 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
-import { connect, type Connection } from './driver.ts';
 import { DatabaseError } from './database-error.ts';
+import { connect, type Connection } from './driver/driver.ts';
 import { UnusableDatabase } from './migrate.ts';
 
-/** Set on every connection and read back: a store whose promises do not hold must not open (promises, first row). */
+/**
+ * Set on every connection and read back: a store whose guarantees do not hold must not open. `synchronous=NORMAL`
+ * keeps the file consistent; src/flush.ts makes each commit durable before it is acknowledged.
+ */
 const pragmas: [name: string, value: string, expected: string | number][] = [
   ['busy_timeout', '5000', 5000],
   ['locking_mode', 'EXCLUSIVE', 'exclusive'],
   ['journal_mode', 'WAL', 'wal'],
-  ['synchronous', 'FULL', 2],
+  ['synchronous', 'NORMAL', 1],
   ['foreign_keys', 'ON', 1],
   ['trusted_schema', 'OFF', 0],
   ['cell_size_check', 'ON', 1],
+  // src/checkpoint.ts does it between requests; this is the limit for a box that never rests.
+  ['wal_autocheckpoint', '4000', 4000],
 ];
+
+/** Older releases can lose committed rows when the write-ahead log is reset. */
+const oldestSqlite = [3, 51, 3];
+/** Released and withdrawn again by the SQLite project. */
+const withdrawnSqlite = '3.52.0';
 
 /** Checking every page of a larger file would keep a box from serving for seconds after each start. */
 const checkedAtEveryOpen = 64 * 1024 * 1024;
@@ -29,18 +39,39 @@ function suspectMark(file: string): string {
   return `${file}.suspect`;
 }
 
+/** @throws UnusableDatabase for a SQLite that is too old. Returns a warning for one that was withdrawn, else null. */
+export function checkSqliteVersion(version: string): string | null {
+  const parts = version.split('.').map(Number);
+  const difference = oldestSqlite
+    .map((part, index) => (parts[index] ?? 0) - part)
+    .find((one) => one !== 0);
+  if (difference !== undefined && difference < 0) {
+    throw new UnusableDatabase(
+      `SQLite ${version} is too old: ${oldestSqlite.join('.')} or newer is needed.`,
+    );
+  }
+  if (version !== withdrawnSqlite) return null;
+  return `SQLite ${version} was withdrawn by its project: use another version.`;
+}
+
 /**
  * Opens the file with every PRAGMA set and asserted. Its pages are checked when it is small or when the storage
  * failed in an earlier run; larger files are checked with each backup, and any damage met while serving stops it.
+ * `pages` is 'checked' for a file that was verified just now.
  * @throws UnusableDatabase when the file is damaged, held by another program, or missing beside its log.
  */
-export async function openConnection(file: string): Promise<Connection> {
+export async function openConnection(
+  file: string,
+  pages: 'unchecked' | 'checked' = 'unchecked',
+): Promise<Connection> {
   const memory = file === ':memory:';
   if (!memory) refuseLostFile(file);
   const connection = await connect(file, 'create').catch((error: unknown) => {
     throw unusable(file, error);
   });
   try {
+    const warning = checkSqliteVersion(connection.sqliteVersion);
+    if (warning) warnOnce(warning);
     for (const [name, value, expected] of pragmas) {
       await connection.all(`PRAGMA ${name} = ${value}`);
       const actual = firstValue(await connection.all(`PRAGMA ${name}`));
@@ -49,7 +80,7 @@ export async function openConnection(file: string): Promise<Connection> {
       if (actual !== expected) throw new Error(`PRAGMA ${name} is ${String(actual)}, not ${value}`);
     }
     const suspect = !memory && existsSync(suspectMark(file));
-    if (memory || suspect || statSync(file).size <= checkedAtEveryOpen) {
+    if (suspect || (pages === 'unchecked' && isSmall(file))) {
       const check = firstValue(await connection.all('PRAGMA quick_check(1)'));
       if (check !== 'ok') throw new UnusableDatabase(damaged(file, String(check)));
     }
@@ -59,6 +90,16 @@ export async function openConnection(file: string): Promise<Connection> {
     await connection.close().catch(() => undefined);
     throw unusable(file, error);
   }
+}
+
+let warned = false;
+function warnOnce(sentence: string): void {
+  if (!warned) process.emitWarning(sentence);
+  warned = true;
+}
+
+function isSmall(file: string): boolean {
+  return file === ':memory:' || statSync(file).size <= checkedAtEveryOpen;
 }
 
 // SQLite would start an empty database and drop the log, which may hold the only copy of the last commits.

@@ -1,5 +1,6 @@
-import { connect, kyselyOver } from './driver.ts';
+import { connect } from './driver/driver.ts';
 import { brokenLink, chainStart, journalRepo } from './journal.repo.ts';
+import { kyselyOver } from './kysely.ts';
 
 export type JournalFileCheck = {
   checked: number;

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { kyselyOver, type Connection } from './driver.ts';
+import type { Connection } from './driver/driver.ts';
+import { kyselyOver } from './kysely.ts';
 import type { Database } from './schema.ts';
 import { totalsOfRows } from './sold-rows.ts';
 import { keepTotals, kept } from './totals.repo.ts';

@@ -1,8 +1,6 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
-import type { Clock } from './clock.ts';
 import { firstValue, openConnection } from './connection.ts';
-import type { Connection } from './driver.ts';
-import { connect } from './driver.ts';
+import { connect, type Connection } from './driver/driver.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { ensureTotals } from './rebuild-totals.ts';
@@ -56,28 +54,30 @@ export async function readContents(connection: Pick<Connection, 'all'>): Promise
   };
 }
 
+export type RestorePlan = {
+  backup: string;
+  prepared: string;
+  /** Milliseconds UTC. */
+  now: number;
+  eventsAfter: number;
+};
+
 /**
  * Makes `prepared` out of a backup: a checked copy with the schema of this program, with every session ended and
  * with the sequence of events moved behind `eventsAfter`, so that no screen mistakes old events for new ones.
  */
-export async function prepareRestore(options: {
-  backup: string;
-  prepared: string;
-  clock: Clock;
-  eventsAfter: number;
-}): Promise<void> {
-  const { backup, prepared, clock, eventsAfter } = options;
+export async function prepareRestore(plan: RestorePlan): Promise<void> {
+  const { backup, prepared, now, eventsAfter } = plan;
   await contentsOf(backup);
   await remove(prepared);
   await copyFile(backup, prepared);
   const connection = await openConnection(prepared);
   try {
-    await migrate(connection, migrations, clock, () => Promise.resolve());
-    await ensureTotals(connection, clock.now());
-    const at = clock.now();
+    await migrate(connection, migrations, { now: () => now }, () => Promise.resolve());
+    await ensureTotals(connection, now);
     await connection.run(
       `UPDATE sessions SET ended_at = ?, end_reason = 'remote' WHERE ended_at IS NULL`,
-      [at],
+      [now],
     );
     const last = Number(firstValue(await connection.all('SELECT max(id) FROM events')) ?? 0);
     await connection.run(`DELETE FROM sqlite_sequence WHERE name = 'events'`);
@@ -91,11 +91,16 @@ export async function prepareRestore(options: {
 }
 
 /** Puts `prepared` in the place of a closed database and opens it; the old one is kept as `kept`. */
-export async function swap(file: string, prepared: string, kept: string): Promise<Connection> {
+export async function swap(
+  file: string,
+  prepared: string,
+  kept: string,
+  pages: 'unchecked' | 'checked' = 'unchecked',
+): Promise<Connection> {
   await rename(file, kept);
   try {
     await rename(prepared, file);
-    return await openConnection(file);
+    return await openConnection(file, pages);
   } catch (error) {
     await remove(file);
     await rename(kept, file);

@@ -2,11 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { backupTo } from './backup.ts';
+import { checkpoint, checkpointsWhenIdle } from './checkpoint.ts';
 import type { Clock } from './clock.ts';
 import { markSuspect, openConnection } from './connection.ts';
 import { isStorageFailure } from './database-error.ts';
-import { answersRows, kyselyOver, type Connection } from './driver.ts';
+import type { Connection } from './driver/driver.ts';
+import { logFlushOf, noFlush, type LogFlush } from './flush.ts';
 import { KeptValues } from './kept.ts';
+import { answersRows, kyselyOver } from './kysely.ts';
 import { migrate } from './migrate.ts';
 import { migrations as released, type Migration } from './migrations.ts';
 import { readContents, swap, type Contents } from './restore.ts';
@@ -23,11 +26,14 @@ export type StoreHealth = {
 };
 
 export type Store = {
-  /** Runs `fn` on a consistent snapshot; a statement that writes is refused. Keep it short: all wait for it. */
+  /**
+   * Runs `fn` on a consistent snapshot; a statement that writes is refused. Keep it short: every other call waits.
+   * What it saw is on disk by the time it resolves.
+   */
   read<T>(fn: (repos: Repos) => Promise<T>): Promise<T>;
   /**
-   * Runs `fn` in one transaction: resolves after COMMIT, rolls everything back when `fn` throws. One at a time,
-   * in the order of the calls; a call inside another throws at once, since it would wait for itself.
+   * Runs `fn` in one transaction: resolves when the commit is on disk, rolls everything back when `fn` throws. One
+   * at a time, in the order of the calls; a call inside another throws at once, since it would wait for itself.
    */
   write<T>(fn: (repos: Repos) => Promise<T>): Promise<T>;
   health(): Promise<StoreHealth>;
@@ -81,6 +87,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 function storeOver(first: Connection, file: string, schema: string): Store {
   let connection = first;
+  let log = openLog(file);
+  const checkpoints = checkpointsWhenIdle(() => inTurn(() => connection.all(checkpoint)));
   const scopes = new AsyncLocalStorage<Scope>();
   let current: Scope | null = null;
   let failure: string | null = null;
@@ -112,6 +120,7 @@ function storeOver(first: Connection, file: string, schema: string): Store {
     }
   }
 
+  /** Runs `task` after all earlier ones; resolves and rejects once every commit that it could see is on disk. */
   function inTurn<T>(task: () => Promise<T>): Promise<T> {
     if (scopes.getStore()?.open) {
       return Promise.reject(
@@ -119,17 +128,22 @@ function storeOver(first: Connection, file: string, schema: string): Store {
       );
     }
     if (!open) return Promise.reject(new Error('The store is closed'));
-    const result = last.then(async () => {
+    const done = last.then(async () => {
       if (failure !== null) throw new Error(`The storage failed: ${failure}`);
+      return outcomeOf(task, log);
+    });
+    last = done.catch(() => undefined);
+    return done.then(async ({ outcome, flushed }) => {
       try {
-        return await task();
+        // An error may name what another command has just committed, so it waits as well.
+        await flushed;
+        if ('error' in outcome) throw outcome.error;
+        return outcome.value;
       } catch (error) {
         if (isStorageFailure(error)) fail(error);
         throw error;
       }
     });
-    last = result.catch(() => undefined);
-    return result;
   }
 
   async function inScope<T>(kind: Scope['kind'], fn: () => Promise<T>): Promise<T> {
@@ -150,6 +164,8 @@ function storeOver(first: Connection, file: string, schema: string): Store {
       const result = await inScope('write', fn);
       await connection.run('COMMIT');
       kept.committed();
+      log.committed();
+      checkpoints.committed();
       return result;
     } catch (error) {
       await rollBack();
@@ -167,6 +183,14 @@ function storeOver(first: Connection, file: string, schema: string): Store {
     }
   }
 
+  // Closing moves the whole log into the file and flushes both.
+  async function closeConnection(): Promise<void> {
+    await log.settled();
+    log.close();
+    log = noFlush;
+    await connection.close();
+  }
+
   const store: Store = {
     read: (fn) => inTurn(() => inScope('read', () => fn(repos))),
     write: (fn) => inTurn(() => inTransaction(() => fn(repos))),
@@ -175,19 +199,22 @@ function storeOver(first: Connection, file: string, schema: string): Store {
     contents: () => inTurn(() => readContents(connection)),
     replaceWith: (prepared, aside) =>
       inTurn(async () => {
-        await connection.close();
+        await closeConnection();
         kept.forget();
         try {
-          connection = await swap(file, prepared, aside);
+          connection = await swap(file, prepared, aside, 'checked');
         } catch (error) {
           connection = await openConnection(file);
           throw error;
+        } finally {
+          log = openLog(file);
         }
       }),
     close: async () => {
       if (!open) return;
-      const closed = inTurn(() => connection.close());
+      const closed = inTurn(closeConnection);
       open = false;
+      checkpoints.stop();
       await closed;
     },
   };
@@ -195,6 +222,26 @@ function storeOver(first: Connection, file: string, schema: string): Store {
     inTurn(() => inTransaction(() => fn(db)).finally(() => kept.forget())),
   );
   return store;
+}
+
+function openLog(file: string): LogFlush {
+  return file === ':memory:' ? noFlush : logFlushOf(file);
+}
+
+type Outcome<T> = { value: T } | { error: unknown };
+
+/** What became of `task`, and the flush that covers every commit until its end. */
+async function outcomeOf<T>(
+  task: () => Promise<T>,
+  log: LogFlush,
+): Promise<{ outcome: Outcome<T>; flushed: Promise<void> }> {
+  let outcome: Outcome<T>;
+  try {
+    outcome = { value: await task() };
+  } catch (error) {
+    outcome = { error };
+  }
+  return { outcome, flushed: log.settled() };
 }
 
 /** One write transaction with the bare query builder: for first data and the demo venue inside this workspace. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openConnection } from '@comanda/db/connection';
 import { seedDemo } from '@comanda/db/demo/seed';
-import type { Connection } from '@comanda/db/driver';
+import type { Connection } from '@comanda/db/driver/driver';
 import type { Repos } from '@comanda/db/repos';
 import { openStore } from '@comanda/db/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';

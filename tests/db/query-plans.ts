@@ -1,5 +1,5 @@
-import type { Connection } from '@comanda/db/driver';
-import { kyselyOver } from '@comanda/db/driver';
+import type { Connection } from '@comanda/db/driver/driver';
+import { kyselyOver } from '@comanda/db/kysely';
 import { createRepos, type Repos } from '@comanda/db/repos';
 
 /** Tables that grow for ever: no query of a screen may read one of them from end to end. */

@@ -33,7 +33,7 @@ test('a preview says what a backup holds and leaves it as it was', async () => {
 test('the open store goes on with the restored database; the replaced one is kept', async () => {
   const { store, at } = await venue();
   const prepared = at('prepared.db');
-  await prepareRestore({ backup: at('backup.db'), prepared, clock, eventsAfter: 900 });
+  await prepareRestore({ backup: at('backup.db'), prepared, now: clock.now(), eventsAfter: 900 });
   await store.replaceWith(prepared, at('replaced.db'));
   expect(await nameOf(store)).toBe('Before');
   expect(await rowsOf(store, 'SELECT id FROM sessions WHERE ended_at IS NULL')).toEqual([]);
@@ -53,7 +53,12 @@ test('a damaged or foreign file is refused, and nothing is changed', async () =>
   await writeFile(at('foreign.db'), 'not a database');
   for (const backup of ['damaged.db', 'foreign.db', 'missing.db']) {
     await expect(
-      prepareRestore({ backup: at(backup), prepared: at('p.db'), clock, eventsAfter: 0 }),
+      prepareRestore({
+        backup: at(backup),
+        prepared: at('p.db'),
+        now: clock.now(),
+        eventsAfter: 0,
+      }),
     ).rejects.toThrow();
   }
   expect(await nameOf(store)).toBe('After');

@@ -26,7 +26,8 @@ test('PRAGMAs hold on a file', async () => {
   const value = async (name: string) =>
     Object.values((await rowsOf(store, `PRAGMA ${name}`))[0] ?? {})[0];
   expect(await value('journal_mode')).toBe('wal');
-  expect(await value('synchronous')).toBe(2);
+  // Durable by db/src/flush.ts: tests/db/flush.test.ts.
+  expect(await value('synchronous')).toBe(1);
   expect(await value('locking_mode')).toBe('exclusive');
   expect(await value('foreign_keys')).toBe(1);
   expect(await value('trusted_schema')).toBe(0);

@@ -32,7 +32,7 @@ const planted: { rule: string; file: string; imports: string; reported?: string 
     file: 'db/migrations/0002-soft.ts',
     imports: '../src/schema.ts',
   },
-  { rule: 'sqlite3-has-one-door', file: 'db/src/second-door.ts', imports: 'sqlite3' },
+  { rule: 'sqlite-has-one-door', file: 'db/src/second-door.ts', imports: 'node:sqlite' },
   { rule: 'kysely-stays-in-db', file: 'appliance/src/queries.ts', imports: 'kysely' },
   {
     rule: 'appliance-uses-its-layers',
@@ -125,7 +125,7 @@ const innocent: Record<string, string[]> = {
   'appliance/contract/src/orders.ts': ['@comanda/domain/money', 'typebox'],
   'appliance/src/app.ts': ['@comanda/contract/orders', '@comanda/db/schema', 'fastify', 'node:fs'],
   'db/src/schema.ts': ['@comanda/domain/money', 'kysely'],
-  'db/src/driver.ts': ['sqlite3'],
+  'db/src/driver/node-sqlite.ts': ['node:sqlite'],
   'db/migrations/0001-first.ts': ['kysely'],
   'print-daemon/receipt/src/layout.ts': ['@comanda/domain/money'],
   'print-daemon/receipt/src/painters/esc-pos-builder.ts': ['node-thermal-printer'],
@@ -151,14 +151,7 @@ const workspaces: Record<string, string> = {
   'kiosk-ui': '@comanda/kiosk-ui',
 };
 
-const packages = [
-  'typebox',
-  'fastify',
-  'kysely',
-  'kysely-generic-sqlite',
-  'sqlite3',
-  'node-thermal-printer',
-];
+const packages = ['typebox', 'fastify', 'kysely', 'kysely-generic-sqlite', 'node-thermal-printer'];
 
 interface Violation {
   rule: { name: string };

@@ -8,7 +8,8 @@ import type {
   restoreBackup,
 } from '@comanda/contract/backups';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { contentsOf, prepareRestore, type Contents } from '@comanda/db/restore';
+import { inWorker } from '@comanda/db/in-worker';
+import type { Contents } from '@comanda/db/restore';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
@@ -86,10 +87,10 @@ async function goBackTo({ context, actor }: OwnCall<typeof restoreBackup>, name:
   const prepared = join(context.config.dataDir, 'restoring.db');
   await read(context, name);
   const eventsAfter = await context.store.read((repos) => repos.events.lastId());
-  await prepareRestore({
+  await inWorker('prepareRestore', {
     backup: join(folder, name),
     prepared,
-    clock: context.clock,
+    now: context.clock.now(),
     eventsAfter: eventsAfter + 1000,
   });
   const kept = backupName('replaced', context.clock.now());
@@ -106,10 +107,12 @@ async function requireBackup(context: AppContext, name: string): Promise<Kept> {
 }
 
 async function read(context: AppContext, name: string): Promise<Contents> {
-  return contentsOf(join(backupFolder(context), name)).catch((error: unknown) => {
-    context.log.error({ err: error, name }, 'a backup is damaged');
-    throw new Problem('backup_damaged', { field: 'name' });
-  });
+  return inWorker('contents', { file: join(backupFolder(context), name) }).catch(
+    (error: unknown) => {
+      context.log.error({ err: error, name }, 'a backup is damaged');
+      throw new Problem('backup_damaged', { field: 'name' });
+    },
+  );
 }
 
 /** A row of the journal. The person may be unknown to a restored database: then the row says it in its detail. */

@@ -51,7 +51,7 @@ export async function removePicture({
 export async function picture({ repos, params }: Call<typeof productImage>): Promise<RawReply> {
   const image = await repos.catalogEdit.image(params.id);
   if (!image) throw new Problem('not_found', { field: 'id' });
-  return new RawReply(image.type, image.data, {
+  return new RawReply(image.type, Buffer.from(image.data), {
     'cache-control': 'private, max-age=31536000, immutable',
     'content-disposition': 'inline',
   });

@@ -3,7 +3,6 @@ import { contentsOf, prepareRestore } from '@comanda/db/restore';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptIn } from '../backups/keep-backups.ts';
-import { systemClock } from '../clock.ts';
 import { need, runTool } from './tool.ts';
 
 /**
@@ -16,7 +15,7 @@ await runTool(async (args) => {
   const folder = mkdtempSync(join(scratch, 'comanda-drill-'));
   try {
     const prepared = join(folder, 'restored.db');
-    await prepareRestore({ backup, prepared, clock: systemClock(), eventsAfter: 0 });
+    await prepareRestore({ backup, prepared, now: Date.now(), eventsAfter: 0 });
     const [before, after] = [await contentsOf(backup), await contentsOf(prepared)];
     // A backup of an older program is brought to this one's schema; nothing else may change.
     const differs = (Object.keys(before) as (keyof typeof before)[])

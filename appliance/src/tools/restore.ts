@@ -3,7 +3,6 @@ import { prepareRestore, swap } from '@comanda/db/restore';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupName } from '../backups/names.ts';
-import { systemClock } from '../clock.ts';
 import { need, runTool } from './tool.ts';
 
 /**
@@ -20,7 +19,7 @@ await runTool(async (args) => {
   else {
     // The events of the present file cannot be asked for when it is damaged; the time is later than all of them.
     const eventsAfter = Date.now();
-    await prepareRestore({ backup, prepared, clock: systemClock(), eventsAfter });
+    await prepareRestore({ backup, prepared, now: Date.now(), eventsAfter });
   }
   mkdirSync(join(data_dir, 'backups'), { recursive: true, mode: 0o700 });
   const kept = join(data_dir, 'backups', backupName('replaced', Date.now()));

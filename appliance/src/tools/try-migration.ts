@@ -1,7 +1,6 @@
 import { contentsOf, prepareRestore } from '@comanda/db/restore';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../clock.ts';
 import { need, runTool } from './tool.ts';
 
 /** `try-migration.ts BACKUP SCRATCH`: whether this program can take the data over, tried on a copy. */
@@ -10,7 +9,7 @@ await runTool(async (args) => {
   const folder = mkdtempSync(join(scratch, 'comanda-upgrade-'));
   try {
     const prepared = join(folder, 'comanda.db');
-    await prepareRestore({ backup, prepared, clock: systemClock(), eventsAfter: 0 });
+    await prepareRestore({ backup, prepared, now: Date.now(), eventsAfter: 0 });
     const [before, after] = [await contentsOf(backup), await contentsOf(prepared)];
     if (before.checks !== after.checks || before.closedTotal !== after.closedTotal) {
       throw new Error('The copy holds other checks after its migration than before.');

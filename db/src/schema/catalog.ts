@@ -44,7 +44,7 @@ export interface ProductsTable {
 export interface ProductImagesTable {
   product_id: number;
   type: 'image/png' | 'image/jpeg' | 'image/webp';
-  data: Buffer;
+  data: Uint8Array;
   modified_at: number;
 }
 

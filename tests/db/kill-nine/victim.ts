@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Mode = 'store' | 'two-transactions' | 'early-ack' | 'normal';
+export type Mode = 'store' | 'two-transactions' | 'early-ack' | 'no-flush';
 
 /**
  * Lets a writer work on `file` and kills it with SIGKILL: `delay` ms after it began to write, or after its start

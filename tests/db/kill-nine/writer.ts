@@ -2,25 +2,23 @@
  * The victim of kill-nine.test.ts: a real store under mixed load from ten clients, acknowledging each command on
  * stdout once store.write has resolved. `mode` other than 'store' is a negative control with a planted fault.
  */
-import { writeSync } from 'node:fs';
-import { bulkWrite, openStore, type Store } from '@comanda/db/store';
-import { sql } from 'kysely';
+import fs, { writeSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { openStore, type Store } from '@comanda/db/store';
 import type { Repos } from '@comanda/db/repos';
 
 const [file = '', round = '', mode = 'store'] = process.argv.slice(2);
+if (mode === 'no-flush') skipFlushes();
 const store = await openStore({ file, clock: { now: () => Date.now() } });
-if (mode === 'normal') await trustTheCache(store);
 const day = '2026-01-17';
 let number = 0;
 
-/** The control of the power cuts: commits are answered before the disk has them. */
-function trustTheCache(of: Store): Promise<void> {
-  return bulkWrite(of, async (db) => {
-    // No PRAGMA of this kind inside of a transaction, and nothing but transactions in a store.
-    for (const statement of ['COMMIT', 'PRAGMA synchronous = NORMAL', 'BEGIN']) {
-      await sql.raw(statement).execute(db);
-    }
-  });
+/** The control of the power cuts: commits are acknowledged before the disk has them. */
+function skipFlushes(): void {
+  fs.fdatasync = ((_file: number, done: (error: Error | null) => void) => {
+    setImmediate(done, null);
+  }) as typeof fs.fdatasync;
+  syncBuiltinESMExports();
 }
 
 type Effect = (repos: Repos, command: string) => Promise<{ subjectId: number; detail: object }>;

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseError } from '../database-error.ts';
+import { statementCache, type Connect } from './driver.ts';
+
+/** The default driver: the SQLite that Node is built with. Calls are synchronous, so nothing interleaves. */
+export const connect: Connect = async (file, mode) => {
+  const raw = open(file, mode === 'read-only', mode === 'existing');
+  // Statements are finalized by the garbage collector; a synchronous driver has no other way.
+  const statements = statementCache(
+    (sql) => raw.prepare(sql),
+    () => Promise.resolve(),
+  );
+  const attempt = <T>(sql: string, work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw wrap(error, sql);
+    }
+  };
+  return {
+    // Not asked of the connection: a read before `locking_mode=EXCLUSIVE` would let other programs in.
+    sqliteVersion: process.versions.sqlite ?? '',
+    all: async (sql, parameters = []) =>
+      attempt(sql, () => statements.get(sql).statement.all(...parameters.map(bound))),
+    run: async (sql, parameters = []) =>
+      attempt(sql, () => {
+        const done = statements.get(sql).statement.run(...parameters.map(bound));
+        return { lastId: Number(done.lastInsertRowid), changes: Number(done.changes) };
+      }),
+    // Each step runs on Node's thread pool and waits by itself while a transaction is open.
+    backup: async (target, { pagesPerStep, copied }) => {
+      try {
+        await backup(raw, target, { rate: pagesPerStep, progress: copied });
+      } catch (error) {
+        throw wrap(error, 'backup');
+      }
+    },
+    allowSchemaEdits: (allowed) => raw.enableDefensive(!allowed),
+    close: async () => {
+      await statements.clear();
+      attempt('close', () => raw.close());
+    },
+  };
+};
+
+function open(file: string, readOnly: boolean, mustExist: boolean): DatabaseSync {
+  if (mustExist && !existsSync(file)) {
+    throw new DatabaseError(
+      'SQLITE_CANTOPEN',
+      'SQLITE_CANTOPEN: unable to open database file',
+      file,
+    );
+  }
+  try {
+    return new DatabaseSync(file, { readOnly });
+  } catch (error) {
+    throw wrap(error, `open ${file}`);
+  }
+}
+
+// A number would be bound as REAL: `? / 2` and `substr(x, ?)` need an INTEGER.
+function bound(value: unknown): SQLInputValue {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
+  if (typeof value === 'boolean') return value ? 1n : 0n;
+  return value === undefined ? null : (value as SQLInputValue);
+}
+
+/** Primary result codes of SQLite by number, as far as the store tells them apart. */
+const codes: Record<number, string> = {
+  5: 'SQLITE_BUSY',
+  6: 'SQLITE_LOCKED',
+  8: 'SQLITE_READONLY',
+  10: 'SQLITE_IOERR',
+  11: 'SQLITE_CORRUPT',
+  13: 'SQLITE_FULL',
+  14: 'SQLITE_CANTOPEN',
+  19: 'SQLITE_CONSTRAINT',
+  26: 'SQLITE_NOTADB',
+};
+
+function wrap(error: unknown, sql: string): DatabaseError {
+  if (error instanceof DatabaseError) return error;
+  const { errcode, message } = error as { errcode?: number; message: string };
+  // The low byte of an extended code is the primary one.
+  const code = codes[(errcode ?? 1) & 0xff] ?? 'SQLITE_ERROR';
+  return new DatabaseError(code, `${code}: ${message}`, sql, error);
+}

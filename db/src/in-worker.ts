@@ -1,0 +1,62 @@
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { firstValue } from './connection.ts';
+import { connect } from './driver/driver.ts';
+import { contentsOf, prepareRestore, type Contents, type RestorePlan } from './restore.ts';
+
+/**
+ * Work on database files that the store does not have open. Reading every page of a large file takes seconds, and the
+ * driver is synchronous: a thread of its own keeps the server answering.
+ */
+const tasks = {
+  /** Turns a copy into one file without a log and checks every page of it. @throws when it is damaged. */
+  verify: async ({ file }: { file: string }): Promise<void> => {
+    const copy = await connect(file, 'existing');
+    try {
+      await copy.all('PRAGMA journal_mode = DELETE');
+      const result = firstValue(await copy.all('PRAGMA integrity_check'));
+      if (result !== 'ok') throw new Error(`The backup is damaged: ${String(result)}`);
+    } finally {
+      await copy.close();
+    }
+  },
+  contents: ({ file }: { file: string }): Promise<Contents> => contentsOf(file),
+  prepareRestore: (plan: RestorePlan): Promise<void> => prepareRestore(plan),
+};
+
+type Tasks = typeof tasks;
+type Name = keyof Tasks;
+type Result<N extends Name> = Awaited<ReturnType<Tasks[N]>>;
+type Job<N extends Name = Name> = { task: N; input: Parameters<Tasks[N]>[0] };
+type Answer = { result: unknown } | { error: string };
+
+/** Runs a task in a worker thread. @throws Error with the sentence of the task's own error. */
+export function inWorker<N extends Name>(
+  task: N,
+  input: Parameters<Tasks[N]>[0],
+): Promise<Result<N>> {
+  const job: Job<N> = { task, input };
+  const worker = new Worker(new URL(import.meta.url), { workerData: job });
+  return new Promise((resolve, reject) => {
+    worker.once('message', (answer: Answer) => {
+      if ('error' in answer) reject(new Error(answer.error));
+      else resolve(answer.result as Result<N>);
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The database worker ended with ${code}.`)));
+  });
+}
+
+async function answer({ task, input }: Job): Promise<Answer> {
+  try {
+    return { result: await (tasks[task] as (given: typeof input) => Promise<unknown>)(input) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+if (!isMainThread && isJob(workerData)) parentPort?.postMessage(await answer(workerData));
+
+// Test runners import this file in worker threads of their own.
+function isJob(data: unknown): data is Job {
+  return typeof data === 'object' && data !== null && 'task' in data && String(data.task) in tasks;
+}
