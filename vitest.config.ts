@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: [...journeys, ...ui],
+          globalSetup: 'tests/support/migrated-setup.ts',
           // Left alone, vitest keeps one of two cores for itself; these files wait for the disk half of the time.
           maxWorkers: Math.max(2, availableParallelism() - 1),
           testTimeout: 30_000,

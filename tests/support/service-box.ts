@@ -1,6 +1,9 @@
 import cookie from '@fastify/cookie';
-import { openStore, type Store } from '@comanda/db/store';
+import type { Store } from '@comanda/db/store';
 import Fastify from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { LiveEvent } from '@comanda/contract/events';
 import type { AppContext } from '../../appliance/src/context.ts';
 import { cashRoutes } from '../../appliance/src/cash/cash.routes.ts';
@@ -16,6 +19,7 @@ import { reportsRoutes } from '../../appliance/src/reports/reports.routes.ts';
 import { shiftsRoutes } from '../../appliance/src/shifts/shifts.routes.ts';
 import { stockRoutes } from '../../appliance/src/stock/stock.routes.ts';
 import { transfersRoutes } from '../../appliance/src/transfers/transfers.routes.ts';
+import { openMigratedStore } from './migrated-store.ts';
 import { fillSmallVenue, type RoleName } from './service-venue.ts';
 
 /** An answer; `body` is left open, since each test reads other fields of it. */
@@ -47,10 +51,12 @@ export interface ServiceBox {
 
 const daemonToken = 'daemon-token';
 
-/** The real services over a real store in memory with a small venue and a clock of its own: 10 March 2026, 14:00 there. */
-export async function openServiceBox(file = ':memory:'): Promise<ServiceBox> {
+/** The real services over a real store with a small venue and a clock of its own: 10 March 2026, 14:00 there. */
+export async function openServiceBox(): Promise<ServiceBox> {
   const clock = { at: Date.parse('2026-03-10T20:00:00Z') };
-  const store = await openStore({ file, clock: { now: () => clock.at } });
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-box-'));
+  const file = join(folder, 'comanda.db');
+  const store = await openMigratedStore({ file, clock: { now: () => clock.at } });
   await fillSmallVenue(store, clock.at);
   const app = Fastify({ logger: false });
   const bus = createBus(app.log);
@@ -141,6 +147,7 @@ export async function openServiceBox(file = ':memory:'): Promise<ServiceBox> {
     close: async () => {
       await app.close();
       await store.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

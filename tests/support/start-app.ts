@@ -1,5 +1,5 @@
 import { writeFirstData } from '@comanda/db/first-data';
-import { bulkWrite, openStore } from '@comanda/db/store';
+import { bulkWrite } from '@comanda/db/store';
 import type { Clock } from '@comanda/db/clock';
 import type { Repos } from '@comanda/db/repos';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +14,7 @@ import { makeLan } from '../../appliance/src/lan/lan.ts';
 import { hashToken } from '../../appliance/src/http/guard.ts';
 import { hashPassword, hashPin, newToken } from '../../appliance/src/session/secrets.ts';
 import { appClient, type AppClient } from './app-client.ts';
+import { openMigratedStore } from './migrated-store.ts';
 import { fillSmallVenue, userIds, type RoleName } from './service-venue.ts';
 
 export const password = 'correct horse battery';
@@ -81,7 +82,7 @@ async function startOver(
 ): Promise<TestApp> {
   const ownClock = options.ownClock ?? { now: () => clock.at };
   const file = join(dataDir, 'comanda.db');
-  const store = await openStore({ file, clock: ownClock });
+  const store = await openMigratedStore({ file, clock: ownClock });
   if (isNew && options.isEmpty) {
     await writeFirstData(store, { clock: ownClock });
   } else if (isNew) {
@@ -165,9 +166,12 @@ async function giveSecrets(store: Parameters<typeof bulkWrite>[0]): Promise<void
   });
 }
 
+// A verification costs what the hash says, and the tests log in a thousand times.
+const fixtureCost = { N: 2 ** 4, r: 8, p: 1 };
+
 async function hashAll() {
   const roles = Object.keys(pins) as RoleName[];
   const pinHashes = new Map<RoleName, string>();
-  for (const role of roles) pinHashes.set(role, await hashPin(pins[role], pepper));
-  return { passwordHash: await hashPassword(password), pinHashes };
+  for (const role of roles) pinHashes.set(role, await hashPin(pins[role], pepper, fixtureCost));
+  return { passwordHash: await hashPassword(password, fixtureCost), pinHashes };
 }

@@ -13,9 +13,12 @@ const passwordCost: Cost = { N: 2 ** 14, r: 8, p: 1 };
 const pinCost: Cost = { N: 2 ** 12, r: 8, p: 1 };
 const keyBytes = 32;
 
-/** `scrypt$N$r$p$salt$key`: the cost stands in the hash, so it can be raised without a reset. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), passwordCost);
+/**
+ * `scrypt$N$r$p$salt$key`: the hash contains its cost, so the cost can be raised without a reset. Only the fixtures of
+ * tests pass a `cost`.
+ */
+export function hashPassword(password: string, cost = passwordCost): Promise<string> {
+  return hash(password.normalize('NFC'), cost);
 }
 
 export function verifyPassword(password: string, stored: string): Promise<boolean> {
@@ -23,8 +26,8 @@ export function verifyPassword(password: string, stored: string): Promise<boolea
 }
 
 /** Like a password, mixed with the pepper first. */
-export function hashPin(pin: string, pepper: Buffer): Promise<string> {
-  return hash(peppered(pin, pepper), pinCost);
+export function hashPin(pin: string, pepper: Buffer, cost = pinCost): Promise<string> {
+  return hash(peppered(pin, pepper), cost);
 }
 
 export function verifyPin(pin: string, pepper: Buffer, stored: string): Promise<boolean> {
