@@ -130,7 +130,7 @@ copy_release() {
     run rm -rf "$target.partial"
     run cp -a "$release" "$target.partial"
     run chown -R root:root "$target.partial"
-    [ -n "$dry" ] || make_it_load "$target.partial"
+    [ -n "$dry" ] || check_it_loads "$target.partial"
     run mv "$target.partial" "$target"
   fi
   link "releases/$version" "$opt/current"

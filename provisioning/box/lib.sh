@@ -49,23 +49,12 @@ print_code() (
     <"$data/setup-code"
 )
 
-loads() (
-  cd "$1" && ./node/bin/node -e "new (require('sqlite3').Database)(':memory:', (e) => process.exit(e ? 1 : 0))" &&
-    ./node/bin/node -e "require('serialport')"
-) >/dev/null 2>&1
-
-# The native modules of a release must load on this machine; the database driver is compiled here when it does not.
-make_it_load() {
+# Node and the native modules of a release must load on this machine.
+check_it_loads() {
   "$1/node/bin/node" --version >/dev/null 2>&1 ||
     fail "The Node of this release does not run on this machine ($(uname -m)): take the release for it."
-  loads "$1" && return 0
-  say "  the shipped database driver does not load here; compiling it, which takes a few minutes on a small box"
-  if ! command -v g++ >/dev/null || [ ! -e /usr/include/uv.h ]; then
-    apt-get install -y -q --no-install-recommends gcc g++ libc6-dev libuv1-dev >/dev/null ||
-      fail "A compiler is needed once: apt-get install gcc g++ libuv1-dev, then again."
-  fi
-  "$1/provisioning/box/rebuild-driver.sh" "$1"
-  loads "$1" || fail "The native modules of this release do not load on this machine."
+  (cd "$1" && ./node/bin/node -e "require('node:sqlite'); require('serialport')") >/dev/null 2>&1 ||
+    fail "The native modules of this release do not load on this machine."
 }
 
 # Copies the units of a release to where systemd looks, and takes away those that it no longer has.

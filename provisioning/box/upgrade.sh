@@ -40,7 +40,7 @@ upgrade() {
   verify_file "$file"
   say "· unpacking"
   unpack "$file"
-  make_it_load "$opt/releases/$next"
+  check_it_loads "$opt/releases/$next"
   say "· backing up"
   backup=$(back_up)
   try_on_copy

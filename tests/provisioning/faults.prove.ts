@@ -9,8 +9,8 @@ let box: Box;
 /** The box does not write to its database while this runs. */
 const inDatabase = (statement: string) =>
   `systemctl stop comanda-appliance; cd /opt/comanda/current; ./node/bin/node -e "
-    const { Database } = require('sqlite3');
-    new Database('/var/lib/comanda/comanda.db').exec(process.argv[1])" "${statement}"
+    const { DatabaseSync } = require('node:sqlite');
+    new DatabaseSync('/var/lib/comanda/comanda.db').exec(process.argv[1])" "${statement}"
   chown comanda: /var/lib/comanda/comanda.db*; comanda restart >/dev/null; cd /srv`;
 const set = (name: string, value: string) =>
   `sed -i '/^${name}=/d' /etc/comanda/comanda.env; echo '${name}=${value}' >>/etc/comanda/comanda.env`;

