@@ -17,7 +17,7 @@ afterAll(() => box.close());
 const theme_data = builtInThemes[0].theme_data;
 type Row = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown];
 
-/** The calls of B§7 outside money, and ours beside them, that only a manager or the owner may make. */
+/** The calls of the back office, money aside, that only a manager or the owner may make. */
 const forBosses: Row[] = [
   ['POST', '/api/tables', { name: 'New' }],
   ['PUT', '/api/tables/1', { seats: 2 }],

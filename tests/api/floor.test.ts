@@ -14,7 +14,7 @@ const table = async (id: number) =>
   (await boss.get('/api/tables')).list.find((row) => row['id'] === id);
 
 describe('tables', () => {
-  test('a new one has the measures of F§9', async () => {
+  test('a new one is a rectangle of 80 × 50 at 100, 100', async () => {
     const answer = await boss.post('/api/tables', { name: ' Patio ' });
     expect(answer.body).toMatchObject({
       name: 'Patio',

@@ -52,7 +52,7 @@ describe('the built screens', () => {
 });
 
 describe('the environment', () => {
-  test('has the defaults of the decisions', () => {
+  test('has its defaults', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 5050,

@@ -28,7 +28,7 @@ describe('full log-in', () => {
     expect((await client.get('/api/session')).body).toMatchObject({ user_name: 'server' });
   });
 
-  test('refuses with the wire code of F§8 and counts down to a lock of five minutes', async () => {
+  test('refuses with the code INVALID_CREDENTIALS and counts down to a lock of five minutes', async () => {
     const client = box.device();
     const wrong = { email: 'server@demo.test', password: 'no' };
     for (const left of [4, 3, 2, 1, 0]) {

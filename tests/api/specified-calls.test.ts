@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-test('the children of a check are asked for by parent and status (F§7)', async () => {
+test('the children of a check are asked for by parent and status', async () => {
   const open = (body: object) => server.post('/api/orders', body);
   const parent = Number((await open({ OrderName: 'Parent', tableId: 1 })).body['id']);
   const child = Number((await open({ name: 'Child', parent_tab_id: parent })).body['id']);
@@ -43,7 +43,7 @@ test('an unknown area of the boards reads as other', async () => {
   expect(await board('areas=')).toBe(1);
 });
 
-test('rights are found by the name under which a role is shown (B§1)', async () => {
+test('rights are found by the name under which a role is shown', async () => {
   for (const [shown, role] of [
     ['bartender', 3],
     ['Chef', 5],
@@ -61,7 +61,7 @@ test('a register session that never was is not found', async () => {
   expect([answer.status, answer.body['field']]).toEqual([404, 'register_session_id']);
 });
 
-test('logging out by the own id, while it is nobody’s session (F§6)', async () => {
+test('logging out by the own id, while it is nobody’s session', async () => {
   for (let i = 0; i < 3; i += 1) await box.as('server');
   const bar = await box.as('bar');
   const mine = (await bar.get('/api/session')).body['session_id'];

@@ -2,7 +2,7 @@ import type { BenchClient } from './client.ts';
 import { timed, type Measure } from './measure.ts';
 
 const budget = 300;
-/** Writes keep theirs while reports and exports run beside them (promises). */
+/** Writes keep theirs while reports and exports run beside them. */
 const writeBudget = 50;
 
 const day = 86_400_000;

@@ -84,7 +84,7 @@ describe('products', () => {
   });
 
   test.each(['Name,Description,Category,Cost,Price', '', 'a;b', 'Nombre,Precio'])(
-    'header %o is refused with the text of B§5',
+    'header %o is refused with the fixed text',
     (header) => {
       expect(() => plan(header, 'x,,,Food,1,2')).toThrow(
         expect.objectContaining({

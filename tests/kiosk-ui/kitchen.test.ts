@@ -104,7 +104,7 @@ describe('age', () => {
     [90, { unit: 'minutes', minutes: 1 }],
     [3599, { unit: 'minutes', minutes: 59 }],
     [3660, { unit: 'hours', hours: 1, minutes: 1 }],
-  ])('%d seconds are written as %o (F§9)', (seconds, written) => {
+  ])('%d seconds are written as %o', (seconds, written) => {
     const now = Date.parse(at(0)) + seconds * 1000;
     expect(ageOf(sentItem(), 0, now).elapsed).toMatchObject(written);
   });

@@ -140,7 +140,7 @@ describe('the form of a special', () => {
     expect(bodyOf(values, menu).conditions.exclude_product_ids).toEqual([1]);
   });
 
-  test('a new one starts as B§9 says and is right but for its name', () => {
+  test('a new one has the defaults and is valid but for its name', () => {
     const problems = wrongFields(valuesOf(null), says);
     expect(Object.entries(problems).filter(([, text]) => text)).toEqual([['name', 'r']]);
     expect(bodyOf(valuesOf(null), menu)).toMatchObject({

@@ -14,7 +14,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Counts by value in pesos, as keys "1000" … "1", "0.50" (B§3, decisions). */
+/** Counts by value in pesos, as keys "1000" … "1", "0.50". */
 export const Denominations = Type.Record(
   Type.String({ pattern: '^(1000|500|200|100|50|20|10|5|2|1|0\\.50?)$' }),
   Type.Integer({ minimum: 0, maximum: 100_000 }),

@@ -55,7 +55,7 @@ export const ImportReply = Type.Object({
   rows: Type.Array(ImportRowResult),
 });
 
-/** Says what an import would do and changes nothing. 400 invalid_csv with the text of B§5. */
+/** Says what an import would do and changes nothing. 400 invalid_csv when a column is missing. */
 export const previewProductImport = endpoint({
   method: 'POST',
   path: '/api/products/import/preview',

@@ -10,7 +10,7 @@ const Liters = Maybe(Type.Number({ minimum: 0.001, maximum: 1000 }));
 const Version = Type.Optional(Type.Integer());
 const Code = Maybe(Type.String({ maxLength: 80 }));
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 20_000, uniqueItems: true });
-/** An id, or the object that was read: B§3 reads objects and saves ids. */
+/** An id, or the object that was read, so that an answer can be sent back as it came. */
 const IdOrObject = Type.Unsafe<number | { id: number }>({
   anyOf: [Id, { type: 'object', required: ['id'], properties: { id: Id } }],
 });
@@ -31,7 +31,7 @@ const productFields = {
   version: Version,
 };
 
-/** Name, category and price are required; ordinal becomes 1 when blank (B§5). 409 duplicate_name. */
+/** Name, category and price are required; ordinal becomes 1 when blank. 409 duplicate_name. */
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
@@ -124,7 +124,7 @@ const categoryFields = {
   version: Version,
 };
 
-/** Ordinal becomes the number of categories plus one when blank (B§5). 409 duplicate_name. */
+/** Ordinal becomes the number of categories plus one when blank. 409 duplicate_name. */
 export const createCategory = endpoint({
   method: 'POST',
   path: '/api/categories',
@@ -207,7 +207,7 @@ export const deleteOptionGroup = endpoint({
 });
 
 const optionFields = {
-  /** Cents (F§3). */
+  /** Cents. */
   price_adjust: Type.Optional(Type.Integer({ minimum: -10_000_000, maximum: 10_000_000 })),
   selected: Type.Optional(FlagIn),
   is_default: Type.Optional(FlagIn),

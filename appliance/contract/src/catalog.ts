@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Area, Flag, FlagIn, Id, IdParams, Nullable, OneOf, Pesos, Success } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** F§3 Option. `price_adjust` is in cents; options whose `selected` is 1 are hidden from displays. */
+/** An option of a group. `price_adjust` is in cents; options whose `selected` is 1 are hidden from displays. */
 export const Option = Type.Object({
   id: Id,
   name: Type.String(),
@@ -97,7 +97,7 @@ export const listOptionGroups = endpoint({
 export const listOptions = endpoint({
   method: 'GET',
   path: '/api/debug/options',
-  summary: 'Options (read-only list of F§7)',
+  summary: 'Options (read-only list)',
   access: 'catalog.view',
   reply: Type.Array(Option),
 });

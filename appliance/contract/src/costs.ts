@@ -33,7 +33,7 @@ const Category = Type.String({
   examples: [...costCategories],
 });
 
-/** B§3 Cost. */
+/** A cost of the venue, such as rent or wages, with how often it is paid. */
 export const Cost = Type.Object({
   id: Id,
   name: Type.String(),
@@ -144,7 +144,7 @@ export const exportCosts = endpoint({
 });
 
 const Tables = Type.Number({ minimum: 0, maximum: 100_000 });
-/** B§3 Projection; see `ProjectionInputs` of the domain. */
+/** Revenue, costs and break-even of a planned day; see `ProjectionInputs` of the domain. */
 export const ProjectionFields = Type.Object({
   basis: OneOf(['tables', 'daily']),
   total_tables: Type.Integer({ minimum: 0, maximum: 10_000 }),

@@ -15,11 +15,11 @@ import {
 import { endpoint } from './endpoint.ts';
 
 export const Shape = OneOf(['rectangle', 'round', 'square', 'other']);
-// The ranges of F§5 are the service's: outside of them the answer is table_range.
+// The service checks the ranges, so that the answer is table_range and names the field.
 const Side = Type.Integer();
 const Coordinate = Type.Number();
 
-/** F§3 Table. `status`, `server`, `active_orders` and the figures below it are computed from the open checks. */
+/** A table of the plan. `status`, `server`, `active_orders` and the figures after it come from its open checks. */
 export const Table = Type.Object({
   id: Id,
   name: Type.String(),
@@ -67,8 +67,8 @@ export const TableChange = Type.Object({
 });
 
 /**
- * All tables in the order of B§2: numbers first, then names. Deleted ones (flagged) only for holders of floor.edit;
- * temporary ones are left to the client to hide (F§3).
+ * All tables in the order of the lists: numbers first, then names. Deleted ones (flagged) only for holders of floor.edit;
+ * temporary ones are left to the client to hide.
  */
 export const listTables = endpoint({
   method: 'GET',
@@ -86,7 +86,7 @@ export const createTable = endpoint({
   reply: Table,
   idempotent: true,
 });
-/** 400 table_range outside the ranges of F§5. */
+/** 400 table_range when a measure or a place is outside its range. */
 export const updateTable = endpoint({
   method: 'PUT',
   path: '/api/tables/:id',

@@ -18,7 +18,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { PrintJobState } from './printing.ts';
 
-/** F§3 Order. Money in pesos; `total` = subtotal − discounts; the tip is never part of it. */
+/** A check. Money in pesos; `total` = subtotal − discounts; the tip is never part of it. */
 export const Order = Type.Object({
   id: Id,
   name: Type.String(),
@@ -87,7 +87,7 @@ export const Order = Type.Object({
 });
 export type Order = Static<typeof Order>;
 
-/** F§3 Order item. `price` is the unit price with its options, `discount` an amount. */
+/** A line of a check. `price` is the unit price with its options, `discount` an amount. */
 export const OrderProduct = Type.Object({
   id: Id,
   order_id: Id,
@@ -210,7 +210,7 @@ export const getOrder = endpoint({
   reply: Order,
 });
 /**
- * Close, reopen or edit, told apart by `closed` against the check's state (decisions, Orders). Close: pays the
+ * Close, reopen or edit, told apart by `closed` against the check's state. Close: pays the
  * rest; payment type required unless nothing is left; problems open_children (with `children`), no_active_register, multiple_active_registers (with
  * `sessions`), insufficient_cash, total_changed, payment_type_required. Stale `modified` → 409 stale with `current`.
  */

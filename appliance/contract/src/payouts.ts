@@ -22,7 +22,7 @@ export const payoutTypes = [
   'other',
 ] as const;
 export const PayoutType = OneOf(payoutTypes);
-/** Money that moves: at least one centavo (B§5). */
+/** Money that moves: at least one centavo. */
 const Amount = Type.Number({ minimum: 0.01, maximum: 10_000_000 });
 const Text = Type.String({ maxLength: 120 });
 const SessionParams = Type.Object({ session_id: Id });
@@ -51,7 +51,7 @@ const PayoutDone = Type.Object({
   drawer_short: Flag,
 });
 
-/** All of a session's payouts for those who approve them, one's own for everybody else (B§6). */
+/** All of a session's payouts for those who approve them, one's own for everybody else. */
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/payouts/session/:session_id',

@@ -16,7 +16,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { PermissionsReply } from './session.ts';
 
-/** A person as the back office sees them (B§3). Never a hash or a PIN: `pin` is "set" or null. */
+/** A person as the back office sees them. Never a hash or a PIN: `pin` is "set" or null. */
 export const User = Type.Object({
   id: Id,
   email: Type.String(),
@@ -58,7 +58,7 @@ export const listUsers = endpoint({
 });
 
 /**
- * Email and password are required, `active` is 1 and `user_role` 2 when absent (B§5). 400 field_required,
+ * Email and password are required, `active` is 1 and `user_role` 2 when absent. 400 field_required,
  * invalid_email, invalid_phone, password_too_short, password_too_easy, unknown_role; 409 email_taken. Roles 1 and 4 need
  * people.editAdministrators.
  */
@@ -87,7 +87,7 @@ export const updateUser = endpoint({
   idempotent: true,
 });
 
-/** Soft: the checks of the person keep their name. User 1 is 403 cannot_delete_admin (B§5). */
+/** Soft: the checks of the person keep their name. User 1 is 403 cannot_delete_admin. */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',

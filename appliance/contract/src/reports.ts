@@ -229,7 +229,7 @@ export const exportStatistics = endpoint({
   reply: Type.Array(StatisticsRow),
 });
 
-/** B§3 IEPS row; liters to three decimals. `units_without_liters` were poured without saying how much. */
+/** A row of the IEPS report; liters to three decimals. `units_without_liters` counts pours without a volume. */
 export const IepsRow = Type.Object({
   product_id: Id,
   product_name: Type.String(),

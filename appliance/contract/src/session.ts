@@ -13,7 +13,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The logged-in person. `pin` is "set" or null, never the PIN (decisions, Sessions and people). */
+/** The logged-in person. `pin` is "set" or null, never the PIN. */
 export const Person = Type.Object({
   id: Id,
   user_id: Id,

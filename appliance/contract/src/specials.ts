@@ -21,7 +21,7 @@ const Time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 /** Percent or pesos, two decimals. */
 const Value = Type.Number({ minimum: 0, maximum: 10_000_000 });
 
-/** B§3 Special, conditions. Absent or empty asks for nothing. */
+/** Conditions of a special. Absent or empty asks for nothing. */
 export const SpecialConditions = Type.Object({
   category_id: Maybe(Id),
   category_ids: Type.Optional(Ids),
@@ -60,7 +60,7 @@ const fields = {
   version: Type.Integer(),
 };
 
-/** B§3 Special. Money in pesos. */
+/** A special with its rule. Money in pesos. */
 export const Special = Type.Object(fields);
 export type Special = Static<typeof Special>;
 
@@ -101,7 +101,7 @@ export const listSpecials = endpoint({
   query: Type.Object({ show_inactive: Type.Optional(OneOf(['true', 'false', '1', '0'])) }),
   reply: Type.Array(Special),
 });
-/** What is left out has the defaults of B§9. 400 names the field; no weekday means every one. */
+/** What is left out has its default. 400 names the field; no weekday means every one. */
 export const createSpecial = endpoint({
   method: 'POST',
   path: '/api/specials',

@@ -12,7 +12,7 @@ import { endpoint } from './endpoint.ts';
 /** YYYY-MM-DD. */
 const Day = Type.String({ pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
 
-/** B§3 Inventory item: one invoice. `price` is without IVA; both in pesos. */
+/** One purchase invoice. `price` is without IVA; both in pesos. */
 export const InventoryItem = Type.Object({
   id: Id,
   name: Type.String(),
@@ -43,7 +43,7 @@ export const inventoryMonths = endpoint({
     Type.Object({ month: Type.String(), items: Type.Integer(), price: Pesos, iva: Pesos }),
   ),
 });
-/** All four fields are required (B§5). */
+/** All four fields are required. */
 export const createInventoryItem = endpoint({
   method: 'POST',
   path: '/api/admin/inventory',

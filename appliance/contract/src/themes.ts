@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 const Font = Type.String({ pattern: '^[A-Za-z0-9 ,\'"_-]{1,200}$' });
 
-/** B§3 `theme_data`: everything that the screens draw with. Values are checked, because they become CSS. */
+/** `theme_data`: everything that the screens draw with. Values are checked, because they become CSS. */
 export const ThemeData = Type.Object(
   {
     colors: Type.Object(

@@ -18,7 +18,7 @@ const TakenItem = Type.Object({
 });
 
 /**
- * Splits a check into named children in one transaction (F§4, F§5). Each child says what it takes; of a line that
+ * Splits a check into named children in one transaction. Each child says what it takes; of a line that
  * is shared (`parts` of `of`) the rest stays. `orders` are the children, `order` what stays. Problems: field_required,
  * split_name_repeated and order_name_taken (with `index`), item_elsewhere, item_cancelled, quantities_mismatch (with
  * `item_id`), payments_exceed_total, order_closed, stale.

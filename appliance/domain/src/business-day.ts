@@ -86,7 +86,7 @@ interface DayRange {
 // Nearly every question is about the day of the last one; the answer is the same either way.
 const lastRange = new Map<string, DayRange>();
 
-/** The business day (YYYY-MM-DD) an instant belongs to (decisions, Money, tax, time). */
+/** The business day (YYYY-MM-DD) an instant belongs to. */
 export function businessDayOf(at: number, clock: BusinessClock): string {
   const key = `${clock.timeZone} ${clock.cutOffMinutes}`;
   const last = lastRange.get(key);

@@ -1,7 +1,7 @@
 import { roundHalfUp, toCentavos, type Centavos } from './money.ts';
 import { Problem } from './problem.ts';
 
-/** Bills and coins, in pesos, largest first (B§9, and 0.50 by decision). */
+/** Bills and coins, in pesos, largest first. */
 export const denominations = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5] as const;
 
 export interface CountRow {
@@ -80,7 +80,7 @@ export function cashRounding(rest: Centavos, setting: CashRounding): Centavos {
 }
 
 /**
- * The register session a payment belongs to (decisions, Orders). Cash needs one: none open is
+ * The register session a payment belongs to. Cash needs one: none open is
  * no_active_register, several open and none named is multiple_active_registers, a named one that is not open
  * is register_closed. Other payments take the named open one, or the only open one, or none.
  */
@@ -98,7 +98,7 @@ export function registerForPayment(
   return only;
 }
 
-/** How a drawer came out: difference = counted − expected, in centavos (B§4). */
+/** How a drawer came out: difference = counted − expected, in centavos. */
 export function closingStatus(difference: Centavos): 'exact' | 'over' | 'short' {
   if (difference === 0) return 'exact';
   return difference > 0 ? 'over' : 'short';

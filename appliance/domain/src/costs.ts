@@ -3,7 +3,7 @@ import { roundHalfUp, type Centavos } from './money.ts';
 
 export const frequencies = ['daily', 'monthly', 'yearly', 'one_time'] as const;
 export type Frequency = (typeof frequencies)[number];
-/** Those that the screens translate; any other word is a category too (B§9). */
+/** Those that the screens translate; any other word is a category too. */
 export const costCategories = [
   'rent',
   'renovation',
@@ -31,7 +31,7 @@ export interface CostTerms {
 }
 
 /**
- * What a cost comes to per calendar day while it runs, in fractions of a centavo (decisions, Back office): daily as
+ * What a cost comes to per calendar day while it runs, in fractions of a centavo: daily as
  * it is, monthly × 12 / 365, yearly / 365, one time spread evenly over its months. Only sums are rounded.
  */
 export function dailyFigure(cost: Omit<CostTerms, 'starts_on' | 'ends_on'>): number {

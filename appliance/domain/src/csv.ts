@@ -1,5 +1,5 @@
 /**
- * CSV as decisions (Back office) want it: RFC 4180 with CRLF and a byte order mark, so that a spreadsheet reads
+ * CSV by RFC 4180 with CRLF and a byte order mark, so that a spreadsheet reads
  * the accents; cells that a spreadsheet would run as a formula carry an apostrophe, which an import takes off.
  */
 export type CsvCell = string | number | null | undefined;

@@ -109,7 +109,7 @@ export interface CutData extends CutFigures {
 
 const nothing: CountAmount = { count: 0, amount: 0 };
 
-/** Adds up a register session (B§4, decisions Money): every cash figure comes from the ledger, sales from payments. */
+/** Adds up a register session: every cash figure comes from the ledger, sales from payments. */
 export function cutFigures(rows: CutRows, formula: IvaFormula): CutFigures {
   const payments = rows.payments.map((row) => ({ ...row, net: row.taken + row.reversed }));
   const checks = { count: 0, gross: 0, discount: 0, total: 0, iva: 0 };

@@ -1,14 +1,14 @@
 import { roundHalfUp, type Centavos } from './money.ts';
 import { Problem } from './problem.ts';
 
-/** Discount amount of a line from a percentage: price × quantity × percent / 100, in centavos (F§5). */
+/** Discount amount of a line from a percentage: price × quantity × percent / 100, in centavos. */
 export function percentDiscount(price: Centavos, quantity: number, percent: number): Centavos {
   return roundHalfUp((price * quantity * percent) / 100);
 }
 
 /**
  * Refuses a manual discount that is larger than the line (discount_too_large) or above the role's percentage
- * of it (discount_over_cap, with `max_discount` in centavos; decisions, Sessions and people).
+ * of it (discount_over_cap, with `max_discount` in centavos).
  */
 export function checkDiscount(
   amount: Centavos,

@@ -50,8 +50,8 @@ export function foldHeader(raw: string): string {
 export type Noting = (code: ImportNoteCode, field: string | null, value: string) => void;
 
 /**
- * An amount in pesos as centavos: `1234.5`, `$1,234.50` and `12,50`. What cannot be read becomes 0 with a warning
- * (B§5); below zero or above ten million it is the error amount_range.
+ * An amount in pesos as centavos: `1234.5`, `$1,234.50` and `12,50`. What cannot be read becomes 0 with a warning;
+ * below zero or above ten million it is the error amount_range.
  */
 export function readAmount(raw: string, field: string, note: Noting): Centavos {
   const text = raw.replace(/[$\s]|MXN/gi, '');

@@ -32,7 +32,7 @@ export interface InventoryImportLine {
 }
 
 /**
- * What an import of invoices does (B§5): a header cell has to contain each column's name, rows need four columns,
+ * What an import of invoices does: a header cell has to contain each column's name, rows need four columns,
  * an amount that cannot be read is 0 with a warning. No name or no readable day is an error. Throws invalid_csv.
  */
 export function planInventoryImport(rows: readonly (readonly string[])[]): InventoryImportLine[] {

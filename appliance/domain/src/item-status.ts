@@ -1,11 +1,11 @@
 import { Problem } from './problem.ts';
 
-/** 0 new, 1 in progress, 2 ready, 3 delivered (off the board), 4 cancelled (decisions, Orders). */
+/** 0 new, 1 in progress, 2 ready, 3 delivered (off the board), 4 cancelled. */
 export type ItemStatus = 0 | 1 | 2 | 3 | 4;
 
 const listOrder: readonly number[] = [2, 1, 0, 3, 4];
 
-/** Where a status stands in a check's list: 2, 1, 0, 3, 4, then others (F§4). */
+/** Where a status stands in a check's list: 2, 1, 0, 3, 4, then others. */
 export function statusRank(status: number): number {
   const rank = listOrder.indexOf(status);
   return rank === -1 ? listOrder.length : rank;
@@ -41,7 +41,7 @@ export function stepItem(
 
 export type AgeLevel = 'fresh' | 'attention' | 'urgent';
 
-/** Milliseconds UTC an item's age counts from: ordered in columns 0 and 1, finished in column 2 (decisions). */
+/** Milliseconds UTC an item's age counts from: ordered in columns 0 and 1, finished in column 2. */
 export function ageSince(item: {
   status: number;
   ordered_at: number;
@@ -50,7 +50,7 @@ export function ageSince(item: {
   return item.status >= 2 ? (item.finished_at ?? item.ordered_at) : item.ordered_at;
 }
 
-/** Colour step of a kitchen ticket by age (F§4): under fresh minutes, under attention minutes, urgent. */
+/** Colour step of a kitchen ticket by age: under fresh minutes, under attention minutes, urgent. */
 export function ageLevel(
   ageMs: number,
   limits: { fresh_minutes: number; attention_minutes: number },

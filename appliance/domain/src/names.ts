@@ -22,7 +22,7 @@ export function cleanNote(raw: string | null | undefined): string {
   return visible((raw ?? '').normalize('NFC').replace(/[^\P{Cc}\n]/gu, ' '));
 }
 
-/** What two names are compared by: trimmed, NFC, case folded (F§5; decisions, Orders). */
+/** What two names are compared by: trimmed, NFC, case folded. */
 export function foldName(raw: string): string {
   // Upper, then lower: folds what lower-casing alone leaves apart, such as ß and ss or the final sigma.
   return cleanName(raw).toUpperCase().toLowerCase().normalize('NFC');
@@ -76,7 +76,7 @@ export function cut(text: string, length: number): string {
 }
 
 /**
- * Order of tables in a list (B§2): names that are numbers first, by their value, then the others alphabetically,
+ * Order of tables in a list: names that are numbers first, by their value, then the others alphabetically,
  * with numbers inside of them as people count.
  */
 export function compareTableNames(first: string, second: string): number {

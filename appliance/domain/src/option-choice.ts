@@ -9,7 +9,7 @@ export interface OptionRule {
   milliliters: number | null;
 }
 
-/** An option group of a product. `option_type_id` 1 allows one choice, 2 several (F§9). */
+/** An option group of a product. `option_type_id` 1 allows one choice, 2 several. */
 export interface OptionGroupRule {
   id: number;
   name: string;

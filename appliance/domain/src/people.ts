@@ -6,12 +6,12 @@ import { Problem } from './problem.ts';
 export const shortestPassword = 8;
 const longestEmail = 200;
 
-/** Managers and owners: who may be the last to run the venue (decisions, Sessions and people). */
+/** Managers and owners: who may be the last to run the venue. */
 export function isAdministratorRole(role: number): boolean {
   return role === roleIds.manager || role === roleIds.owner;
 }
 
-/** The address as stored: trimmed. Throws field_required or invalid_email for the field `email` (B§5). */
+/** The address as stored: trimmed. Throws field_required or invalid_email for the field `email`. */
 export function checkEmail(raw: string | null | undefined): string {
   const email = cleanName(raw ?? '');
   if (email === '') throw new Problem('field_required', { field: 'email' });
@@ -26,7 +26,7 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Throws field_required or password_too_short for the field `password` (B§5). */
+/** Throws field_required or password_too_short for the field `password`. */
 export function checkPassword(password: string | null | undefined): string {
   if (!password) throw new Problem('field_required', { field: 'password' });
   if ([...password].length < shortestPassword) {

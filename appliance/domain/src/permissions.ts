@@ -2,8 +2,8 @@ import { foldName } from './names.ts';
 import type { Station } from './stations.ts';
 
 /**
- * Who may do what (decisions, Sessions and people). One table for server and screen; everything that is not
- * true here is denied (F§6).
+ * Who may do what. One table for server and screen; everything that is not
+ * true here is denied.
  */
 export const permissionSections = {
   floor: ['view', 'edit'],
@@ -58,7 +58,7 @@ export type RolePermissions = {
 };
 
 export const roleIds = { manager: 1, server: 2, bar: 3, owner: 4, kitchen: 5 } as const;
-/** Role ids and titles as B§3 lists them. */
+/** The five roles; ids and titles go over the wire and never change. */
 export const roleTitles: Record<number, string> = {
   1: 'Manager',
   2: 'Server',
@@ -139,7 +139,7 @@ export const defaultPermissions: Record<number, RolePermissions> = {
 };
 
 function withoutPrinterTest(role: RolePermissions): RolePermissions {
-  // The printer test tool belongs to named users, not to a role (F§6).
+  // The printer test tool belongs to named users, not to a role.
   return { ...role, printer: { ...role.printer, test: false } };
 }
 
@@ -152,7 +152,7 @@ function withoutOwnerRights(role: RolePermissions): RolePermissions {
   });
 }
 
-/** True when the role holds `section.action`; unknown names and a missing role are denied (F§6). */
+/** True when the role holds `section.action`; unknown names and a missing role are denied. */
 export function may(role: RolePermissions | undefined, permission: Permission): boolean {
   if (!role) return false;
   const [section, action] = permission.split('.') as [PermissionSection, string];
@@ -161,7 +161,7 @@ export function may(role: RolePermissions | undefined, permission: Permission): 
 }
 
 /**
- * The rights of one person of a role: the printer test belongs to named users, whatever their role (F§6).
+ * The rights of one person of a role: the printer test belongs to named users, whatever their role.
  * Names are compared as people write them.
  */
 export function withNamedRights(

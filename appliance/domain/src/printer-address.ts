@@ -1,4 +1,4 @@
-/** Baud rates that receipt printers are made for (B§9). */
+/** Baud rates that receipt printers are made for. */
 export const baudRates = [9600, 19200, 38400, 115200] as const;
 export type BaudRate = (typeof baudRates)[number];
 

@@ -1,6 +1,6 @@
 /**
- * The catalogue of problems: code → HTTP status and English sentence. The UI translates by code; where a
- * specification fixes a text (F§8, B§8) it stands here word for word as the wire's `error`.
+ * The catalogue of problems: code → HTTP status and English sentence. The UI translates by code; the
+ * English sentence is the wire's `error`, which clients compare: published ones do not change.
  */
 export const problemCatalogue = {
   // asking wrongly

@@ -10,7 +10,7 @@ import type { Centavos } from './money.ts';
 import { cleanName, cleanNote, foldName } from './names.ts';
 import { Problem } from './problem.ts';
 
-/** The columns of B§5, all of them needed; then those of an export, which may be there. */
+/** Required columns, named as in every import file; then those that only an export has. */
 const needed = ['Name', 'Description', 'Description Español', 'Category', 'Cost', 'Price'] as const;
 const optional = ['Active', 'Ordinal', 'Option Groups', 'Liters', 'Code', 'Barcode'] as const;
 export const productColumns = [...needed, ...optional] as const;
@@ -56,7 +56,7 @@ export interface CatalogForImport {
 }
 
 /**
- * What an import of these rows (the first is the header) does (B§5). An existing name is skipped, also one that
+ * What an import of these rows (the first is the header) does. An existing name is skipped, also one that
  * came earlier in the file; too few columns are an error; what becomes 0 or the first category is a warning.
  * Columns are found by their names, in any order. Throws invalid_csv for a header that lacks one of them.
  */
@@ -150,7 +150,7 @@ function isOff(raw: string): boolean {
   return ['0', 'no', 'false', 'inactive', 'inactivo'].includes(foldName(raw));
 }
 
-/** Blank is 0 (B§5). */
+/** Blank is 0. */
 function whole(raw: string, field: string, note: Noting): number {
   if (raw.trim() === '') return 0;
   const value = readNumber(raw);
@@ -168,7 +168,7 @@ function volume(raw: string, note: Noting): number | null {
   return null;
 }
 
-/** Ids with semicolons between (B§5); a name does as well. Unknown ones are left out with a warning. */
+/** Ids with semicolons between; a name does as well. Unknown ones are left out with a warning. */
 function groupIds(
   raw: string,
   note: Noting,

@@ -3,7 +3,7 @@ import { roundHalfUp, type Centavos } from './money.ts';
 
 const daysOfWeek = 7;
 
-/** What a projection starts from (B§3 Projection). */
+/** What a projection starts from. */
 export interface ProjectionInputs {
   /** Sales per day said outright, or from tables. */
   basis: 'tables' | 'daily';

@@ -85,7 +85,7 @@ export function timesOf(span: Span, clock: BusinessClock): { from: number; to: n
 
 export const paymentBuckets = ['cash', 'card', 'other'] as const;
 export type PaymentBucket = (typeof paymentBuckets)[number];
-/** Tile that a way to pay counts in (B§9). The ids are those of F§9. */
+/** Tile that a way to pay counts in. 2 is credit card and 3 is cash in every venue. */
 export function bucketOf(paymentTypeId: number): PaymentBucket {
   return paymentTypeId === 3 ? 'cash' : paymentTypeId === 2 ? 'card' : 'other';
 }

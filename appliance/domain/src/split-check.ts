@@ -35,7 +35,7 @@ export interface LinePiece {
 }
 
 /**
- * Where every piece of the touched lines goes (F§4, F§5). The first piece of a line keeps its row: what stays, or
+ * Where every piece of the touched lines goes. The first piece of a line keeps its row: what stays, or
  * the first check that takes some of it. Pieces add up to their line to the centavo.
  * Problems: not_found and item_cancelled (with `item_id`), quantities_mismatch when more is taken than there is or
  * one line is taken in units and in shares at once.

@@ -8,7 +8,7 @@ export interface LinePart {
 
 /**
  * Splits a line into parts: single units without `quantities`, else the given ones, which must add up to the
- * line (quantities_mismatch). Only a quantity above 1 can be split (line_not_divisible, F§5). The discount is
+ * line (quantities_mismatch). Only a quantity above 1 can be split (line_not_divisible). The discount is
  * shared in centavos by largest remainder, so the parts cost what the line cost.
  */
 export function splitLineParts(

@@ -17,12 +17,12 @@ export interface CheckTotals {
   itemCount: number;
 }
 
-/** How IVA is read out of a total; the venue chooses (decisions, Money). */
+/** How IVA is read out of a total; the venue chooses. */
 export type IvaFormula = 'flat16' | 'extracted';
 
 export const CANCELLED = 4;
 
-/** Line total = price × quantity − discount (F§9), in centavos. */
+/** Line total = price × quantity − discount, in centavos. */
 export function lineTotal(line: PricedLine): Centavos {
   return line.status === CANCELLED ? 0 : line.price * line.quantity - line.discount;
 }
@@ -42,14 +42,14 @@ export function checkTotals(lines: readonly PricedLine[]): CheckTotals {
 }
 
 /**
- * IVA contained in a total, rounded half up once per check; it is never added (F§9).
+ * IVA contained in a total, rounded half up once per check; it is never added.
  * flat16 is the specification's 0.16 × total; extracted is total × 16/116.
  */
 export function ivaOf(total: Centavos, formula: IvaFormula): Centavos {
   return formula === 'flat16' ? roundHalfUp((total * 16) / 100) : roundHalfUp((total * 16) / 116);
 }
 
-/** Change for cash = received − (subtotal + tip − discounts); negative means insufficient cash (F§5). */
+/** Change for cash = received − (subtotal + tip − discounts); negative means insufficient cash. */
 export function changeDue(received: Centavos, total: Centavos, tip: Centavos): Centavos {
   return received - (total + tip);
 }

@@ -11,7 +11,7 @@ import { LanguageControl, ThemeToggle } from './preferences.tsx';
 import { fetchScreens } from './screens.ts';
 import { ServerClock } from './server-clock.tsx';
 
-/** Routes of F§2: `/` logs in, `/pos` works, everything else leads to one of them. */
+/** The two routes: `/` logs in, `/pos` works, everything else leads to one of them. */
 export function App() {
   const person = usePerson();
   const client = useQueryClient();

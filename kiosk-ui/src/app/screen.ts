@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 
-/** What the main page shows; exactly one at a time (F§2). */
+/** What the main page shows; exactly one at a time. */
 export type PosScreen =
   | { name: 'server' }
   | { name: 'status' }

@@ -78,7 +78,7 @@ export async function call<E extends EndpointShape>(
   if (isLookingOnly && endpoint.method !== 'GET' && !endpoint.readOnly)
     return new Promise(() => undefined);
   const headers: Record<string, string> = { accept: 'application/json' };
-  // Activity pings carry a JSON content type and no body (F§7).
+  // Activity pings carry a JSON content type and no body.
   if (endpoint.method !== 'GET') headers['content-type'] = 'application/json';
   if (loose.idempotencyKey) headers['idempotency-key'] = loose.idempotencyKey;
   const sentAt = Date.now();

@@ -17,7 +17,7 @@ declare module 'i18next' {
 
 const LANGUAGE_KEY = 'language';
 
-/** Starts the texts in the language kept locally (F§1: default English). */
+/** Starts the texts in the language kept locally; English when none is. */
 export function startTexts(): void {
   const language = deviceLanguage();
   document.documentElement.lang = language;

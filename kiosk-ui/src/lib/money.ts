@@ -3,7 +3,7 @@ import { localeOf } from '../i18n/locale.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Writes centavos as $1,234.50 in the locale of the language. The symbol is $ everywhere (F§1). */
+/** Writes centavos as $1,234.50 in the locale of the language. The symbol is $ everywhere. */
 export function formatCents(cents: number, language: string): string {
   const locale = localeOf(language);
   let format = formats.get(locale);

@@ -12,7 +12,7 @@ import { call } from './call.ts';
 import { usePerson } from './session.ts';
 
 export interface Permissions {
-  /** Default deny: false while the permissions load or after they failed to (F§6). */
+  /** Default deny: false while the permissions load or after they failed to. */
   can: (permission: Permission) => boolean;
   /** Largest line discount in percent; 0 until known. */
   maxDiscount: number;

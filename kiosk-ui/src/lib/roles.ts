@@ -4,7 +4,7 @@ const keys = { 1: 'manager', 2: 'server', 3: 'bar', 4: 'owner', 5: 'kitchen' } a
 
 export type RoleKey = (typeof keys)[keyof typeof keys];
 
-/** The role's key for texts (F§1: 1 manager, 2 server, 3 bar, 4 owner, 5 kitchen); null for others. */
+/** The role's key for texts (1 manager, 2 server, 3 bar, 4 owner, 5 kitchen); null for others. */
 export function roleKey(role: number): RoleKey | null {
   return keys[role as keyof typeof keys] ?? null;
 }
@@ -18,7 +18,7 @@ export function useRoleTitle(): (role: number, title?: string) => string {
   };
 }
 
-/** Kitchen screens are never logged out for inactivity (decisions, Sessions and people). */
+/** Kitchen screens are never logged out for inactivity. */
 export function isKitchenRole(role: number): boolean {
   return roleKey(role) === 'kitchen';
 }

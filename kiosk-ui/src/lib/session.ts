@@ -22,7 +22,7 @@ function stored(): Person | null {
 
 const LOCKED_KEY = 'screen_locked';
 
-/** Who uses this screen. The proof is the cookie; this is only what to show (F§2 `/`). */
+/** Who uses this screen. The proof is the cookie; this is only what to show. */
 export const session = createStore<SessionState>({
   person: stored(),
   // A reload must not open a locked screen.

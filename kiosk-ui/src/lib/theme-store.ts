@@ -78,7 +78,7 @@ export function adoptTheme(theme: Theme): void {
   change(theme.theme_data);
 }
 
-/** Switches dark and light on this device; clears any custom theme (F§1, B§4). */
+/** Switches dark and light on this device; clears any custom theme. */
 export function toggleScheme(): void {
   const next = schemeOf(current.get()) === 'dark' ? 'light' : 'dark';
   writeLocal(SCHEME_KEY, next);

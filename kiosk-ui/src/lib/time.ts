@@ -40,7 +40,7 @@ export interface ElapsedParts {
   seconds: number;
 }
 
-/** F§9: seconds under 90 s, minutes under 60 min, otherwise hours and minutes. Never negative. */
+/** Seconds under 90 s, minutes under 60 min, otherwise hours and minutes. Never negative. */
 export function elapsedParts(milliseconds: number): ElapsedParts {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const minutes = Math.floor(seconds / 60);

@@ -15,7 +15,7 @@ export interface Result {
   rows: ImportRowResult[];
 }
 
-/** B§8: how many rows are named one by one. */
+/** How many skipped names and errors are listed before the rest is only counted. */
 const named = 5;
 
 /** What an import did: counts, the first skipped names, the first errors. */

@@ -2,7 +2,7 @@ import type { OrderProduct } from '@comanda/contract/orders';
 
 type ItemOption = OrderProduct['options'][number];
 
-/** The options worth reading: those whose `selected` is 1 go without saying and are hidden (F§3 Option). */
+/** The options worth reading: those whose `selected` is 1 go without saying and are hidden. */
 export function shownOptions(options: readonly ItemOption[]): ItemOption[] {
   return options.filter((option) => option.selected !== 1);
 }

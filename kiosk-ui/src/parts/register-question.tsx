@@ -14,7 +14,7 @@ interface Asked {
 
 interface RegisterQuestion {
   /**
-   * Runs a write that gives cash back; when the box says that several registers are open (F§8), asks which one pays
+   * Runs a write that gives cash back; when the box says that several registers are open, asks which one pays
    * and tries once more with it. Answers null when nobody chose.
    */
   run: <Reply>(write: (sessionId?: number) => Promise<Reply>) => Promise<Reply | null>;

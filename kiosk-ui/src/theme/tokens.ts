@@ -1,4 +1,4 @@
-/** The colours, fonts and shapes of a theme, as themes are stored (B§3 `theme_data`). */
+/** The colours, fonts and shapes of a theme, as themes are stored. */
 export interface ThemeData {
   colors: {
     primary: string;

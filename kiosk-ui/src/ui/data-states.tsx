@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import styles from './data-states.module.css';
 import { LoadingState } from './states.tsx';
 
-/** The back office waits for its data (B§2 Admin dashboard). */
+/** The back office waits for its data. */
 export function DataLoading({ shape = 'rows' }: { shape?: 'rows' | 'tiles' | 'block' }) {
   const { t } = useTranslation();
   return (
@@ -15,7 +15,7 @@ export function DataLoading({ shape = 'rows' }: { shape?: 'rows' | 'tiles' | 'bl
   );
 }
 
-/** Its data could not be loaded (B§8), and a way to try again. */
+/** Its data could not be loaded, and a way to try again. */
 export function DataFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

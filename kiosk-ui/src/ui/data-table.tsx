@@ -49,7 +49,7 @@ interface DataTableProps<Row, Key extends string | number> {
   /** Greyed rows: deleted, inactive. */
   isMuted?: (row: Row) => boolean;
   selection?: { keys: ReadonlySet<Key>; onChange: (keys: Set<Key>) => void };
-  /** Scrolls inside when it is higher; in px (B§2: 500 for products). */
+  /** Scrolls inside when it is higher; in px (products use 500). */
   maxHeight?: number;
   /** Rows drawn at first and with every 'Show more'. */
   pageSize?: number;

@@ -11,7 +11,7 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   footer?: ReactNode;
-  /** Largest width in px (F§9: 400 to 800). */
+  /** Largest width in px (400 to 800). */
   width?: number;
   children: ReactNode;
 }

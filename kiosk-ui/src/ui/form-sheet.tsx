@@ -24,7 +24,7 @@ interface FormSheetProps<Field extends string> {
   checks?: FieldChecks<Field>;
   onSubmit: () => void;
   saveLabel?: string;
-  /** Saving cannot be meant yet: required fields are empty (B§5). */
+  /** Saving cannot be meant yet: required fields are empty. */
   saveDisabled?: boolean;
   size?: 'md' | 'xl' | 'full';
   /** At the left of the foot: delete, duplicate. */

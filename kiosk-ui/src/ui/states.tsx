@@ -35,7 +35,7 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** A failed load: red 'error: …' text (F§8) and a way to try again. */
+/** A failed load: red 'error: …' text and a way to try again. */
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

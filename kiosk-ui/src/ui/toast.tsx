@@ -32,7 +32,7 @@ const matters = (toast: Omit<Toast, 'id'>) => toast.tone === 'error' || toast.ac
 
 /**
  * Says what happened at the head of the screen, because its foot belongs to Send, Close and Save; errors stay 8 s,
- * the rest 3 s (F§4). One with an action stays 6 s, and a later one with an action takes its place; of those that
+ * the rest 3 s. One with an action stays 6 s, and a later one with an action takes its place; of those that
  * only say that all is well the last one is enough.
  */
 export function notify(tone: ToastTone, message: string, action?: ToastAction): void {

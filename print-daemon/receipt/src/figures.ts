@@ -7,7 +7,7 @@ export function formatAmount(centavos: number): string {
   return `${centavos < 0 ? '-' : ''}$${grouped}.${cents}`;
 }
 
-/** An ISO time in UTC as Mexico writes it, in the venue's zone: `31/12/2026 23:05` (F§10). */
+/** An ISO time in UTC as Mexico writes it, in the venue's zone: `31/12/2026 23:05`. */
 export function formatDateTime(iso: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -1,4 +1,4 @@
-/** The parts of a test page that can be left out, in the order they are printed (B§9). */
+/** The parts of a test page that can be left out, in the order they are printed. */
 export const testSections = ['patterns', 'alignment', 'columns', 'border', 'qr'] as const;
 export type TestSection = (typeof testSections)[number];
 

@@ -21,7 +21,7 @@ export function wrapText(text: string, width: number): string[] {
   return lines;
 }
 
-/** Cuts a text to `width` with '...' counted inside (F§10; '…' itself is not in code page 858). */
+/** Cuts a text to `width` with '...' counted inside ('…' itself is not in code page 858). */
 export function truncateText(text: string, width: number): string {
   if (text.length <= width) return text;
   return `${text.slice(0, width - 3).trimEnd()}...`;

@@ -9,7 +9,7 @@ export type Language = 'en' | 'es';
 /** What a repeated paper is headed with; `null` is the first and only paper. */
 export type Marking = null | 'copy' | 'possible_duplicate';
 
-/** Widths of the paper in characters (B§9): 32 is the default. */
+/** Widths of the paper in characters: 32 is the default. */
 export type PaperWidth = 24 | 28 | 32 | 42;
 
 /** The business named at the top of the paper; an empty string leaves its line out. */
@@ -58,7 +58,7 @@ export interface TicketCustomer {
 
 /**
  * A check as printed. `total` = subtotal − discount, and neither holds the tip; `iva` is contained
- * in the total (F§10), never added. Times are ISO 8601 in UTC; the paper shows `time_zone`.
+ * in the total, never added. Times are ISO 8601 in UTC; the paper shows `time_zone`.
  */
 export interface TicketData {
   kind: 'pre_bill' | 'final';

@@ -7,7 +7,7 @@ export type PrinterAddress =
   | { kind: 'usb'; path: string; status: boolean }
   | { kind: 'tcp'; host: string; port: number; status: boolean; confirm: boolean };
 
-/** Baud rates that receipt printers are made for (B§9). */
+/** Baud rates that receipt printers are made for. */
 const BAUD_RATES = [9600, 19200, 38400, 115200];
 
 /**

@@ -3,7 +3,7 @@ import { PrinterFault, faultFrom } from '../fault.ts';
 import type { PrinterPort } from './port.ts';
 
 /**
- * Opens a serial printer: 8 data bits, 1 stop bit, no parity, no flow control (B§9). The device is
+ * Opens a serial printer: 8 data bits, 1 stop bit, no parity, no flow control. The device is
  * locked for us alone. Throws `printer_not_found`, `printer_busy`, `no_permission` or `unreachable`.
  */
 export async function openSerial(address: { path: string; baud: number }): Promise<PrinterPort> {

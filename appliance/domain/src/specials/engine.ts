@@ -19,7 +19,7 @@ export function timeLines(lines: readonly SpecialLine[], timeZone: string): Time
 
 /**
  * What a special gives on the lines of one check, or null when it does not hold or gives nothing. Amounts in
- * centavos (decisions, Specials). No line goes below zero, and the result does not depend on the order of the
+ * centavos. No line goes below zero, and the result does not depend on the order of the
  * lines.
  */
 export function evaluateSpecial(

@@ -4,7 +4,7 @@ import type { SpecialLine } from './special.ts';
 /**
  * What was sold, whatever lines it stands on: the value of each product of each send. Splitting, sharing and
  * moving lines leaves it as it is; sending, cancelling, repricing or discounting by hand changes it. A special
- * is worked out again only then, so that no transfer ever changes a sum (decisions, Orders and Specials).
+ * is worked out again only then, so that no transfer ever changes a sum.
  */
 export function goodsFingerprint(lines: readonly SpecialLine[]): string {
   const values = new Map<string, number>();

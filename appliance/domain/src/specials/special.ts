@@ -11,7 +11,7 @@ export type SpecialType = (typeof specialTypes)[number];
 export const appliesToChoices = ['cheapest', 'mostExpensive', 'first', 'last'] as const;
 export type AppliesTo = (typeof appliesToChoices)[number];
 
-/** B§3 Special, conditions. What is absent or empty asks for nothing. */
+/** Conditions of a special. What is absent or empty asks for nothing. */
 export interface SpecialConditions {
   category_id?: number | null;
   category_ids?: readonly number[];
@@ -25,7 +25,7 @@ export interface SpecialConditions {
   exclude_option_ids?: readonly number[];
 }
 
-/** The rule of a special, as the engine reads it (B§3). */
+/** The rule of a special, as the engine reads it. */
 export interface SpecialRule {
   id: number;
   special_type: SpecialType;
@@ -74,7 +74,7 @@ export interface SpecialResult {
   combo_total: Centavos | null;
 }
 
-/** B§9: what a new special is until somebody says otherwise. */
+/** Defaults of a new special. */
 export const specialDefaults = {
   special_type: 'buy_x_get_y_free',
   buy_quantity: 2,

@@ -33,7 +33,7 @@ export type SpecialWindow = Pick<
 
 /**
  * Whether something sent at this moment falls into the window. A window over midnight belongs to the day on
- * which it starts: its weekday and its date decide, also for what comes after midnight (decisions, Specials).
+ * which it starts: its weekday and its date decide, also for what comes after midnight.
  */
 export function isInWindow(window: SpecialWindow, moment: LocalMoment): boolean {
   const start = minutesOf(window.start_time);

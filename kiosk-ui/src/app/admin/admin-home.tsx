@@ -13,7 +13,7 @@ interface AdminHomeProps {
   onOpenAlone: (id: string) => void;
 }
 
-/** Every section below each other, opened and closed by its heading (B§2). */
+/** Every section below each other, opened and closed by its heading. */
 export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
   const { t } = useTranslation();
   const [open, turn] = useOpenSections();

@@ -24,7 +24,7 @@ interface CloseRegisterProps {
   onShowZ: (number: number) => void;
 }
 
-/** The close-register screen (B§2): pending payouts first, then the count against what is expected, then notes. */
+/** The close-register screen: pending payouts first, then the count against what is expected, then notes. */
 export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();

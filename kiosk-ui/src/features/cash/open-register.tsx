@@ -21,7 +21,7 @@ interface OpenRegisterProps {
   onDone: () => void;
 }
 
-/** The open-register screen (B§2): choose a register, count its drawer. */
+/** The open-register screen: choose a register, count its drawer. */
 export function OpenRegister({ registers, chosen, onDone }: OpenRegisterProps) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();

@@ -27,7 +27,7 @@ interface RegisterDashboardProps {
   onMoney: (session: RegisterSession) => void;
 }
 
-/** Counters, open registers with their figures, and the list of all (B§2). */
+/** Counters, open registers with their figures, and the list of all. */
 export function RegisterDashboard(props: RegisterDashboardProps) {
   const { registers, source, onOpen, onClose, onCut, onMoney } = props;
   const { t } = useTranslation();

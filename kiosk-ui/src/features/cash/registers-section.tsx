@@ -11,13 +11,13 @@ import type { CutSource } from './queries.ts';
 import { useRegisters } from './queries.ts';
 import { RegisterDashboard } from './register-dashboard.tsx';
 
-/** B§2: exactly one of three modes. */
+/** Exactly one of these is shown, so that a count is never beside the list it changes. */
 type Mode =
   | { name: 'dashboard' }
   | { name: 'open'; register: Register | null }
   | { name: 'close'; session: RegisterSession };
 
-/** Register management (B§2): dashboard, open-register screen, close-register screen. */
+/** Register management: dashboard, open-register screen, close-register screen. */
 export function RegistersSection() {
   const registers = useRegisters();
   const { t } = useTranslation();

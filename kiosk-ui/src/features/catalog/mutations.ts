@@ -12,7 +12,7 @@ const menu = [
   queryKeys.options,
 ] as const;
 
-/** A change of the menu: everything of it that is on the screen is fetched again afterwards (B§2). */
+/** A change of the menu: everything of it that is on the screen is fetched again afterwards. */
 export function useMenuChange<const E extends EndpointShape>(endpoint: E) {
   const client = useQueryClient();
   return useMutation({

@@ -43,7 +43,7 @@ interface ProductFormProps {
   onClose: () => void;
 }
 
-/** Adds or changes a product (B§2, B§5). */
+/** Adds or changes a product. */
 export function ProductForm({
   product,
   categoryId,

@@ -9,7 +9,7 @@ import { ImportSheet } from '../../parts/import-sheet.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { useMenuChange } from './mutations.ts';
 
-/** Imports products from a CSV file, after showing what each row does (B§5, B§8). */
+/** Imports products from a CSV file, after showing what each row does. */
 export function ProductImport({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

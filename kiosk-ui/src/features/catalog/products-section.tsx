@@ -34,7 +34,7 @@ import { useCategories, useOptionGroups, useProducts } from './queries.ts';
 type Open =
   { kind: 'form'; product: Product | null } | { kind: 'import' | 'prices' | 'order' } | null;
 
-/** Product management (B§2). */
+/** Product management. */
 export function ProductsSection() {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -55,7 +55,7 @@ export function ProductsSection() {
     () => products.data && filterProducts(products.data, { search, categoryId, showInactive }),
     [products.data, search, categoryId, showInactive],
   );
-  // B§4: the status button saves the product again with the other flag.
+  // The status button saves the product again with the other flag.
   const turn = (product: Product) =>
     update.mutate(
       { params: { id: product.id }, body: { active: product.active ? 0 : 1 } },

@@ -12,7 +12,7 @@ import { call } from '../../lib/call.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** After every create, update or delete the lists are fetched again (B§2). */
+/** After every create, update or delete the lists are fetched again. */
 function useFloorChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { OrderType } from '../../parts/order-type.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './floor.module.css';
 
-/** F§9: the tag of a split check is the first five characters of its parent's name. */
+/** The tag of a split check is the first five characters of its parent's name. */
 const PARENT_TAG_LENGTH = 5;
 
 function KitchenState({ check }: { check: Order }) {

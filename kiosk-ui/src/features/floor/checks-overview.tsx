@@ -54,7 +54,7 @@ interface ChecksOverviewProps {
   onOpen: (id: number) => void;
 }
 
-/** Open and closed tabs with one search over both (F§2). */
+/** Open and closed tabs with one search over both. */
 export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -29,7 +29,7 @@ interface FloorScreenProps {
   onOpenOrder: (id: number) => void;
 }
 
-/** The server dashboard: plan or list of tables with their checks, and all tabs (F§2). */
+/** The server dashboard: plan or list of tables with their checks, and all tabs. */
 export function FloorScreen({ onOpenOrder }: FloorScreenProps) {
   const { t } = useTranslation();
   const permissions = usePermissions();

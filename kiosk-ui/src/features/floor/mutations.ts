@@ -31,7 +31,7 @@ export function useUpdateTable() {
   });
 }
 
-/** Saves a position on release. A failure is silent (F§8): the table goes back to where the box has it. */
+/** Saves a position on release. A failure is silent: the table goes back to where the box has it. */
 export function useMoveTable() {
   const client = useQueryClient();
   return useMutation({

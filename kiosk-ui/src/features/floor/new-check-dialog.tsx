@@ -14,7 +14,7 @@ import { TextField } from '../../ui/field.tsx';
 import styles from './floor.module.css';
 import { useCreateCheck } from './mutations.ts';
 
-/** The first free name: the base itself, then with a number. Compared as the box compares (decisions, Orders). */
+/** The first free name: the base itself, then with a number. Compared as the box compares. */
 export function freeName(base: string, taken: string[], numbered: (n: number) => string): string {
   const used = new Set(taken.map(foldName));
   let name = base;

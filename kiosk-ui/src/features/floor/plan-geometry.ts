@@ -1,6 +1,6 @@
 import type { Table } from '@comanda/contract/floor';
 
-/** Largest X and Y of a table's corner (F§9). */
+/** Largest X and Y of a table's corner. */
 export const LARGEST_COORDINATE = 1000;
 const MARGIN = 28;
 const SMALLEST_SCALE = 1;

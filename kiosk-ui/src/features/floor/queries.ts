@@ -19,7 +19,7 @@ const onPlan = (tables: Table[]) =>
   tables.filter((table) => !table.deleted && !table.temporary).sort(byName);
 const openOnes = (orders: Order[]) => orders.filter((order) => !order.closed).sort(byName);
 
-/** Tables of the plan, by name; deleted and temporary ones are hidden (F§3). */
+/** Tables of the plan, by name; deleted and temporary ones are hidden. */
 export function useTables() {
   return useQuery({
     queryKey: queryKeys.tables,

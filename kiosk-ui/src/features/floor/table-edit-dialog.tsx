@@ -10,7 +10,7 @@ import { notify } from '../../ui/toast.tsx';
 import styles from './floor.module.css';
 import { useUpdateTable } from './mutations.ts';
 
-/** F§5. */
+/** What the box accepts, in units of the plan; the form names the field before it asks. */
 const ranges = { width: [1, 250], height: [1, 250], x: [0, 1000], y: [0, 1000] } as const;
 type Measure = keyof typeof ranges;
 const measures: Measure[] = ['width', 'height', 'x', 'y'];
@@ -28,7 +28,7 @@ interface TableEditDialogProps {
   onClose: () => void;
 }
 
-/** Name, shape, size and place of a table (F§2). */
+/** Name, shape, size and place of a table. */
 export function TableEditDialog({ table, onClose }: TableEditDialogProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -8,7 +8,7 @@ import { notify } from '../../ui/toast.tsx';
 import { useCreateTable } from './admin-mutations.ts';
 import { useUpdateTable } from './mutations.ts';
 
-/** F§5, and a table's seats. */
+/** What the box accepts for measures, place and seats; the form names the field before it asks. */
 const ranges = {
   width: [1, 250],
   height: [1, 250],
@@ -20,7 +20,7 @@ type Measure = keyof typeof ranges;
 const fields = ['name', 'room_id', 'shape', 'seats', 'width', 'height', 'x', 'y'] as const;
 const shapes = ['rectangle', 'round', 'square', 'other'] as const;
 
-/** The values of the form as typed. New tables start as B§9 says: rectangle, 80 × 50, at 100, 100. */
+/** The values of the form as typed. A new table is a rectangle of 80 × 50 at 100, 100. */
 function valuesOf(table: Table | null, rooms: Room[]) {
   return {
     name: table?.name ?? '',
@@ -42,7 +42,7 @@ interface TableFormProps {
   onClose: () => void;
 }
 
-/** Add or edit a table (B§2, B§5). */
+/** Add or edit a table. */
 export function TableForm({ table, rooms, onClose }: TableFormProps) {
   const { t } = useTranslation();
   const create = useCreateTable();

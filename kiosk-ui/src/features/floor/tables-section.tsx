@@ -21,7 +21,7 @@ import { useRooms } from './queries.ts';
 import { RoomsPanel } from './rooms-panel.tsx';
 import { TableForm } from './table-form.tsx';
 
-/** Tables management (B§2): the list, the rooms, and the plan of each room. */
+/** Tables management: the list, the rooms, and the plan of each room. */
 export function TablesSection() {
   const { t } = useTranslation();
   const tables = useQuery({

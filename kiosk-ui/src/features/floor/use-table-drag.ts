@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { clampPosition } from './plan-geometry.ts';
 import type { PlanSize } from './plan-geometry.ts';
 
-/** F§9: dragging begins after this press. */
+/** Milliseconds of a press before dragging begins, so that a tap is never a move. */
 const PRESS_MS = 120;
 const KEY_STEP = 10;
 const KEY_SAVE_MS = 400;

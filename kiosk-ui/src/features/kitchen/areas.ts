@@ -3,12 +3,12 @@ import { stations } from '@comanda/domain/stations';
 import { useState } from 'react';
 import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 
-/** F§9 Kitchen areas. */
+/** The filters of the board: one per station, and all of them. */
 export const kitchenAreas: KitchenFilter[] = ['all', ...stations];
 
 const AREAS_KEY = 'kitchen_areas';
 
-/** A tick: 'all' is exclusive, and unticking the last one returns to all (F§2 Kitchen display). */
+/** A tick: 'all' is exclusive, and unticking the last one returns to all. */
 export function toggleArea(chosen: readonly KitchenFilter[], area: KitchenFilter): KitchenFilter[] {
   if (area === 'all') return ['all'];
   const others: KitchenFilter[] = chosen.filter((one) => one !== 'all');

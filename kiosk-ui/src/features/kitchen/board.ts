@@ -28,7 +28,7 @@ function stageOf(item: OrderProduct): Stage | null {
   return item.inprogress_timestamp ? 1 : 0;
 }
 
-/** Since when an item counts: ordered in the first two columns, finished in the third (decisions). */
+/** Since when an item counts: ordered in the first two columns, finished in the third. */
 export function countsFrom(item: OrderProduct, stage: Stage): number {
   return ageSince({
     status: stage,
@@ -81,7 +81,7 @@ function ticketOf(orderId: number, group: OrderProduct[], stage: Stage): Ticket 
 }
 
 export interface Age {
-  /** As it is written (F§9): seconds under 90 s, minutes under an hour. */
+  /** As it is written: seconds under 90 s, minutes under an hour. */
   elapsed: ElapsedParts;
   level: AgeLevel;
   /** 0 to 1: how full the bar is; full when urgent. */
@@ -90,7 +90,7 @@ export interface Age {
   colour: string;
 }
 
-/** Age of a ticket by its category's thresholds: fresh below the first, attention below the second (F§4). */
+/** Age of a ticket by its category's thresholds: fresh below the first, attention below the second. */
 export function ageOf(item: OrderProduct, stage: Stage, now: number): Age {
   const age = Math.max(0, now - countsFrom(item, stage));
   const minutes = age / 60_000;

@@ -25,7 +25,7 @@ interface KitchenScreenProps {
   onLeave: (() => void) | null;
 }
 
-/** The kitchen and bar display (F§2): the whole screen is the board, with one line of controls. */
+/** The kitchen and bar display: the whole screen is the board, with one line of controls. */
 export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScreenProps) {
   const { t } = useTranslation();
   const { can, status } = usePermissions();

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Items of the boards; reloaded every 30 s besides what the live channel says (F§7). */
+/** Items of the boards; reloaded every 30 s besides what the live channel says. */
 export function useBoardItems(areas: KitchenFilter[], enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.boardItems, ...areas],

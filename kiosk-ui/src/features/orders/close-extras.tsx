@@ -18,7 +18,7 @@ interface RegisterChoiceProps {
   onOpen: (() => void) | null;
 }
 
-/** Which drawer the cash goes to: asked only when several are open (F§4 Close check). */
+/** Which drawer the cash goes to: asked only when several are open. */
 export function RegisterChoice({ sessions, known, value, onChange, onOpen }: RegisterChoiceProps) {
   const { t } = useTranslation();
   if (known && sessions.length === 0) {
@@ -61,7 +61,7 @@ export function RegisterChoice({ sessions, known, value, onChange, onOpen }: Reg
   );
 }
 
-/** Optional, and quiet: 'other' unless somebody asks (F§9). */
+/** Optional, and quiet: 'other' unless somebody asks. */
 export function HeardAbout({ value, onChange }: { value: number; onChange: (id: number) => void }) {
   const { t, i18n } = useTranslation();
   const sources = useHeardAbout();

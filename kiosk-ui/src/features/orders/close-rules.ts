@@ -24,7 +24,7 @@ export function tipAmount(tip: Tip, payable: number): number {
   return typeof tip === 'number' ? tip : Math.round((payable * tip.percent) / 100);
 }
 
-/** Change = received − (total + tip); the tip is never part of the total (F§5, decisions Money). */
+/** Change = received − (total + tip); the tip is never part of the total. */
 export function changeDue(entry: Pick<CloseEntry, 'total' | 'tip' | 'received'>): number {
   return (entry.received ?? 0) - (entry.total + entry.tip);
 }

@@ -14,7 +14,7 @@ interface CloseSheetProps {
   onPaid: (paid: Paid) => void;
 }
 
-/** Taking the money for a check (F§2 Close check dialog). */
+/** Taking the money for a check. */
 export function CloseSheet({ order, items, opened, onClose, onPaid }: CloseSheetProps) {
   const { t } = useTranslation();
   const [opening, setOpening] = useState(false);

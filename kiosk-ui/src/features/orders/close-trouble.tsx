@@ -52,7 +52,7 @@ function childNames(value: unknown): string[] {
   );
 }
 
-/** Why the box refused to close (F§8 Closing a check). */
+/** Why the box refused to close. */
 export function CloseTrouble({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

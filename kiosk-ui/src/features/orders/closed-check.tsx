@@ -25,7 +25,7 @@ interface ClosedCheckProps {
   items: UseQueryResult<OrderProduct[]>;
 }
 
-/** A closed check: what was on it, its ticket, and reopening it after a confirmation (F§2, F§4). */
+/** A closed check: what was on it, its ticket, and reopening it after a confirmation. */
 export function ClosedCheck({ order, items }: ClosedCheckProps) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();

@@ -22,7 +22,7 @@ interface DiscountFormProps {
   onTake: (current: OrderProduct) => void;
 }
 
-/** What was typed as a number: null when it is none or below zero. Percent keeps one decimal (F§9). */
+/** What was typed as a number: null when it is none or below zero. Percent keeps one decimal. */
 function typed(text: string, mode: DiscountMode): number | null {
   const number = Number(text.trim().replace(',', '.'));
   if (!text.trim() || !Number.isFinite(number) || number < 0) return null;

@@ -6,13 +6,13 @@ export interface DiscountEntry {
   value: number | null;
   /** Centavos of price × quantity. */
   gross: number;
-  /** The person's cap in percent (F§6 orders.applyDiscount). */
+  /** The person's cap in percent (`orders.applyDiscount`). */
   maxPercent: number;
 }
 
 export type DiscountProblem = 'enter' | 'tooMuchPercent' | 'tooLarge' | 'overCap';
 
-/** Centavos of the discount: percent converts to gross × percent / 100 (F§5). */
+/** Centavos of the discount: percent converts to gross × percent / 100. */
 export function discountAmount(entry: DiscountEntry): number {
   if (entry.mode === 'none' || entry.value === null) return 0;
   if (entry.mode === 'fixed') return entry.value;

@@ -21,7 +21,7 @@ interface LineDialogProps {
   onClose: () => void;
 }
 
-/** Discount or price of a sent line, or cancelling it with a reason (F§2 Order-line edit dialog). */
+/** Discount or price of a sent line, or cancelling it with a reason. */
 export function LineDialog({ item, onClose }: LineDialogProps) {
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState(item);

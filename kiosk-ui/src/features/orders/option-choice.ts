@@ -8,7 +8,7 @@ function ordered<T extends { ordinal: number; id: number }>(rows: readonly T[]):
   return [...rows].sort((a, b) => a.ordinal - b.ordinal || a.id - b.id);
 }
 
-/** Groups and their options as they are drawn; options with `selected` 1 go without saying (F§3). */
+/** Groups and their options as they are drawn; options with `selected` 1 go without saying. */
 export function groupsOf(product: Product): OptionGroup[] {
   return ordered(product.option_groups).map((group) => ({
     ...group,
@@ -16,7 +16,7 @@ export function groupsOf(product: Product): OptionGroup[] {
   }));
 }
 
-/** True when the product cannot be added with one tap: a mandatory group asks (F§2 Product picker). */
+/** True when the product cannot be added with one tap: a mandatory group asks. */
 export function asksOptions(product: Product): boolean {
   return product.option_groups.some((group) => group.mandatory === 1);
 }

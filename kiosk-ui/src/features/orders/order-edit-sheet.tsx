@@ -37,7 +37,7 @@ interface OrderEditSheetProps {
   onCloseCheck: (() => void) | null;
 }
 
-/** Name, table, open or closed, type, guests and customer of an open check (F§2). */
+/** Name, table, open or closed, type, guests and customer of an open check. */
 export function OrderEditSheet({ opened, ...form }: OrderEditSheetProps) {
   const { t } = useTranslation();
   return (
@@ -62,7 +62,7 @@ function OrderEditForm({ order, onClose, onCloseCheck }: Omit<OrderEditSheetProp
   const [tried, setTried] = useState(false);
   // Closing asks for the money first, so it follows the saving.
   const [state, setState] = useState<'open' | 'closed'>('open');
-  // F§2: numerically, then alphabetically.
+  // Table 2 comes before table 10, then names by the alphabet.
   const collator = new Intl.Collator(localeOf(i18n.language), { numeric: true });
   const choices = (tables.data ?? [])
     .filter((table) => table.deleted === 0 && (table.temporary === 0 || table.id === tableId))

@@ -31,7 +31,7 @@ interface OrderScreenProps {
 
 type PhoneTab = 'menu' | 'check';
 
-/** One check (F§2 Order screen): what is on it at the left, what can be added at the right. */
+/** One check: what is on it at the left, what can be added at the right. */
 export function OrderScreen({ orderId, onClose, onOpenOrder }: OrderScreenProps) {
   const { t } = useTranslation();
   const { can, status } = usePermissions();

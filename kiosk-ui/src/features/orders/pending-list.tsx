@@ -17,7 +17,7 @@ interface PendingListProps {
   onEdit: (item: PendingItem) => void;
 }
 
-/** What is not sent yet (F§2 Pending list): quantity, make or not, note and options, remove. */
+/** What is not sent yet: quantity, make or not, note and options, remove. */
 export function PendingLines({ pending, send, onEdit }: PendingListProps) {
   const { t } = useTranslation();
   const { list } = pending;

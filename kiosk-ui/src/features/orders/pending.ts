@@ -77,7 +77,7 @@ export function isLocked(list: PendingList, key: string): boolean {
   return list.unanswered?.itemKeys.includes(key) ?? false;
 }
 
-/** Pieces of one line: never below 1 (F§4). */
+/** Pieces of one line: never below 1. */
 function pieces(quantity: number): number {
   return Math.min(999, Math.max(1, quantity));
 }
@@ -87,8 +87,8 @@ function sameOptions(a: readonly PendingOption[], b: readonly PendingOption[]): 
 }
 
 /**
- * Adds a line; the same product with the same ordered options becomes more of the line there is (F§4 Pending
- * items). Another note, course or hold, or a line that is not to be made, is another wish and a line of its own.
+ * Adds a line. The same product with the same options in the same order raises the quantity of the line that is
+ * there; another note, course or hold, or a line that is not to be made, stays a line of its own.
  */
 export function addLine(list: PendingList, line: NewLine): PendingList {
   const note = line.note.trim();
@@ -121,7 +121,7 @@ export function addLine(list: PendingList, line: NewLine): PendingList {
   return { ...list, items: [...list.items, item] };
 }
 
-/** Changes a line; its quantity never goes below 1 (F§4). */
+/** Changes a line; its quantity never goes below 1. */
 export function changeLine(
   list: PendingList,
   key: string,

@@ -28,7 +28,7 @@ interface ProductPickerProps {
   onAdd: (line: NewLine) => void;
 }
 
-/** The menu: search, categories, tiles; one tap adds (F§2 Product picker). */
+/** The menu: search, categories, tiles; one tap adds. */
 export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
   const { t } = useTranslation();
   const products = useProducts();

@@ -25,7 +25,7 @@ export function useOrderItems(orderId: number) {
   });
 }
 
-/** Open child checks: they must be closed first (F§4). */
+/** Open child checks: they must be closed first. */
 export function useOpenChildren(orderId: number): Order[] {
   const { data } = useQuery({
     queryKey: [...queryKeys.orders, 'children', orderId],

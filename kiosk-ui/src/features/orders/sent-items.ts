@@ -2,7 +2,7 @@ import type { OrderProduct } from '@comanda/contract/orders';
 import { statusRank } from '@comanda/domain/item-status';
 import { toCentavos } from '@comanda/domain/money';
 
-/** Order of the items of a check: status 2, 1, 0, 3, 4, then by creation (F§4). */
+/** Order of the items of a check: status 2, 1, 0, 3, 4, then by creation. */
 export function sortSent(items: readonly OrderProduct[]): OrderProduct[] {
   return [...items].sort(
     (a, b) =>
@@ -20,7 +20,7 @@ export interface CourseGroup {
   held: OrderProduct[];
 }
 
-/** The items of a check by course, those without one first, each in the order of the list (F§4). */
+/** The items of a check by course, those without one first, each in the order of the list. */
 export function courseGroups(items: readonly OrderProduct[]): CourseGroup[] {
   const courses = [...new Set(items.map((item) => item.course))].sort(
     (a, b) => (a ?? 0) - (b ?? 0),

@@ -33,7 +33,7 @@ export interface SentListProps {
   onFire?: (item: OrderProduct) => void;
 }
 
-/** What the kitchen has, in the order 2, 1, 0, 3, 4 (F§4). */
+/** What the kitchen has, in the order 2, 1, 0, 3, 4. */
 export function SentList({ items, ...acts }: SentListProps) {
   return (
     <ul className={styles.list}>

@@ -66,7 +66,7 @@ function useSpecialActs(orderId: number) {
   return { apply, clear };
 }
 
-/** The special of a check with its removal, or what could be applied and would save (F§2 Check items panel). */
+/** The special of a check with its removal, or what could be applied and would save. */
 export function SpecialBox({ order, items }: SpecialBoxProps) {
   const { can } = usePermissions();
   const mayApply = can('specials.apply');

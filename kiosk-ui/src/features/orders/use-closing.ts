@@ -12,7 +12,7 @@ import type { PendingList } from './pending.ts';
 import { useOpenChildren } from './queries.ts';
 import { liveItems } from './sent-items.ts';
 
-/** Unknown/other: an empty check is paid with nothing (F§9 Payment types). */
+/** Unknown/other: an empty check is paid with nothing. */
 const NO_PAYMENT = 1;
 
 interface ClosingInput {
@@ -23,7 +23,7 @@ interface ClosingInput {
   onDone: () => void;
 }
 
-/** Closing an open check: what has to be said first, then the money, or at once when the check is empty (F§4). */
+/** Closing an open check: what has to be said first, then the money, or at once when the check is empty. */
 export function useClosing({ order, items, pending, onDone }: ClosingInput) {
   const { t } = useTranslation();
   const { can } = usePermissions();

@@ -16,7 +16,7 @@ import { useResetPermissions, useSavePermissions } from './mutations.ts';
 import styles from './people.module.css';
 import { RoleScreens } from './role-screens.tsx';
 
-/** Belongs to named people and not to a role (F§6): the settings name them. */
+/** Belongs to named people and not to a role: the settings name them. */
 const ofPeople: Permission[] = ['printer.test'];
 
 const sections = Object.entries(permissionSections).map(([section, actions]) => ({
@@ -158,7 +158,7 @@ interface DiscountCapProps {
   onChange: (value: number) => void;
 }
 
-/** The largest discount on a line without a manager (F§6 orders.applyDiscount). */
+/** The largest discount on a line without a manager (`orders.applyDiscount`). */
 function DiscountCap({ value, locked, onChange }: DiscountCapProps) {
   const { t } = useTranslation();
   return (

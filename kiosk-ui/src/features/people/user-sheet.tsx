@@ -42,7 +42,7 @@ interface Draft {
   changePassword: boolean;
 }
 
-/** B§5: a new person is active and a server. */
+/** A new person is active and a server until the form says otherwise. */
 function draftOf(user: User | null): Draft {
   return {
     email: user?.email ?? '',

@@ -23,7 +23,7 @@ import styles from './people.module.css';
 import { useUsers } from './queries.ts';
 import { UserSheet } from './user-sheet.tsx';
 
-/** User 1 is the one the box was set up with (B§3): it is never deleted. */
+/** User 1 is the one the box was set up with: it is never deleted. */
 const ADMIN_USER = 1;
 
 const fullName = (user: User) => `${user.first_names} ${user.last_names}`.trim();
@@ -34,7 +34,7 @@ function matches(user: User, search: string): boolean {
   return searchKey(text).includes(searchKey(search));
 }
 
-/** User management (B§2): list, add, edit, delete. */
+/** User management: list, add, edit, delete. */
 export function UsersSection() {
   const { t } = useTranslation();
   const users = useUsers();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Means } from './means.ts';
 import styles from './printing.module.css';
 
-/** Says when this browser reaches no printer (F§2, B§2), and what is left then. */
+/** Says when this browser reaches no printer, and what is left then. */
 export function MeansBanner({ means }: { means: Means }) {
   const { t } = useTranslation();
   if (means.serial || means.bluetooth || means.printers.isPending) return null;

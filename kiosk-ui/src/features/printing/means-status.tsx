@@ -13,7 +13,7 @@ const tones: Record<string, DotTone> = {
   unknown: 'neutral',
 };
 
-/** What this device can print with, one line each (F§2). */
+/** What this device can print with, one line each. */
 export function MeansStatus({ means }: { means: Means }) {
   const { t } = useTranslation();
   const lineName = useLineName(means);

@@ -29,7 +29,7 @@ import styles from './printing.module.css';
 import { printTestHere, testSections } from './run-test.ts';
 import { useMessage } from './use-message.ts';
 
-/** How this device prints (F§2): what there is, the mode, the printer connected here. */
+/** How this device prints: what there is, the mode, the printer connected here. */
 export function PrinterSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const means = useMeans();

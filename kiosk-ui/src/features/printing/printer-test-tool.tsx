@@ -22,7 +22,7 @@ import { SAVED_MS, useMessage } from './use-message.ts';
 const quickWidths = [24, 28, 32] as const;
 const tips = ['folds', 'accents', 'strange', 'pairing', 'secure', 'busy'] as const;
 
-/** The printer test (B§2): for the box's printer, one on a cable and one over Bluetooth alike. */
+/** The printer test: for the box's printer, one on a cable and one over Bluetooth alike. */
 export function PrinterTestTool({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const means = useMeans();

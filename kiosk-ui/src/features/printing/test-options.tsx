@@ -17,7 +17,7 @@ interface TestOptionsProps {
 
 const ACCENTS = 'ñ á é í ó ú ü ¿ ¡ € $';
 
-/** Width, speed, letters and sections of the test page (B§9). */
+/** Width, speed, letters and sections of the test page. */
 export function TestOptions(props: TestOptionsProps) {
   const { config, onConfig, sections, onSections, serial } = props;
   const { t } = useTranslation();

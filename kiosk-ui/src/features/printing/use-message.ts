@@ -6,7 +6,7 @@ export interface Message {
   text: string;
 }
 
-/** F§4, B§4: what went well is said for so long (ms); what went wrong stays until the next act. */
+/** How long a success message stays (ms); an error stays until the next action. */
 export const STATUS_MS = 3000;
 export const SAVED_MS = 2000;
 

@@ -13,7 +13,7 @@ import type { CheckTile } from './queries.ts';
 import { PartHeading } from './report-part.tsx';
 import styles from './reports.module.css';
 
-/** The checks behind a tile, newest first; one of them opens its details (B§2). */
+/** The checks behind a tile, newest first; one of them opens its details. */
 export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: CheckTile }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

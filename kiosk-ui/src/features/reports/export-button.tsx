@@ -9,7 +9,7 @@ import { notify } from '../../ui/toast.tsx';
 import { saveStatistics } from './export-statistics.ts';
 import styles from './reports.module.css';
 
-/** Exports the statistics of a period, with progress and how many rows went where (B§8). */
+/** Exports the statistics of a period, with progress and how many rows went where. */
 export function ExportButton({ period }: { period: ReportPeriod }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

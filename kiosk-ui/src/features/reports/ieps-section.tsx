@@ -23,12 +23,12 @@ import { monthText, numberText } from './words.ts';
 
 const periods = ['month', 'year', 'all'] as const;
 
-/** The year as it is asked for, or null while it is none from 2020 to 2099 (B§9). */
+/** The year as it is asked for, or null while it is none from 2020 to 2099. */
 function yearOf(text: string): string | null {
   return /^20[2-9]\d$/.test(text) ? text : null;
 }
 
-/** Liters of what is poured, by size (B§2): informational. */
+/** Liters of what is poured, by size: informational. */
 export function IepsSection() {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();

@@ -16,7 +16,7 @@ import { useCheck, usePaymentName, useReopen } from './queries.ts';
 import styles from './reports.module.css';
 import { percentText } from './words.ts';
 
-/** One check as the statistics show it: header, items, total with tip, Close and, once closed, Reopen (B§2). */
+/** One check as the statistics show it: header, items, total with tip, Close and, once closed, Reopen. */
 export function OrderDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation();
   const { can } = usePermissions();

@@ -90,7 +90,7 @@ export function usePaymentName(): (
       : null) ?? order.payment_type_name;
 }
 
-/** Opens a closed check again: name and table as they are, tip 0 (B§7). Its cash goes back out of the named register. */
+/** Opens a closed check again: name and table as they are, tip 0. Its cash goes back out of the named register. */
 export function useReopen() {
   const client = useQueryClient();
   return useMutation({

@@ -24,7 +24,7 @@ export function numberText(value: number, language: string, decimals = 1): strin
   );
 }
 
-/** A share of an amount, as every discount is written: with one decimal (B§9). */
+/** A share of an amount, as every discount is written: with one decimal. */
 export function percentText(part: number, whole: number, language: string): string {
   return new Intl.NumberFormat(localeOf(language), {
     style: 'percent',

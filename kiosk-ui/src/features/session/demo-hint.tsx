@@ -4,7 +4,7 @@ import styles from './session.module.css';
 
 const PASSWORD = 'comanda-demo';
 
-/** The accounts of the demo venue (decisions, Running); they exist only there. */
+/** The accounts of the demo venue; they exist only there. */
 const accounts = [
   { email: 'manager@demo.test', pin: '1111', role: 1 },
   { email: 'server@demo.test', pin: '2222', role: 2 },

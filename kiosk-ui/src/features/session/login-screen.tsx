@@ -26,7 +26,7 @@ interface LoginScreenProps {
   footer: ReactNode;
 }
 
-/** Quick login by tile and PIN, full login by email and password (F§2). */
+/** Quick login by tile and PIN, full login by email and password. */
 export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
   const { t } = useTranslation();
   const health = useHealth();

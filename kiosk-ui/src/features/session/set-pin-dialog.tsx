@@ -15,7 +15,7 @@ interface SetPinDialogProps {
   onDone: (person: Person) => void;
 }
 
-/** After a full login without a PIN (F§4): two equal entries of four digits, or skip. */
+/** After a full login without a PIN: two equal entries of four digits, or skip. */
 export function SetPinDialog({ person, onDone }: SetPinDialogProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const IDLE_LOGOUT_MS = 5 * 60 * MINUTE_MS;
 const PING_MS = 5 * MINUTE_MS;
 const CHECK_MS = MINUTE_MS;
-/** What counts as activity (F§9). */
+/** What counts as activity. */
 const acts = ['mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const;
 
 interface Guard {

@@ -65,7 +65,7 @@ export function GoodsFields({ values, set, at, menu }: FieldsProps) {
   );
 }
 
-/** What never counts: active products within the chosen categories (B§5), and their options. */
+/** What never counts: active products within the chosen categories, and their options. */
 export function ExceptFields({ values, set, at, menu }: FieldsProps) {
   const { t } = useTranslation();
   const within = excludable(values, menu);

@@ -40,7 +40,7 @@ export interface Menu {
   categories: readonly Category[];
 }
 
-/** The values of a special, or of a new one (B§9). */
+/** The values of a special, or of a new one. */
 export function valuesOf(special: Special | null): SpecialValues {
   const conditions = special?.conditions ?? {};
   return {
@@ -79,7 +79,7 @@ export function chosenCategories(values: SpecialValues): number[] {
     : values.categories;
 }
 
-/** B§5: exclude-product choices are only active products within the chosen categories. */
+/** Products that can be excluded are only active products within the chosen categories. */
 export function excludable(values: SpecialValues, { products }: Menu): Product[] {
   const categories = chosenCategories(values);
   return products.filter(

@@ -21,7 +21,7 @@ import { TryPanel } from './try-panel.tsx';
 
 type Open = { kind: 'form'; special: Special | null } | { kind: 'try'; special: Special } | null;
 
-/** Specials manager (B§2): cards in words, tried on an example before a guest meets them. */
+/** Specials manager: cards in words, tried on an example before a guest meets them. */
 export function SpecialsSection() {
   const { t } = useTranslation();
   const problemText = useProblemText();

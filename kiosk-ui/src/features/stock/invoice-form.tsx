@@ -11,7 +11,7 @@ import { useStockChange } from './mutations.ts';
 
 const fields = ['name', 'purchase_date', 'price', 'iva'] as const;
 
-/** Adds or changes an invoice; all four fields are required (B§5). */
+/** Adds or changes an invoice; all four fields are required. */
 export function InvoiceForm({
   item,
   onClose,

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { dayText } from './months.ts';
 import { useStockChange } from './mutations.ts';
 
-/** Imports invoices from a CSV file, after showing what each row does (B§5). */
+/** Imports invoices from a CSV file, after showing what each row does. */
 export function InvoiceImport({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -29,7 +29,7 @@ import { useStockChange } from './mutations.ts';
 
 type Open = { kind: 'form'; item: InventoryItem | null } | { kind: 'import' } | null;
 
-/** Inventory management: the invoices of what was bought (B§2). */
+/** Inventory management: the invoices of what was bought. */
 export function StockSection() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

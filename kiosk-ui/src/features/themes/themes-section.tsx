@@ -17,7 +17,7 @@ import { ThemeForm } from './theme-form.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 import styles from './themes.module.css';
 
-/** Theme manager (B§2): cards, one of them in use on every screen. */
+/** Theme manager: cards, one of them in use on every screen. */
 export function ThemesSection() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -24,7 +24,7 @@ const FILTERS: DeviceFilter[] = [
   { namePrefix: 'Printer' },
   { name: NAMED_MODEL },
 ];
-/** B§9: printers take 20 bytes at a time and lose what comes faster. */
+/** Printers take 20 bytes at a time and lose what comes faster. */
 const CHUNK = 20;
 const PAUSE_MS = 10;
 const CHUNK_PATIENCE_MS = 5000;

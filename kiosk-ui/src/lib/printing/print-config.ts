@@ -10,14 +10,14 @@ export type BaudRate = (typeof baudRates)[number];
 export const paperFonts = ['small', 'normal', 'large'] as const;
 export type PaperFont = (typeof paperFonts)[number];
 
-/** How the printer at this device is set (F§3). */
+/** How the printer at this device is set. */
 export interface PrinterConfig {
   width: PaperWidth;
   baudRate: BaudRate;
   fontSize: PaperFont;
 }
 
-/** F§9. */
+/** What most receipt printers are set to when they are unpacked. */
 export const defaultPrinterConfig: PrinterConfig = {
   width: 32,
   baudRate: 9600,

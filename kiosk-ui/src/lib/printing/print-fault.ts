@@ -1,4 +1,4 @@
-/** Why a browser could not print; each has its sentence in `printing.faults` (F§8, B§8). */
+/** Why a browser could not print; each has its sentence in `printing.faults`. */
 export type PrintFaultCode =
   | 'serialUnsupported'
   | 'bluetoothUnsupported'

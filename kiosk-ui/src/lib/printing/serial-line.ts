@@ -8,7 +8,7 @@ const PIECE = 256;
 const patienceMs = (bytes: number, baudRate: number) => (bytes * 10_000 * 3) / baudRate + 5000;
 
 /**
- * Opens a serial port, 8N1 without flow control (F§9): one that the person picks in the browser's own dialog, or,
+ * Opens a serial port, 8N1 without flow control: one that the person picks in the browser's own dialog, or,
  * without `ask`, one that they picked before; null when there is none. Throws PrintFault.
  */
 export async function openSerialLine(

@@ -17,7 +17,7 @@ export interface PrintMeans {
 /**
  * The way that a paper takes, or null when there is none. Thermal means: the box's printer, then the one at this
  * device, then a box's printer that is away (the paper waits in its queue) or only virtual. Auto goes on to the
- * browser's print dialog; browser means that dialog and nothing else (F§9).
+ * browser's print dialog; browser means that dialog and nothing else.
  */
 export function chooseWay(mode: PrintMode, means: PrintMeans): PrintWay | null {
   const dialog = means.dialog ? 'browser' : null;

@@ -7,11 +7,11 @@ import type { TicketData, TicketLine, TicketOptions, TicketPayment } from '../ti
 import type { TicketWords } from '../words.ts';
 import { ticketWords } from '../words.ts';
 
-/** The name's column is the paper's width less this (F§10): quantity before it, price behind. */
+/** The name's column is the paper's width less this: quantity before it, price behind. */
 const NAME_MARGIN = 14;
 
 /**
- * Lays a check out as the customer's ticket, pre-bill or final (F§10 Printing). Amounts come in
+ * Lays a check out as the customer's ticket, pre-bill or final. Amounts come in
  * centavos. No block is wider than `options.width`; names are cut with '...', amounts never. The
  * paper ends with the job's number, so that a torn one is recognised.
  */

@@ -10,7 +10,7 @@ import { ticketWords } from '../words.ts';
 const centred = { align: 'center' } as const;
 
 /**
- * A page that shows at a glance whether width, code page, sizes and knife are set right (B§2, B§9): a line of
+ * A page that shows at a glance whether width, code page, sizes and knife are set right: a line of
  * accents always, the sections that were asked for, and a cut at its end.
  */
 export function layoutTestPage(data: TestPaper, options: TicketOptions): Block[] {

@@ -23,7 +23,7 @@ interface CombineDialogProps {
   onClose: () => void;
 }
 
-/** Another open check comes into this one (F§2 Combine): preview, warning, totals. */
+/** Another open check comes into this one: preview, warning, totals. */
 export function CombineDialog({ order, opened, onClose }: CombineDialogProps) {
   const { t } = useTranslation();
   return (

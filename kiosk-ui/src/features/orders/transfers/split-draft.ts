@@ -133,7 +133,7 @@ export function previewOf(draft: SplitDraft, lines: readonly DraftLine[]): Previ
 
 export type NameFault = 'nameRequired' | 'nameTaken' | 'nameRepeated';
 
-/** What is wrong with the name of each new check that takes something (F§5); `taken` are folded open names. */
+/** What is wrong with the name of each new check that takes something; `taken` are folded open names. */
 export function nameFaults(
   names: readonly string[],
   used: readonly boolean[],

@@ -27,7 +27,7 @@ interface SplitSheetProps {
   onClose: () => void;
 }
 
-/** Splits a check by items, parts of lines and shares, or into equal parts (F§2 Split check dialog). */
+/** Splits a check by items, parts of lines and shares, or into equal parts. */
 export function SplitSheet({ order, items, opened, onClose }: SplitSheetProps) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import type { Table } from '@comanda/contract/floor';
 
-/** Tables a check can go to: numerically, then alphabetically (F§2). */
+/** Tables a check can go to: numerically, then alphabetically. */
 export function tableChoices(
   tables: readonly Table[],
   locale: string,

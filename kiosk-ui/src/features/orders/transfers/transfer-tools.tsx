@@ -20,7 +20,7 @@ interface TransferToolsProps {
   onOpenOrder: (id: number) => void;
 }
 
-/** Split, or Recombine on a split check, and Combine (F§2 Check items panel). */
+/** Split, or Recombine on a split check, and Combine. */
 export function TransferTools({ order, items, waiting, onOpenOrder }: TransferToolsProps) {
   const { t } = useTranslation();
   const { can } = usePermissions();
