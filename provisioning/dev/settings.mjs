@@ -9,14 +9,14 @@ import { Sentence } from './run.mjs';
  */
 
 /**
- * Reads the environment of a start (README.md#settings). A wrong value is refused here, before
+ * Reads the environment of a start (provisioning/operation.md#settings). A wrong value is refused here, before
  * an installation that takes minutes.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Settings}
  */
 export function readSettings(env) {
   const host = env.COMANDA_HOST || '127.0.0.1';
-  const port = readPort(env.COMANDA_PORT || '5050');
+  const port = readPort('COMANDA_PORT', env.COMANDA_PORT || '5050');
   const demo = env.COMANDA_DEMO || '1';
   if (!['0', '1', 'false', 'true'].includes(demo)) {
     throw new Sentence(`COMANDA_DEMO must be 0 or 1, not "${demo}".`);
@@ -40,11 +40,14 @@ export function readSettings(env) {
   };
 }
 
-/** @param {string} text */
-function readPort(text) {
+/**
+ * @param {string} name of the variable, for the sentence of a refusal
+ * @param {string} text
+ */
+export function readPort(name, text) {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port;
-  throw new Sentence(`COMANDA_PORT must be a whole number from 1 to 65535, not "${text}".`);
+  throw new Sentence(`${name} must be a whole number from 1 to 65535, not "${text}".`);
 }
 
 /** @param {string} host */
