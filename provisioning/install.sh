@@ -155,7 +155,7 @@ make_folders() {
   # setgid: what the certificate's user makes can be read by the appliance.
   folder 2750 comanda-certificate comanda "$etc/tls"
   [ -e "$etc/comanda.env" ] || put 640 "$etc/comanda.env" <<EOF
-# Settings of this box; restart after a change: comanda restart. All of them: $opt/current/README.md
+# Settings of this box; restart after a change: comanda restart. All of them: $opt/current/provisioning/operation.md
 COMANDA_PORT=5050
 COMANDA_LAN=$lan
 COMANDA_PRINTER=$printer

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isTransport } from '@comanda/domain/printer-address';
 
-/** The doors to the venue's network beside the loopback one (README.md#settings). */
+/** The doors to the venue's network beside the loopback one (provisioning/operation.md#settings). */
 export interface LanConfig {
   /** `https`: the product on `httpsPort`, help on `httpPort`. `http`: the product on `httpPort`. */
   mode: 'off' | 'https' | 'http';

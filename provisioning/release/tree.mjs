@@ -24,7 +24,9 @@ const sources = [
   'print-daemon/receipt/package.json',
   'print-daemon/receipt/src',
   'kiosk-ui/dist',
+  'kiosk-ui/pictures',
   'provisioning/README.md',
+  'provisioning/operation.md',
   'provisioning/install.sh',
   'provisioning/certificate.sh',
   'provisioning/comanda',
@@ -89,7 +91,7 @@ function copyTo(target, path) {
     // Packages inside packages are listed by themselves, when they are needed at all.
     filter: (source) => {
       const inside = source.slice(join(root, path).length);
-      if (!isPackage) return !inside.endsWith('.test.ts');
+      if (!isPackage) return !inside.endsWith('.test.ts') && inside !== '/decisions';
       return !/\/node_modules(\/|$)/.test(inside) && !useless.some((rule) => rule.test(inside));
     },
   });

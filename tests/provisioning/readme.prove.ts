@@ -5,12 +5,12 @@ import { houseRoot } from '../structure/tree.ts';
 import { bootBox, type Box } from './installed-box.ts';
 import { changedRelease } from './made-release.ts';
 
-/** The README's way to a box, word by word: its commands are read out of it and run as they stand there. */
+/** The way to a box in README.md and provisioning/operation.md: their commands are read from them and run. */
 const proof = inject('proof');
-const readme = readFileSync(join(houseRoot, 'README.md'), 'utf8').replaceAll(
-  'linux-x64',
-  `linux-${process.arch}`,
-);
+const readme = ['README.md', 'provisioning/operation.md']
+  .map((path) => readFileSync(join(houseRoot, path), 'utf8'))
+  .join('\n')
+  .replaceAll('linux-x64', `linux-${process.arch}`);
 
 /** The commands of a section's blocks. */
 function blocks(section: string): string[] {
@@ -18,7 +18,8 @@ function blocks(section: string): string[] {
   return [...text.matchAll(/```sh\n(.*?)```/gs)].map((found) => found[1] ?? '');
 }
 
-const [release = '', install = '', later = '', uninstall = ''] = blocks('Installing a box');
+const [release = '', install = ''] = blocks('Installing a box');
+const [later = '', uninstall = ''] = blocks('Upgrading and removing');
 const [seal = '', backup = ''] = blocks('Backups');
 let box: Box;
 

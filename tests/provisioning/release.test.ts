@@ -96,6 +96,7 @@ describe('a release', () => {
       'kiosk-ui/dist/index.html',
       'provisioning/comanda',
       'systemd/comanda-print.service',
+      'kiosk-ui/pictures/check.png',
       'LICENSE',
     ]) {
       expect(existsSync(join(tree, path)), path).toBe(true);
@@ -103,6 +104,7 @@ describe('a release', () => {
     for (const path of [
       'tests',
       'kiosk-ui/src',
+      'systemd/decisions',
       'provisioning/dev',
       'node_modules/react',
       'node_modules/vite',

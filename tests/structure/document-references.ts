@@ -122,7 +122,7 @@ function brokenScripts(path: string, markdown: string, tree: Tree): string[] {
 
 /** No spaces, placeholders, patterns, addresses or absolute paths of a box. */
 function isPlain(word: string): boolean {
-  return /^[\w.][\w./-]*$/.test(word) && !/^[\d./]+$/.test(word);
+  return /^[\w.][\w./-]*$/.test(word) && !/^[\d./]+$/.test(word) && !/NNNN|^\.\//.test(word);
 }
 
 /** With a slash, and its first part is a folder that the document can see. */
