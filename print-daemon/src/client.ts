@@ -29,7 +29,7 @@ export interface ApplianceClient {
   claim: () => Promise<ClaimedJob | null>;
   report: (jobId: number, result: JobResult) => Promise<void>;
   status: (report: StatusReport) => Promise<void>;
-  errand: () => Promise<ReplyOf<typeof daemonErrand>>;
+  takeCommands: () => Promise<ReplyOf<typeof daemonErrand>>;
   pulseDone: (pulseId: number, result: PulseResult) => Promise<void>;
   scanDone: (scanId: number, found: FoundPrinter[]) => Promise<void>;
   /** The token as it is on disk now: a new data folder brings a new one. */
@@ -73,7 +73,7 @@ export function createClient(
     report: async (jobId, result) => {
       await call(daemonResult, daemonResult.path.replace(':id', String(jobId)), result);
     },
-    errand: () => call(daemonErrand, daemonErrand.path, { instance }),
+    takeCommands: () => call(daemonErrand, daemonErrand.path, { instance }),
     pulseDone: async (pulseId, result) => {
       await call(daemonPulse, daemonPulse.path.replace(':id', String(pulseId)), result);
     },

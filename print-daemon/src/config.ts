@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 
-/** What the daemon is told by its environment. */
+/** The settings that the daemon reads from its environment. */
 export interface DaemonConfig {
   url: string;
   dataDir: string;

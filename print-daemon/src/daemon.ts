@@ -2,8 +2,8 @@ import type { ClaimedJob, PrinterProfile } from '@comanda/contract/printing';
 import type { Logger } from 'pino';
 import type { ApplianceClient } from './client.ts';
 import { RefusedError } from './client.ts';
-import { createErrands } from './errands.ts';
-import { listenAtDoor } from './doorbell.ts';
+import { createCommands } from './commands.ts';
+import { listen } from './notifications.ts';
 import { createHabits } from './habits.ts';
 import type { JobOutcome } from './print-job.ts';
 import { printJob } from './print-job.ts';
@@ -34,11 +34,11 @@ export function startDaemon(options: DaemonOptions): Daemon {
   const bell = createBell();
   const ports = createPrinterPorts(timing);
   const habits = createHabits();
-  const lanes = new Map<number, Promise<void>>();
+  const queues = new Map<number, Promise<void>>();
   let inHand = 0;
   let printers: PrinterProfile[] = [];
   let stopping = false;
-  /** Told again whenever an answer may have been lost: a job nobody holds must not stay 'printing'. */
+  /** Set whenever an answer may have been lost: a job that no daemon holds must not stay 'printing'. */
   let mustGreet = true;
 
   const watch = watchPrinters({
@@ -48,24 +48,24 @@ export function startDaemon(options: DaemonOptions): Daemon {
     printers: () => printers,
     ports,
     habits,
-    lane,
+    enqueue,
   });
-  const errands = createErrands({ client, log, timing, ports, lane });
-  /** Taken at every ring and with the poll; its failure never holds up a ticket. */
-  const runErrands = () =>
-    void errands.run().catch((error: unknown) => log.debug({ err: error }, 'no errand taken'));
-  const poll = setInterval(runErrands, timing.pollMs);
-  const door = listenAtDoor({
+  const commands = createCommands({ client, log, timing, ports, enqueue });
+  /** Runs at every notification and with the poll; a failure never holds up a ticket. */
+  const runCommands = () =>
+    void commands.run().catch((error: unknown) => log.debug({ err: error }, 'no command taken'));
+  const poll = setInterval(runCommands, timing.pollMs);
+  const channel = listen({
     url: options.url,
     token: client.token,
     timing,
     log,
     onJob: bell.ring,
-    onErrand: runErrands,
+    onCommand: runCommands,
     onEdit: greetAgain,
     onOpen: () => {
       greetAgain();
-      runErrands();
+      runCommands();
     },
   });
 
@@ -75,9 +75,9 @@ export function startDaemon(options: DaemonOptions): Daemon {
   }
 
   /** Runs work on a printer when its earlier work is done: never two at one device. */
-  function lane(printerId: number, work: () => Promise<void>): Promise<void> {
-    const run = (lanes.get(printerId) ?? Promise.resolve()).then(work);
-    lanes.set(printerId, run);
+  function enqueue(printerId: number, work: () => Promise<void>): Promise<void> {
+    const run = (queues.get(printerId) ?? Promise.resolve()).then(work);
+    queues.set(printerId, run);
     return run;
   }
 
@@ -115,7 +115,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
 
   function begin(job: ClaimedJob): void {
     inHand += 1;
-    void lane(job.printer.id, () => work(job)).finally(() => {
+    void enqueue(job.printer.id, () => work(job)).finally(() => {
       inHand -= 1;
       bell.ring();
     });
@@ -165,7 +165,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
       }
       if (pause > 0 && !stopping) await bell.wait(pause);
     }
-    await Promise.all(lanes.values());
+    await Promise.all(queues.values());
     await ports.close();
   }
 
@@ -173,7 +173,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
   return {
     stop: async () => {
       stopping = true;
-      door.stop();
+      channel.stop();
       clearInterval(poll);
       watch.stop();
       bell.ring();

@@ -34,16 +34,16 @@ export function watchPrinters(options: {
   printers: () => PrinterProfile[];
   ports: PrinterPorts;
   habits: Habits;
-  lane: (printerId: number, work: () => Promise<void>) => Promise<void>;
+  enqueue: (printerId: number, work: () => Promise<void>) => Promise<void>;
 }): PrinterWatch {
-  const told = new Map<number, string>();
+  const reported = new Map<number, string>();
 
-  const tell = async (id: number, { state, detail }: ProbeResult) => {
+  const report = async (id: number, { state, detail }: ProbeResult) => {
     const said = `${state} ${detail ?? ''}`;
-    if (told.get(id) === said) return;
+    if (reported.get(id) === said) return;
     try {
       await options.client.status({ printers: [{ id, state, detail }] });
-      told.set(id, said);
+      reported.set(id, said);
     } catch (error) {
       options.log.debug({ err: error, printer: id }, 'printer state not taken');
     }
@@ -51,9 +51,9 @@ export function watchPrinters(options: {
 
   const look = () => {
     for (const printer of options.printers()) {
-      void options.lane(printer.id, async () => {
+      void options.enqueue(printer.id, async () => {
         const { ports, habits, timing } = options;
-        await tell(printer.id, await probePrinter(printer, ports, habits, timing));
+        await report(printer.id, await probePrinter(printer, ports, habits, timing));
       });
     }
   };
@@ -63,13 +63,13 @@ export function watchPrinters(options: {
     heard: (id, { result, printerState }) => {
       const reason = result.reason ?? null;
       if (printerState !== null && printerState !== 'unknown') {
-        void tell(id, { state: printerState, detail: null });
+        void report(id, { state: printerState, detail: null });
       } else if (reason !== null && ABSENT.includes(reason)) {
-        void tell(id, { state: 'offline', detail: reason });
+        void report(id, { state: 'offline', detail: reason });
       }
     },
     look: () => {
-      told.clear();
+      reported.clear();
       look();
     },
     stop: () => clearInterval(timer),

@@ -7,7 +7,7 @@ export interface Timing {
   connectMs: number;
   /** How long a network printer may take to end the connection after the last byte. */
   farewellMs: number;
-  /** The safety net under the door bell. */
+  /** Finds work when the live channel is lost. */
   pollMs: number;
   statusEveryMs: number;
   /** How long a stop waits for the last result to be taken. */

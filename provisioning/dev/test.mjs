@@ -1,7 +1,7 @@
 /**
- * `npm test` and `npm run check` (the same without installing): every check of the house, in the
- * order from cheap to dear, stopping at the first that fails. What only reads the sources runs side by
- * side: the linter alone takes as long as the rest of it. The last line is the sum of the tests.
+ * `npm test` and `npm run check` (the same without installing): every check, fastest first,
+ * stopping at the first that fails. Checks that only read the sources run in parallel: the linter alone takes as
+ * long as the others together. The last line is the sum of the tests.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

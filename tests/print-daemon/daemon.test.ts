@@ -55,7 +55,7 @@ describe('the print daemon', () => {
     expect(text).toContain('='.repeat(42));
   });
 
-  it('comes at the door bell, long before the poll', async () => {
+  it('starts at a notification, long before the poll', async () => {
     daemon = runDaemon(appliance, { pollMs: 60_000 });
     await until(() => appliance.hellos.length === 2);
     const job = appliance.queue();

@@ -155,7 +155,7 @@ describe('a serial printer', () => {
     // The appliance knows nothing of it here, so to a new daemon it is a clone that never answers.
     daemon = runDaemon(appliance);
     await until(() => third.state === 'printed');
-    // It greets at its start and when the door bell is there; both times it asks anew.
+    // It greets at its start and when the live channel opens, and asks both times.
     const { hellos } = appliance;
     await until(() => hellos.filter((instance) => instance === hellos.at(-1)).length >= 2);
     const next = appliance.queue();

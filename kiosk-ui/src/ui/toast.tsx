@@ -44,7 +44,7 @@ export function notify(tone: ToastTone, message: string, action?: ToastAction): 
   window.setTimeout(() => dismiss(id), tone === 'error' ? 8000 : action ? 6000 : 3000);
 }
 
-/** What opens over the screen wants the room: nothing that only says that all is well stays before it. */
+/** Dismisses success toasts when an overlay opens, so that they do not cover it. */
 export function useQuietToasts(opened: boolean): void {
   useEffect(() => {
     if (opened) toasts.set(toasts.get().filter(matters));

@@ -28,7 +28,7 @@ interface Kept {
 }
 
 /**
- * A serial port stays open between jobs: opening it anew throws away what the device has not sent
+ * A serial port stays open between jobs: opening it again throws away what the device has not sent
  * yet, the end of the ticket before. Every other port is closed after its work.
  */
 export function createPrinterPorts(timing: Timing): PrinterPorts {

@@ -7,7 +7,7 @@ import { useRecombine, useSplit, useSplitEqually } from './transfer-calls.ts';
 
 const nameCodes = ['order_name_taken', 'split_name_repeated', 'field_required'] as const;
 
-/** Sends a split and offers to take it back; a refused name is told at its field. */
+/** Submits a split and offers Undo; a rejected name shows an error on its field. */
 export function useSplitSubmit(order: Order, onDone: () => void) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -6,25 +6,25 @@ import { backOff } from './timing.ts';
 /** A line that says nothing for this long is dead: the appliance has a heartbeat of 15 s. */
 const SILENCE_MS = 45_000;
 
-/** The live channel as door bell. Losing it costs nothing but the two seconds of the poll. */
-export interface Doorbell {
+/** The live channel. Without it work is found by the poll, up to two seconds later. */
+export interface Notifications {
   stop: () => void;
 }
 
 /**
- * Listens to the live channel; `onJob` at every queued job, `onErrand` when something else is to be done, `onEdit`
+ * Listens to the live channel; `onJob` at every queued job, `onCommand` when something else is to be done, `onEdit`
  * when a printer's profile has changed, `onOpen` whenever it is (re)opened.
  */
-export function listenAtDoor(options: {
+export function listen(options: {
   url: string;
   token: () => Promise<string>;
   timing: Timing;
   log: Logger;
   onJob: () => void;
-  onErrand: () => void;
+  onCommand: () => void;
   onEdit: () => void;
   onOpen: () => void;
-}): Doorbell {
+}): Notifications {
   let stopped = false;
   let failures = 0;
   let socket: WebSocket | undefined;
@@ -33,7 +33,7 @@ export function listenAtDoor(options: {
   const again = (reason: string) => {
     if (stopped) return;
     failures += 1;
-    options.log.debug({ reason, failures }, 'door bell lost');
+    options.log.debug({ reason, failures }, 'live channel lost');
     clearTimeout(retry);
     retry = setTimeout(() => void open(), backOff(options.timing, failures));
   };
@@ -60,10 +60,10 @@ export function listenAtDoor(options: {
       watch.refresh();
       const event = eventOf(data.toString('utf8'));
       if (event === 'print_job.queued') options.onJob();
-      else if (event === 'errand.asked') options.onErrand();
+      else if (event === 'errand.asked') options.onCommand();
       else if (event === 'printer.edited') options.onEdit();
     });
-    opened.on('error', (error) => options.log.debug({ err: error }, 'door bell error'));
+    opened.on('error', (error) => options.log.debug({ err: error }, 'live channel error'));
     opened.on('close', (code) => {
       clearTimeout(watch);
       again(`closed with ${code}`);

@@ -153,7 +153,7 @@ describe('a search for printers', () => {
     expect(await searchPrinters([], places)).toEqual([]);
   });
 
-  it('is carried out when the door bell says so', async () => {
+  it('runs at a notification', async () => {
     daemon = runDaemon(appliance, { pollMs: 60_000 });
     await until(() => appliance.hellos.length >= 2);
     appliance.scan = { id: 3, hosts: [] };
