@@ -140,7 +140,7 @@ describe('what the kitchen gets on paper', () => {
     ]);
     const text = async (at: number) =>
       (await box.as('manager').get(`/api/print-jobs/${all[at]?.id}/paper`)).text;
-    expect(await text(1)).toContain('pedido equivocado');
+    expect(await text(1)).toContain('comanda equivocada');
     expect(await text(2)).toContain('Estaba en: 1');
     expect(await text(2)).not.toContain('Taco');
     expect(await text(3)).toContain('1 Burger');

@@ -79,8 +79,8 @@ describe('several payments on one check', () => {
       [4, 65.49, 0],
     ]);
     const ticket = (await box.as('server').get(`/api/orders/${id}/ticket?lang=en`)).text;
-    expect(ticket).toMatch(/Credit\/Debit Card +\$115\.00\n {2}of which tip +\$15\.00\n {2}Ref/);
-    expect(ticket).toMatch(/Cash +\$205\.00\n {2}of which tip +\$5\.00\nReceived +\$500\.00/);
+    expect(ticket).toMatch(/Credit\/Debit Card +\$115\.00\n {2}includes tip +\$15\.00\n {2}Ref/);
+    expect(ticket).toMatch(/Cash +\$205\.00\n {2}includes tip +\$5\.00\nReceived +\$500\.00/);
     const acts = (await journalOf('payment', Number(list[0]?.id))).map((row) => row.action);
     expect(acts).toEqual(['payment.take']);
   });

@@ -103,7 +103,7 @@ describe('a printer at the device', () => {
     await press(page, w.print);
     await page
       .getByRole('dialog')
-      .getByText(/in the queue as no\. \d+/)
+      .getByText(/print job \d+ in the queue/)
       .locator('visible=true')
       .waitFor();
     await expect.poll(async () => (await venue.papers()).join('')).toContain('PRINTER TEST');

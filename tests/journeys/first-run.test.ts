@@ -42,14 +42,14 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   await page.getByRole('button', { name: 'Español', exact: true }).click();
   await page.getByLabel('Código de instalación').waitFor();
   await page.getByRole('button', { name: 'English', exact: true }).click();
-  await page.getByLabel('Set-up code').fill('WRONG222');
+  await page.getByLabel('Setup code').fill('WRONG222');
   await next.click();
-  await page.getByText('not the set-up code').waitFor();
+  await page.getByText('not the setup code').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   const code = (await readFile(join(dataDir, 'setup-code'), 'utf8')).trim();
-  await page.getByLabel('Set-up code').fill(code.toLowerCase());
+  await page.getByLabel('Setup code').fill(code.toLowerCase());
   await next.click();
-  await page.getByLabel('Name of the venue').fill('La Esquina');
+  await page.getByLabel('Venue name').fill('La Esquina');
   await next.click();
   await page.getByLabel('Your name').fill('Owner');
   await page.getByLabel('Email').fill('owner@bar.test');
@@ -64,8 +64,8 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('button', { name: 'Print a test page' }).click();
-  await page.getByText('on its way').waitFor();
-  await page.getByRole('button', { name: 'To the floor plan' }).click();
+  await page.getByText('sent to the printer').waitFor();
+  await page.getByRole('button', { name: 'Go to the floor plan' }).click();
   await page.getByText('Terrace').first().waitFor();
 
   const phone = await openDevice(browser, origin, { language: 'es', size: 'phone' });
@@ -84,7 +84,7 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   await form.getByLabel('Name').fill('Bar tablet');
   await form.getByLabel('Screen after logging in').selectOption('status');
   await form.getByLabel('Language').selectOption('en');
-  await form.getByLabel('Receipt printer').selectOption('1');
+  await form.getByLabel('Ticket printer').selectOption('1');
   await form.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Bar tablet is enrolled').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -100,18 +100,18 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   const row = page.getByRole('row').filter({ hasText: 'Bar tablet' });
   await row.getByRole('button', { name: /Revoke/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await phone.page.getByText('may no longer be used').waitFor({ timeout: 5000 });
+  await phone.page.getByText('This device was revoked').waitFor({ timeout: 5000 });
   await phone.page.getByRole('button', { name: 'Ask for a new code' }).click();
   await phone.page.getByText(/The code is/).waitFor({ state: 'attached' });
 
   await page.goto('/pos?screen=admin&section=backups');
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await page.getByText('made and checked').waitFor();
+  await page.getByText('made and verified').waitFor();
   await page
     .getByRole('button', { name: /^Restore/ })
     .first()
     .click();
-  await page.getByLabel('Type RESTORE to go back').fill('restore');
+  await page.getByLabel('Type RESTORE to restore').fill('restore');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('button', { name: 'Login' }).first().waitFor();

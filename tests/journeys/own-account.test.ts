@@ -68,7 +68,7 @@ describe.each<Language>(['en', 'es'])('the own account and an own theme (%s)', (
 
     await page.goto('/pos?screen=admin&section=themes');
     await page.getByRole('button', { name: themes.duplicate }).first().click();
-    await sheet.getByLabel(themes.colours.background, { exact: true }).fill('#2b1512');
+    await sheet.getByLabel(themes.colors.background, { exact: true }).fill('#2b1512');
     const painted = () => page.frameLocator('iframe').locator('html').getAttribute('style');
     for (const screen of ['floor', 'kitchen', 'admin'] as const) {
       await sheet.getByRole('button', { name: themes.screens[screen], exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
+import { orders as ordersEn } from '../../kiosk-ui/src/i18n/en/orders.ts';
 import { printing as en } from '../../kiosk-ui/src/i18n/en/printing.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { printing as es } from '../../kiosk-ui/src/i18n/es/printing.ts';
@@ -35,7 +36,7 @@ test('a printer is added, an order goes to it on paper, and its trouble is told 
   await sheet.getByLabel(en.transport, { exact: true }).fill('ftp://kitchen');
   await sheet.getByText(en.area.kitchen, { exact: true }).click();
   await press(page, commonEn.save);
-  await sheet.getByText('No printer can be at this address.').waitFor();
+  await sheet.getByText('This address is not valid for a printer').waitFor();
   await sheet.getByLabel(en.transport, { exact: true }).fill('virtual:');
   expect(await accessibilityProblems(page)).toEqual([]);
   await picture(page, 'printing-form-en');
@@ -49,7 +50,7 @@ test('a printer is added, an order goes to it on paper, and its trouble is told 
   await who.search('Guacamole con totopos');
   await who.add('Guacamole con totopos');
   await who.send(1);
-  await page.getByText('on paper').waitFor();
+  await page.getByText(ordersEn.trail.print.printed, { exact: true }).waitFor();
   expect((await venue.papers()).join()).toContain('Guacamole');
 
   await page.goto('/pos?screen=admin&section=printing');

@@ -182,7 +182,7 @@ describe('specials manager', () => {
     await picture(page, 'es-special-form-phone');
     await sheet.getByLabel(dice.fields.percent).fill('12');
     await sheet.getByRole('button', { name: commonEs.save }).click();
-    await made.getByText('12\u00a0% menos en Cervezas', { exact: false }).waitFor();
+    await made.getByText('12% de descuento en Cervezas', { exact: false }).waitFor();
 
     await made.getByRole('switch').click();
     await made.waitFor({ state: 'detached' });

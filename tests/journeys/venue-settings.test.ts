@@ -122,7 +122,7 @@ describe('what a manager decides about the venue reaches the other screens', () 
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: themesEs.duplicate }).first().click();
     await sheet.getByLabel(commonName).fill('Terracota');
-    await sheet.getByLabel(themesEs.colours.background, { exact: true }).fill('#2b1512');
+    await sheet.getByLabel(themesEs.colors.background, { exact: true }).fill('#2b1512');
     await picture(page, 'es-theme-form');
     await sheet.getByRole('button', { name: commonEs.save }).click();
     await page

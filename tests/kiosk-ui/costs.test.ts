@@ -39,5 +39,5 @@ describe('the fields of a projection', () => {
 test('figures without cents and percent as the language writes them', () => {
   expect(wholePesos(8461.6, 'en')).toBe('$8,462');
   expect(wholePesos(-0.4, 'es')).toBe('$0');
-  expect(percentText(30.4, 'es')).toBe('30.4 %');
+  expect(percentText(30.4, 'es')).toBe('30.4%');
 });

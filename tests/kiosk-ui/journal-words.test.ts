@@ -47,12 +47,12 @@ describe('an act in plain words', () => {
     note: '',
   });
   test.each([
-    ['en', cancelled, 'Manager cancelled 2 × Guacamole on Mesa 4: wrong order'],
+    ['en', cancelled, 'Manager canceled 2 × Guacamole on Mesa 4: wrong order'],
     ['es', cancelled, 'Manager canceló 2 × Guacamole en Mesa 4: comanda equivocada'],
     [
       'en',
       row('item.cancel', { ...cancelled.detail, reason: 'other', note: 'left early' }),
-      'Manager cancelled 2 × Guacamole on Mesa 4: left early',
+      'Manager canceled 2 × Guacamole on Mesa 4: left early',
     ],
     [
       'en',
@@ -83,7 +83,7 @@ describe('an act in plain words', () => {
     const facts = factsOf(of('en'), 'en', act);
     expect(facts).toEqual([
       { label: 'Reopen closed checks', text: 'No → Yes' },
-      { label: 'Largest discount on a line', text: '0 % → 15 %' },
+      { label: 'Largest discount on a line', text: '0% → 15%' },
       { label: 'odd', text: 'a 1, b x, Name y' },
     ]);
     expect(JSON.stringify(facts)).not.toMatch(/[{}]\\"/);
@@ -122,13 +122,9 @@ describe('an act in plain words', () => {
 
   test.each([
     ['payout.create', { payout_type: 'petty_cash' }, 'Petty cash'],
-    ['settings.update', { setting: 'cash_rounding', after: '0.50' }, 'Cash is rounded | $0.50'],
-    ['settings.update', { setting: 'blind_count', before: 0 }, 'The drawer is counted blind | No'],
-    [
-      'settings.update',
-      { setting: 'ticket_language', after: 'es' },
-      'Language of the ticket | Español',
-    ],
+    ['settings.update', { setting: 'cash_rounding', after: '0.50' }, 'Cash rounding | $0.50'],
+    ['settings.update', { setting: 'blind_count', before: 0 }, 'Blind count | No'],
+    ['settings.update', { setting: 'ticket_language', after: 'es' }, 'Ticket language | Español'],
     [
       'special.update',
       { conditions: { applies_to: 'cheapest' }, days_of_week: [0, 6] },

@@ -75,8 +75,8 @@ describe('a rule in words', () => {
     [
       'everything, at any time',
       { ...percent, ...always, conditions: {} },
-      '12.5\u00a0% off everything, at any time',
-      '12.5\u00a0% menos en todo, a cualquier hora',
+      '12.5% off everything, at any time',
+      '12.5% de descuento en todo, a cualquier hora',
     ],
     [
       'one product wins over its category; a night that ends tomorrow',
@@ -88,14 +88,14 @@ describe('a rule in words', () => {
         end_time: '02:00',
         days_of_week: [5, 6],
       },
-      '$20.00 off Lager, from 3 items, Fri, Sat 22:00–02:00 (into the next day)',
-      '$20.00 menos en Lager, desde 3 artículos, vie, sáb 22:00–02:00 (hasta el día siguiente)',
+      '$20.00 off Lager, at least 3 items, Fri, Sat 22:00–02:00 (into the next day)',
+      '$20.00 de descuento en Lager, mínimo 3 productos, vie, sáb 22:00–02:00 (hasta el día siguiente)',
     ],
     [
       'a combo and its limit',
       { ...combo, ...always },
-      '1 × Pizzas and 2 × Beers together for $199.00, saving at most $50.00, at any time',
-      '1 × Pizzas y 2 × Beers juntos por $199.00, ahorro máximo $50.00, a cualquier hora',
+      '1 × Pizzas and 2 × Beers together for $199.00, up to $50.00 off, at any time',
+      '1 × Pizzas y 2 × Beers juntos por $199.00, descuento máximo $50.00, a cualquier hora',
     ],
     [
       'exceptions, dates, what is gone from the menu',
@@ -107,8 +107,8 @@ describe('a rule in words', () => {
         start_date: '2026-12-01',
         end_date: '2026-12-31',
       },
-      '12.5\u00a0% off something no longer on the menu, except Lager and Extra cheese, Sat, Sun, Dec 1, 2026 to Dec 31, 2026',
-      '12.5\u00a0% menos en algo que ya no está en el menú, excepto Lager y Extra cheese, sáb, dom, del 1 dic 2026 al 31 dic 2026',
+      '12.5% off something no longer on the menu, except Lager and Extra cheese, Sat, Sun, Dec 1, 2026 to Dec 31, 2026',
+      '12.5% de descuento en algo que ya no está en el menú, excepto Lager y Extra cheese, sáb, dom, del 1 dic 2026 al 31 dic 2026',
     ],
   ])('%s', (_, change, english, spanish) => {
     expect(said(change, 'en')).toBe(english);

@@ -92,7 +92,7 @@ describe('customer ticket', () => {
         .map((line) => line.trim())
         .filter((line) => line !== '')
         .slice(-2);
-    expect(end(aTicket())).toEqual(['¡Gracias por su visita!', 'Ticket núm. 7']);
+    expect(end(aTicket())).toEqual(['¡Gracias por tu visita!', 'Ticket núm. 7']);
     const own = aTicket({ venue: { ...aTicket().venue, slogan: 'Vuelva pronto' } });
     expect(end(own)).toEqual(['Vuelva pronto', 'Ticket núm. 7']);
   });

@@ -24,7 +24,7 @@ export function aTicket(overrides: Partial<TicketData> = {}): TicketData {
       name: 'Cantina Demo',
       address: 'Av. Juárez 10, Col. Centro, Ciudad de México',
       tax_id: 'XAXX010101000',
-      slogan: '¡Gracias por su visita!',
+      slogan: '¡Gracias por tu visita!',
     },
     check_name: 'Terraza 4',
     table_name: 'Mesa 4',

@@ -88,7 +88,7 @@ export async function seedDemo(store: Store, options: DemoOptions): Promise<bool
       venue_name: 'Cantina Comanda',
       venue_address: 'Calle de la Demostración 100\nCol. Centro, Ciudad de México',
       venue_tax_id: 'XAXX010101000',
-      venue_slogan: '¡Gracias por su visita!',
+      venue_slogan: '¡Gracias por tu visita!',
       printer_test_users: ['manager', 'owner'],
     });
     await db

@@ -1,6 +1,6 @@
 import type { Language } from './ticket-data.ts';
 
-/** The fixed words of cuts and slips. The Spanish is Mexico's: corte, retiro, ingreso, propina. */
+/** The fixed words of cuts and slips. The Spanish is Mexico's: corte, retiro, entrada de efectivo, propina. */
 export interface CashWords {
   copy: string;
   possibleDuplicate: string;
@@ -51,7 +51,7 @@ export interface CashWords {
   approvedBy: string;
   received: string;
   signed: string;
-  paperNumber: (number: number) => string;
+  jobNumber: (number: number) => string;
 }
 
 const en: CashWords = {
@@ -65,12 +65,12 @@ const en: CashWords = {
   opened: 'Opened',
   closed: 'Closed',
   printed: 'Printed',
-  sales: 'Sales by payment type',
-  reversed: 'Taken back',
+  sales: 'Sales by payment method',
+  reversed: 'Reversed',
   net: 'Net sales',
   tips: 'Tips',
   drawer: 'Cash in the drawer',
-  opening: 'Opening cash',
+  opening: 'Opening float',
   cashSales: 'Cash sales',
   rounding: 'Rounding',
   cashTips: 'Cash tips',
@@ -86,10 +86,10 @@ const en: CashWords = {
   checkCount: 'Closed checks',
   gross: 'Before discounts',
   discounts: 'Discounts',
-  manual: 'By hand',
+  manual: 'Manual',
   specials: 'Specials',
   iva: 'IVA included',
-  cancellations: 'Cancelled items',
+  cancellations: 'Canceled items',
   reasons: {
     customer_changed_mind: 'Changed their mind',
     item_not_available: 'Not available',
@@ -98,9 +98,9 @@ const en: CashWords = {
     wrong_order: 'Wrong order',
     other: 'Other',
   },
-  reversals: 'Payments taken back',
+  reversals: 'Payments reversed',
   people: 'By person',
-  pending: 'Payouts waiting',
+  pending: 'Payouts to approve',
   notes: 'Notes',
   payout: 'PAYOUT',
   notApproved: 'Waiting for approval',
@@ -108,7 +108,7 @@ const en: CashWords = {
     staff_payment: 'Staff payment',
     credit_tips: 'Credit card tips',
     petty_cash: 'Petty cash',
-    safe_deposit: 'Moved to the safe',
+    safe_deposit: 'Safe deposit',
     other: 'Other',
   },
   recipient: 'For',
@@ -117,7 +117,7 @@ const en: CashWords = {
   approvedBy: 'Approved by',
   received: 'Received by',
   signed: 'Signature',
-  paperNumber: (number) => `Paper no. ${number}`,
+  jobNumber: (number) => `Print job ${number}`,
 };
 
 const es: CashWords = {
@@ -132,15 +132,15 @@ const es: CashWords = {
   closed: 'Cierre',
   printed: 'Impreso',
   sales: 'Ventas por forma de pago',
-  reversed: 'Devuelto',
+  reversed: 'Anulado',
   net: 'Venta neta',
   tips: 'Propinas',
   drawer: 'Efectivo en caja',
-  opening: 'Fondo inicial',
+  opening: 'Fondo de caja',
   cashSales: 'Ventas en efectivo',
   rounding: 'Redondeo',
   cashTips: 'Propinas en efectivo',
-  deposits: 'Ingresos',
+  deposits: 'Entradas de efectivo',
   payouts: 'Retiros',
   expected: 'ESPERADO',
   counted: 'CONTADO',
@@ -155,21 +155,21 @@ const es: CashWords = {
   manual: 'Manuales',
   specials: 'Promociones',
   iva: 'IVA incluido',
-  cancellations: 'Artículos cancelados',
+  cancellations: 'Productos cancelados',
   reasons: {
     customer_changed_mind: 'Cambió de opinión',
     item_not_available: 'No disponible',
     kitchen_error: 'Error de cocina',
     customer_complaint: 'Queja',
-    wrong_order: 'Pedido equivocado',
+    wrong_order: 'Comanda equivocada',
     other: 'Otro',
   },
-  reversals: 'Pagos devueltos',
+  reversals: 'Pagos anulados',
   people: 'Por persona',
-  pending: 'Retiros pendientes',
+  pending: 'Retiros por autorizar',
   notes: 'Notas',
   payout: 'RETIRO DE CAJA',
-  notApproved: 'Pendiente de autorizar',
+  notApproved: 'Por autorizar',
   payoutTypes: {
     staff_payment: 'Pago a personal',
     credit_tips: 'Propinas de tarjeta',
@@ -183,7 +183,7 @@ const es: CashWords = {
   approvedBy: 'Autoriza',
   received: 'Recibe',
   signed: 'Firma',
-  paperNumber: (number) => `Papel núm. ${number}`,
+  jobNumber: (number) => `Impresión ${number}`,
 };
 
 /** The words of a paper's language. */

@@ -1,21 +1,21 @@
 import type { ExceptionKind } from '@comanda/domain/exceptions';
 import type { Language } from './ticket-data.ts';
 
-/** What stands out of a day, by the same names on the screen and on the paper of the daily close. */
+/** The exceptions of a day, with the same names on the screen and on the printed daily close. */
 export const exceptionWords: Record<Language, Record<ExceptionKind, string>> = {
   en: {
-    cancelled: 'Items cancelled',
-    cancelled_after_bill: 'Cancelled after the bill was shown',
-    discounts: 'Discounts by hand',
+    cancelled: 'Items canceled',
+    cancelled_after_bill: 'Canceled after printing the bill',
+    discounts: 'Manual discounts',
     reopened: 'Checks reopened',
-    reversed_payments: 'Payments taken back',
+    reversed_payments: 'Payments reversed',
     deleted_checks: 'Checks deleted',
     payouts: 'Payouts',
     drawer: 'Drawer opened without a sale',
     register_differences: 'Register differences',
     price_changes: 'Prices changed',
-    reprints: 'Tickets printed again',
-    approvals: 'Approved by somebody else',
+    reprints: 'Tickets reprinted',
+    approvals: 'Approved by someone else',
     login_failures: 'Logins refused',
     people: 'Users changed or logged out',
     permissions: 'Permissions changed',
@@ -23,20 +23,20 @@ export const exceptionWords: Record<Language, Record<ExceptionKind, string>> = {
   },
   es: {
     cancelled: 'Productos cancelados',
-    cancelled_after_bill: 'Cancelados después de mostrar la cuenta',
-    discounts: 'Descuentos a mano',
+    cancelled_after_bill: 'Cancelados después de imprimir la cuenta',
+    discounts: 'Descuentos manuales',
     reopened: 'Cuentas reabiertas',
-    reversed_payments: 'Pagos deshechos',
+    reversed_payments: 'Pagos anulados',
     deleted_checks: 'Cuentas eliminadas',
-    payouts: 'Salidas de efectivo',
+    payouts: 'Retiros',
     drawer: 'Cajón abierto sin venta',
     register_differences: 'Diferencias de caja',
     price_changes: 'Precios cambiados',
-    reprints: 'Tickets impresos otra vez',
+    reprints: 'Tickets reimpresos',
     approvals: 'Autorizado por otra persona',
     login_failures: 'Accesos rechazados',
-    people: 'Usuarios cambiados o sacados',
+    people: 'Usuarios cambiados o desconectados',
     permissions: 'Permisos cambiados',
-    settings: 'Ajustes cambiados',
+    settings: 'Configuración cambiada',
   },
 };

@@ -18,7 +18,7 @@ export interface KitchenWords {
 }
 
 const en: KitchenWords = {
-  kinds: { new: 'ORDER', fired: 'FIRE NOW', cancelled: 'CANCELLED', moved: 'MOVED' },
+  kinds: { new: 'ORDER', fired: 'FIRE NOW', cancelled: 'CANCELED', moved: 'MOVED' },
   areas: { kitchen: 'Kitchen', bar: 'Bar', pizza: 'Pizza', other: 'Other' },
   table: 'Table',
   check: 'Check',
@@ -28,7 +28,7 @@ const en: KitchenWords = {
   from: 'Was at',
   orderType: { take_out: 'TAKE OUT', delivery: 'DELIVERY' },
   insteadOf: (printer) => `BACKUP for ${printer}`,
-  repeats: (number) => `Repeats no. ${number}, which may have come out`,
+  repeats: (number) => `Repeat of no. ${number}, which may have printed`,
   reasons: {
     customer_changed_mind: 'guest changed their mind',
     item_not_available: 'not available',
@@ -52,11 +52,11 @@ const es: KitchenWords = {
   insteadOf: (printer) => `RESPALDO de ${printer}`,
   repeats: (number) => `Repite la núm. ${number}, que quizá salió`,
   reasons: {
-    customer_changed_mind: 'el cliente cambió de idea',
-    item_not_available: 'no hay',
+    customer_changed_mind: 'el cliente cambió de opinión',
+    item_not_available: 'producto agotado',
     kitchen_error: 'error de cocina',
     customer_complaint: 'queja',
-    wrong_order: 'pedido equivocado',
+    wrong_order: 'comanda equivocada',
     other: 'otro motivo',
   },
 };

@@ -45,11 +45,11 @@ export interface TicketWords {
 const en: TicketWords = {
   taxId: 'Tax ID',
   preBill: 'PRE-BILL',
-  notAPayment: 'Not paid: this is no receipt',
+  notAPayment: 'Not paid: not a receipt',
   copy: 'COPY',
   possibleDuplicate: 'POSSIBLE DUPLICATE',
   preview: 'PREVIEW',
-  previewOnly: 'Not to be handed out',
+  previewOnly: 'Do not give to guests',
   folio: 'Folio',
   date: 'Date',
   reprinted: 'Reprinted',
@@ -69,7 +69,7 @@ const en: TicketWords = {
   inCash: 'In cash',
   received: 'Received',
   change: 'Change',
-  ofWhichTip: 'of which tip',
+  ofWhichTip: 'includes tip',
   reference: 'Ref.',
   paid: 'Paid',
   rest: 'LEFT TO PAY',
@@ -117,8 +117,8 @@ const es: TicketWords = {
   customer: 'Cliente',
   phone: 'Teléfono',
   address: 'Dirección',
-  invoice: '¿Requiere factura? Escanee:',
-  thanks: '¡Gracias por su visita!',
+  invoice: '¿Necesitas factura? Escanea:',
+  thanks: '¡Gracias por tu visita!',
   ticketNumber: (number) => `Ticket núm. ${number}`,
 };
 

@@ -26,7 +26,7 @@ export function wholePesos(pesos: number, language: string): string {
   return formatPesos(Math.round(pesos), language).replace(/\.00$/, '');
 }
 
-/** 30.4 as '30.4 %'. */
+/** 30.4 as '30.4%'. */
 export function percentText(value: number, language: string): string {
-  return `${new Intl.NumberFormat(localeOf(language)).format(value)} %`;
+  return `${new Intl.NumberFormat(localeOf(language)).format(value)}%`;
 }

@@ -39,7 +39,7 @@ export function LineTrail({ item, state }: { item: OrderProduct; state: ReactNod
       )}
       {item.printed_state !== null && (
         <span className={styles.step} data-doubt={doubtful.has(item.printed_state) || undefined}>
-          {t(`orders.trail.paper.${item.printed_state}`)}
+          {t(`orders.trail.print.${item.printed_state}`)}
         </span>
       )}
       {item.seen_timestamp === null && item.status === 0 && item.printed_state !== 'printed' && (

@@ -82,7 +82,7 @@ function JobRow({ job, orderId }: { job: PrintJob; orderId: number }) {
               busy={settle.isPending}
               onClick={() => settle.mutate({ jobId: job.id, state: 'cancelled' })}
             >
-              {t(doubtful ? 'orders.ticket.didNot' : 'orders.ticket.drop')}
+              {t(doubtful ? 'orders.ticket.didNot' : 'orders.ticket.cancel')}
             </Button>
           )}
           {job.state !== 'failed' && !atBrowser && (

@@ -86,7 +86,7 @@ export function JobList() {
         rows={jobs.data}
         source={jobs}
         rowKey={(one) => one.id}
-        rowName={(one) => t('printing.paper', { number: one.number })}
+        rowName={(one) => t('printing.job', { number: one.number })}
         columns={columns}
         onOpen={(one) => setShown(one.id)}
         isMuted={(one) => one.state === 'cancelled'}

@@ -29,7 +29,7 @@ export function JobSheet({ job, onClose }: { job: PrintJob; onClose: () => void 
     <Sheet
       opened
       onClose={onClose}
-      title={t('printing.paper', { number: job.number })}
+      title={t('printing.job', { number: job.number })}
       footer={
         <div className={styles.acts}>
           {(job.state === 'queued' || job.state === 'failed' || doubtful) && (

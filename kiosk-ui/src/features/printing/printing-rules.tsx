@@ -52,7 +52,7 @@ function Rules({ stored }: { stored: Settings }) {
   });
   return (
     <>
-      <FieldGroup title={t('printing.kitchenPaper')} hint={t('printing.kitchenPaperHint')}>
+      <FieldGroup title={t('printing.printOrders')} hint={t('printing.printOrdersHint')}>
         {stations.map((area) => (
           <Switch
             key={area}

@@ -75,7 +75,7 @@ export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeF
             />
             <div className={styles.colours}>
               {colours.map((name) => (
-                <Field key={name} label={t(`themes.colours.${name}`)}>
+                <Field key={name} label={t(`themes.colors.${name}`)}>
                   {(ids) => (
                     <span className={styles.colour}>
                       <input
@@ -134,8 +134,8 @@ export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeF
                 <p key={ink + ground} className={styles.warning}>
                   <IconAlertTriangle stroke={1.75} size={20} aria-hidden="true" />
                   {t('themes.contrast', {
-                    ink: t(`themes.colours.${ink}`),
-                    ground: t(`themes.colours.${ground}`),
+                    ink: t(`themes.colors.${ink}`),
+                    ground: t(`themes.colors.${ground}`),
                     ratio,
                   })}
                 </p>

@@ -1,10 +1,10 @@
 export const box = {
-  intro: 'How the box is doing, in plain words. What needs attention comes first.',
+  intro: 'Health of the box. What needs attention comes first.',
   again: 'Check again',
-  look: 'Look at the box',
+  look: 'View the box',
   summary: {
-    ok: 'Everything is well.',
-    warn: 'The box works. Something should be looked at soon.',
+    ok: 'Everything is working.',
+    warn: 'The box works. Something needs attention soon.',
     bad: 'Something needs attention now.',
   },
   levels: { ok: 'Fine', warn: 'Soon', bad: 'Now' },
@@ -21,11 +21,11 @@ export const box = {
   },
   version: 'Comanda {{version}}',
   uptime: 'running for {{elapsed}}',
-  full: 'The disk of the box is full: checks can be closed, nothing else is saved.',
+  full: 'The disk of the box is full. You can close checks; nothing else is saved.',
   behind:
     'The clock of the box is {{minutes}} min behind. Check the time before you open a register.',
   clockTitle: 'The clock of the box is behind',
   clockQuestion:
-    'The box says it is {{time}}, which is before its newest record. Open the register with this time?',
-  clockConfirm: 'The time is right: open',
+    'The box says it is {{time}}, earlier than its newest record. Open the register with this time?',
+  clockConfirm: 'Time is correct, open',
 };

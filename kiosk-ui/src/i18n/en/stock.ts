@@ -1,5 +1,5 @@
 export const stock = {
-  intro: 'The invoices of what was bought, with totals by month.',
+  intro: 'Invoices for what you bought, with totals by month.',
   add: 'Add invoice',
   edit: 'Edit invoice',
   import: 'Import invoices',
@@ -15,8 +15,8 @@ export const stock = {
   plot: 'Purchases by month',
   none: 'No invoices yet',
   noneHint: 'Add one, or import a CSV file.',
-  saved: 'The invoice was saved',
-  deleted: 'The invoice was deleted',
+  saved: 'Invoice saved',
+  deleted: 'Invoice deleted',
   confirmDelete: 'Are you sure you want to delete the invoice {{name}}?',
   deleteFailed: 'The invoice could not be deleted',
   exportFailed: 'The invoices could not be exported',

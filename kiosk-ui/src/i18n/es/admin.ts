@@ -5,11 +5,11 @@ export const admin = {
   failed: 'Error al cargar los datos de administración: {{message}}',
   navigation: 'Secciones de la administración',
   allSections: 'Todas las secciones',
-  openAlone: 'Abrir como página',
+  openAlone: 'Abrir en su propia página',
   intro:
-    'Abre una sección aquí o como página propia. Lo que dejas abierto sigue abierto en este dispositivo.',
-  none: 'Esta cuenta no puede usar ninguna sección de la administración.',
-  groups: { today: 'Hoy', money: 'Dinero', menu: 'Menú', people: 'Personal', venue: 'Local' },
+    'Abre una sección aquí o en su propia página. Las secciones abiertas siguen abiertas en este dispositivo.',
+  none: 'No tienes acceso a ninguna sección. Pide ayuda al gerente.',
+  groups: { today: 'Hoy', money: 'Dinero', menu: 'Menú', people: 'Personal', venue: 'Negocio' },
   sections: {
     analytics: 'Estadísticas de cuentas',
     dailyClose: 'Cierre del día',

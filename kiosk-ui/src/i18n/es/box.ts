@@ -1,11 +1,11 @@
 import type { box as english } from '../en/box.ts';
 
 export const box: typeof english = {
-  intro: 'Cómo está el equipo, en palabras claras. Lo que necesita atención va primero.',
+  intro: 'Estado del equipo. Primero lo que necesita atención.',
   again: 'Revisar otra vez',
   look: 'Ver el equipo',
   summary: {
-    ok: 'Todo está bien.',
+    ok: 'Todo funciona bien.',
     warn: 'El equipo funciona. Hay algo que revisar pronto.',
     bad: 'Algo necesita atención ahora.',
   },
@@ -23,10 +23,10 @@ export const box: typeof english = {
   },
   version: 'Comanda {{version}}',
   uptime: 'encendido desde hace {{elapsed}}',
-  full: 'El disco del equipo está lleno: se pueden cerrar cuentas, lo demás no se guarda.',
+  full: 'El disco del equipo está lleno. Puedes cerrar cuentas; lo demás no se guarda.',
   behind: 'El reloj del equipo va {{minutes}} min atrasado. Revisa la hora antes de abrir caja.',
   clockTitle: 'El reloj del equipo va atrasado',
   clockQuestion:
-    'En el equipo es {{time}}: antes de su último registro. ¿Abrir la caja con esta hora?',
-  clockConfirm: 'La hora es correcta: abrir',
+    'El equipo marca {{time}}, antes de su último registro. ¿Abrir la caja con esta hora?',
+  clockConfirm: 'La hora es correcta, abrir',
 };

@@ -2,8 +2,8 @@ import type { customers as source } from '../en/customers.ts';
 import type { Translated } from '../shape.ts';
 
 export const customers: Translated<typeof source> = {
-  type: 'Tipo de orden',
-  types: { dine_in: 'Comer aquí', take_out: 'Para llevar', delivery: 'A domicilio' },
+  type: 'Tipo de servicio',
+  types: { dine_in: 'Para comer aquí', take_out: 'Para llevar', delivery: 'A domicilio' },
   guests: 'Personas',
   guestCount_one: '{{count}} persona',
   guestCount_other: '{{count}} personas',

@@ -2,7 +2,7 @@ import type { stock as source } from '../en/stock.ts';
 import type { Translated } from '../shape.ts';
 
 export const stock: Translated<typeof source> = {
-  intro: 'Las facturas de lo que se compró, con totales por mes.',
+  intro: 'Las facturas de lo que compraste, con totales por mes.',
   add: 'Agregar factura',
   edit: 'Editar factura',
   import: 'Importar facturas',
@@ -18,8 +18,8 @@ export const stock: Translated<typeof source> = {
   plot: 'Compras por mes',
   none: 'Aún no hay facturas',
   noneHint: 'Agrega una o importa un archivo CSV.',
-  saved: 'La factura se guardó',
-  deleted: 'La factura se eliminó',
+  saved: 'Factura guardada',
+  deleted: 'Factura eliminada',
   confirmDelete: '¿Seguro que quieres eliminar la factura {{name}}?',
   deleteFailed: 'No se pudo eliminar la factura',
   exportFailed: 'No se pudieron exportar las facturas',

@@ -1,5 +1,5 @@
 export const themes = {
-  intro: 'Un tema está en uso en todas las pantallas. Los cambios aparecen en todas al momento.',
+  intro: 'Todas las pantallas usan un mismo tema. Los cambios se ven en todas al momento.',
   add: 'Agregar tema',
   use: 'Usar',
   inUse: 'en uso',
@@ -17,12 +17,12 @@ export const themes = {
   size: 'Tamaño',
   sizes: { tablet: 'Tableta', phone: 'Teléfono' },
   frame: '{{screen}} con este tema',
-  noCheck: 'Todavía no hay ninguna cuenta que mostrar',
+  noCheck: 'Todavía no hay ninguna cuenta que mostrar. Abre una primero.',
   contrast: '{{ink}} sobre {{ground}} se lee mal: {{ratio}}:1; se necesita al menos 4.5:1.',
   radius: 'Radio de las esquinas',
   shadow: 'Sombra',
   fonts: { main: 'Letra', heading: 'Letra de los títulos' },
-  colours: {
+  colors: {
     background: 'Fondo',
     surface: 'Superficie',
     border: 'Borde',

@@ -61,7 +61,7 @@ export function amount(
 export function cashFoot(options: TicketOptions, words: CashWords): Block[] {
   return [
     { type: 'feed', lines: 1 },
-    ...paragraph(words.paperNumber(options.number), options.width, centred),
+    ...paragraph(words.jobNumber(options.number), options.width, centred),
     { type: 'feed', lines: 3 },
     { type: 'cut' },
   ];
