@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from './type.ts';
 import { Id, Maybe } from './common.ts';
 
 /** Somebody who holds the right lets this one act pass, with their PIN. */

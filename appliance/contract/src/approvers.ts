@@ -1,5 +1,5 @@
 import { permissionSections } from '@comanda/domain/permissions';
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from './type.ts';
 import { Id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 

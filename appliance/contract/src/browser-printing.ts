@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { approval } from './approval.ts';
 import { Id, IdParams, Language, Maybe, OneOf, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';

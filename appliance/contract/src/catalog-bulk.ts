@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from './type.ts';
 import { FlagIn, Id, Maybe, Nullable, OneOf, Pesos, SignedPesos, Success } from './common.ts';
 import { endpoint } from './endpoint.ts';
 

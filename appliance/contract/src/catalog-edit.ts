@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from './type.ts';
 import { Category, Option, OptionGroup, Product } from './catalog.ts';
 import { FlagIn, Id, IdParams, Maybe, Name, OneOf, Pesos, Success } from './common.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from './type.ts';
 import { Area, Flag, FlagIn, Id, IdParams, Nullable, OneOf, Pesos, Success } from './common.ts';
 import { endpoint } from './endpoint.ts';
 

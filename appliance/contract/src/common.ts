@@ -1,5 +1,5 @@
 import { stations } from '@comanda/domain/stations';
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from './type.ts';
 
 /** Row ids on the wire. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 });

@@ -1,5 +1,5 @@
 import { costCategories, frequencies } from '@comanda/domain/costs';
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from './type.ts';
 import {
   CsvBody,
   importLimit,

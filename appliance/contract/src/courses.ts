@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { Id, IdParams, Maybe } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { OrderProduct } from './orders.ts';

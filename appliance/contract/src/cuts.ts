@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from './type.ts';
 import { Flag, Id, Nullable, OneOf, Pesos, SignedPesos, Timestamp } from './common.ts';
 import { RegisterSession } from './cash.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from './type.ts';
 import { Id, IdParams, Language, Maybe, Nullable, OneOf, Success, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@comanda/domain/permissions';
-import type { Static, TSchema } from 'typebox';
+import type { Static, TSchema } from './type.ts';
 
 /** Who may call: anyone, anyone logged in, holders of a permission, or the print daemon with its token. */
 export type Access = 'public' | 'session' | 'daemon' | Permission;

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { approval } from './approval.ts';
 import { ExpectedVersion, IdParams, Maybe } from './common.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import { exceptionKinds } from '@comanda/domain/exceptions';
 import { journalGroups } from '@comanda/domain/journal';
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from './type.ts';
 import { Id, Maybe, Nullable, OneOf, Pesos, SignedPesos, Success, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 

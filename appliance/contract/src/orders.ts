@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from './type.ts';
 import { approval } from './approval.ts';
 import {
   Flag,

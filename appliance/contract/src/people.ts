@@ -1,6 +1,6 @@
 import { permissionSections } from '@comanda/domain/permissions';
 import { stations } from '@comanda/domain/stations';
-import { Type, type Static, type TProperties, type TSchema } from 'typebox';
+import { Type, type Static, type TProperties, type TSchema } from './type.ts';
 import {
   Flag,
   FlagIn,

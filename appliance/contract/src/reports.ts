@@ -1,5 +1,5 @@
 import { reportPeriods } from '@comanda/domain/report-period';
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from './type.ts';
 import { Cut } from './cuts.ts';
 import { Id, Nullable, OneOf, Pesos, SignedPesos, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';

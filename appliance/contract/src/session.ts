@@ -1,5 +1,5 @@
 import { stations } from '@comanda/domain/stations';
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from './type.ts';
 import {
   Flag,
   Id,

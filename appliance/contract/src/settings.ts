@@ -1,5 +1,5 @@
 import { cashRoundings } from '@comanda/domain/cash';
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from './type.ts';
 import { HeardAboutSource, PaymentType } from './cash.ts';
 import {
   Area,

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { Language, Maybe, Name, OneOf, Success } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Person } from './session.ts';

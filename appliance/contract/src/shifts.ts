@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from './type.ts';
 import { importLimit } from './catalog-bulk.ts';
 import { Flag, Id, Nullable, OneOf, Pesos, SignedPesos, Success, Timestamp } from './common.ts';
 import { Day } from './costs.ts';

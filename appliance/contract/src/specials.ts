@@ -1,5 +1,5 @@
 import { appliesToChoices, specialTypes } from '@comanda/domain/specials/special';
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from './type.ts';
 import {
   Flag,
   FlagIn,

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { ExpectedVersion, Id, IdParams, Maybe, Name, Pesos } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Order, OrderProduct } from './orders.ts';

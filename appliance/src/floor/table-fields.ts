@@ -3,7 +3,7 @@ import type { TableRow } from '@comanda/db/floor.repo';
 import type { Repos } from '@comanda/db/repos';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import type { Static } from 'typebox';
+import type { Static } from '@comanda/contract/type';
 import { toIso } from '../orders/order-reply.ts';
 import { toFlag } from '../flag.ts';
 

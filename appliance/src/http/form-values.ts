@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '@comanda/contract/type';
 
 /** A JSON schema as typebox writes it, as far as it is read here. */
 interface Shape {

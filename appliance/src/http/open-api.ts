@@ -2,7 +2,7 @@ import { api } from '@comanda/contract/api';
 import { ProblemBody } from '@comanda/contract/common';
 import { endpoint, type EndpointShape } from '@comanda/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { Type, type TSchema } from 'typebox';
+import { Type, type TSchema } from '@comanda/contract/type';
 import { mountOwn } from './mount.ts';
 
 const docs = endpoint({

@@ -1,6 +1,6 @@
 import { Problem } from '@comanda/domain/problem';
 import { Ajv, type ErrorObject } from 'ajv';
-import type { TSchema } from 'typebox';
+import type { TSchema } from '@comanda/contract/type';
 import { readFormValues } from './form-values.ts';
 
 // Texts of an address (path, query) are turned into numbers and lists; of a body only what a form sends as text.
