@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { flushCompileCache } from 'node:module';
 import { pino } from 'pino';
 import { createClient } from './client.ts';
 import type { DaemonConfig } from './config.ts';
@@ -21,6 +22,8 @@ const log = pino({ name: 'print-daemon', level: config.logLevel });
 const client = createClient(config, randomUUID());
 const daemon = startDaemon({ ...config, client, log, timing: TIMING });
 log.info({ url: config.url, dataDir: config.dataDir }, 'print daemon started');
+// Also after a crash the next start finds what was compiled (NODE_COMPILE_CACHE).
+setTimeout(flushCompileCache, 10_000).unref();
 
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -16,6 +16,14 @@ export function pinnedNode() {
   return !isLinux && Number.parseInt(process.versions.node) >= 24 ? process.execPath : undefined;
 }
 
+/**
+ * The environment of a program of the product.
+ * @param {Record<string, string>} settings
+ */
+export function programEnv(settings) {
+  return { ...unitEnv, ...pinnedEnv(settings) };
+}
+
 /** Like `pinnedNode`, for those who come after the installation. */
 export function requirePinnedNode() {
   const node = pinnedNode();
@@ -24,10 +32,22 @@ export function requirePinnedNode() {
 }
 
 /**
- * How much memory a program of the product may take for its objects: left alone, Node grows until a
- * small box has none for anything else.
+ * How much memory a program of the product may take for its objects, as in its systemd unit: left alone, Node grows
+ * until a small box has none for anything else.
+ * @type {Record<string, string[]>}
  */
-export const memoryLimits = ['--max-semi-space-size=8', '--max-old-space-size=160'];
+export const memoryLimits = {
+  'appliance/src/main.ts': ['--max-semi-space-size=2', '--max-old-space-size=160'],
+  'print-daemon/src/main.ts': ['--max-semi-space-size=1', '--max-old-space-size=96'],
+};
+
+/** What a program of the product gets from its systemd unit besides: see there. */
+const unitEnv = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/comanda'),
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+};
 
 /**
  * The environment for a program of the product: the pinned Node comes first in PATH.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { memoryLimits, pinnedEnv, requirePinnedNode, root } from './paths.mjs';
+import { memoryLimits, programEnv, requirePinnedNode, root } from './paths.mjs';
 
 /** Seconds to wait before the n-th restart in a row; the last one repeats. */
 const backOff = [1, 2, 5, 10, 30];
@@ -15,10 +15,10 @@ const healthyAfterMs = 60_000;
  */
 export function startProgram(script, env) {
   const preload = new URL('./stop-with-parent.mjs', import.meta.url).href;
-  const args = [...memoryLimits, '--import', preload, join(root, script)];
+  const args = [...(memoryLimits[script] ?? []), '--import', preload, join(root, script)];
   return spawn(requirePinnedNode(), args, {
     cwd: root,
-    env: pinnedEnv(env),
+    env: programEnv(env),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }
