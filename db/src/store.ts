@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import { markSuspect, openConnection } from './connection.ts';
 import { isStorageFailure } from './database-error.ts';
 import type { Connection } from './driver/driver.ts';
+import { yieldToEventLoop } from './event-loop.ts';
 import { logFlushOf, noFlush, type LogFlush } from './flush.ts';
 import { KeptValues } from './kept.ts';
 import { answersRows, kyselyOver } from './kysely.ts';
@@ -130,6 +131,7 @@ function storeOver(first: Connection, file: string, schema: string): Store {
     if (!open) return Promise.reject(new Error('The store is closed'));
     const done = last.then(async () => {
       if (failure !== null) throw new Error(`The storage failed: ${failure}`);
+      await yieldToEventLoop();
       return outcomeOf(task, log);
     });
     last = done.catch(() => undefined);

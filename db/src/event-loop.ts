@@ -1,0 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Milliseconds of work after which requests, sockets and timers get their turn. */
+const longestHold = 5;
+
+let heldSince: number | null = null;
+
+/**
+ * Lets the event loop run when work has held it for a few milliseconds. A synchronous driver answers in microtasks
+ * only, so a loop over many reads would otherwise keep every other request waiting until its end. Call it between two
+ * slices of long work; it costs nothing while the loop is free.
+ */
+export async function yieldToEventLoop(): Promise<void> {
+  const now = performance.now();
+  if (heldSince === null) {
+    heldSince = now;
+    setImmediate(() => (heldSince = null));
+  } else if (now - heldSince > longestHold) {
+    await nextTurn();
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { memoryStore } from './stores.ts';
+
+/** Work that holds the event loop, as a synchronous query does. */
+function hold(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+test.each(['read', 'write'] as const)(
+  'a loop over many calls of store.%s lets other work run in between',
+  async (kind) => {
+    const store = await memoryStore();
+    let turns = 0;
+    const count = setInterval(() => (turns += 1), 1);
+    for (let call = 0; call < 60; call += 1) {
+      await store[kind](async (repos) => {
+        await repos.settings.all();
+        hold(2);
+      });
+    }
+    clearInterval(count);
+    // 120 ms of work: without a turn in between the timers would not run once.
+    expect(turns).toBeGreaterThan(5);
+  },
+);
