@@ -34,13 +34,15 @@ export async function backupTo(
 }
 
 async function copyPages(connection: Connection, file: string, turn: Turn): Promise<void> {
-  let flushing: Promise<void> | null = null;
+  // Flushed as it grows: one flush of the whole file at the end would hold the connection for seconds.
+  const flushes = { running: false, last: Promise.resolve() };
   const copied = () => {
-    // Flushed as it grows: one flush of the whole file at the end would hold the connection for seconds.
-    flushing ??= flush(file).finally(() => (flushing = null));
+    if (flushes.running) return;
+    flushes.running = true;
+    flushes.last = flush(file).finally(() => (flushes.running = false));
   };
   await connection.backup(file, { pagesPerStep, turn, copied });
-  await flushing;
+  await flushes.last;
 }
 
 async function flush(path: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { yieldToEventLoop } from './event-loop.ts';
 import type { Database, NewRow } from './schema.ts';
 
-const rowsPerStatement = 5000;
+/** A few milliseconds of work; other requests are answered between two statements. */
+const rowsPerStatement = 500;
 
 /**
  * Inserts many rows that all have the same columns: a whole chunk travels as one JSON parameter, ten times
@@ -18,6 +20,7 @@ export async function bulkInsert<T extends keyof Database>(
   const names = sql.join(columns.map((column) => sql.ref(String(column))));
   const values = sql.join(columns.map((_, index) => sql`value ->> ${sql.lit(index)}`));
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await yieldToEventLoop();
     const chunk = rows.slice(start, start + rowsPerStatement);
     const json = JSON.stringify(chunk.map((row) => columns.map((column) => row[column] ?? null)));
     await sql`INSERT INTO ${sql.table(table)} (${names}) SELECT ${values} FROM json_each(${json}) ORDER BY key`.execute(

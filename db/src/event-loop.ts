@@ -19,3 +19,14 @@ export async function yieldToEventLoop(): Promise<void> {
     await nextTurn();
   }
 }
+
+/** Collects what a long computation yields; other requests are answered in between. */
+export async function inSlices<T>(results: Iterable<T>): Promise<T[]> {
+  const collected: T[] = [];
+  for (const result of results) {
+    // Reading the clock for every row would cost more than the row.
+    if (collected.length % 50 === 0) await yieldToEventLoop();
+    collected.push(result);
+  }
+  return collected;
+}

@@ -17,7 +17,7 @@ const catalog = {
     { id: 2, name: 'Extras' },
   ],
 };
-const plan = (...lines: string[]) => planProductImport(parseCsv(lines.join('\r\n')), catalog);
+const plan = (...lines: string[]) => [...planProductImport(parseCsv(lines.join('\r\n')), catalog)];
 const codes = (line: { notes: { code: string }[] } | undefined) => line?.notes.map((n) => n.code);
 
 describe('products', () => {
@@ -181,7 +181,7 @@ describe('cells', () => {
 });
 
 describe('invoices', () => {
-  const invoices = (...lines: string[]) => planInventoryImport(parseCsv(lines.join('\n')));
+  const invoices = (...lines: string[]) => [...planInventoryImport(parseCsv(lines.join('\n')))];
   test('headers that contain the names; amounts that cannot be read are 0', () => {
     const lines = invoices(
       'Product name,Purchase date (d/m/y),Unit price,IVA 16%',

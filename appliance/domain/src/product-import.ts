@@ -59,18 +59,19 @@ export interface CatalogForImport {
  * What an import of these rows (the first is the header) does. An existing name is skipped, also one that
  * came earlier in the file; too few columns are an error; what becomes 0 or the first category is a warning.
  * Columns are found by their names, in any order. Throws invalid_csv for a header that lacks one of them.
+ * A generator, so that a caller can plan thousands of rows in slices.
  */
-export function planProductImport(
+export function* planProductImport(
   rows: readonly (readonly string[])[],
   catalog: CatalogForImport,
-): ProductImportLine[] {
+): Generator<ProductImportLine> {
   const [header = [], ...body] = rows;
   const places = placesOf(header);
   if (body.length > mostImportRows) throw new Problem('too_large', { field: 'csv' });
   const known = new Set(catalog.nameKeys);
   const inFile = new Set<string>();
   const categories = new Map(catalog.categories.map((each) => [foldName(each.name), each]));
-  return body.map((cells, index) => {
+  const planRow = (cells: readonly string[], index: number): ProductImportLine => {
     const notes: CellNote[] = [];
     const note: Noting = (code, field, value) => {
       notes.push({ code, field, value: value.slice(0, 200) });
@@ -92,7 +93,8 @@ export function planProductImport(
     known.add(key);
     inFile.add(key);
     return { ...base, result: 'new', product };
-  });
+  };
+  for (const [index, cells] of body.entries()) yield planRow(cells, index);
 }
 
 function placesOf(header: readonly string[]): Map<Column, number> {

@@ -4,6 +4,7 @@ import type {
   importProducts,
   previewProductImport,
 } from '@comanda/contract/catalog-bulk';
+import { inSlices } from '@comanda/db/event-loop';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { parseCsv, toCsv } from '@comanda/domain/csv';
@@ -24,7 +25,7 @@ export async function previewImport({
   const rows = parseCsv(body.csv);
   const catalog = await catalogForImport(repos);
   const names = new Map(catalog.categories.map(({ id, name }) => [id, name]));
-  const lines = planProductImport(rows, catalog);
+  const lines = await inSlices(planProductImport(rows, catalog));
   return {
     ...countImport(lines),
     header: rows[0] ?? [],
@@ -42,7 +43,9 @@ export async function importAll(
   call: Call<typeof importProducts>,
 ): Promise<ReplyOf<typeof importProducts>> {
   const { repos, body, now, emit } = call;
-  const lines = planProductImport(parseCsv(body.csv), await catalogForImport(repos));
+  const lines = await inSlices(
+    planProductImport(parseCsv(body.csv), await catalogForImport(repos)),
+  );
   const products = lines.flatMap((line) => line.product ?? []);
   const ids = await repos.catalogEdit.insertProducts(
     products.map(({ option_group_ids: _groups, ...product }) => ({

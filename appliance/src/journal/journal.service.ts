@@ -9,7 +9,7 @@ import type { OwnCall } from '../http/mount.ts';
 import { toJournalRows } from './journal-rows.ts';
 
 /** Rows that one read looks at: a few milliseconds, in which nobody else is served. */
-const windowRows = 2000;
+const windowRows = 1000;
 
 /**
  * Newest first. Looks back through the ids in windows, each a read of its own, until the page is full: a search

@@ -10,6 +10,7 @@ import type {
   previewInventoryImport,
   updateInventoryItem,
 } from '@comanda/contract/stock';
+import { inSlices } from '@comanda/db/event-loop';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
@@ -95,10 +96,10 @@ export async function removeItem(
   return { success: true };
 }
 
-export function previewImport({
+export async function previewImport({
   body,
-}: Call<typeof previewInventoryImport>): ReplyOf<typeof previewInventoryImport> {
-  const lines = planInventoryImport(parseCsv(body.csv));
+}: Call<typeof previewInventoryImport>): Promise<ReplyOf<typeof previewInventoryImport>> {
+  const lines = await inSlices(planInventoryImport(parseCsv(body.csv)));
   return {
     ...countImport(lines),
     rows: lines.map(({ item, ...line }) => ({
@@ -115,7 +116,7 @@ export async function importAll(
   call: Call<typeof importInventory>,
 ): Promise<ReplyOf<typeof importInventory>> {
   const { repos, body, emit } = call;
-  const lines = planInventoryImport(parseCsv(body.csv));
+  const lines = await inSlices(planInventoryImport(parseCsv(body.csv)));
   const found = lines.flatMap((line) => line.item ?? []);
   await repos.stock.insertMany(found);
   const counts = countImport(lines);

@@ -1,9 +1,7 @@
-import type { DatabaseError } from '../database-error.ts';
-
 /**
  * One connection to a database file. Statements run one after another, in the order of the calls. Integers, texts,
  * nulls and bytes mean the same in every driver: a whole number is bound as INTEGER, bytes come back as Uint8Array.
- * Every method rejects with {@link DatabaseError}.
+ * Every method rejects with a DatabaseError.
  */
 export type Connection = {
   /** Version of the SQLite library, such as '3.53.4'. */
