@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import './theme/reset.css';
 import './theme/mantine.css';
 import './theme/base.css';
 import { App } from './app/app.tsx';

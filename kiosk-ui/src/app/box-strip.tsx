@@ -4,6 +4,7 @@ import { useBox } from '../lib/box.ts';
 import { useHealth } from '../lib/health.ts';
 import { usePermissions } from '../lib/permissions.ts';
 import { Button } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
 import styles from './app.module.css';
 
 /** A clock this far behind is worth a word (seconds). */
@@ -33,7 +34,7 @@ export function BoxStrip({ onLook }: { onLook: () => void }) {
   const sentences = [...everybodys, ...bad];
   if (sentences.length === 0) return null;
   return (
-    <div className={styles.banner} role="alert">
+    <Row gap={3} align="center" className={styles.banner} role="alert">
       <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
       <span>{sentences.join(' ')}</span>
       {can('box.view') && (
@@ -41,6 +42,6 @@ export function BoxStrip({ onLook }: { onLook: () => void }) {
           {t('printing.strip.look')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

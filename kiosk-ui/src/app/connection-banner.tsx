@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useElapsedText, useNow } from '../lib/time.ts';
 import { reconnect, useConnection } from '../live/socket.ts';
 import { Button } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
 import { StatusDot } from '../ui/status-dot.tsx';
 import styles from './app.module.css';
 
@@ -26,10 +27,10 @@ export function ConnectionBanner() {
   const now = useNow(1000);
   if (state !== 'lost' || since === null) return null;
   return (
-    <div className={styles.banner} role="alert">
+    <Row gap={3} align="center" className={styles.banner} role="alert">
       <IconPlugConnectedX stroke={1.75} size={22} aria-hidden="true" />
       <span>{t('common.connection.lostSince', { elapsed: elapsed(now - since) })}</span>
       <Button onClick={reconnect}>{t('common.connection.retryNow')}</Button>
-    </div>
+    </Row>
   );
 }

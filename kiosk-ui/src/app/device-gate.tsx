@@ -7,6 +7,7 @@ import { readLocal, writeLocal } from '../lib/local-storage.ts';
 import { useOwnDevice } from '../lib/own-device.ts';
 import { setPerson, usePerson } from '../lib/session.ts';
 import { queryKeys } from '../lib/query-keys.ts';
+import { Stack } from '../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import styles from './device-gate.module.css';
 import { LanguageControl, ThemeToggle } from './preferences.tsx';
@@ -77,13 +78,13 @@ export function DeviceGate({ children }: { children: ReactNode }) {
   if (isEnrolled || (state === undefined && readLocal(ENROLLED_KEY) === '1')) return children;
   if (!device.data) {
     return (
-      <main className={styles.gate}>
+      <Stack as="main" className={styles.gate}>
         {device.isError ? (
           <ErrorState error={device.error} onRetry={() => void device.refetch()} />
         ) : (
           <LoadingState shape="block" />
         )}
-      </main>
+      </Stack>
     );
   }
   return (

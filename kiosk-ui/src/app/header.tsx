@@ -13,6 +13,7 @@ import { useHealth } from '../lib/health.ts';
 import type { Permissions } from '../lib/permissions.ts';
 import { openPrinterSettings, openPrinterTest } from '../lib/printing/printer-doors.ts';
 import { IconButton } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
 import { Mark } from '../ui/mark.tsx';
 import styles from './app.module.css';
 import { CashButton } from './cash-button.tsx';
@@ -36,50 +37,71 @@ export function Header({ person, permissions, screen, onScreen, onLock, onLogout
   const { t } = useTranslation();
   const venue = useHealth().data?.venue_name ?? t('common.appName');
   return (
-    <header className={styles.header}>
-      <div className={styles.venue}>
+    <Row as="header" gap={4} align="center" className={styles.header}>
+      <Row gap={3} align="center" shrink className={styles.venue}>
         <Mark size={32} />
         <strong>{venue}</strong>
-      </div>
-      <nav className={styles.nav} aria-label={t('common.mainNavigation')}>
+      </Row>
+      <Row as="nav" gap={1} className={styles.nav} aria-label={t('common.mainNavigation')}>
         {permissions.showServerDashboard && (
-          <button
+          <Row
             type="button"
+            as="button"
+            gap={2}
+            inline
+            align="center"
+            tone="secondary"
+            weight="strong"
+            nowrap
             className={styles.navButton}
             aria-current={screen === 'server' || screen === 'order' ? 'page' : undefined}
             onClick={() => onScreen({ name: 'server' })}
           >
             <IconArmchair stroke={1.75} size={22} aria-hidden="true" />
             <span>{t('common.serverDashboard')}</span>
-          </button>
+          </Row>
         )}
-        <button
+        <Row
           type="button"
+          as="button"
+          gap={2}
+          inline
+          align="center"
+          tone="secondary"
+          weight="strong"
+          nowrap
           className={styles.navButton}
           aria-current={screen === 'status' ? 'page' : undefined}
           onClick={() => onScreen({ name: 'status' })}
         >
           <IconChefHat stroke={1.75} size={22} aria-hidden="true" />
           <span>{t('common.orderStatus')}</span>
-        </button>
+        </Row>
         {permissions.showAdminDashboard && (
-          <button
+          <Row
             type="button"
+            as="button"
+            gap={2}
+            inline
+            align="center"
+            tone="secondary"
+            weight="strong"
+            nowrap
             className={styles.navButton}
             aria-current={screen === 'admin' ? 'page' : undefined}
             onClick={() => onScreen({ name: 'admin', section: null })}
           >
             <IconAdjustments stroke={1.75} size={22} aria-hidden="true" />
             <span>{t('common.adminDashboard')}</span>
-          </button>
+          </Row>
         )}
-      </nav>
-      <div className={styles.facts}>
+      </Row>
+      <Row gap={4} align="center" tone="secondary" nowrap className={styles.facts}>
         <ServerClock className={styles.clock} />
         <LiveDot />
-      </div>
+      </Row>
       <PersonButton person={person} />
-      <div className={styles.tools}>
+      <Row align="center" className={styles.tools}>
         <LanguageControl />
         <ThemeToggle />
         {permissions.can('cash.view') && <CashButton permissions={permissions} />}
@@ -98,14 +120,14 @@ export function Header({ person, permissions, screen, onScreen, onLock, onLogout
           </IconButton>
         )}
         {onLock && (
-          <IconButton label={t('common.lockScreen')} className={styles.lock} onClick={onLock}>
+          <IconButton label={t('common.lockScreen')} onClick={onLock}>
             <IconLock stroke={1.75} size={22} />
           </IconButton>
         )}
         <IconButton label={t('common.logout')} onClick={onLogout}>
           <IconLogout stroke={1.75} size={22} />
         </IconButton>
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import type { Person } from '@comanda/contract/session';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleKey } from '../lib/roles.ts';
+import { Stack } from '../ui/layout.tsx';
 import styles from './app.module.css';
 
 // Opened a few times a year: it stays out of the first load.
@@ -19,8 +20,10 @@ export function PersonButton({ person }: { person: Person }) {
   const name = person.first_names || person.user_name;
   return (
     <>
-      <button
+      <Stack
         type="button"
+        as="button"
+        justify="center"
         className={styles.person}
         title={t('session.own.account')}
         aria-haspopup="dialog"
@@ -28,7 +31,7 @@ export function PersonButton({ person }: { person: Person }) {
       >
         <strong>{name}</strong>
         {roleTitle !== name && <span>{roleTitle}</span>}
-      </button>
+      </Stack>
       {opened !== null && (
         <Suspense fallback={null}>
           <OwnAccount person={person} opened={opened} onClose={() => setOpened(false)} />

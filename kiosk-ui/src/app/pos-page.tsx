@@ -14,6 +14,7 @@ import { isKitchenRole } from '../lib/roles.ts';
 import { setLocked, useLocked } from '../lib/session.ts';
 import { startLive } from '../live/socket.ts';
 import { DataLoading } from '../ui/data-states.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 import { notify } from '../ui/toast.tsx';
 import { mayLeave } from '../ui/unsaved.ts';
@@ -133,7 +134,8 @@ export function PosPage({ person }: { person: Person }) {
   const start = useOwnDevice().data?.start_screen ?? null;
   const shown = permissions.status === 'ready' ? resolve(asked, permissions, start) : asked;
   return (
-    <div
+    <Stack
+      flex
       className={styles.shell}
       data-board={shown?.name === 'status' || undefined}
       data-screen={shown?.name}
@@ -162,6 +164,6 @@ export function PosPage({ person }: { person: Person }) {
       {shown?.name !== 'status' && <Footer />}
       <PrinterDialogs />
       {locked && <LockScreen person={person} onLogout={() => void logout()} />}
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { usePerson } from '../lib/session.ts';
 import { previewScreens } from '../lib/theme-preview.ts';
 import type { PreviewScreen } from '../lib/theme-preview.ts';
 import { startLive } from '../live/socket.ts';
+import { Stack } from '../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 import styles from './app.module.css';
 import { Footer } from './footer.tsx';
@@ -29,7 +30,7 @@ export function PreviewPage() {
   const screen = previewScreens.find((one) => one === asked) ?? 'floor';
   if (!person) return null;
   return (
-    <div className={styles.shell} data-board={screen === 'kitchen' || undefined} inert>
+    <Stack flex className={styles.shell} data-board={screen === 'kitchen' || undefined} inert>
       {screen !== 'kitchen' && (
         <Header
           person={person}
@@ -46,7 +47,7 @@ export function PreviewPage() {
         </Suspense>
       </main>
       {screen !== 'kitchen' && <Footer />}
-    </div>
+    </Stack>
   );
 }
 

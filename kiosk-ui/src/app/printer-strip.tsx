@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../lib/call.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { Button } from '../ui/button.tsx';
+import { Row } from '../ui/layout.tsx';
 import styles from './app.module.css';
 
 /** How many printers are named; the others are counted. */
@@ -54,7 +55,7 @@ export function PrinterStrip({ onLook }: { onLook: () => void }) {
   if (troubles.length === 0) return null;
   const rest = troubles.length - NAMED;
   return (
-    <div className={styles.printerStrip} role="status">
+    <Row gap={3} align="center" className={styles.printerStrip} role="status">
       <IconPrinterOff stroke={1.75} size={22} aria-hidden="true" />
       <div>
         {troubles.slice(0, NAMED).map(({ id, trouble }) => (
@@ -63,6 +64,6 @@ export function PrinterStrip({ onLook }: { onLook: () => void }) {
         {rest > 0 && <p>{t('printing.strip.more', { count: rest })}</p>}
       </div>
       <Button onClick={onLook}>{t('printing.strip.look')}</Button>
-    </div>
+    </Row>
   );
 }

@@ -14,5 +14,5 @@ export function useMedia(query: string): boolean {
 
 /** A phone, or a tablet held upright: things stand below each other. */
 export function useNarrow(): boolean {
-  return useMedia('(max-width: 900px)');
+  return useMedia('(width < 64rem)');
 }

@@ -8,6 +8,7 @@ import { call } from '../lib/call.ts';
 import { ApiProblem, extraNumber, useProblemText } from '../lib/problem.ts';
 import { roleKey } from '../lib/roles.ts';
 import { createStore, useStore } from '../lib/store.ts';
+import { Grid, Stack } from '../ui/layout.tsx';
 import styles from './approval.module.css';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -112,16 +113,23 @@ function Ask({ request, onDone }: { request: Request; onDone: () => void }) {
   return (
     <>
       <p className={styles.hint}>{t('approval.who')}</p>
-      <ul className={styles.tiles}>
+      <Grid as="ul" gap={3} min="160px" className={styles.tiles}>
         {people.data.map((person) => (
           <li key={person.id}>
-            <button type="button" className={styles.tile} onClick={() => setChosen(person)}>
+            <Stack
+              type="button"
+              as="button"
+              justify="center"
+              surface="panel"
+              className={styles.tile}
+              onClick={() => setChosen(person)}
+            >
               <strong>{person.name}</strong>
               <RoleOf person={person} />
-            </button>
+            </Stack>
           </li>
         ))}
-      </ul>
+      </Grid>
     </>
   );
 }
@@ -167,7 +175,7 @@ function PinOf({ person, request, onDone, onBack }: PinOfProps) {
     }
   };
   return (
-    <div className={styles.pin}>
+    <Stack gap={2} align="center" className={styles.pin}>
       <p className={styles.hint}>{t('approval.pinOf', { name: person.name })}</p>
       <PinDots length={pin.length} shakes={shakes} />
       <p className={styles.note} role="alert">
@@ -188,6 +196,6 @@ function PinOf({ person, request, onDone, onBack }: PinOfProps) {
       <Button size="lg" block disabled={busy} onClick={onBack}>
         {t('approval.other')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Row, Text } from '../ui/layout.tsx';
 import { customerFields, orderTypes } from './customer-draft.ts';
 import type { CustomerDraft, CustomerField } from './customer-draft.ts';
 import styles from './customer-fields.module.css';
@@ -32,10 +33,20 @@ export function CustomerFields({ draft, onChange, problemAt }: CustomerFieldsPro
         items={orderTypes.map((type) => ({ value: type, label: t(`customers.types.${type}`) }))}
       />
       {asked.includes('guests') && (
-        <div className={styles.guests} role="group" aria-label={t('customers.guests')}>
-          <span className={styles.label}>{t('customers.guests')}</span>
+        <Row
+          gap={3}
+          align="center"
+          className={styles.guests}
+          role="group"
+          aria-label={t('customers.guests')}
+        >
+          <Text as="span" weight="strong">
+            {t('customers.guests')}
+          </Text>
           {draft.guests === null && (
-            <span className={styles.none}>{t('customers.notCounted')}</span>
+            <Text as="span" tone="secondary">
+              {t('customers.notCounted')}
+            </Text>
           )}
           <QuantityStepper
             min={0}
@@ -45,7 +56,7 @@ export function CustomerFields({ draft, onChange, problemAt }: CustomerFieldsPro
             moreLabel={t('customers.moreGuests')}
             onChange={(guests) => onChange({ ...draft, guests: guests || null })}
           />
-        </div>
+        </Row>
       )}
       <TextField
         label={t('customers.name')}

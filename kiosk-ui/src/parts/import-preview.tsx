@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import { useNoteText } from './import-notes.ts';
 import styles from './import-sheet.module.css';
 import type { Column } from '../ui/table-rows.ts';
@@ -73,10 +74,18 @@ export function ImportPreview<Row extends PreviewRow>(props: ImportPreviewProps<
         cell: (row) => {
           const Icon = icons[kindOf(row)];
           return (
-            <span className={styles.result} data-result={kindOf(row)}>
+            <Row
+              as="span"
+              gap={2}
+              inline
+              align="center"
+              nowrap
+              className={styles.result}
+              data-result={kindOf(row)}
+            >
               <Icon stroke={1.75} size={20} aria-hidden="true" />
               {t(`catalog.import.kinds.${kindOf(row)}`)}
-            </span>
+            </Row>
           );
         },
       },
@@ -84,11 +93,11 @@ export function ImportPreview<Row extends PreviewRow>(props: ImportPreviewProps<
         id: 'notes',
         title: t('catalog.import.notesTitle'),
         cell: (row) => (
-          <ul className={styles.notes}>
+          <Stack as="ul" gap={1}>
             {row.notes.map((note, index) => (
               <li key={index}>{noteText(note)}</li>
             ))}
-          </ul>
+          </Stack>
         ),
       },
     ],
@@ -98,12 +107,12 @@ export function ImportPreview<Row extends PreviewRow>(props: ImportPreviewProps<
     one === 'all' ? found.total : found.rows.filter((row) => kindOf(row) === one).length;
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={3} align="center" justify="between" wrap>
         <p>{t('catalog.import.summary', { count: found.new, total: found.total })}</p>
         <Button variant="quiet" onClick={onOther}>
           {t('catalog.import.other')}
         </Button>
-      </div>
+      </Row>
       <Tabs
         label={t('catalog.import.result')}
         value={kind}

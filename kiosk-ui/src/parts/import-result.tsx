@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { FigureTile, FigureTiles } from '../ui/figure-tile.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { useNoteText } from './import-notes.ts';
 import styles from './import-sheet.module.css';
 
@@ -32,7 +33,7 @@ export function ImportResult({
     result.rows.filter((row) => row.result === kind).slice(0, named);
   const [skipped, errors] = [first('skipped'), first('error')];
   return (
-    <div className={styles.stack} role="status">
+    <Stack gap={4} fluid role="status">
       <p>{t('catalog.import.done', { count: result.imported, total: result.total })}</p>
       <FigureTiles>
         <FigureTile label={t('catalog.import.kinds.imported')} figure={result.imported} />
@@ -44,17 +45,17 @@ export function ImportResult({
       {skipped.length > 0 && (
         <section>
           <h3>{t('catalog.import.firstSkipped', { count: skipped.length })}</h3>
-          <ul className={styles.lines}>
+          <Stack as="ul" gap={2} className={styles.lines}>
             {skipped.map((row) => (
               <li key={row.row}>{row.name}</li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
       {errors.length > 0 && (
         <section>
           <h3>{t('catalog.import.firstErrors', { count: errors.length })}</h3>
-          <ul className={styles.lines}>
+          <Stack as="ul" gap={2} className={styles.lines}>
             {errors.map((row) => (
               <li key={row.row}>
                 {t('catalog.import.inRow', {
@@ -63,7 +64,7 @@ export function ImportResult({
                 })}
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
       {onExportSkipped && (
@@ -76,6 +77,6 @@ export function ImportResult({
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

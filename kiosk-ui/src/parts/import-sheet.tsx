@@ -4,6 +4,7 @@ import { readTextFile } from '../lib/csv.ts';
 import { useProblemText } from '../lib/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import type { Preview, PreviewRow } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -113,7 +114,7 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
         )
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={4} fluid>
         {step.at === 'choose' && (
           <FileDrop
             label={t('catalog.import.file')}
@@ -155,7 +156,7 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
             }
           />
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 import { IconArmchair, IconMotorbike, IconPaperBag } from '@tabler/icons-react';
 import type { Order } from '@comanda/contract/orders';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../ui/layout.tsx';
 import styles from './order-type.module.css';
 
 const icons = { dine_in: IconArmchair, take_out: IconPaperBag, delivery: IconMotorbike };
@@ -20,9 +21,9 @@ export function OrderType({ order }: { order: Order }) {
   if (words.length === 0) return null;
   const Icon = icons[type];
   return (
-    <span className={styles.type}>
+    <Row as="span" inline align="center" shrink className={styles.type}>
       <Icon stroke={1.75} size={18} aria-hidden="true" />
       <span>{words.join(' · ')}</span>
-    </span>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hasCode } from '../lib/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Stack, Text } from '../ui/layout.tsx';
 import styles from '../ui/overlay.module.css';
 
 interface Asked {
@@ -39,8 +40,8 @@ export function useRegisterQuestion(title: string): RegisterQuestion {
   };
   const question = asked && (
     <Dialog opened onClose={() => asked.answer(null)} title={title}>
-      <p className={styles.message}>{t('orders.close.chooseRegister')}</p>
-      <div className={styles.choices}>
+      <Text tone="secondary">{t('orders.close.chooseRegister')}</Text>
+      <Stack gap={2} className={styles.choices}>
         {asked.sessions.map((session) => (
           <Button key={session.id} size="lg" block onClick={() => asked.answer(session.id)}>
             {t('orders.close.registerOption', {
@@ -49,7 +50,7 @@ export function useRegisterQuestion(title: string): RegisterQuestion {
             })}
           </Button>
         ))}
-      </div>
+      </Stack>
     </Dialog>
   );
   return { run, question };

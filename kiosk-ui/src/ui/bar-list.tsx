@@ -1,4 +1,5 @@
 import type { ChartSeries } from './chart-props.ts';
+import { Row, Stack, Text } from './layout.tsx';
 import styles from './bar-list.module.css';
 
 export interface BarRow {
@@ -27,21 +28,23 @@ export function BarList({ label, rows, series, format }: BarListProps) {
     <i className={styles.mark} style={{ background: `var(--color-${tone})` }} aria-hidden="true" />
   );
   return (
-    <div className={styles.plot}>
+    <Stack gap={4}>
       {!isOne && (
-        <ul className={styles.legend} aria-hidden="true">
+        <Row as="ul" gap={5} rowGap={1} wrap tone="secondary" aria-hidden="true">
           {series.map(({ label: name, tone }) => (
             <li key={name}>
               {mark(tone)}
               {name}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-      <ul className={styles.rows} aria-label={label}>
+      <Stack as="ul" gap={3} className={styles.rows} aria-label={label}>
         {rows.map((row) => (
           <li key={row.key} data-several={!isOne || undefined}>
-            <span className={styles.name}>{row.name}</span>
+            <Text as="span" anywhere>
+              {row.name}
+            </Text>
             <span className={`${styles.figures} tabular`}>
               {series.map(({ label: name, tone }, index) => (
                 <span key={name}>
@@ -51,7 +54,7 @@ export function BarList({ label, rows, series, format }: BarListProps) {
                 </span>
               ))}
             </span>
-            <span className={styles.bar} aria-hidden="true">
+            <Row as="span" className={styles.bar} aria-hidden="true">
               {series.map(({ label: name, tone }, index) => (
                 <i
                   key={name}
@@ -61,10 +64,10 @@ export function BarList({ label, rows, series, format }: BarListProps) {
                   }}
                 />
               ))}
-            </span>
+            </Row>
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

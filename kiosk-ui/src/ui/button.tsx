@@ -35,7 +35,7 @@ export function Button({
       className={classes.filter(Boolean).join(' ')}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
-      {children !== undefined && <span className={styles.label}>{children}</span>}
+      {children !== undefined && <span>{children}</span>}
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { createStore, useStore } from '../lib/store.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import styles from './overlay.module.css';
+import { Text } from './layout.tsx';
 
 interface Question {
   title: string;
@@ -57,7 +57,7 @@ export function ConfirmHost() {
         </>
       }
     >
-      <p className={styles.message}>{shown?.message}</p>
+      <Text tone="secondary">{shown?.message}</Text>
     </Dialog>
   );
 }

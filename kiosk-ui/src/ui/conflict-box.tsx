@@ -2,6 +2,7 @@ import { IconGitCompare } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { Row, Stack, Text } from './layout.tsx';
 import styles from './conflict-box.module.css';
 
 /** One field that somebody else changed, in words. */
@@ -27,12 +28,12 @@ export function ConflictBox({ changes, busy = false, onKeep, onTake }: ConflictB
   // A form may be longer than the screen: what stops it is brought into sight.
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section ref={box} className={styles.box} role="alert">
-      <h3 className={styles.title}>
+    <Stack ref={box} as="section" gap={3} className={styles.box} role="alert">
+      <Row as="h3" gap={2} align="center">
         <IconGitCompare stroke={1.75} size={22} aria-hidden="true" />
         {t('common.conflict.title')}
-      </h3>
-      <dl className={styles.changes}>
+      </Row>
+      <Stack as="dl" gap={2} className={styles.changes}>
         {changes.map(({ label, was, now }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -42,16 +43,16 @@ export function ConflictBox({ changes, busy = false, onKeep, onTake }: ConflictB
             </dd>
           </div>
         ))}
-      </dl>
-      <p className={styles.hint}>{t('common.conflict.hint')}</p>
-      <div className={styles.acts}>
+      </Stack>
+      <Text tone="secondary">{t('common.conflict.hint')}</Text>
+      <Row gap={3} justify="end" wrap>
         <Button onClick={onTake}>{t('common.conflict.take')}</Button>
         {onKeep && (
           <Button variant="primary" busy={busy} onClick={onKeep}>
             {t('common.conflict.keep')}
           </Button>
         )}
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

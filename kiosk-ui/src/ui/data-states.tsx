@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../lib/problem.ts';
 import { Button } from './button.tsx';
+import { Row, Stack } from './layout.tsx';
 import styles from './data-states.module.css';
 import { LoadingState } from './states.tsx';
 
@@ -8,10 +9,10 @@ import { LoadingState } from './states.tsx';
 export function DataLoading({ shape = 'rows' }: { shape?: 'rows' | 'tiles' | 'block' }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.loading}>
+    <Stack gap={3} tone="secondary">
       <p>{t('admin.loading')}</p>
       <LoadingState shape={shape} count={5} />
-    </div>
+    </Stack>
   );
 }
 
@@ -20,9 +21,9 @@ export function DataFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   const { t } = useTranslation();
   const problemText = useProblemText();
   return (
-    <div className={styles.failed} role="alert">
+    <Row gap={3} align="center" justify="between" wrap className={styles.failed} role="alert">
       <p>{t('admin.failed', { message: problemText(error) })}</p>
       <Button onClick={onRetry}>{t('common.retry')}</Button>
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { DataFailed, DataLoading } from './data-states.tsx';
+import { Row, Stack } from './layout.tsx';
 import styles from './data-table.module.css';
 import { EmptyState } from './states.tsx';
 import { Checkbox } from './switch.tsx';
@@ -130,11 +131,15 @@ export function DataTable<Row, Key extends string | number>(props: DataTableProp
     );
   };
   return (
-    <div className={styles.frame}>
-      {filters && <div className={styles.filters}>{filters}</div>}
+    <Stack gap={4} fluid>
+      {filters && (
+        <Row gap={4} rowGap={3} align="center" wrap className={styles.filters}>
+          {filters}
+        </Row>
+      )}
       {sorted && source.error ? <Failed source={source} /> : null}
       {content()}
-    </div>
+    </Stack>
   );
 }
 

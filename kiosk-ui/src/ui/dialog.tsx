@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
+import { Row } from './layout.tsx';
 import styles from './overlay.module.css';
 import { useQuietToasts } from './toast.tsx';
 
@@ -34,14 +35,18 @@ export function Dialog({ opened, onClose, title, footer, width = 440, children }
     >
       <Modal.Overlay className={styles.backdrop} />
       <Modal.Content classNames={{ content: styles.dialog }}>
-        <div className={styles.head}>
+        <Row gap={2} align="center" className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <IconButton label={t('common.close')} onClick={onClose}>
             <IconX stroke={1.75} size={22} />
           </IconButton>
-        </div>
+        </Row>
         <div className={styles.body}>{children}</div>
-        {footer && <div className={styles.foot}>{footer}</div>}
+        {footer && (
+          <Row gap={3} justify="end" wrap className={styles.foot}>
+            {footer}
+          </Row>
+        )}
       </Modal.Content>
     </Modal.Root>
   );

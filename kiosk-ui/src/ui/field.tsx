@@ -6,6 +6,7 @@ import type {
   SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from 'react';
+import { Stack } from './layout.tsx';
 import styles from './field.module.css';
 
 interface FrameProps {
@@ -29,7 +30,7 @@ export function Field({ label, hint, error, hideLabel = false, children }: Field
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className={styles.field}>
+    <Stack className={styles.field}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
       </label>
@@ -47,7 +48,7 @@ export function Field({ label, hint, error, hideLabel = false, children }: Field
           {note}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -67,9 +68,9 @@ export function TextField({
       {(ids) => (
         <span className={styles.wrap}>
           {leading && (
-            <span className={styles.leading} aria-hidden="true">
+            <Stack as="span" tone="secondary" className={styles.leading} aria-hidden="true">
               {leading}
-            </span>
+            </Stack>
           )}
           <input
             autoComplete="off"

@@ -1,6 +1,7 @@
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card, CardButton } from './card.tsx';
+import { Grid, Row } from './layout.tsx';
 import styles from './figure-tile.module.css';
 
 interface FigureTileProps {
@@ -42,10 +43,17 @@ export function FigureTile({
         {figure}
       </strong>
       {change && (
-        <span className={styles.change} data-good={change.good}>
+        <Row
+          as="span"
+          gap={1}
+          inline
+          align="center"
+          className={styles.change}
+          data-good={change.good}
+        >
           <Arrow stroke={1.75} size={18} aria-hidden="true" />
           {change.text}
-        </span>
+        </Row>
       )}
       {note && <span className={styles.note}>{note}</span>}
       {spark && <span className={styles.spark}>{spark}</span>}
@@ -65,5 +73,9 @@ export function FigureTile({
 
 /** Tiles beside each other, as many as fit. */
 export function FigureTiles({ children }: { children: ReactNode }) {
-  return <div className={styles.tiles}>{children}</div>;
+  return (
+    <Grid gap={3} min="190px" className={styles.tiles}>
+      {children}
+    </Grid>
+  );
 }

@@ -2,6 +2,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack, Text } from './layout.tsx';
 import styles from './file-drop.module.css';
 
 interface FileDropProps {
@@ -43,9 +44,12 @@ export function FileDrop({ label, hint, accept, onFile, error, disabled }: FileD
   };
   const problem = wrong ? t('common.file.wrongType') : error;
   return (
-    <div className={styles.field}>
-      <label
+    <Stack gap={2}>
+      <Stack
         htmlFor={id}
+        as="label"
+        gap={1}
+        align="center"
         className={styles.drop}
         data-over={over || undefined}
         onDragOver={(event) => {
@@ -57,10 +61,15 @@ export function FileDrop({ label, hint, accept, onFile, error, disabled }: FileD
       >
         <IconUpload stroke={1.75} size={26} aria-hidden="true" />
         <strong>{label}</strong>
-        <span
-          className={styles.hint}
-        >{`${t('common.file.choose')} ${t('common.file.orDrop')}`}</span>
-        {hint && <span className={styles.hint}>{hint}</span>}
+        <Text
+          as="span"
+          tone="secondary"
+        >{`${t('common.file.choose')} ${t('common.file.orDrop')}`}</Text>
+        {hint && (
+          <Text as="span" tone="secondary">
+            {hint}
+          </Text>
+        )}
         <input
           id={id}
           type="file"
@@ -75,12 +84,12 @@ export function FileDrop({ label, hint, accept, onFile, error, disabled }: FileD
             event.target.value = '';
           }}
         />
-      </label>
+      </Stack>
       {problem && (
-        <p id={`${id}-note`} role="alert" className={styles.error}>
+        <Text id={`${id}-note`} role="alert" tone="error">
           {problem}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFieldProblems } from '../lib/field-problems.ts';
 import type { FieldChecks } from '../lib/field-problems.ts';
 import { Button } from './button.tsx';
+import { Grid, Stack, Text } from './layout.tsx';
 import styles from './form-sheet.module.css';
 import { Sheet } from './sheet.tsx';
 import { useUnsavedGuard } from './unsaved.ts';
@@ -93,7 +94,7 @@ export function FormSheet<Field extends string>({
         </>
       }
     >
-      <form ref={form} onSubmit={submit} className={styles.form} noValidate>
+      <Stack ref={form} onSubmit={submit} as="form" gap={4} fluid noValidate>
         {children((field) => (tried ? (checks[field] ?? problems.at(field)) : problems.at(field)))}
         {problems.general && (
           <p className={styles.general} role="alert">
@@ -102,24 +103,28 @@ export function FormSheet<Field extends string>({
         )}
         {/* Enter in a field saves; the visible button stands in the foot of the sheet. */}
         <button type="submit" hidden disabled={saveDisabled || busy} />
-      </form>
+      </Stack>
     </Sheet>
   );
 }
 
 /** Fields beside each other where there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+  return (
+    <Grid gap={3} min="130px" fit align="start">
+      {children}
+    </Grid>
+  );
 }
 
 /** Fields that belong together, under a heading. */
 export function FieldGroup({ title, hint, children }: FieldGroupProps) {
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={4} fluid className={styles.group}>
       <legend>{title}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <Text tone="secondary">{hint}</Text>}
       {children}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { IconBackspace } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Grid } from './layout.tsx';
 import styles from './keypad.module.css';
 
 interface KeypadProps {
@@ -52,7 +53,13 @@ export function Keypad({
     return () => document.removeEventListener('keydown', onKey);
   }, [listen]);
   return (
-    <div ref={pad} className={styles.keypad} role="group" aria-label={t('common.keypad.digits')}>
+    <Grid
+      ref={pad}
+      gap={2}
+      className={styles.keypad}
+      role="group"
+      aria-label={t('common.keypad.digits')}
+    >
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
         <button
           key={digit}
@@ -88,7 +95,7 @@ export function Keypad({
       >
         <IconBackspace stroke={1.75} size={26} />
       </button>
-    </div>
+    </Grid>
   );
 }
 

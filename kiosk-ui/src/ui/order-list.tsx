@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
+import { Stack, Text } from './layout.tsx';
 import styles from './order-list.module.css';
 
 interface OrderListProps<Row> {
@@ -59,11 +60,13 @@ export function OrderList<Row>(props: OrderListProps<Row>) {
 
   return (
     <>
-      <ol ref={list} className={styles.list} aria-label={label}>
+      <Stack ref={list} as="ol" gap={2} className={styles.list} aria-label={label}>
         {rows.map((row, index) => (
           <li key={rowKey(row)} data-dragged={rowKey(row) === dragged || undefined}>
-            <button
+            <Stack
               type="button"
+              as="button"
+              tone="secondary"
               className={styles.handle}
               aria-label={t('common.order.handle', { name: rowName(row) })}
               onKeyDown={(event) => onKey(event, index)}
@@ -76,8 +79,10 @@ export function OrderList<Row>(props: OrderListProps<Row>) {
               onPointerCancel={() => setDragged(null)}
             >
               <IconGripVertical stroke={1.75} size={22} aria-hidden="true" />
-            </button>
-            <span className={styles.content}>{children ? children(row) : rowName(row)}</span>
+            </Stack>
+            <Text as="span" anywhere grow shrink>
+              {children ? children(row) : rowName(row)}
+            </Text>
             <IconButton
               label={t('common.order.up', { name: rowName(row) })}
               disabled={index === 0}
@@ -94,7 +99,7 @@ export function OrderList<Row>(props: OrderListProps<Row>) {
             </IconButton>
           </li>
         ))}
-      </ol>
+      </Stack>
       <p className="visually-hidden" role="status">
         {said}
       </p>

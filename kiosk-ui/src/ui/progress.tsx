@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Row, Stack } from './layout.tsx';
 import styles from './progress.module.css';
 
 interface ProgressProps {
@@ -13,11 +14,11 @@ export function Progress({ label, value }: ProgressProps) {
   const { t } = useTranslation();
   const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
-    <div className={styles.progress}>
-      <div className={styles.words}>
+    <Stack gap={2}>
+      <Row gap={3} justify="between">
         <span>{label}</span>
         {percent !== null && <span className="tabular">{t('common.progress', { percent })}</span>}
-      </div>
+      </Row>
       <div
         role="progressbar"
         aria-label={label}
@@ -32,6 +33,6 @@ export function Progress({ label, value }: ProgressProps) {
           style={percent === null ? undefined : { width: `${percent}%` }}
         />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { IconButton } from './button.tsx';
+import { Row } from './layout.tsx';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
@@ -23,7 +24,7 @@ export function QuantityStepper({
   max = 999,
 }: QuantityStepperProps) {
   return (
-    <div className={styles.stepper}>
+    <Row inline align="center" className={styles.stepper}>
       <IconButton
         label={lessLabel}
         disabled={disabled || value <= min}
@@ -39,6 +40,6 @@ export function QuantityStepper({
       >
         <IconPlus stroke={1.75} size={20} />
       </IconButton>
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Row, Stack, Text } from './layout.tsx';
 import styles from './radio-list.module.css';
 
 interface RadioListProps<Value extends string> {
@@ -13,10 +14,10 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>) {
   const { label, value, onChange, items } = props;
   const id = useId();
   return (
-    <fieldset className={styles.list}>
+    <Stack as="fieldset" gap={2} className={styles.list}>
       <legend>{label}</legend>
       {items.map((item) => (
-        <label key={item.value} className={styles.choice}>
+        <Row key={item.value} as="label" gap={3} align="center" className={styles.choice}>
           <input
             type="radio"
             name={id}
@@ -27,16 +28,16 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>) {
             aria-describedby={item.hint ? `${id}-${item.value}-hint` : undefined}
             onChange={() => onChange(item.value)}
           />
-          <span className={styles.words}>
+          <Stack as="span" shrink className={styles.words}>
             <span id={`${id}-${item.value}`}>{item.label}</span>
             {item.hint && (
-              <span id={`${id}-${item.value}-hint`} className={styles.hint}>
+              <Text id={`${id}-${item.value}-hint`} as="span" tone="secondary" size="body">
                 {item.hint}
-              </span>
+              </Text>
             )}
-          </span>
-        </label>
+          </Stack>
+        </Row>
       ))}
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
+import { Row, Stack } from './layout.tsx';
 import styles from './section-page.module.css';
 
 /** Where a section stands: alone as a page, or below its heading on the overview. */
@@ -20,22 +21,22 @@ interface SectionPageProps {
 export function SectionPage({ title, intro, action, more, children }: SectionPageProps) {
   const alone = use(SectionFrame) === 'page';
   return (
-    <div className={styles.page}>
+    <Stack gap={5} fluid justify="start">
       {(alone || action || more) && (
-        <div className={styles.head}>
-          <div className={styles.words}>
+        <Row gap={4} rowGap={3} align="center" wrap>
+          <Stack gap={1} className={styles.words}>
             {alone && <h1>{title}</h1>}
             {intro && <p className={styles.intro}>{intro}</p>}
-          </div>
+          </Stack>
           {(action || more) && (
-            <div className={styles.actions}>
+            <Row gap={2} wrap className={styles.actions}>
               {more}
               {action}
-            </div>
+            </Row>
           )}
-        </div>
+        </Row>
       )}
       {children}
-    </div>
+    </Stack>
   );
 }

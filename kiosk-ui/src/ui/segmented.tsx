@@ -1,3 +1,4 @@
+import { Row } from './layout.tsx';
 import styles from './segmented.module.css';
 
 interface SegmentedProps<Value extends string> {
@@ -17,7 +18,7 @@ export function Segmented<Value extends string>({
   disabled = false,
 }: SegmentedProps<Value>) {
   return (
-    <div className={styles.segmented} role="group" aria-label={label}>
+    <Row gap={1} className={styles.segmented} role="group" aria-label={label}>
       {items.map((item) => (
         <button
           key={item.value}
@@ -29,6 +30,6 @@ export function Segmented<Value extends string>({
           {item.label}
         </button>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from './layout.tsx';
 import styles from './status-dot.module.css';
 
 export type DotTone =
@@ -22,9 +23,9 @@ interface StatusDotProps {
 /** A state: coloured dot and its words. */
 export function StatusDot({ tone, label, hideLabel = false }: StatusDotProps) {
   return (
-    <span className={styles.status}>
+    <Row as="span" gap={2} inline align="center" nowrap>
       <span className={styles.dot} data-tone={tone} aria-hidden="true" />
       <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
-    </span>
+    </Row>
   );
 }

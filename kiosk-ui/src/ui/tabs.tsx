@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Row } from './layout.tsx';
 import styles from './tabs.module.css';
 
 export interface TabItem<Value extends string> {
@@ -40,16 +41,18 @@ export function Tabs<Value extends string>({
     list.current?.querySelector<HTMLButtonElement>(`[data-tab="${next.value}"]`)?.focus();
   };
   return (
-    <div
+    <Row
       ref={list}
       role="tablist"
       aria-label={label}
+      gap={1}
+      inline
       className={styles.tabs}
       data-stretch={stretch}
       onKeyDown={move}
     >
       {items.map((item) => (
-        <button
+        <Row
           key={item.value}
           type="button"
           role="tab"
@@ -57,14 +60,22 @@ export function Tabs<Value extends string>({
           aria-selected={item.value === value}
           disabled={item.disabled}
           tabIndex={item.value === value ? 0 : -1}
+          as="button"
+          gap={2}
+          inline
+          align="center"
+          justify="center"
+          tone="secondary"
+          weight="strong"
+          nowrap
           className={styles.tab}
           onClick={() => onChange(item.value)}
         >
           {item.icon}
           {item.label}
           {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
-        </button>
+        </Row>
       ))}
-    </div>
+    </Row>
   );
 }

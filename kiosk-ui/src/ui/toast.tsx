@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createStore, useStore } from '../lib/store.ts';
 import { Button, IconButton } from './button.tsx';
+import { Row } from './layout.tsx';
 import styles from './toast.module.css';
 
 export type ToastTone = 'success' | 'error' | 'info';
@@ -62,7 +63,13 @@ export function ToastHost() {
       {shown.map((toast) => {
         const Icon = icons[toast.tone];
         return (
-          <div key={toast.id} className={styles.toast} data-tone={toast.tone}>
+          <Row
+            key={toast.id}
+            gap={3}
+            align="center"
+            className={styles.toast}
+            data-tone={toast.tone}
+          >
             <Icon stroke={1.75} size={22} aria-hidden="true" />
             <span>{toast.message}</span>
             {toast.action && (
@@ -79,7 +86,7 @@ export function ToastHost() {
             <IconButton label={t('common.close')} onClick={() => dismiss(toast.id)}>
               <IconX stroke={1.75} size={20} />
             </IconButton>
-          </div>
+          </Row>
         );
       })}
     </div>

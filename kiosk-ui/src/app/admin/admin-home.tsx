@@ -1,6 +1,7 @@
 import { IconArrowsDiagonal, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { SectionFrame } from '../../ui/section-page.tsx';
 import styles from './admin.module.css';
 import { useOpenSections } from './open-sections.ts';
@@ -19,10 +20,10 @@ export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
   const [open, turn] = useOpenSections();
   const inOrder = groups.flatMap((group) => sections.filter((one) => one.group === group));
   return (
-    <div className={styles.home}>
+    <Stack gap={3} fluid className={styles.home}>
       <header>
         <h1>{t('admin.title')}</h1>
-        <p className={styles.intro}>{t('admin.intro')}</p>
+        <Text tone="secondary">{t('admin.intro')}</Text>
       </header>
       {inOrder.map((section) => {
         const { id, icon: Icon } = section;
@@ -30,9 +31,12 @@ export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
         return (
           <section key={id} className={styles.card} aria-labelledby={`section-${id}`}>
             <h2>
-              <button
+              <Row
                 type="button"
                 id={`section-${id}`}
+                as="button"
+                gap={3}
+                align="center"
                 className={styles.turn}
                 aria-expanded={isOpen}
                 aria-controls={`content-${id}`}
@@ -41,7 +45,7 @@ export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
                 <Icon stroke={1.75} size={22} aria-hidden="true" />
                 <span>{t(`admin.sections.${id}`)}</span>
                 <IconChevronDown stroke={1.75} size={22} aria-hidden="true" />
-              </button>
+              </Row>
             </h2>
             <div id={`content-${id}`} hidden={!isOpen} className={styles.cardContent}>
               {isOpen && (
@@ -64,6 +68,6 @@ export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
           </section>
         );
       })}
-    </div>
+    </Stack>
   );
 }

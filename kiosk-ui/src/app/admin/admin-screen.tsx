@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Permissions } from '../../lib/permissions.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { SectionFrame } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
@@ -34,14 +35,14 @@ export function AdminScreen({ permissions, section, onSection }: AdminScreenProp
   const go = (id: string | null) => void mayLeave().then((leave) => leave && onSection(id));
   if (narrow && !current) {
     return (
-      <div className={styles.list}>
+      <Stack gap={3} className={styles.list}>
         <h1>{t('admin.title')}</h1>
         <Navigation allowed={allowed} current={null} onSection={go} overview={false} />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles.frame}>
+    <Row className={styles.frame}>
       {!narrow && (
         <aside className={styles.side}>
           <Navigation allowed={allowed} current={current} onSection={go} overview />
@@ -66,7 +67,7 @@ export function AdminScreen({ permissions, section, onSection }: AdminScreenProp
           <AdminHome sections={allowed} onOpenAlone={go} />
         )}
       </div>
-    </div>
+    </Row>
   );
 }
 
@@ -86,28 +87,41 @@ function Navigation({ allowed, current, onSection, overview }: NavigationProps) 
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   return (
-    <nav ref={nav} className={styles.nav} aria-label={t('admin.navigation')}>
+    <Stack ref={nav} as="nav" gap={1} className={styles.nav} aria-label={t('admin.navigation')}>
       {overview && (
-        <button
+        <Row
           type="button"
+          as="button"
+          gap={3}
+          align="center"
+          tone="text"
           className={styles.link}
           aria-current={current === null ? 'page' : undefined}
           onClick={() => onSection(null)}
         >
           <IconLayoutDashboard stroke={1.75} size={22} aria-hidden="true" />
           <span>{t('admin.home')}</span>
-        </button>
+        </Row>
       )}
       {groups.map((group) => {
         const inGroup = allowed.filter((one) => one.group === group);
         if (inGroup.length === 0) return null;
         return (
-          <section key={group} className={styles.group} aria-label={t(`admin.groups.${group}`)}>
+          <Stack
+            key={group}
+            as="section"
+            className={styles.group}
+            aria-label={t(`admin.groups.${group}`)}
+          >
             <h2>{t(`admin.groups.${group}`)}</h2>
             {inGroup.map(({ id, icon: Icon }) => (
-              <button
+              <Row
                 key={id}
                 type="button"
+                as="button"
+                gap={3}
+                align="center"
+                tone="text"
                 className={styles.link}
                 aria-current={id === current?.id ? 'page' : undefined}
                 onClick={() => onSection(id)}
@@ -120,11 +134,11 @@ function Navigation({ allowed, current, onSection, overview }: NavigationProps) 
                   aria-hidden="true"
                   className={styles.chevron}
                 />
-              </button>
+              </Row>
             ))}
-          </section>
+          </Stack>
         );
       })}
-    </nav>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
@@ -42,10 +43,10 @@ export function BackupsSection() {
       title: t('backups.when'),
       value: ({ at }) => -parseTime(at),
       cell: (backup) => (
-        <span className={styles.when}>
+        <Stack as="span" className={styles.when}>
           <span>{whenOf(backup)}</span>
           <small>{t('people.ago', { elapsed: elapsed(now - parseTime(backup.at)) })}</small>
-        </span>
+        </Stack>
       ),
     },
     { id: 'kind', title: t('backups.kind'), value: ({ kind }) => t(`backups.kinds.${kind}`) },
@@ -125,7 +126,13 @@ function Copies({ data, time }: { data: Backups; time: Intl.DateTimeFormat }) {
   const { t } = useTranslation();
   const tones = { ready: 'success', missing: 'warning', failed: 'error' } as const;
   return (
-    <ul className={styles.copies} aria-label={t('backups.copies')}>
+    <Stack
+      as="ul"
+      gap={3}
+      surface="card"
+      className={styles.copies}
+      aria-label={t('backups.copies')}
+    >
       {data.copies.length === 0 && (
         <li>
           <StatusDot tone="warning" label={t('backups.noCopies')} />
@@ -134,7 +141,7 @@ function Copies({ data, time }: { data: Backups; time: Intl.DateTimeFormat }) {
       {data.copies.map(({ folder, state, newest, reason }) => (
         <li key={folder}>
           <IconUsb stroke={1.75} size={22} aria-hidden="true" />
-          <span className={styles.when}>
+          <Stack as="span" className={styles.when}>
             <StatusDot tone={tones[state]} label={t(`backups.states.${state}`)} />
             <small>
               {[
@@ -146,9 +153,9 @@ function Copies({ data, time }: { data: Backups; time: Intl.DateTimeFormat }) {
                 .filter(Boolean)
                 .join(' · ')}
             </small>
-          </span>
+          </Stack>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

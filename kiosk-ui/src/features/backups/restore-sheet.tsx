@@ -11,6 +11,7 @@ import { parseTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './backups.module.css';
@@ -70,7 +71,7 @@ export function RestoreSheet({ backup, when, mayRestore, onClose }: RestoreSheet
       )}
       {!contents.data && !contents.error && <DataLoading />}
       {contents.data && (
-        <div className={styles.preview}>
+        <Stack gap={4}>
           <Comparison backup={contents.data.backup} now={contents.data.now} />
           <Loss backup={contents.data.backup} now={contents.data.now} />
           {mayRestore && (
@@ -85,11 +86,11 @@ export function RestoreSheet({ backup, when, mayRestore, onClose }: RestoreSheet
             </>
           )}
           {restore.error && (
-            <p className={styles.error} role="alert">
+            <Text tone="error" role="alert">
               {problemText(restore.error)}
-            </p>
+            </Text>
           )}
-        </div>
+        </Stack>
       )}
     </Sheet>
   );
@@ -144,7 +145,7 @@ function Loss({ backup, now }: Both) {
   const { t, i18n } = useTranslation();
   const checks = now.checks - backup.checks;
   const cents = toCentavos(now.closed_total) - toCentavos(backup.closed_total);
-  if (checks <= 0 && cents <= 0) return <p className={styles.calm}>{t('backups.losesNothing')}</p>;
+  if (checks <= 0 && cents <= 0) return <Text tone="secondary">{t('backups.losesNothing')}</Text>;
   return (
     <p className={styles.loss} role="alert">
       {t('backups.loses', {

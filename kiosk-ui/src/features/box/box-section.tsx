@@ -4,6 +4,7 @@ import { useElapsedText } from '../../lib/time.ts';
 import { useBox } from '../../lib/box.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './box.module.css';
@@ -39,7 +40,7 @@ export function BoxSection() {
           <p className={styles.summary} data-level={box.data.level}>
             {t(`box.summary.${box.data.level}`)}
           </p>
-          <ul className={styles.checks}>
+          <Grid as="ul" gap={3} min="340px" className={styles.checks}>
             {box.data.checks.map(({ id, level, text }) => (
               <li key={id}>
                 <StatusDot tone={tones[level]} label={t(`box.levels.${level}`)} hideLabel />
@@ -49,12 +50,12 @@ export function BoxSection() {
                 </div>
               </li>
             ))}
-          </ul>
-          <p className={styles.facts}>
+          </Grid>
+          <Text tone="secondary">
             {t('box.version', { version: box.data.version })}
             {' · '}
             {t('box.uptime', { elapsed: elapsed(box.data.uptime_seconds * 1000) })}
-          </p>
+          </Text>
         </>
       )}
     </SectionPage>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MoneyKeypad } from '../../ui/keypad.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './cash.module.css';
 
@@ -13,19 +14,26 @@ interface AmountEntryProps {
 export function AmountEntry({ cents, onChange, error }: AmountEntryProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.list}>
-      <p className={styles.amount} role="status">
+    <Stack gap={2} className={styles.list}>
+      <Row
+        as="p"
+        gap={3}
+        align="baseline"
+        justify="between"
+        className={styles.amount}
+        role="status"
+      >
         <span>{t('cash.payout.amount')}</span>
         <strong>
           <Money cents={cents} />
         </strong>
-      </p>
+      </Row>
       {error && (
-        <p className={styles.error} role="alert">
+        <Text tone="error" role="alert">
           {error}
-        </p>
+        </Text>
       )}
       <MoneyKeypad cents={cents} onChange={onChange} />
-    </div>
+    </Stack>
   );
 }

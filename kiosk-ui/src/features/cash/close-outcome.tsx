@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './cash.module.css';
 
@@ -22,12 +23,20 @@ export function CloseOutcome({ name, outcome, onDone, onShowZ }: CloseOutcomePro
   const { status, z_number } = outcome;
   return (
     <Card className={styles.outcome}>
-      <h1 className={styles.heading}>{t('cash.close.doneTitle', { name })}</h1>
-      <p className={styles.difference} data-status={status} role="status">
+      <Text as="h1" size="section" weight="strong">
+        {t('cash.close.doneTitle', { name })}
+      </Text>
+      <Text
+        size="total"
+        weight="strong"
+        className={styles.difference}
+        data-status={status}
+        role="status"
+      >
         {t(`cash.close.${status}`)}{' '}
         {status !== 'exact' && <Money cents={toCentavos(outcome.cash_difference)} />}
-      </p>
-      <dl className={styles.figures}>
+      </Text>
+      <Stack as="dl" gap={1} className={styles.figures}>
         <div>
           <dt>{t('cash.figures.expected')}</dt>
           <dd>
@@ -40,16 +49,16 @@ export function CloseOutcome({ name, outcome, onDone, onShowZ }: CloseOutcomePro
             <Money cents={toCentavos(outcome.actual_cash)} />
           </dd>
         </div>
-      </dl>
+      </Stack>
       <p className={styles.hint}>{t('cash.close.done', { number: z_number })}</p>
-      <div className={styles.buttons}>
+      <Row gap={2} wrap className={styles.buttons}>
         {can('reports.view') && (
           <Button onClick={() => onShowZ(z_number)}>{t('cash.close.showZ')}</Button>
         )}
         <Button variant="primary" onClick={onDone}>
           {t('cash.close.back')}
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './cash.module.css';
 import { CloseOutcome } from './close-outcome.tsx';
@@ -59,18 +60,18 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
     );
   }
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <Stack gap={5} fluid>
+      <Row as="header" gap={2} align="center" className={styles.head}>
         <IconButton label={t('cash.close.back')} onClick={onDone}>
           <IconArrowLeft stroke={1.75} size={22} />
         </IconButton>
         <h1>{t('cash.close.title', { name: session.register_name })}</h1>
-      </header>
+      </Row>
       {pending.length > 0 && (
-        <section className={styles.form} aria-label={t('cash.close.resolve')}>
+        <Stack as="section" gap={4} className={styles.form} aria-label={t('cash.close.resolve')}>
           <p className={styles.warning}>{t('cash.close.resolve')}</p>
           <PayoutRows payouts={pending} />
-        </section>
+        </Stack>
       )}
       <DenominationCount
         count={count}
@@ -79,7 +80,7 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
           expected === null ? (
             <p className={styles.hint}>{t('cash.blind')}</p>
           ) : (
-            <dl className={styles.figures}>
+            <Stack as="dl" gap={1} className={styles.figures}>
               <div>
                 <dt>{t('cash.figures.expected')}</dt>
                 <dd>
@@ -92,7 +93,7 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
                   <Money cents={total - expected} />
                 </dd>
               </div>
-            </dl>
+            </Stack>
           )
         }
       />
@@ -104,9 +105,9 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
       />
       <div className={styles.foot}>
         {close.error && (
-          <p className={styles.error} role="alert">
+          <Text tone="error" role="alert">
             {`${t('cash.close.failed')}: ${problemText(close.error)}`}
-          </p>
+          </Text>
         )}
         <Button onClick={onDone}>{t('common.cancel')}</Button>
         <Button
@@ -123,6 +124,6 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
               : t('cash.close.action')}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

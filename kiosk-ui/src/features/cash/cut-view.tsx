@@ -3,6 +3,7 @@ import { toCentavos } from '@comanda/domain/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { orders } from '../../i18n/en/orders.ts';
+import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './cut-view.module.css';
 import { useDay, useWhen } from '../../lib/when.ts';
@@ -19,7 +20,7 @@ function Part({ title, lines, empty }: { title: string; lines: Line[]; empty?: s
   return (
     <section className={styles.part}>
       <h3>{title}</h3>
-      {lines.length === 0 && <p className={styles.quiet}>{empty}</p>}
+      {lines.length === 0 && <Text tone="secondary">{empty}</Text>}
       <dl>
         {lines.map(({ key, label, pesos, strong }) => (
           <div key={key} data-strong={strong || undefined}>
@@ -67,21 +68,21 @@ export function CutView({ cut }: { cut: Cut }) {
         ];
   return (
     // Nothing in it takes the focus: the whole does, so that the keyboard can scroll a long cut.
-    <div
-      className={styles.cut}
+    <Stack
+      gap={5}
       role="region"
       aria-label={cut.number === null ? t('cash.cut.x') : t('cash.cut.z', { number: cut.number })}
       tabIndex={0}
     >
-      <p className={styles.facts}>
+      <Row as="p" gap={5} rowGap={1} wrap tone="secondary">
         {cut.kind === 'x' && <span>{t('cash.cut.xHint')}</span>}
         <span>{`${cut.register_name} · ${day(cut.business_day)}`}</span>
         <span>{`${t('cash.cut.opened')} ${when(cut.opened_at)} · ${cut.opened_by}`}</span>
         {cut.closed_at && (
           <span>{`${t('cash.cut.closed')} ${when(cut.closed_at)} · ${cut.closed_by ?? ''}`}</span>
         )}
-      </p>
-      <div className={styles.parts}>
+      </Row>
+      <Grid gap={5} min="320px" fit>
         <Part
           title={t('cash.cut.byType')}
           empty={t('cash.cut.none')}
@@ -187,12 +188,12 @@ export function CutView({ cut }: { cut: Cut }) {
             }))}
           />
         )}
-      </div>
+      </Grid>
       {cut.notes && (
-        <p className={styles.facts}>
+        <Row as="p" gap={5} rowGap={1} wrap tone="secondary">
           <span>{`${t('cash.cut.notes')}: ${cut.notes}`}</span>
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

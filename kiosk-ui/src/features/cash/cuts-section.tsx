@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
@@ -40,17 +41,21 @@ export function CutsSection() {
         id: 'day',
         title: t('cash.cuts.day'),
         value: (cut) => cut.business_day,
-        cell: (cut) => <span className={styles.cutDay}>{day(cut.business_day)}</span>,
+        cell: (cut) => (
+          <Text as="span" nowrap>
+            {day(cut.business_day)}
+          </Text>
+        ),
       },
       {
         id: 'register',
         title: t('cash.name'),
         value: (cut) => cut.register_name,
         cell: (cut) => (
-          <span className={styles.cutRegister}>
+          <Stack as="span">
             {cut.register_name}
             <small>{cut.closed_by}</small>
-          </span>
+          </Stack>
         ),
       },
       money('sales', t('cash.cut.net')),
@@ -63,10 +68,16 @@ export function CutsSection() {
           const cents = toCentavos(cut.difference ?? 0);
           const status = cents === 0 ? 'exact' : cents > 0 ? 'over' : 'short';
           return (
-            <span className={styles.cutDifference} data-status={status}>
+            <Text
+              as="span"
+              weight="strong"
+              nowrap
+              className={styles.cutDifference}
+              data-status={status}
+            >
               {`${t(`cash.close.${status}`)} `}
               {cents !== 0 && <Money cents={cents} />}
-            </span>
+            </Text>
           );
         },
         align: 'end',
@@ -86,14 +97,14 @@ export function CutsSection() {
         empty={{ title: t('cash.cuts.empty') }}
         onOpen={(cut) => setOpened(cut.number)}
       />
-      <div className={styles.buttons}>
+      <Row gap={2} wrap className={styles.buttons}>
         {before !== null && (
           <Button onClick={() => setBefore(null)}>{t('cash.cuts.newest')}</Button>
         )}
         {cuts.data?.length === PAGE && last !== undefined && last > 1 && (
           <Button onClick={() => setBefore(last)}>{t('cash.cuts.older')}</Button>
         )}
-      </div>
+      </Row>
       {opened !== null && <CutSheet source={{ number: opened }} onClose={() => setOpened(null)} />}
     </SectionPage>
   );

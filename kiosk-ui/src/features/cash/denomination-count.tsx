@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { countTotal, eraseDigit, faceAfter, faces, typeDigits } from './count.ts';
 import type { Count } from './count.ts';
@@ -25,14 +26,18 @@ export function DenominationCount({ count, onChange, beside }: DenominationCount
   const words = (value: string) =>
     formatCents(toCentavos(Number(value)), i18n.language).replace(/\.00$/, '');
   return (
-    <div className={styles.count}>
+    <Grid gap={5} align="start" className={styles.count}>
       <ul className={styles.faces}>
         {faces.map((value) => {
           const pieces = count[value] ?? 0;
           return (
             <li key={value}>
-              <button
+              <Grid
                 type="button"
+                as="button"
+                gap={2}
+                align="center"
+                tone="text"
                 className={styles.face}
                 aria-pressed={value === face}
                 onClick={() => setFace(value)}
@@ -42,25 +47,33 @@ export function DenominationCount({ count, onChange, beside }: DenominationCount
                   {`× ${pieces}`} <span className="visually-hidden">{t('cash.count.pieces')}</span>
                 </span>
                 <Money cents={toCentavos(Number(value)) * pieces} className={styles.sum} />
-              </button>
+              </Grid>
             </li>
           );
         })}
       </ul>
-      <div className={styles.pad}>
-        <p className={styles.total} role="status">
+      <Stack gap={3} className={styles.pad}>
+        <Row
+          as="p"
+          gap={3}
+          align="baseline"
+          justify="between"
+          tone="secondary"
+          className={styles.total}
+          role="status"
+        >
           <span>{t('cash.count.total')}</span>
           <strong>
             <Money cents={countTotal(count)} />
           </strong>
-        </p>
+        </Row>
         {beside}
         <Keypad
           corner="00"
           onDigit={(digits) => onChange(typeDigits(count, face, digits))}
           onBackspace={() => onChange(eraseDigit(count, face))}
         />
-        <div className={styles.keys}>
+        <Grid gap={2} className={styles.keys}>
           <Button onClick={() => onChange({})}>{t('cash.count.clear')}</Button>
           <Button
             size="lg"
@@ -69,8 +82,8 @@ export function DenominationCount({ count, onChange, beside }: DenominationCount
           >
             {t('cash.count.next')}
           </Button>
-        </div>
-      </div>
-    </div>
+        </Grid>
+      </Stack>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActiveRegisters } from '../../lib/active-registers.ts';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -24,11 +25,11 @@ export function FloorMoney({
   const { t } = useTranslation();
   return (
     <Sheet opened={opened} onClose={onClose} title={t('cash.floor.title')}>
-      <div className={styles.form}>
+      <Stack gap={4} className={styles.form}>
         {opened && <OwnTips />}
         {opened && <Drawers />}
         {children}
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -44,9 +45,11 @@ function OwnTips() {
     [t('cash.floor.paid'), paid],
   ] as const;
   return (
-    <section className={styles.row} aria-label={t('cash.floor.tips')}>
-      <h3 className={styles.heading}>{t('cash.floor.tips')}</h3>
-      <dl className={styles.figures}>
+    <Stack as="section" gap={2} className={styles.row} aria-label={t('cash.floor.tips')}>
+      <Text as="h3" size="section" weight="strong">
+        {t('cash.floor.tips')}
+      </Text>
+      <Stack as="dl" gap={1} className={styles.figures}>
         {rows.map(([label, pesos]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -61,8 +64,8 @@ function OwnTips() {
             <Money cents={toCentavos(owed_card) + toCentavos(owed_cash)} />
           </dd>
         </div>
-      </dl>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -80,7 +83,7 @@ function Drawers() {
     registers.data.find(({ session_id }) => session_id === chosen) ?? waiting ?? registers.data[0];
   if (!session) return <EmptyState title={t('cash.noneOpen')} hint={t('cash.floor.noneOpen')} />;
   return (
-    <section className={styles.form} aria-label={session.register_name}>
+    <Stack as="section" gap={4} className={styles.form} aria-label={session.register_name}>
       {registers.data.length > 1 && (
         <Segmented
           label={t('cash.name')}
@@ -93,6 +96,6 @@ function Drawers() {
         />
       )}
       <MoneyTabs key={session.session_id} sessionId={session.session_id} />
-    </section>
+    </Stack>
   );
 }

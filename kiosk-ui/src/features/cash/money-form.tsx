@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import { AmountEntry } from './amount-entry.tsx';
 import styles from './cash.module.css';
 
@@ -28,7 +29,9 @@ interface MoneyFormProps {
 export function MoneyForm(props: MoneyFormProps) {
   const { t } = useTranslation();
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -37,7 +40,7 @@ export function MoneyForm(props: MoneyFormProps) {
     >
       {props.head}
       <AmountEntry cents={props.cents} onChange={props.onCents} error={props.amountError} />
-      <div className={styles.pair}>
+      <Grid gap={3} min="140px" fit>
         {props.more}
         <TextField
           label={t('cash.payout.description')}
@@ -47,15 +50,15 @@ export function MoneyForm(props: MoneyFormProps) {
           error={props.descriptionError}
           onChange={(event) => props.onDescription(event.target.value)}
         />
-      </div>
+      </Grid>
       {props.failed && (
-        <p className={styles.error} role="alert">
+        <Text tone="error" role="alert">
           {props.failed}
-        </p>
+        </Text>
       )}
       <Button type="submit" variant="primary" size="lg" block busy={props.busy}>
         {props.submitLabel}
       </Button>
-    </form>
+    </Stack>
   );
 }

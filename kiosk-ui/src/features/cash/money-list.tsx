@@ -2,6 +2,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import styles from './cash.module.css';
@@ -38,33 +39,35 @@ export function MoneyList({ sessionId }: { sessionId: number }) {
     );
   }
   return (
-    <div className={styles.form}>
+    <Stack gap={4} className={styles.form}>
       <PayoutRows payouts={payouts.data} />
       {made.length > 0 && (
         <>
-          <h3 className={styles.heading}>{t('cash.figures.deposits')}</h3>
-          <ul className={styles.list}>
+          <Text as="h3" size="section" weight="strong">
+            {t('cash.figures.deposits')}
+          </Text>
+          <Stack as="ul" gap={2} className={styles.list}>
             {made.map((deposit) => (
-              <li key={deposit.id} className={styles.row}>
-                <div className={styles.rowHead}>
+              <Stack key={deposit.id} as="li" gap={2} className={styles.row}>
+                <Row gap={3} align="baseline" justify="between" weight="strong">
                   <span>
                     {deposit.description === 'Cash deposit'
                       ? t('cash.deposit.one')
                       : deposit.description}
                   </span>
                   <Money cents={toCentavos(deposit.amount)} />
-                </div>
+                </Row>
                 <p>
                   {t('cash.payout.askedBy', {
                     name: deposit.created_by_name,
                     time: when(deposit.created_at),
                   })}
                 </p>
-              </li>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

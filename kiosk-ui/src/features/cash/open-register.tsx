@@ -7,6 +7,7 @@ import { useClockQuestion } from '../../parts/clock-question.ts';
 import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './cash.module.css';
@@ -49,18 +50,18 @@ export function OpenRegister({ registers, chosen, onDone }: OpenRegisterProps) {
     );
   };
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <Stack gap={5} fluid>
+      <Row as="header" gap={2} align="center" className={styles.head}>
         <IconButton label={t('cash.close.back')} onClick={onDone}>
           <IconArrowLeft stroke={1.75} size={22} />
         </IconButton>
         <h1>{t('cash.open.title')}</h1>
-      </header>
+      </Row>
       {closed.length === 0 ? (
         <EmptyState title={t('cash.open.none')} />
       ) : (
         <>
-          <fieldset className={styles.choice}>
+          <Grid as="fieldset" gap={2} min="240px" className={styles.choice}>
             <legend>{t('cash.open.choose')}</legend>
             {closed.map((one) => (
               <Button
@@ -72,19 +73,21 @@ export function OpenRegister({ registers, chosen, onDone }: OpenRegisterProps) {
                 {one.name}
               </Button>
             ))}
-          </fieldset>
-          <h2 className={styles.heading}>{t('cash.open.count')}</h2>
+          </Grid>
+          <Text as="h2" size="section" weight="strong">
+            {t('cash.open.count')}
+          </Text>
           <DenominationCount count={count} onChange={setCount} />
           <div className={styles.foot}>
             {isTried && !register && (
-              <p className={styles.error} role="alert">
+              <Text tone="error" role="alert">
                 {t('cash.open.pleaseSelectRegister')}
-              </p>
+              </Text>
             )}
             {open.error && (
-              <p className={styles.error} role="alert">
+              <Text tone="error" role="alert">
                 {`${t('cash.open.failed')}: ${problemText(open.error)}`}
-              </p>
+              </Text>
             )}
             <Button onClick={onDone}>{t('common.cancel')}</Button>
             <Button variant="primary" size="lg" busy={open.isPending} onClick={() => void submit()}>
@@ -93,6 +96,6 @@ export function OpenRegister({ registers, chosen, onDone }: OpenRegisterProps) {
           </div>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

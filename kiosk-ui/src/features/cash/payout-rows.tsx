@@ -8,6 +8,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { usePerson } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './cash.module.css';
@@ -17,11 +18,11 @@ import { useWhen } from '../../lib/when.ts';
 /** Payouts one below the other: approved and deleted only by whom the box allows. */
 export function PayoutRows({ payouts }: { payouts: readonly Payout[] }) {
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={2} className={styles.list}>
       {payouts.map((payout) => (
         <PayoutRow key={payout.id} payout={payout} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -55,20 +56,20 @@ function PayoutRow({ payout }: { payout: Payout }) {
     if (yes) remove.mutate(payout.id, { onError: say(t('cash.payout.removeFailed')) });
   };
   return (
-    <li className={styles.row}>
-      <div className={styles.rowHead}>
+    <Stack as="li" gap={2} className={styles.row}>
+      <Row gap={3} align="baseline" justify="between" weight="strong">
         <span>{type}</span>
         <Money cents={toCentavos(payout.amount)} />
-      </div>
+      </Row>
       {(payout.recipient || payout.description) && (
         <p>{[payout.recipient, payout.description].filter(Boolean).join(' · ')}</p>
       )}
       <p>
-        <span className={styles.mark} data-pending={isPending}>
+        <Text as="span" weight="strong" className={styles.mark} data-pending={isPending}>
           {isPending
             ? t('cash.payout.pending')
             : t('cash.payout.approvedBy', { name: payout.approved_by_name })}
-        </span>
+        </Text>
         {approvedLater !== null && `, ${approvedLater}`}
       </p>
       <p>
@@ -77,7 +78,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
           time: when(payout.created_at),
         })}
       </p>
-      <div className={styles.buttons}>
+      <Row gap={2} wrap className={styles.buttons}>
         {isPending && can('cash.approvePayout') && (
           <Button
             variant="primary"
@@ -122,7 +123,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
             {t('cash.payout.print')}
           </Button>
         )}
-      </div>
-    </li>
+      </Row>
+    </Stack>
   );
 }

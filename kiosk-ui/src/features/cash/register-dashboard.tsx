@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
-import styles from './cash.module.css';
 import { useDeleteRegister } from './mutations.ts';
 import { registerActions } from './register-actions.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -96,7 +96,9 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
         <FigureTile label={t('cash.counters.closed')} figure={registers.length - sessions.length} />
         <FigureTile label={t('cash.counters.total')} figure={registers.length} />
       </FigureTiles>
-      <h2 className={styles.heading}>{t('cash.active')}</h2>
+      <Text as="h2" size="section" weight="strong">
+        {t('cash.active')}
+      </Text>
       {sessions.length === 0 ? (
         <EmptyState
           icon={<IconCashRegister stroke={1.5} size={32} />}
@@ -104,7 +106,7 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
           hint={t('cash.noneOpenHint')}
         />
       ) : (
-        <div className={styles.sessions}>
+        <Grid gap={4} min="340px">
           {sessions.map((session) => (
             <SessionCard
               key={session.session_id}
@@ -114,9 +116,11 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
               onMoney={() => onMoney(session)}
             />
           ))}
-        </div>
+        </Grid>
       )}
-      <h2 className={styles.heading}>{t('cash.all')}</h2>
+      <Text as="h2" size="section" weight="strong">
+        {t('cash.all')}
+      </Text>
       <DataTable
         label={t('cash.all')}
         rows={registers}

@@ -4,6 +4,7 @@ import { IconArrowsExchange, IconLock, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './cash.module.css';
 import { useWhen } from '../../lib/when.ts';
@@ -39,7 +40,7 @@ export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardPro
           })}
         </p>
       </header>
-      <dl className={styles.figures}>
+      <Stack as="dl" gap={1} className={styles.figures}>
         <div>
           <dt>{t('cash.figures.checks')}</dt>
           <dd>{session.total_orders}</dd>
@@ -62,12 +63,12 @@ export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardPro
             </dd>
           </div>
         )}
-      </dl>
+      </Stack>
       {session.blind === 1 && <p className={styles.hint}>{t('cash.blind')}</p>}
       {session.pending_payouts > 0 && (
         <p className={styles.warning}>{t('cash.pending', { count: session.pending_payouts })}</p>
       )}
-      <div className={styles.buttons}>
+      <Row gap={2} wrap className={styles.buttons}>
         <Button icon={<IconArrowsExchange {...icon} />} onClick={onMoney}>
           {t('cash.money')}
         </Button>
@@ -81,7 +82,7 @@ export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardPro
             {t('cash.close.action')}
           </Button>
         )}
-      </div>
+      </Row>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './cash.module.css';
@@ -41,9 +42,9 @@ export function TipPool({ report, sessionId }: { report: TipReport; sessionId: n
         />
       ))}
       {pool.error && (
-        <p className={styles.error} role="alert">
+        <Text tone="error" role="alert">
           {`${t('cash.tips.shareFailed')}: ${problemText(pool.error)}`}
-        </p>
+        </Text>
       )}
       <Button
         variant="primary"

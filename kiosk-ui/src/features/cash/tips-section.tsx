@@ -10,6 +10,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
@@ -102,7 +103,7 @@ export function TipsSection() {
         columns={columns}
         empty={{ title: t('cash.tips.empty') }}
         filters={
-          <div className={styles.filters}>
+          <Row gap={3} align="end" wrap className={styles.filters}>
             <SelectField
               label={t('cash.tips.shift')}
               value={shift}
@@ -136,7 +137,7 @@ export function TipsSection() {
                 ))}
               </SelectField>
             )}
-          </div>
+          </Row>
         }
         actions={(person) => [
           {

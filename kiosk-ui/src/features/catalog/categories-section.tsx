@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import styles from './catalog.module.css';
@@ -39,13 +40,13 @@ export function CategoriesSection() {
         title: t('catalog.category.name'),
         value: (category) => category.name,
         cell: (category) => (
-          <span className={styles.name}>
+          <Row as="span" gap={3} inline align="center">
             {/* The colour is the venue's own, not the theme's. */}
             {category.color && (
               <span className={styles.swatch} style={{ background: category.color }} />
             )}
             {category.name}
-          </span>
+          </Row>
         ),
       },
       {

@@ -6,8 +6,8 @@ import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
-import styles from './catalog.module.css';
 import { useMenuChange } from './mutations.ts';
 
 interface CategoryDeleteProps {
@@ -56,7 +56,7 @@ export function CategoryDelete({ category, products, others, onClose }: Category
         </>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={4} fluid>
         <p>
           {must
             ? t('catalog.category.moveFirst', { count: products })
@@ -77,7 +77,7 @@ export function CategoryDelete({ category, products, others, onClose }: Category
           </SelectField>
         )}
         {remove.error && <p role="alert">{problemText(remove.error)}</p>}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

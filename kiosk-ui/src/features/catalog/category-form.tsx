@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import styles from './catalog.module.css';
 import { useMenuChange } from './mutations.ts';
@@ -129,7 +130,7 @@ interface ColorFieldProps {
 function ColorField({ label, value, onChange }: ColorFieldProps) {
   const id = useId();
   return (
-    <div className={styles.color}>
+    <Stack gap={1} className={styles.color}>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
@@ -139,6 +140,6 @@ function ColorField({ label, value, onChange }: ColorFieldProps) {
         value={value.startsWith('#') ? value : firstColor}
         onChange={(event) => onChange(event.target.value)}
       />
-    </div>
+    </Stack>
   );
 }

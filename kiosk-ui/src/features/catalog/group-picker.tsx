@@ -3,8 +3,8 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/form-sheet.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { OrderList } from '../../ui/order-list.tsx';
-import styles from './catalog.module.css';
 
 interface GroupPickerProps {
   groups: readonly OptionGroup[];
@@ -29,7 +29,7 @@ export function GroupPicker({ groups, chosen, onChange }: GroupPickerProps) {
           onChange={(rows) => onChange(rows.map((group) => group.id))}
         >
           {(group) => (
-            <span className={styles.groupRow}>
+            <Row as="span" gap={2} align="center" justify="between">
               <span>
                 {group.name}
                 {group.mandatory === 1 && <span aria-hidden="true">{' *'}</span>}
@@ -40,12 +40,12 @@ export function GroupPicker({ groups, chosen, onChange }: GroupPickerProps) {
                 aria-label={t('catalog.product.removeGroup', { name: group.name })}
                 onClick={() => onChange(chosen.filter((id) => id !== group.id))}
               />
-            </span>
+            </Row>
           )}
         </OrderList>
       )}
       {others.length > 0 && (
-        <div className={styles.chips}>
+        <Row gap={2} wrap>
           {others.map((group) => (
             <Button
               key={group.id}
@@ -56,7 +56,7 @@ export function GroupPicker({ groups, chosen, onChange }: GroupPickerProps) {
               {group.name}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       {groups.length === 0 && <p>{t('catalog.product.noGroups')}</p>}
     </FieldGroup>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import styles from './catalog.module.css';
@@ -100,7 +101,7 @@ export function GroupSheet({ group, onAdded, onClose }: GroupSheetProps) {
             onChange={(mandatory) => set({ mandatory })}
           />
           {several && (
-            <div className={styles.pair}>
+            <Grid gap={3} align="start" className={styles.pair}>
               <TextField
                 label={t('catalog.option.least')}
                 value={values.least}
@@ -117,7 +118,7 @@ export function GroupSheet({ group, onAdded, onClose }: GroupSheetProps) {
                 error={at('max_choices')}
                 onChange={(event) => set({ most: event.target.value })}
               />
-            </div>
+            </Grid>
           )}
           {group ? (
             <FieldGroup title={t('catalog.option.options')}>

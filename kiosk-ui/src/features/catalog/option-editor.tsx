@@ -8,6 +8,7 @@ import { useFieldProblems } from '../../lib/field-problems.ts';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import styles from './catalog.module.css';
 import { useMenuChange } from './mutations.ts';
@@ -62,7 +63,9 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
     else create.mutate({ body: { ...body, option_group_id: group.id } }, done);
   };
   return (
-    <div
+    <Stack
+      gap={3}
+      fluid
       className={styles.editor}
       role="group"
       aria-label={option ? option.name : t('catalog.option.add')}
@@ -80,7 +83,7 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
           save();
         }}
       />
-      <div className={styles.pair}>
+      <Grid gap={3} align="start" className={styles.pair}>
         <TextField
           label={t('catalog.option.price')}
           value={values.price}
@@ -96,7 +99,7 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
           error={(tried ? wrong.liters : null) ?? problems.at('liters')}
           onChange={(event) => set({ liters: event.target.value })}
         />
-      </div>
+      </Grid>
       <Checkbox
         label={t('catalog.option.isDefault')}
         checked={values.isDefault}
@@ -109,7 +112,7 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
         onChange={(hidden) => set({ hidden })}
       />
       {problems.general && <p role="alert">{problems.general}</p>}
-      <div className={styles.buttons}>
+      <Row gap={2} wrap>
         <Button variant="primary" busy={create.isPending || update.isPending} onClick={save}>
           {t('catalog.option.save')}
         </Button>
@@ -123,7 +126,7 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
             {t('catalog.option.delete')}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

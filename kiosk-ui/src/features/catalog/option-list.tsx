@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { OrderList } from '../../ui/order-list.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { askDelete } from './ask-delete.ts';
@@ -43,7 +44,7 @@ export function OptionList({ group }: { group: OptionGroup }) {
       option.selected === 1 && t('catalog.option.hidden'),
     ].filter((fact) => fact !== false);
   return (
-    <div className={styles.stack}>
+    <Stack gap={4} fluid>
       {group.options.length === 0 && (
         <p className={group.mandatory ? styles.warning : styles.note}>
           {t(group.mandatory ? 'catalog.option.emptyMandatory' : 'catalog.option.noneYet')}
@@ -59,7 +60,7 @@ export function OptionList({ group }: { group: OptionGroup }) {
         }
       >
         {(option) => (
-          <span className={styles.optionRow}>
+          <Row as="span" gap={3} rowGap={0} align="center" wrap className={styles.optionRow}>
             <button
               type="button"
               aria-expanded={open === option.id}
@@ -68,7 +69,7 @@ export function OptionList({ group }: { group: OptionGroup }) {
               {option.name}
             </button>
             <span className={styles.note}>{facts(option).join(' · ')}</span>
-          </span>
+          </Row>
         )}
       </OrderList>
       {open !== null && (
@@ -88,6 +89,6 @@ export function OptionList({ group }: { group: OptionGroup }) {
           {t('catalog.option.add')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

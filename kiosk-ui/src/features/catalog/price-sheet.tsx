@@ -13,6 +13,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldRow } from '../../ui/form-sheet.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -96,7 +97,7 @@ export function PriceSheet({ categories, categoryId, chosen, onClose, onDone }: 
         </>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={4} fluid>
         <FieldRow>
           {chosen.length > 0 ? (
             <p className={styles.note}>{t('catalog.prices.forChosen', { count: chosen.length })}</p>
@@ -123,7 +124,7 @@ export function PriceSheet({ categories, categoryId, chosen, onClose, onDone }: 
             onChange={(event) => setTyped(event.target.value)}
           />
         </FieldRow>
-        <div className={styles.buttons}>
+        <Row gap={2} wrap>
           <Segmented
             label={t('catalog.prices.way')}
             value={way}
@@ -143,7 +144,7 @@ export function PriceSheet({ categories, categoryId, chosen, onClose, onDone }: 
               { value: '1', label: t('catalog.prices.whole') },
             ]}
           />
-        </div>
+        </Row>
         {isNumber && error && <p role="alert">{problemText(error)}</p>}
         {isNumber ? (
           <DataTable
@@ -158,7 +159,7 @@ export function PriceSheet({ categories, categoryId, chosen, onClose, onDone }: 
         ) : (
           <EmptyState title={t('catalog.prices.start')} hint={t('catalog.prices.startHint')} />
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

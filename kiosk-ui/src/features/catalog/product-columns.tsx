@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import styles from './catalog.module.css';
 import { marginOf } from './product-values.ts';
@@ -20,10 +21,10 @@ export function useProductColumns(onTurn: (product: Product) => void): Column<Pr
         title: t('catalog.product.name'),
         value: (product) => product.name,
         cell: (product) => (
-          <span className={styles.name}>
+          <Row as="span" gap={3} inline align="center">
             {product.image && <img src={product.image} alt="" className={styles.thumb} />}
             {product.name}
-          </span>
+          </Row>
         ),
       },
       {

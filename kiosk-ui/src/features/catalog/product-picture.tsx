@@ -7,6 +7,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FieldGroup } from '../../ui/form-sheet.tsx';
+import { Row } from '../../ui/layout.tsx';
 import styles from './catalog.module.css';
 import { useMenuChange } from './mutations.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -34,7 +35,7 @@ export function ProductPicture({ product }: { product: Product }) {
   return (
     <FieldGroup title={t('catalog.product.picture')}>
       {image && (
-        <div className={styles.picture}>
+        <Row gap={4} align="center" wrap className={styles.picture}>
           <img src={image} alt={t('catalog.product.pictureOf', { name: product.name })} />
           <Button
             icon={<IconTrash stroke={1.75} size={20} aria-hidden="true" />}
@@ -43,7 +44,7 @@ export function ProductPicture({ product }: { product: Product }) {
           >
             {t('catalog.product.removePicture')}
           </Button>
-        </div>
+        </Row>
       )}
       <FileDrop
         label={t(image ? 'catalog.product.otherPicture' : 'catalog.product.addPicture')}

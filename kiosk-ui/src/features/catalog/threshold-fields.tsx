@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/field.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import styles from './catalog.module.css';
 
 interface ThresholdFieldsProps {
@@ -12,7 +13,7 @@ interface ThresholdFieldsProps {
 export function ThresholdFields({ values, at, onChange }: ThresholdFieldsProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.pair}>
+    <Grid gap={3} align="start" className={styles.pair}>
       <TextField
         label={t('catalog.product.fresh')}
         value={values.fresh}
@@ -27,6 +28,6 @@ export function ThresholdFields({ values, at, onChange }: ThresholdFieldsProps) 
         error={at('attention_minutes')}
         onChange={(event) => onChange({ attention: event.target.value })}
       />
-    </div>
+    </Grid>
   );
 }

@@ -19,6 +19,7 @@ import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { dayText, percentText, shortDay } from './cost-words.ts';
@@ -52,7 +53,7 @@ export function ActualView() {
     );
   return (
     <>
-      <div className={styles.days}>
+      <Grid gap={3} align="start" className={styles.days}>
         <TextField
           label={t('costs.from')}
           type="date"
@@ -67,7 +68,7 @@ export function ActualView() {
           error={isLong ? t('costs.tooLong') : null}
           onChange={(event) => pick({ to: event.target.value })}
         />
-      </div>
+      </Grid>
       {report.isError && <DataFailed error={report.error} onRetry={() => void report.refetch()} />}
       {report.isPending && !report.isError && <DataLoading shape="tiles" />}
       {report.data && <Figures report={report.data} />}

@@ -9,8 +9,8 @@ import { formatCents } from '../../lib/money.ts';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
-import styles from './costs.module.css';
 import { useCostChange } from './mutations.ts';
 
 const fields = [
@@ -191,9 +191,9 @@ export function CostForm({ cost, onClose }: { cost: Cost | null; onClose: () => 
             />
           </FieldRow>
           {daily !== null && (
-            <p className={styles.note} aria-live="polite">
+            <Text tone="secondary" aria-live="polite">
               {t('costs.rule', { daily: formatCents(daily, i18n.language) })}
-            </p>
+            </Text>
           )}
         </>
       )}

@@ -11,6 +11,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -51,10 +52,12 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
       {
         ...money('amount', t('costs.amount')),
         cell: (cost) => (
-          <span className={styles.amount}>
+          <Stack as="span">
             {formatPesos(cost.amount, language)}
-            <span className={styles.note}>{t(`costs.frequencies.${cost.frequency}`)}</span>
-          </span>
+            <Text as="span" tone="secondary">
+              {t(`costs.frequencies.${cost.frequency}`)}
+            </Text>
+          </Stack>
         ),
       },
       money('daily', t('costs.perDay')),
@@ -63,15 +66,18 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
         title: t('costs.state'),
         value: (cost) => cost.active,
         cell: (cost) => (
-          <span className={styles.state}>
+          <Stack as="span" align="start">
             <StatusDot
               tone={cost.active ? 'success' : 'neutral'}
               label={cost.active ? t('costs.running') : t('costs.notRunning')}
             />
             {(cost.ends_on !== null || !cost.active) && (
-              <span className={styles.note}>{`${day(cost.starts_on)} – ${day(cost.ends_on)}`}</span>
+              <Text
+                as="span"
+                tone="secondary"
+              >{`${day(cost.starts_on)} – ${day(cost.ends_on)}`}</Text>
             )}
-          </span>
+          </Stack>
         ),
       },
     ];
@@ -110,7 +116,7 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
         onOpen={mayEdit ? (cost) => setOpen({ kind: 'form', cost }) : undefined}
         empty={{ title: t('costs.none'), hint: t('costs.noneHint') }}
         filters={
-          <div className={styles.buttons}>
+          <Row gap={3} wrap className={styles.buttons}>
             {mayEdit && (
               <>
                 <Button
@@ -130,7 +136,7 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
                 {t('catalog.export')}
               </Button>
             )}
-          </div>
+          </Row>
         }
         actions={
           mayEdit

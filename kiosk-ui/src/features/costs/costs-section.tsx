@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActualView } from './actual-view.tsx';
 import { CostList } from './cost-list.tsx';
-import styles from './costs.module.css';
 import { ProjectionView } from './projection-view.tsx';
 
 const views = ['projection', 'actual', 'costs'] as const;
@@ -23,7 +23,7 @@ export function CostsSection() {
   });
   return (
     <SectionPage title={t('admin.sections.costs')} intro={t('costs.intro')}>
-      <div className={styles.stack}>
+      <Stack gap={5} fluid>
         <Tabs
           label={t('costs.views')}
           value={view}
@@ -37,7 +37,7 @@ export function CostsSection() {
         {view === 'projection' && <ProjectionView />}
         {view === 'actual' && <ActualView />}
         {view === 'costs' && <CostList costs={costs} />}
-      </div>
+      </Stack>
     </SectionPage>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FieldRow } from '../../ui/form-sheet.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './costs.module.css';
 import type { InputField, TypedInputs } from './projection-inputs.ts';
@@ -38,7 +39,7 @@ export function ProjectionForm({
   return (
     <Card className={styles.inputs}>
       <h2>{t('costs.inputs')}</h2>
-      {!saved && <p className={styles.note}>{t('costs.fromActual')}</p>}
+      {!saved && <Text tone="secondary">{t('costs.fromActual')}</Text>}
       <Segmented
         label={t('costs.basis')}
         value={typed.basis}

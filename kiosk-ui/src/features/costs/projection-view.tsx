@@ -15,6 +15,7 @@ import { Plot } from '../../ui/chart.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -67,7 +68,7 @@ function Planner({ report }: { report: ProjectionReport }) {
     );
   return (
     <>
-      <div className={styles.plan}>
+      <Grid gap={5} align="start" className={styles.plan}>
         <ProjectionForm
           typed={typed}
           onChange={setTyped}
@@ -76,7 +77,7 @@ function Planner({ report }: { report: ProjectionReport }) {
           busy={save.isPending}
           onSave={can('settings.edit') ? keep : undefined}
         />
-        <div className={styles.stack}>
+        <Stack gap={5} fluid>
           <FigureTiles>
             <FigureTile label={t('costs.breakEven')} figure={money(break_even.sales_per_day)} />
             <FigureTile
@@ -133,11 +134,11 @@ function Planner({ report }: { report: ProjectionReport }) {
           ) : (
             <EmptyState title={t('costs.none')} hint={t('costs.noneHint')} />
           )}
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       <SpanTable spans={found} />
       {report.categories.length > 0 && (
-        <section className={styles.stack}>
+        <Stack as="section" gap={5} fluid>
           <h2>{t('costs.byCategory')}</h2>
           <FigureTiles>
             {report.categories.map(({ category, monthly, daily }) => (
@@ -149,7 +150,7 @@ function Planner({ report }: { report: ProjectionReport }) {
               />
             ))}
           </FigureTiles>
-        </section>
+        </Stack>
       )}
     </>
   );

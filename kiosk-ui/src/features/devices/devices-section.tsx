@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { RowAction } from '../../ui/data-table.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
@@ -40,7 +41,7 @@ export function DevicesSection() {
       title: t('devices.name'),
       value: nameOf,
       cell: (device) => (
-        <span className={styles.device}>
+        <Stack as="span" className={styles.device}>
           <span>{nameOf(device)}</span>
           <small>
             {[
@@ -51,7 +52,7 @@ export function DevicesSection() {
               .filter(Boolean)
               .join(' · ')}
           </small>
-        </span>
+        </Stack>
       ),
     },
     {
@@ -59,10 +60,10 @@ export function DevicesSection() {
       title: t('devices.state'),
       value: (device) => order[device.state],
       cell: (device) => (
-        <span className={styles.device}>
+        <Stack as="span" className={styles.device}>
           <StatusDot tone={tones[device.state]} label={t(`devices.states.${device.state}`)} />
           {device.code && <strong className={styles.code}>{device.code}</strong>}
-        </span>
+        </Stack>
       ),
     },
     {
@@ -77,7 +78,7 @@ export function DevicesSection() {
       // Chosen when it is approved.
       cell: (device) =>
         device.state !== 'pending' && (
-          <span className={styles.device}>
+          <Stack as="span" className={styles.device}>
             <span>{t(`devices.screens.${device.start_screen ?? 'role'}`)}</span>
             <small>
               {[
@@ -88,7 +89,7 @@ export function DevicesSection() {
                 .filter(Boolean)
                 .join(' · ')}
             </small>
-          </span>
+          </Stack>
         ),
     },
     {
@@ -96,9 +97,9 @@ export function DevicesSection() {
       title: t('devices.lastSeen'),
       value: (device) => -parseTime(device.last_seen),
       cell: (device) => (
-        <span className={styles.seen}>
+        <Text as="span" nowrap>
           {t('people.ago', { elapsed: elapsed(now - parseTime(device.last_seen)) })}
-        </span>
+        </Text>
       ),
     },
   ];

@@ -12,6 +12,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { setPerson } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import styles from './enrol.module.css';
@@ -74,11 +75,11 @@ function Code({ code }: { code: string | null }) {
   if (code === null) return <LoadingState count={1} />;
   const spelled = [...code].join(' ');
   return (
-    <p className={styles.code}>
+    <Row as="p" weight="strong" numeric className={styles.code}>
       <span className="visually-hidden">{t('devices.codeIs', { code: spelled })}</span>
       <span aria-hidden="true">{code.slice(0, 3)}</span>
       <span aria-hidden="true">{code.slice(3)}</span>
-    </p>
+    </Row>
   );
 }
 
@@ -91,9 +92,9 @@ function Revoked() {
       <h1>{t('devices.revokedTitle')}</h1>
       <p className={styles.lead}>{t('devices.revokedLead')}</p>
       {again.error && (
-        <p className={styles.error} role="alert">
+        <Text tone="error" role="alert">
           {problemText(again.error)}
-        </p>
+        </Text>
       )}
       <Button
         variant="primary"
@@ -126,7 +127,7 @@ function ManagerLogin({ onPerson, onBack }: ManagerLoginProps) {
     if (email.trim() && password) enter.mutate(undefined, { onSuccess: (a) => onPerson(a.user) });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={3} surface="card" className={styles.form} onSubmit={submit} noValidate>
       <h2>{t('devices.approveHere')}</h2>
       <TextField
         label={t('session.email')}
@@ -147,16 +148,16 @@ function ManagerLogin({ onPerson, onBack }: ManagerLoginProps) {
         onChange={(event) => setPassword(event.target.value)}
       />
       {enter.error && (
-        <p className={styles.error} role="alert">
+        <Text tone="error" role="alert">
           {problemText(enter.error)}
-        </p>
+        </Text>
       )}
-      <div className={styles.buttons}>
+      <Row gap={2} justify="end">
         <Button onClick={onBack}>{t('common.back')}</Button>
         <Button type="submit" variant="primary" busy={enter.isPending}>
           {t('devices.approve')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CardButton } from '../../ui/card.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { formatPesos } from '../../lib/money.ts';
+import { Row, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OrderType } from '../../parts/order-type.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -45,14 +46,18 @@ export function CheckCard({ check, showTable, onOpen }: CheckCardProps) {
   const table = check.table_name === check.name ? null : (check.table_name ?? noTable);
   return (
     <CardButton className={styles.check} onClick={onOpen}>
-      <span className={styles.checkHead}>
+      <Row as="span" gap={2} rowGap={0} align="baseline" wrap shrink className={styles.checkHead}>
         <strong>{check.name}</strong>
-        {tag && <span className={styles.tag}>{t('floor.fromTag', { name: tag })}</span>}
-      </span>
-      <span className={styles.checkTotal}>
+        {tag && (
+          <Text as="span" tone="secondary">
+            {t('floor.fromTag', { name: tag })}
+          </Text>
+        )}
+      </Row>
+      <Text as="span" size="section" weight="strong" align="end">
         <Money cents={toCentavos(check.total)} />
-      </span>
-      <span className={styles.checkFacts}>
+      </Text>
+      <Row as="span" gap={4} rowGap={0} wrap tone="secondary" className={styles.checkFacts}>
         {showTable && table && <span>{table}</span>}
         <OrderType order={check} />
         {check.guests !== null && <span>{t('customers.guestCount', { count: check.guests })}</span>}
@@ -64,7 +69,7 @@ export function CheckCard({ check, showTable, onOpen }: CheckCardProps) {
         {!check.closed && check.prebill_at && (
           <StatusDot tone="warning" label={t('payments.billAsked')} />
         )}
-      </span>
+      </Row>
       <span className={styles.checkState}>
         {check.closed ? (
           t('floor.closedBy', { name: check.closed_by_name ?? '—' })

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchKey } from '../../lib/search.ts';
 import { TextField } from '../../ui/field.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { CheckCard } from './check-card.tsx';
 import styles from './floor.module.css';
@@ -20,10 +21,15 @@ function Section({ title, count, children }: SectionProps) {
   const [opened, setOpened] = useState(true);
   const id = useId();
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={2}>
       <h2>
-        <button
+        <Row
           type="button"
+          as="button"
+          gap={2}
+          align="center"
+          size="section"
+          weight="strong"
           className={styles.sectionHead}
           aria-expanded={opened}
           aria-controls={id}
@@ -31,13 +37,17 @@ function Section({ title, count, children }: SectionProps) {
         >
           <IconChevronDown stroke={1.75} size={22} aria-hidden="true" />
           {title}
-          {count !== undefined && <span className={styles.sectionCount}>{count}</span>}
-        </button>
+          {count !== undefined && (
+            <Text as="span" tone="secondary" weight="regular" numeric>
+              {count}
+            </Text>
+          )}
+        </Row>
       </h2>
       <div id={id} hidden={!opened}>
         {children}
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -64,11 +74,11 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
   const openShown = open.data?.filter((check) => matches(check, search));
 
   const grid = (checks: Order[]) => (
-    <div className={styles.checkGrid}>
+    <Grid gap={3} columns={2} className={styles.checkGrid}>
       {checks.map((check) => (
         <CheckCard key={check.id} check={check} showTable onOpen={() => onOpen(check.id)} />
       ))}
-    </div>
+    </Grid>
   );
   const nothing = (title: string, hint: string) =>
     search ? (
@@ -78,7 +88,7 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
     );
 
   return (
-    <div className={styles.overview}>
+    <Stack gap={4} className={styles.overview}>
       <TextField
         label={t('floor.searchChecks')}
         hideLabel
@@ -105,6 +115,6 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
         {closed.data?.length === 0 && nothing(t('floor.noClosedTabs'), t('floor.noClosedTabsHint'))}
         {closed.data && grid(closed.data)}
       </Section>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 import { usePermissions } from '../../lib/permissions.ts';
+import { Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ChecksOverview } from './checks-overview.tsx';
 import { FloorPlan } from './floor-plan.tsx';
@@ -22,7 +23,7 @@ const DOUBLE_PRESS_MS = 350;
 function initialView(): FloorView {
   const kept = readLocal(VIEW_KEY);
   if (kept === 'plan' || kept === 'list' || kept === 'checks') return kept;
-  return window.matchMedia('(max-width: 640px)').matches ? 'list' : 'plan';
+  return window.matchMedia('(width < 48rem)').matches ? 'list' : 'plan';
 }
 
 interface FloorScreenProps {
@@ -114,7 +115,7 @@ export function FloorScreen({ onOpenOrder }: FloorScreenProps) {
   };
 
   return (
-    <div className={styles.screen}>
+    <Stack gap={3} flex className={styles.screen}>
       <h1 className="visually-hidden">{t('floor.title')}</h1>
       <FloorToolbar
         view={view}
@@ -149,6 +150,6 @@ export function FloorScreen({ onOpenOrder }: FloorScreenProps) {
           onCreated={onOpenOrder}
         />
       )}
-    </div>
+    </Stack>
   );
 }

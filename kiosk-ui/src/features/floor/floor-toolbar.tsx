@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './floor.module.css';
@@ -45,7 +46,7 @@ export function FloorToolbar({
   const free = tables.filter((table) => table.status === 'available').length;
   const waiting = checks.filter((check) => check.waiting_items > 0).length;
   return (
-    <div className={styles.toolbar}>
+    <Row gap={3} align="center" wrap className={styles.toolbar}>
       <Tabs
         label={t('floor.views')}
         value={view}
@@ -79,13 +80,21 @@ export function FloorToolbar({
       {movement?.on ? (
         <p className={styles.movingHint}>{t('floor.movingHint')}</p>
       ) : (
-        <div className={styles.figures} role="group" aria-label={t('floor.summary')}>
+        <Row
+          gap={4}
+          rowGap={1}
+          wrap
+          tone="secondary"
+          className={styles.figures}
+          role="group"
+          aria-label={t('floor.summary')}
+        >
           <StatusDot tone="warning" label={t('floor.open', { count: checks.length })} />
           <StatusDot tone="neutral" label={t('floor.free', { count: free })} />
           <StatusDot tone="new" label={t('floor.waiting', { count: waiting })} />
-        </div>
+        </Row>
       )}
-      <div className={styles.actions}>
+      <Row gap={2} className={styles.actions}>
         {movement && (
           <Button
             variant={movement.on ? 'primary' : 'secondary'}
@@ -107,7 +116,7 @@ export function FloorToolbar({
             {t('floor.barTab')}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { CustomerFields } from '../../parts/customer-fields.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import styles from './floor.module.css';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { useCreateCheck } from './mutations.ts';
 
 /** The first free name: the base itself, then with a number. Compared as the box compares. */
@@ -96,7 +96,7 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
         </>
       }
     >
-      <form id="new-check" onSubmit={submit} className={styles.form} noValidate>
+      <Stack id="new-check" onSubmit={submit} as="form" gap={4} fluid noValidate>
         <TextField
           label={t('floor.checkName')}
           hint={t('floor.checkNameHint')}
@@ -129,11 +129,11 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
           }}
         />
         {problems.general && (
-          <p className={styles.formError} role="alert">
+          <Text tone="error" role="alert">
             {problems.general}
-          </p>
+          </Text>
         )}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

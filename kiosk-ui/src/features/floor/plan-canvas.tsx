@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './plan-editor.module.css';
 import { GRID, move, resize, snap } from './plan-layout.ts';
 import type { Piece } from './plan-layout.ts';
@@ -118,8 +119,10 @@ export function PlanCanvas({ pieces, chosen, zoom, onChoose, onCommit }: PlanCan
               height: piece.height * zoom,
             }}
           >
-            <button
+            <Stack
               type="button"
+              as="button"
+              weight="strong"
               className={styles.piece}
               data-shape={piece.shape}
               aria-pressed={chosen.has(piece.key)}
@@ -141,9 +144,10 @@ export function PlanCanvas({ pieces, chosen, zoom, onChoose, onCommit }: PlanCan
               }}
             >
               {piece.name}
-            </button>
+            </Stack>
             {chosen.size === 1 && chosen.has(piece.key) && (
-              <span
+              <Stack
+                as="span"
                 className={styles.handle}
                 aria-hidden="true"
                 onPointerDown={(event) => take(event, piece, 'resize')}

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { hasCode, useProblemText } from '../../lib/problem.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
 import { useSavePlan } from './admin-mutations.ts';
 import { PlanCanvas } from './plan-canvas.tsx';
-import styles from './plan-editor.module.css';
 import { align, changesBetween, distribute, duplicate, nextName, piecesOf } from './plan-layout.ts';
 import type { Piece } from './plan-layout.ts';
 import { PlanTools } from './plan-tools.tsx';
@@ -30,7 +30,7 @@ export function PlanEditor({ rooms, tables, onClose }: PlanEditorProps) {
   const problemText = useProblemText();
   const save = useSavePlan();
   // Where the plan needs the height, and nobody has the keys that the hint is about.
-  const isPhone = useMedia('(max-width: 640px)');
+  const isPhone = useMedia('(width < 48rem)');
   const [roomId, setRoomId] = useState(rooms[0]?.id ?? 0);
   // What the plan was when it was opened: what others change meanwhile shows when it is saved.
   const [start, setStart] = useState(() => piecesOf(tables, roomId));
@@ -134,7 +134,7 @@ export function PlanEditor({ rooms, tables, onClose }: PlanEditorProps) {
         </Button>
       }
     >
-      <div className={styles.editor} onKeyDown={shortcuts}>
+      <Stack gap={3} fluid align="start" onKeyDown={shortcuts}>
         {rooms.length > 1 && (
           <Tabs
             label={t('floor.rooms')}
@@ -163,7 +163,7 @@ export function PlanEditor({ rooms, tables, onClose }: PlanEditorProps) {
           onChoose={setChosen}
           onCommit={plan.commit}
         />
-      </div>
+      </Stack>
     </SectionPage>
   );
 }

@@ -4,6 +4,7 @@ import { IconBellRinging, IconCoins, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './plan.module.css';
 import type { PlanSize } from './plan-geometry.ts';
@@ -51,8 +52,10 @@ export function PlanTable({
   const open = table.active_orders > 0;
   const partly = usePartlyPaid(table);
   return (
-    <button
+    <Stack
       type="button"
+      as="button"
+      tone="text"
       className={styles.table}
       data-shape={table.shape}
       data-open={open}
@@ -72,44 +75,48 @@ export function PlanTable({
       }}
       onDoubleClick={onEdit}
     >
-      <span className={styles.face}>
+      <Stack as="span" align="center" className={styles.face}>
         <strong className={styles.name}>{table.name}</strong>{' '}
         {open ? (
           <>
             <span className="visually-hidden">{t(`floor.tableStatus.${table.status}`)}</span>{' '}
-            <span className={styles.server}>{table.server}</span>{' '}
+            <Text as="span" tone="secondary" size="body" className={styles.server}>
+              {table.server}
+            </Text>{' '}
             <span className={`${styles.figures} tabular`}>
               <span className={styles.since}>{since}</span>{' '}
               <Money cents={toCentavos(table.total)} className={styles.total} />
             </span>
           </>
         ) : (
-          <span className={styles.server}>{t(`floor.tableStatus.${table.status}`)}</span>
+          <Text as="span" tone="secondary" size="body" className={styles.server}>
+            {t(`floor.tableStatus.${table.status}`)}
+          </Text>
         )}
-      </span>
+      </Stack>
       {(table.bills_asked > 0 || table.paid > 0) && (
-        <span className={styles.marks}>
+        <Row as="span" inline className={styles.marks}>
           {table.bills_asked > 0 && (
-            <span className={styles.mark}>
+            <Stack as="span" tone="text" className={styles.mark}>
               <IconReceipt stroke={2} size={16} aria-hidden="true" />
               <span className="visually-hidden">{t('payments.billAsked')}</span>
-            </span>
+            </Stack>
           )}
           {table.paid > 0 && (
-            <span className={styles.mark}>
+            <Stack as="span" tone="text" className={styles.mark}>
               <IconCoins stroke={2} size={16} aria-hidden="true" />
               <span className="visually-hidden">{partly}</span>
-            </span>
+            </Stack>
           )}
-        </span>
+        </Row>
       )}
       {table.ready_items > 0 && (
-        <span className={styles.ready}>
+        <Row as="span" inline align="center" size="body" weight="strong" className={styles.ready}>
           <IconBellRinging stroke={2} size={14} aria-hidden="true" />
           <span aria-hidden="true">{table.ready_items}</span>
           <span className="visually-hidden">{t('floor.ready', { count: table.ready_items })}</span>
-        </span>
+        </Row>
       )}
-    </button>
+    </Stack>
   );
 }

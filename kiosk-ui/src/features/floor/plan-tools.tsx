@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import styles from './plan-editor.module.css';
 import type { Alignment, Axis } from './plan-layout.ts';
 
@@ -48,16 +49,16 @@ export function PlanTools(props: PlanToolsProps) {
   const { t } = useTranslation();
   const percent = Math.round(zoom * 100);
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t('floor.admin.tools')}>
-      <div className={styles.toolGroup}>
+    <Row gap={2} wrap className={styles.tools} role="toolbar" aria-label={t('floor.admin.tools')}>
+      <Row align="center" wrap className={styles.toolGroup}>
         <IconButton label={t('floor.admin.undo')} disabled={!canUndo} onClick={props.onUndo}>
           <IconArrowBackUp stroke={1.75} size={22} />
         </IconButton>
         <IconButton label={t('floor.admin.redo')} disabled={!canRedo} onClick={props.onRedo}>
           <IconArrowForwardUp stroke={1.75} size={22} />
         </IconButton>
-      </div>
-      <div className={styles.toolGroup}>
+      </Row>
+      <Row align="center" wrap className={styles.toolGroup}>
         {alignments.map(([to, Icon]) => (
           <IconButton
             key={to}
@@ -82,8 +83,8 @@ export function PlanTools(props: PlanToolsProps) {
         >
           <IconLayoutDistributeHorizontal stroke={1.75} size={22} />
         </IconButton>
-      </div>
-      <div className={styles.toolGroup}>
+      </Row>
+      <Row align="center" wrap className={styles.toolGroup}>
         <Button
           variant="quiet"
           icon={<IconCopy stroke={1.75} size={20} />}
@@ -100,8 +101,8 @@ export function PlanTools(props: PlanToolsProps) {
         >
           {t('common.delete')}
         </Button>
-      </div>
-      <div className={styles.toolGroup}>
+      </Row>
+      <Row align="center" wrap className={styles.toolGroup}>
         <IconButton
           label={t('floor.admin.zoomOut')}
           disabled={zoom <= 0.5}
@@ -117,7 +118,7 @@ export function PlanTools(props: PlanToolsProps) {
         >
           <IconZoomIn stroke={1.75} size={22} />
         </IconButton>
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -9,10 +9,10 @@ import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { useDeleteRoom, useSaveRoom } from './admin-mutations.ts';
-import styles from './plan-editor.module.css';
 
 interface RoomsPanelProps {
   rooms: UseQueryResult<Room[]>;
@@ -49,13 +49,13 @@ export function RoomsPanel({ rooms, tables }: RoomsPanelProps) {
     if (sure) remove.mutate(room.id, { onError: (error) => notify('error', problemText(error)) });
   };
   return (
-    <section className={styles.rooms}>
-      <div className={styles.roomsHead}>
+    <Stack as="section" gap={3}>
+      <Row gap={3} align="center" justify="between" wrap>
         <h2>{t('floor.rooms')}</h2>
         <Button icon={<IconPlus stroke={1.75} size={20} />} onClick={() => setForm('new')}>
           {t('floor.admin.addRoom')}
         </Button>
-      </div>
+      </Row>
       <DataTable
         label={t('floor.rooms')}
         rows={rooms.data}
@@ -81,7 +81,7 @@ export function RoomsPanel({ rooms, tables }: RoomsPanelProps) {
         ]}
       />
       {form && <RoomForm room={form === 'new' ? null : form} onClose={() => setForm(null)} />}
-    </section>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './floor.module.css';
 import { useUpdateTable } from './mutations.ts';
@@ -75,7 +76,7 @@ export function TableEditDialog({ table, onClose }: TableEditDialogProps) {
         </>
       }
     >
-      <form id="edit-table" onSubmit={submit} className={styles.form} noValidate>
+      <Stack id="edit-table" onSubmit={submit} as="form" gap={4} fluid noValidate>
         <TextField
           label={t('floor.name')}
           data-autofocus
@@ -92,7 +93,7 @@ export function TableEditDialog({ table, onClose }: TableEditDialogProps) {
           <option value="rectangle">{t('floor.rectangle')}</option>
           <option value="round">{t('floor.round')}</option>
         </SelectField>
-        <div className={styles.measures}>
+        <Grid gap={4} className={styles.measures}>
           {measures.map((measure) => (
             <TextField
               key={measure}
@@ -104,18 +105,18 @@ export function TableEditDialog({ table, onClose }: TableEditDialogProps) {
               onChange={(event) => setTexts({ ...texts, [measure]: event.target.value })}
             />
           ))}
-        </div>
+        </Grid>
         {tried && bad.length > 0 && (
-          <p className={styles.formError} role="alert">
+          <Text tone="error" role="alert">
             {t('floor.ranges')}
-          </p>
+          </Text>
         )}
         {update.isError && (
-          <p className={styles.formError} role="alert">
+          <Text tone="error" role="alert">
             {`${t('floor.updateFailed')}. ${problemText(update.error)}`}
-          </p>
+          </Text>
         )}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

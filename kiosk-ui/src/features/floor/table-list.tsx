@@ -1,6 +1,7 @@
 import type { Table } from '@comanda/contract/floor';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
+import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './floor.module.css';
@@ -23,19 +24,30 @@ function TableRow({ table, onSelect }: RowProps) {
     : t(`floor.tableStatus.${table.status}`);
   return (
     <li>
-      <button type="button" className={styles.row} onClick={onSelect}>
-        <strong className={styles.rowName}>{table.name}</strong>
-        <span className={styles.rowState}>
+      <Grid
+        type="button"
+        as="button"
+        gap={3}
+        align="center"
+        className={styles.row}
+        onClick={onSelect}
+      >
+        <Text as="strong" size="section">
+          {table.name}
+        </Text>
+        <Row as="span" wrap className={styles.rowState}>
           <StatusDot tone={tone} label={state} />
           {table.bills_asked > 0 && <StatusDot tone="warning" label={t('payments.billAsked')} />}
           {partly && <StatusDot tone="success" label={partly} />}
-        </span>
+        </Row>
         <span className={styles.rowServer}>
           {table.server ?? (table.seats > 0 ? t('floor.seats', { count: table.seats }) : '')}
         </span>
         <span className={`${styles.rowSince} tabular`}>{since}</span>
-        <span className={styles.rowTotal}>{open && <Money cents={toCentavos(table.total)} />}</span>
-      </button>
+        <Text as="span" weight="strong" align="end" className={styles.rowTotal}>
+          {open && <Money cents={toCentavos(table.total)} />}
+        </Text>
+      </Grid>
     </li>
   );
 }
@@ -49,10 +61,10 @@ interface TableListProps {
 /** The tables as rows, for those who prefer reading to looking, and for phones. */
 export function TableList({ tables, label, onSelect }: TableListProps) {
   return (
-    <ul className={styles.rows} aria-label={label}>
+    <Stack as="ul" gap={2} className={styles.rows} aria-label={label}>
       {tables.map((table) => (
         <TableRow key={table.id} table={table} onSelect={() => onSelect(table)} />
       ))}
-    </ul>
+    </Stack>
   );
 }

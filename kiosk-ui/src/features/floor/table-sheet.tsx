@@ -3,6 +3,7 @@ import type { Order } from '@comanda/contract/orders';
 import { IconArrowLeft, IconPencil, IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { CheckCard } from './check-card.tsx';
@@ -78,13 +79,13 @@ export function TableSheet({
         />
       )}
       {own && own.length > 0 && (
-        <ul className={styles.sheetChecks} aria-label={t('floor.checksOfTable')}>
+        <Stack as="ul" gap={3} aria-label={t('floor.checksOfTable')}>
           {own.map((check) => (
             <li key={check.id}>
               <CheckCard check={check} showTable={false} onOpen={() => onOpenCheck(check.id)} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Sheet>
   );

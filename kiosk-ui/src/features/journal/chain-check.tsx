@@ -7,6 +7,7 @@ import { call } from '../../lib/call.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './journal.module.css';
 
@@ -64,9 +65,9 @@ export function ChainCheck() {
         </Button>
       )}
       {failure !== null && (
-        <p className={styles.broken} role="alert">
+        <Text tone="error" className={styles.broken} role="alert">
           {problemText(failure)}
-        </p>
+        </Text>
       )}
       {result && <Result result={result} />}
     </Card>
@@ -77,22 +78,22 @@ function Result({ result }: { result: Reply }) {
   const { t } = useTranslation();
   if (!result.ok) {
     return (
-      <p className={styles.broken} role="alert">
+      <Text tone="error" className={styles.broken} role="alert">
         <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
         {result.broken_id === null
           ? t('journal.missingRows')
           : t('journal.brokenRow', { number: result.broken_id })}
-      </p>
+      </Text>
     );
   }
   return (
-    <div role="status" className={styles.whole}>
+    <Stack role="status" gap={2} className={styles.whole}>
       <p>
         <IconShieldCheck stroke={1.75} size={22} aria-hidden="true" />
         {t('journal.whole', { count: result.checked })}
       </p>
       <p className={styles.note}>{t('journal.sealHint')}</p>
       <code className={styles.seal}>{result.seal}</code>
-    </div>
+    </Stack>
   );
 }

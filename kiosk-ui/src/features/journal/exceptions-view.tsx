@@ -8,6 +8,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { JournalEntry } from './journal-entry.tsx';
 import styles from './journal.module.css';
@@ -27,7 +28,7 @@ export function ExceptionsView() {
   const rest = shown.filter((kind) => !kind.over);
   return (
     <div className={styles.list}>
-      <div className={styles.dayPick}>
+      <Row gap={3} align="end" wrap>
         <TextField
           label={t('journal.day')}
           type="date"
@@ -37,7 +38,7 @@ export function ExceptionsView() {
         <Button disabled={!data} onClick={() => data && setDay(addDays(data.day, -1))}>
           {t('journal.dayBefore')}
         </Button>
-      </div>
+      </Row>
       {exceptions.isPending && <DataLoading />}
       {exceptions.isError && (
         <DataFailed error={exceptions.error} onRetry={() => void exceptions.refetch()} />
@@ -57,14 +58,14 @@ export function ExceptionsView() {
 
 function KindList({ title, kinds }: { title: string; kinds: Kind[] }) {
   return (
-    <section className={styles.day}>
+    <Stack as="section" gap={2} className={styles.day}>
       <h2>{title}</h2>
       <ul className={styles.kinds}>
         {kinds.map((kind) => (
           <KindCard key={kind.kind} kind={kind} />
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -95,20 +96,20 @@ function KindCard({ kind }: { kind: Kind }) {
         onClick={() => setOpen(!open)}
       >
         {kind.over && <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />}
-        <span className={styles.kindWords}>
+        <Stack as="span" grow shrink>
           <strong>{t(`journal.kinds.${kind.kind}`)}</strong>
           <small>{people.join(' · ')}</small>
-        </span>
-        <span className={styles.kindFigures}>
+        </Stack>
+        <Row as="span" gap={3} align="baseline" className={styles.kindFigures}>
           <strong className="tabular">{kind.count}</strong>
           {kind.amount !== null && (
             <span className="tabular">{formatPesos(kind.amount, i18n.language)}</span>
           )}
-        </span>
+        </Row>
         <IconChevronDown stroke={1.75} size={20} aria-hidden="true" />
       </button>
       {open && (
-        <div className={styles.kindRows}>
+        <Stack gap={3} className={styles.kindRows}>
           {maySet ? (
             <ThresholdForm kind={kind} />
           ) : (
@@ -126,7 +127,7 @@ function KindCard({ kind }: { kind: Kind }) {
               {t('journal.moreRows', { count: kind.count - kind.entries.length })}
             </p>
           )}
-        </div>
+        </Stack>
       )}
     </li>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/health.ts';
 import { parseTime } from '../../lib/time.ts';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { factsOf, sentenceOf } from './journal-words.ts';
 import styles from './journal.module.css';
 
@@ -36,22 +37,22 @@ export function JournalEntry({ row }: { row: JournalRow }) {
         <time className="tabular" dateTime={row.at}>
           {write({ hour: 'numeric', minute: '2-digit' })}
         </time>
-        <span className={styles.sentence}>
+        <Stack as="span" grow shrink anywhere className={styles.sentence}>
           {sentenceOf(t, i18n.language, row)}
           {row.approver_name && <small>{t('journal.approved', { name: row.approver_name })}</small>}
-        </span>
+        </Stack>
         <span className={styles.group}>{t(`journal.groups.${row.group}`)}</span>
         <IconChevronDown stroke={1.75} size={20} aria-hidden="true" />
       </button>
       {open && (
-        <dl className={styles.facts}>
+        <Grid as="dl" gap={4} rowGap={3} min="240px" className={styles.facts}>
           {facts.map(({ label, text }, index) => (
             <div key={index}>
               <dt>{label}</dt>
               <dd>{text}</dd>
             </div>
           ))}
-        </dl>
+        </Grid>
       )}
     </li>
   );
@@ -66,7 +67,7 @@ export function JournalEntries({ rows }: { rows: JournalRow[] }) {
     timeZone: 'UTC',
   });
   return days.map((day) => (
-    <section key={day} className={styles.day}>
+    <Stack key={day} as="section" gap={2} className={styles.day}>
       <h2>{write.format(Date.parse(`${day}T12:00:00Z`))}</h2>
       <ol className={styles.entries}>
         {rows
@@ -75,6 +76,6 @@ export function JournalEntries({ rows }: { rows: JournalRow[] }) {
             <JournalEntry key={row.id} row={row} />
           ))}
       </ol>
-    </section>
+    </Stack>
   ));
 }

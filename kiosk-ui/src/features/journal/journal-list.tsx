@@ -13,6 +13,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -73,7 +74,13 @@ function Filters({ filter, onChange }: FiltersProps) {
   });
   const set = (part: JournalFilter) => onChange({ ...filter, ...part });
   return (
-    <div className={styles.filters} role="search" aria-label={t('journal.filters')}>
+    <Grid
+      gap={3}
+      min="170px"
+      className={styles.filters}
+      role="search"
+      aria-label={t('journal.filters')}
+    >
       <TextField
         label={t('journal.from')}
         type="date"
@@ -125,7 +132,7 @@ function Filters({ filter, onChange }: FiltersProps) {
         value={filter.text ?? ''}
         onChange={(event) => set({ text: event.target.value || undefined })}
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -151,17 +158,17 @@ function Export({ filter }: { filter: JournalFilter }) {
   };
   if (!work) {
     return (
-      <div className={styles.export}>
+      <Row gap={3} align="end" justify="end" className={styles.export}>
         <Button icon={<IconDownload stroke={1.75} size={20} />} onClick={start}>
           {t('journal.export')}
         </Button>
-      </div>
+      </Row>
     );
   }
   return (
-    <div className={styles.export}>
+    <Row gap={3} align="end" justify="end" className={styles.export}>
       <Progress label={t('journal.exporting', { count: work.count })} value={null} />
       <Button onClick={() => work.abort.abort()}>{t('common.cancel')}</Button>
-    </div>
+    </Row>
   );
 }

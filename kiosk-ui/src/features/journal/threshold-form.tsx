@@ -10,8 +10,8 @@ import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
-import styles from './journal.module.css';
 
 type Kind = Exceptions['kinds'][number];
 
@@ -41,7 +41,7 @@ export function ThresholdForm({ kind }: { kind: Kind }) {
     if (!same) save.mutate();
   };
   return (
-    <form className={styles.dayPick} onSubmit={submit}>
+    <Row as="form" gap={3} align="end" wrap onSubmit={submit}>
       <TextField
         label={t('journal.thresholdCount')}
         type="number"
@@ -66,6 +66,6 @@ export function ThresholdForm({ kind }: { kind: Kind }) {
       <Button type="submit" disabled={same} busy={save.isPending}>
         {t('common.save')}
       </Button>
-    </form>
+    </Row>
   );
 }

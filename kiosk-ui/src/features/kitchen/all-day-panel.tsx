@@ -1,6 +1,7 @@
 import type { OrderProduct } from '@comanda/contract/orders';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { allDay } from './all-day.ts';
 import styles from './all-day-panel.module.css';
@@ -15,24 +16,24 @@ export function AllDayPanel({ items }: { items: OrderProduct[] }) {
       {rows.length === 0 ? (
         <EmptyState title={t('kitchen.allDay.empty')} />
       ) : (
-        <ul className={styles.rows}>
+        <ul>
           {rows.map((row) => (
-            <li key={row.productId} className={styles.row}>
+            <Row key={row.productId} as="li" gap={3} className={styles.row}>
               <span className={styles.total}>{row.total}</span>
-              <span className={styles.what}>
-                <span className={styles.name}>{row.name}</span>
+              <Stack as="span" shrink anywhere>
+                <span>{row.name}</span>
                 {row.variants.map(({ options, units }) => (
-                  <span key={options} className={styles.variant}>
+                  <Text key={options} as="span" tone="warning" className={styles.variant}>
                     {t('kitchen.allDay.variant', { count: units, options })}
-                  </span>
+                  </Text>
                 ))}
                 {row.making > 0 && (
-                  <span className={styles.state}>
+                  <Text as="span" tone="secondary" className={styles.state}>
                     {t('kitchen.allDay.state', { waiting: row.waiting, making: row.making })}
-                  </span>
+                  </Text>
                 )}
-              </span>
-            </li>
+              </Stack>
+            </Row>
           ))}
         </ul>
       )}

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useNow } from '../../lib/time.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { addedItems, buildBoard, stages } from './board.ts';
 import type { Stage, Ticket } from './board.ts';
 import styles from './board-columns.module.css';
@@ -70,9 +71,10 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
   const count = (stage: Stage) => items.filter((item) => item.status === stage).length;
   const shown = phone ? [only] : stages;
   return (
-    <div className={styles.board} ref={ref} data-density={phone ? 0 : density}>
+    <Stack flex grow shrink className={styles.board} ref={ref} data-density={phone ? 0 : density}>
       {phone && <StageTabs value={only} onChange={setOnly} count={count} />}
-      <div
+      <Stack
+        grow
         className={styles.columns}
         ref={columns}
         style={{
@@ -82,17 +84,20 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
         }}
       >
         {shown.map((stage) => (
-          <section
+          <Stack
             key={stage}
+            as="section"
+            flex
+            shrink
             className={styles.column}
             data-stage={stage}
             aria-label={t(`kitchen.columns.s${stage}`)}
           >
             {!phone && (
-              <h2 className={styles.columnHead}>
+              <Row as="h2" gap={3} align="center" className={styles.columnHead}>
                 {t(`kitchen.columns.s${stage}`)}
                 <span className={styles.count}>{count(stage)}</span>
-              </h2>
+              </Row>
             )}
             {/* Not before the screen has been measured: nothing drawn jumps. */}
             {width > 0 && (
@@ -121,10 +126,10 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
                 )}
               />
             )}
-          </section>
+          </Stack>
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { kitchenAreas } from './areas.ts';
 import type { News } from './board-news.ts';
@@ -41,25 +42,25 @@ export function KitchenBar(props: KitchenBarProps) {
   const { can } = usePermissions();
   const [more, setMore] = useState(false);
   return (
-    <div className={styles.bar}>
+    <Row gap={3} align="center" className={styles.bar}>
       <h1 className="visually-hidden">{t('kitchen.title')}</h1>
       {onLeave && (
         <IconButton label={t('kitchen.leave')} onClick={onLeave}>
           <IconArrowLeft stroke={1.75} size={26} />
         </IconButton>
       )}
-      <fieldset className={styles.areas}>
+      <Row as="fieldset" className={styles.areas}>
         <legend className="visually-hidden">{t('kitchen.areas')}</legend>
         {kitchenAreas.map((area) => (
-          <label key={area} className={styles.area}>
+          <Row key={area} as="label" gap={2} inline align="center" nowrap className={styles.area}>
             <input type="checkbox" checked={areas.includes(area)} onChange={() => onArea(area)} />
             {t(`kitchen.area.${area}`)}
-          </label>
+          </Row>
         ))}
-      </fieldset>
+      </Row>
       <NewsLine news={news} />
       <KitchenClock className={styles.clock} />
-      <div className={styles.tools}>
+      <Row gap={2} align="center" className={styles.tools}>
         <Button
           className={styles.tool}
           icon={<IconListNumbers stroke={1.75} size={24} aria-hidden="true" />}
@@ -91,18 +92,20 @@ export function KitchenBar(props: KitchenBarProps) {
         <IconButton label={t('kitchen.more')} aria-haspopup="dialog" onClick={() => setMore(true)}>
           <IconDots stroke={1.75} size={26} />
         </IconButton>
-      </div>
+      </Row>
       <Sheet opened={more} onClose={() => setMore(false)} title={t('kitchen.more')}>
-        <div className={styles.controls}>{controls}</div>
+        <Row gap={3} align="center" wrap>
+          {controls}
+        </Row>
         <h2 className={styles.moreTitle}>{t('kitchen.help.title')}</h2>
-        <ul className={styles.help}>
+        <Stack as="ul" gap={3} className={styles.help}>
           {(['tap', 'header', 'hold', 'keys'] as const).map((key) => (
             <li key={key}>{t(`kitchen.help.${key}`)}</li>
           ))}
           {!awake && <li>{t('kitchen.help.sleep')}</li>}
-        </ul>
+        </Stack>
       </Sheet>
-    </div>
+    </Row>
   );
 }
 
@@ -112,7 +115,17 @@ function NewsLine({ news }: { news: News[] }) {
   const last = news.at(-1);
   const names = [...new Set(news.map((one) => one.tableName ?? one.orderName))];
   return (
-    <p className={styles.news} role="status" data-kind={last?.kind}>
+    <Row
+      as="p"
+      gap={2}
+      align="center"
+      grow
+      shrink
+      nowrap
+      className={styles.news}
+      role="status"
+      data-kind={last?.kind}
+    >
       {last && (
         <>
           <IconBellRinging stroke={1.75} size={26} aria-hidden="true" />
@@ -120,7 +133,7 @@ function NewsLine({ news }: { news: News[] }) {
           <span>{names.slice(-3).join(', ')}</span>
         </>
       )}
-    </p>
+    </Row>
   );
 }
 

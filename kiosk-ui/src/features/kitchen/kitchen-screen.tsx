@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { AllDayPanel } from './all-day-panel.tsx';
 import { useAreas } from './areas.ts';
@@ -42,7 +43,7 @@ export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScre
   if (denied) return <EmptyState title={t('kitchen.noPermission')} />;
   const show = (next: KitchenPanel) => setPanel(panel === next ? null : next);
   return (
-    <div className={styles.screen} data-dimmed={dimmed || undefined}>
+    <Stack flex className={styles.screen} data-dimmed={dimmed || undefined}>
       <KitchenBar
         areas={areas}
         onArea={toggle}
@@ -53,7 +54,7 @@ export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScre
         awake={awake}
         onLeave={onLeave}
       />
-      <div className={styles.middle}>
+      <Row grow className={styles.middle}>
         {items.data === undefined ? (
           items.isError ? (
             <ErrorState
@@ -62,11 +63,11 @@ export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScre
               onRetry={() => void items.refetch()}
             />
           ) : (
-            <div className={styles.loading}>
+            <Grid gap={4} columns={3} grow className={styles.loading}>
               <LoadingState count={3} />
               <LoadingState count={3} />
               <LoadingState count={3} />
-            </div>
+            </Grid>
           )
         ) : (
           <BoardColumns
@@ -77,7 +78,7 @@ export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScre
           />
         )}
         {panel === 'allDay' && <AllDayPanel items={items.data ?? []} />}
-      </div>
+      </Row>
       {panel === 'past' && <PastOrders areas={areas} move={move} />}
       <SoldOutSheet
         opened={panel === 'soldOut'}
@@ -85,6 +86,6 @@ export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScre
         areas={areas}
         items={items.data ?? []}
       />
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { MoveItems } from './moves.ts';
 import styles from './past-orders.module.css';
@@ -29,7 +30,7 @@ export function PastOrders({ areas, move }: PastOrdersProps) {
   const checks = past.data ? [...Map.groupBy(past.data, (item) => item.order_id).values()] : [];
   return (
     <section className={styles.past} aria-label={t('kitchen.past.title')}>
-      <div className={styles.head}>
+      <Row gap={5} rowGap={3} align="center" wrap className={styles.head}>
         <h2>{t('kitchen.past.title')}</h2>
         <TextField
           label={t('kitchen.past.search')}
@@ -41,7 +42,7 @@ export function PastOrders({ areas, move }: PastOrdersProps) {
           maxLength={80}
           onChange={(event) => setSearch(event.target.value)}
         />
-      </div>
+      </Row>
       {past.data === undefined ? (
         past.isError ? (
           <ErrorState
@@ -55,11 +56,11 @@ export function PastOrders({ areas, move }: PastOrdersProps) {
       ) : checks.length === 0 ? (
         <EmptyState title={t(asked ? 'kitchen.past.noMatch' : 'kitchen.past.empty')} />
       ) : (
-        <div className={styles.checks}>
+        <Grid gap={3} min="420px" align="start">
           {checks.map((items) => (
             <PastCheck key={items[0]?.order_id} items={items} move={move} may={may} />
           ))}
-        </div>
+        </Grid>
       )}
     </section>
   );
@@ -80,7 +81,7 @@ function PastCheck({ items, move, may }: PastCheckProps) {
   const name = first.order_name === table ? table : `${table} · ${first.order_name}`;
   return (
     <article className={styles.check} aria-label={name}>
-      <div className={styles.checkHead}>
+      <Row gap={3} align="center" size="section" className={styles.checkHead}>
         <strong>{name}</strong>
         <span>{first.sent_by_name}</span>
         {may && made.length > 1 && (
@@ -91,11 +92,11 @@ function PastCheck({ items, move, may }: PastCheckProps) {
             {t('kitchen.past.recallAll')}
           </Button>
         )}
-      </div>
+      </Row>
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.id}>
-            <span className={styles.what}>
+            <Stack as="span" grow shrink anywhere className={styles.what}>
               <strong>
                 {t('orders.pending.quantity', { count: item.quantity, name: item.product_name })}
               </strong>
@@ -104,7 +105,7 @@ function PastCheck({ items, move, may }: PastCheckProps) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-            </span>
+            </Stack>
             <Elapsed since={item.status_changed_time} className={styles.when} />
             {may && item.dont_make === 0 && (
               <Button

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useToggleSoldOut } from '../../parts/sold-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { useMenu } from './queries.ts';
@@ -45,8 +46,17 @@ function SoldOutLists({ areas, items }: Pick<SoldOutSheetProps, 'areas' | 'items
   }
   const { out, available } = soldOutLists(menu.data, areas, items, search);
   const row = (product: Product) => (
-    <li key={product.id} className={styles.row} data-out={product.sold_out === 1 || undefined}>
-      <span className={styles.name}>{product.name}</span>
+    <Row
+      key={product.id}
+      as="li"
+      gap={3}
+      align="center"
+      className={styles.row}
+      data-out={product.sold_out === 1 || undefined}
+    >
+      <Text as="span" size="section" anywhere grow shrink className={styles.name}>
+        {product.name}
+      </Text>
       <Button
         variant={product.sold_out === 1 ? 'primary' : 'secondary'}
         aria-label={t(
@@ -59,15 +69,17 @@ function SoldOutLists({ areas, items }: Pick<SoldOutSheetProps, 'areas' | 'items
       >
         {t(product.sold_out === 1 ? 'kitchen.soldOut.isBack' : 'kitchen.soldOut.isOut')}
       </Button>
-    </li>
+    </Row>
   );
   return (
-    <div className={styles.lists}>
+    <Stack gap={3} className={styles.lists}>
       <h3>{t('kitchen.soldOut.now', { count: out.length })}</h3>
       {out.length === 0 ? (
-        <p className={styles.none}>{t('kitchen.soldOut.none')}</p>
+        <Text tone="secondary" className={styles.none}>
+          {t('kitchen.soldOut.none')}
+        </Text>
       ) : (
-        <ul className={styles.rows}>{out.map(row)}</ul>
+        <ul>{out.map(row)}</ul>
       )}
       <h3>{t('kitchen.soldOut.menu')}</h3>
       <TextField
@@ -83,8 +95,8 @@ function SoldOutLists({ areas, items }: Pick<SoldOutSheetProps, 'areas' | 'items
       {available.length === 0 ? (
         <EmptyState title={t('kitchen.soldOut.noMatch')} />
       ) : (
-        <ul className={styles.rows}>{available.map(row)}</ul>
+        <ul>{available.map(row)}</ul>
       )}
-    </div>
+    </Stack>
   );
 }

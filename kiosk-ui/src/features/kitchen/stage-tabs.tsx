@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { stages } from './board.ts';
 import type { Stage } from './board.ts';
 import styles from './stage-tabs.module.css';
@@ -13,11 +14,20 @@ interface StageTabsProps {
 export function StageTabs({ value, onChange, count }: StageTabsProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.tabs} role="group" aria-label={t('kitchen.columnsLabel')}>
+    <Grid
+      gap={1}
+      columns={3}
+      className={styles.tabs}
+      role="group"
+      aria-label={t('kitchen.columnsLabel')}
+    >
       {stages.map((stage) => (
-        <button
+        <Stack
           key={stage}
           type="button"
+          as="button"
+          align="center"
+          tone="secondary"
           className={styles.tab}
           data-stage={stage}
           aria-pressed={stage === value}
@@ -25,8 +35,8 @@ export function StageTabs({ value, onChange, count }: StageTabsProps) {
         >
           <strong>{count(stage)}</strong>
           <span>{t(`kitchen.columns.s${stage}`)}</span>
-        </button>
+        </Stack>
       ))}
-    </div>
+    </Grid>
   );
 }

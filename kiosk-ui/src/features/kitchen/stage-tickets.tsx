@@ -2,6 +2,7 @@ import { IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row, Stack } from '../../ui/layout.tsx';
 import type { Stage, Ticket } from './board.ts';
 import styles from './board-columns.module.css';
 import { dealTickets, pagesOf } from './layout.ts';
@@ -42,18 +43,25 @@ export function StageTickets(props: StageTicketsProps) {
   const isLast = at === pages.length - 1;
   return (
     <>
-      <div className={styles.tickets} tabIndex={0} data-scroll>
+      <Row align="start" grow className={styles.tickets} tabIndex={0} data-scroll>
         {tickets.length === 0 && <p className={styles.empty}>{t(`kitchen.empty.s${stage}`)}</p>}
         {tickets.length > 0 &&
           dealTickets(shown, columns, heightOf, packed).map((dealt, index) => (
-            <div key={index} className={styles.deal}>
+            <Stack key={index} grow shrink className={styles.deal}>
               {dealt.map(card)}
-            </div>
+            </Stack>
           ))}
-      </div>
+      </Row>
       {elsewhere.length > 0 && (
-        <button
+        <Row
           type="button"
+          as="button"
+          gap={3}
+          align="center"
+          justify="center"
+          tone="text"
+          weight="strong"
+          numeric
           className={styles.pager}
           data-bump=""
           data-flash={elsewhere.some((ticket) => flashing.has(ticket.orderId)) || undefined}
@@ -62,7 +70,7 @@ export function StageTickets(props: StageTicketsProps) {
           {isLast && <IconChevronsLeft stroke={1.75} size={28} aria-hidden="true" />}
           {t(isLast ? 'kitchen.pages.back' : 'kitchen.pages.more', place)}
           {!isLast && <IconChevronRight stroke={1.75} size={28} aria-hidden="true" />}
-        </button>
+        </Row>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { ageOf } from './board.ts';
 import type { Age, Stage, Ticket } from './board.ts';
 import type { MoveItems } from './moves.ts';
@@ -55,8 +56,12 @@ export function TicketCard(props: TicketCardProps) {
       style={{ '--age': colour, '--filled': age.filled } as CSSProperties}
       aria-label={`${table} · ${ticket.orderName}`}
     >
-      <button
+      <Grid
         type="button"
+        as="button"
+        gap={2}
+        rowGap={0}
+        align="baseline"
         className={styles.head}
         data-bump={number ?? ''}
         disabled={!may || here.length + struck.length === 0}
@@ -72,10 +77,17 @@ export function TicketCard(props: TicketCardProps) {
           {name && <span className={styles.check}>{name}</span>}
         </span>
         <AgeFigure age={age} />
-        <span className={styles.who} data-beside={name !== null || undefined}>
+        <Row
+          as="span"
+          gap={3}
+          align="baseline"
+          nowrap
+          className={styles.who}
+          data-beside={name !== null || undefined}
+        >
           {name && <span className={styles.below}>{name}</span>}
           <span>{ticket.server}</span>
-        </span>
+        </Row>
         <span className="visually-hidden">
           {`${t(`kitchen.age.${age.level}`)}. `}
           {here.length > 0
@@ -83,8 +95,8 @@ export function TicketCard(props: TicketCardProps) {
             : struck.length > 0 && t('kitchen.acknowledge')}
         </span>
         <span className={styles.bar} aria-hidden="true" />
-      </button>
-      <ul className={styles.items}>
+      </Grid>
+      <ul>
         {ticket.items.map((item) => (
           <Line
             key={item.id}

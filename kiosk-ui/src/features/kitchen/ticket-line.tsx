@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { shownOptions } from '../../parts/item-options.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import type { Stage } from './board.ts';
 import type { MoveItems } from './moves.ts';
 import styles from './ticket-line.module.css';
@@ -41,7 +42,10 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
     item.note,
   ].filter(Boolean);
   return (
-    <li
+    <Row
+      as="li"
+      align="center"
+      wrap
       className={styles.item}
       data-item={item.id}
       data-left={left || undefined}
@@ -56,37 +60,45 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
               <span className={styles.course}>{t('courses.number', { course: item.course })}</span>
             )}
           </span>
-          {added && <strong className={styles.added}>{t('kitchen.added')}</strong>}
+          {added && (
+            <Text as="strong" tone="primary" className={styles.added}>
+              {t('kitchen.added')}
+            </Text>
+          )}
           {details.map((detail, index) => (
-            <span key={index} className={styles.detail}>
+            <Text key={index} as="span" tone="warning" className={styles.detail}>
               {detail}
-            </span>
+            </Text>
           ))}
           {cancelled && (
-            <strong className={styles.word}>
+            <Text as="strong" tone="error" className={styles.word}>
               {t('kitchen.cancelledWhy', { reason: reasonOf(item, t) })}
-            </strong>
+            </Text>
           )}
           {cancelled && may && (
-            <span className={styles.seen}>
+            <Row as="span" gap={2} align="center" tone="text" className={styles.seen}>
               <IconCheck stroke={1.75} size={22} aria-hidden="true" />
               {t('kitchen.acknowledge')}
-            </span>
+            </Row>
           )}
         </span>
         {left && (
-          <span className={styles.undo}>
+          <Row as="span" gap={2} align="center" justify="end" tone="text" className={styles.undo}>
             <IconArrowBackUp stroke={1.75} size={22} aria-hidden="true" />
             {t('kitchen.moved')}
-          </span>
+          </Row>
         )}
         {!left && !cancelled && (
           <span className="visually-hidden">{t(`kitchen.advanceItem.s${stage}`)}</span>
         )}
       </button>
       {item.moved_from !== null && !cancelled && (
-        <button
+        <Row
           type="button"
+          as="button"
+          gap={2}
+          align="center"
+          weight="strong"
           className={styles.movedMark}
           data-bump=""
           disabled={!may}
@@ -96,7 +108,7 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
           <span>{t('kitchen.movedFrom', { from: item.moved_from, to: item.order_name })}</span>
           <IconCheck stroke={1.75} size={24} aria-hidden="true" />
           <span className="visually-hidden">{t('kitchen.acknowledge')}</span>
-        </button>
+        </Row>
       )}
       {stage > 0 && may && !cancelled && (
         <span className={styles.back}>
@@ -109,7 +121,7 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
           </IconButton>
         </span>
       )}
-    </li>
+    </Row>
   );
 }
 

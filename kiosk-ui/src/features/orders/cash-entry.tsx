@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { MoneyKeypad } from '../../ui/keypad.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { quickAmounts, tipAmount } from './close-rules.ts';
 import type { Tip } from './close-rules.ts';
 import styles from './close-form.module.css';
@@ -54,8 +55,10 @@ export function CashEntry(props: CashEntryProps) {
     setFresh(true);
   };
   return (
-    <div className={styles.entry}>
-      <div
+    <Stack gap={3}>
+      <Grid
+        gap={2}
+        columns={2}
         className={styles.fields}
         data-count={shown.length}
         role="group"
@@ -76,9 +79,9 @@ export function CashEntry(props: CashEntryProps) {
             <strong className="tabular">{money(entries[one].value)}</strong>
           </button>
         ))}
-      </div>
-      <div className={styles.keys}>
-        <div className={styles.quick} role="group" aria-label={t('orders.close.amounts')}>
+      </Grid>
+      <Grid gap={2} className={styles.keys}>
+        <Stack gap={1} className={styles.quick} role="group" aria-label={t('orders.close.amounts')}>
           {field === 'tip' ? (
             <>
               <button type="button" aria-pressed={tip === 0} onClick={quick(() => onTip(0))}>
@@ -123,7 +126,7 @@ export function CashEntry(props: CashEntryProps) {
               ))}
             </>
           )}
-        </div>
+        </Stack>
         <MoneyKeypad
           listen={listen}
           cents={fresh ? 0 : entry.value}
@@ -132,7 +135,7 @@ export function CashEntry(props: CashEntryProps) {
             entry.set(next);
           }}
         />
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './check-panel.module.css';
@@ -161,7 +162,7 @@ export function CheckPanel(props: CheckPanelProps) {
 function Children({ orders, onOpenOrder }: { orders: Order[]; onOpenOrder: (id: number) => void }) {
   const { t } = useTranslation();
   return (
-    <section className={styles.children} aria-label={t('orders.children.title')}>
+    <Stack as="section" gap={2} className={styles.children} aria-label={t('orders.children.title')}>
       <h2>{t('orders.children.title')}</h2>
       <p>{t('orders.children.hint')}</p>
       {orders.map((child) => (
@@ -169,6 +170,6 @@ function Children({ orders, onOpenOrder }: { orders: Order[]; onOpenOrder: (id: 
           {t('orders.children.open', { name: child.name })}
         </Button>
       ))}
-    </section>
+    </Stack>
   );
 }

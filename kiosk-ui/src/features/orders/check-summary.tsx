@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './check-summary.module.css';
@@ -35,12 +36,19 @@ export function CheckSummary({
 }: CheckSummaryProps) {
   const { t } = useTranslation();
   return (
-    <section className={styles.summary} aria-label={t('orders.summary.title')}>
+    <Grid
+      as="section"
+      gap={3}
+      rowGap={0}
+      align="end"
+      className={styles.summary}
+      aria-label={t('orders.summary.title')}
+    >
       {!empty && <SummaryLines order={order} />}
       {tools && <div className={styles.tools}>{tools}</div>}
       <div className={styles.foot}>
         <SummaryTotal order={order} />
-        <div className={styles.acts}>
+        <Row gap={2} className={styles.acts}>
           {onTicket && (
             <>
               {!empty && <BillButton order={order} />}
@@ -59,9 +67,9 @@ export function CheckSummary({
           >
             {closeReason ?? (empty ? t('orders.emptyCheck.close') : t('orders.summary.close'))}
           </Button>
-        </div>
+        </Row>
       </div>
-    </section>
+    </Grid>
   );
 }
 
@@ -129,12 +137,17 @@ export function SummaryTotal({ order }: { order: Order }) {
   const { t } = useTranslation();
   return (
     <dl className={styles.totals}>
-      <div className={styles.total} data-long={order.total >= 10_000 || undefined}>
+      <Text
+        as="div"
+        align="end"
+        className={styles.total}
+        data-long={order.total >= 10_000 || undefined}
+      >
         <dt>{t('orders.summary.total')}</dt>
         <dd>
           <Money cents={toCentavos(order.total)} />
         </dd>
-      </div>
+      </Text>
       {order.closed === 0 && order.paid > 0 && (
         <div className={styles.rest}>
           <dt>{t('payments.rest')}</dt>

@@ -10,6 +10,7 @@ import { hasCode } from '../../lib/problem.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -175,7 +176,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
   return (
     <div className={styles.form}>
       <section className={styles.owed} aria-label={t('orders.close.owed')}>
-        <dl className={styles.figures}>
+        <Stack as="dl" gap={1} className={styles.figures}>
           <div className={styles.big}>
             <dt>{t('orders.close.total')}</dt>
             <dd>
@@ -243,7 +244,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
               <Money cents={cash && cents !== null ? Math.abs(change) : 0} />
             </dd>
           </div>
-        </dl>
+        </Stack>
         <PaymentRows payments={payments} orderId={order.id} />
         <TotalChanged before={seen.total} after={total} oldItems={seen.items} items={items} />
         {cash && (
@@ -263,7 +264,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
         <ShareChoice share={share} onChange={setShare} items={items} payments={payments} />
         <h3>{t('orders.close.method')}</h3>
         {methods.data ? (
-          <div className={styles.methods}>
+          <Grid gap={2} columns={3} className={styles.methods}>
             {methods.data.map((method) => (
               <button
                 key={method.id}
@@ -274,7 +275,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
                 {i18n.language === 'es' ? method.name_es : method.name}
               </button>
             ))}
-          </div>
+          </Grid>
         ) : methods.isError ? (
           <ErrorState
             error={methods.error}
@@ -306,7 +307,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
           listen={listen && !settled}
         />
       </section>
-      <div className={styles.foot}>
+      <Stack gap={2} className={styles.foot}>
         <CloseTrouble error={error} />
         {settled ? (
           <Button block size="xl" variant="primary" busy={closePaid.isPending} onClick={finish}>
@@ -324,7 +325,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
             {label()}
           </Button>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { useRegisterQuestion } from '../../parts/register-question.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { SummaryLines, SummaryTotal } from './check-summary.tsx';
@@ -55,8 +56,8 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
     }
   };
   return (
-    <div className={styles.closed}>
-      <section className={styles.check} aria-label={t('orders.closed.title')}>
+    <Grid grow className={styles.closed}>
+      <Stack as="section" flex className={styles.check} aria-label={t('orders.closed.title')}>
         <div className={styles.items}>
           {items.data ? (
             <SentCourses orderId={order.id} items={items.data} />
@@ -70,20 +71,20 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
             <LoadingState count={4} />
           )}
         </div>
-        <div className={styles.summary}>
+        <Stack gap={2} className={styles.summary}>
           <h2>{t('orders.closed.title')}</h2>
-          <p className={styles.facts}>
+          <Row as="p" gap={4} rowGap={0} wrap tone="secondary">
             {paidWith && payments.length < 2 && (
               <span>{t('orders.closed.paid', { method: paidWith })}</span>
             )}
             {order.closed_by_name && (
               <span>{t('orders.closed.by', { who: order.closed_by_name })}</span>
             )}
-          </p>
-          <div className={styles.figures}>
+          </Row>
+          <Grid gap={4} rowGap={0} align="end" className={styles.figures}>
             <SummaryLines order={order} />
             <SummaryTotal order={order} />
-          </div>
+          </Grid>
           {(payments.length > 1 || payments.some(({ rounding }) => rounding !== 0)) && (
             <PaymentRows payments={payments} />
           )}
@@ -99,19 +100,19 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
             </Button>
           )}
           {drawer.question}
-        </div>
-      </section>
+        </Stack>
+      </Stack>
       <section className={styles.ticket} aria-label={t('orders.ticket.title')}>
         {can('printer.print') ? (
-          <div className={styles.column}>
+          <Stack gap={4} className={styles.column}>
             <TicketPaper order={order} />
             <PrintButton order={order} />
             <PrintJobs orderId={order.id} />
-          </div>
+          </Stack>
         ) : (
           <p>{t('orders.ticket.noPermission')}</p>
         )}
       </section>
-    </div>
+    </Grid>
   );
 }

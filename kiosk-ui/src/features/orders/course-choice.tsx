@@ -1,5 +1,6 @@
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './course-choice.module.css';
 import { planSend } from './pending.ts';
@@ -17,9 +18,9 @@ interface CourseChoiceProps {
 export function CourseChoice({ plan, onChange }: CourseChoiceProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className={styles.choice}>
+    <Stack as="fieldset" gap={2} className={styles.choice}>
       <legend>{t('courses.course')}</legend>
-      <div className={styles.chips}>
+      <Grid gap={2} className={styles.chips}>
         {[null, ...courses].map((course) => (
           <button
             key={course ?? 0}
@@ -31,14 +32,14 @@ export function CourseChoice({ plan, onChange }: CourseChoiceProps) {
             {course ?? '–'}
           </button>
         ))}
-      </div>
+      </Grid>
       <Switch
         label={t('courses.hold')}
         hint={t('courses.holdHint')}
         checked={plan.hold}
         onChange={(hold) => onChange({ ...plan, hold })}
       />
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -50,7 +51,7 @@ export function SendPlanRow({ pending, disabled }: { pending: PendingStore; disa
   const agree = items.every((item) => item.course === first?.course);
   const held = items.length > 0 && items.every((item) => item.hold);
   return (
-    <div className={styles.plan} role="group" aria-label={t('courses.whole')}>
+    <Grid gap={2} className={styles.plan} role="group" aria-label={t('courses.whole')}>
       <select
         aria-label={t('courses.course')}
         disabled={disabled}
@@ -81,7 +82,7 @@ export function SendPlanRow({ pending, disabled }: { pending: PendingStore; disa
         <IconPlayerPause stroke={1.75} size={20} aria-hidden="true" />
         {t('courses.holdAll')}
       </button>
-    </div>
+    </Grid>
   );
 }
 
@@ -90,11 +91,18 @@ export function PlanMark({ course, held }: { course: number | null; held: boolea
   const { t } = useTranslation();
   if (course === null && !held) return null;
   return (
-    <span className={styles.mark} data-held={held || undefined}>
+    <Row
+      as="span"
+      inline
+      align="center"
+      tone="secondary"
+      className={styles.mark}
+      data-held={held || undefined}
+    >
       {held && <IconPlayerPause stroke={2} size={16} aria-hidden="true" />}
       {[course === null ? null : t('courses.number', { course }), held ? t('courses.held') : null]
         .filter(Boolean)
         .join(' · ')}
-    </span>
+    </Row>
   );
 }

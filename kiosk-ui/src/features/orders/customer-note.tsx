@@ -1,6 +1,7 @@
 import { IconMapPin, IconNote, IconPhone } from '@tabler/icons-react';
 import type { Order } from '@comanda/contract/orders';
 import { useTranslation } from 'react-i18next';
+import { Stack, Text } from '../../ui/layout.tsx';
 import styles from './customer-note.module.css';
 
 const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
@@ -11,7 +12,7 @@ export function CustomerNote({ order }: { order: Order }) {
   const { customer_phone: phone, customer_address: address, notes } = order;
   if (!phone && !address && !notes) return null;
   return (
-    <ul className={styles.note} aria-label={t('customers.name')}>
+    <Stack as="ul" gap={1} className={styles.note} aria-label={t('customers.name')}>
       {address && (
         <li>
           <IconMapPin {...icon} />
@@ -25,11 +26,11 @@ export function CustomerNote({ order }: { order: Order }) {
         </li>
       )}
       {notes && (
-        <li className={styles.mind}>
+        <Text as="li" tone="warning">
           <IconNote {...icon} />
           <span>{notes}</span>
-        </li>
+        </Text>
       )}
-    </ul>
+    </Stack>
   );
 }

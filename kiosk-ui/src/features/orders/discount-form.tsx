@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { capAmount, discountAmount, discountProblem } from './discount-rules.ts';
@@ -86,8 +87,9 @@ export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps)
         ? words[problem]
         : doIt;
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={3}
       onSubmit={(event) => {
         event.preventDefault();
         if (!blocked && !unchanged) save(item);
@@ -143,6 +145,6 @@ export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps)
           {label}
         </Button>
       )}
-    </form>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { ConflictBox } from '../../ui/conflict-box.tsx';
-import styles from './line-dialog.module.css';
+import { Text } from '../../ui/layout.tsx';
 import { currentOf, lineChanges } from './stale.ts';
 import type { LineAct, LineField } from './stale.ts';
 
@@ -35,9 +35,9 @@ export function LineRefusal({ was, error, act, busy, failed, onKeep, onTake }: L
   }
   if (!error) return null;
   return (
-    <p className={styles.error} role="alert">
+    <Text tone="error" role="alert">
       {`${failed}: ${problemText(error)}`}
-    </p>
+    </Text>
   );
 }
 

@@ -7,6 +7,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import styles from './line-dialog.module.css';
@@ -60,13 +61,13 @@ function LineForm({ line, onClose }: { line: OrderProduct; onClose: () => void }
   }
   const price = formatPesos(item.price, i18n.language);
   return (
-    <div className={styles.form}>
-      <p className={styles.line}>
+    <Stack gap={3}>
+      <Row as="p" gap={3} rowGap={0} justify="between" wrap size="section" className={styles.line}>
         <strong>
           {t('orders.pending.quantity', { count: item.quantity, name: item.product_name })}
         </strong>
         <span>{t('orders.line.each', { amount: price })}</span>
-      </p>
+      </Row>
       {can('orders.edit') && (
         <DiscountForm key={item.version} item={item} onDone={onClose} onTake={take} />
       )}
@@ -82,7 +83,7 @@ function LineForm({ line, onClose }: { line: OrderProduct; onClose: () => void }
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -117,9 +118,9 @@ function CancelForm({ item, onKeep, onDone, onSeen, onTake }: CancelFormProps) {
     );
   };
   return (
-    <div className={styles.form}>
+    <Stack gap={3}>
       <h3>{t('orders.line.cancelTitle')}</h3>
-      <div className={styles.reasons} role="group" aria-label={t('orders.line.cancelTitle')}>
+      <Grid gap={2} columns={2} role="group" aria-label={t('orders.line.cancelTitle')}>
         {cancelReasons.map((one) => (
           <button
             key={one}
@@ -131,7 +132,7 @@ function CancelForm({ item, onKeep, onDone, onSeen, onTake }: CancelFormProps) {
             {t(`orders.line.reasons.${one}`)}
           </button>
         ))}
-      </div>
+      </Grid>
       {reason && (
         <TextAreaField
           label={reason === 'other' ? `${t('orders.line.note')} *` : t('orders.line.note')}
@@ -158,7 +159,7 @@ function CancelForm({ item, onKeep, onDone, onSeen, onTake }: CancelFormProps) {
         }}
       />
       {!current && (
-        <div className={styles.acts}>
+        <Row gap={3} justify="end" wrap>
           <Button size="lg" onClick={onKeep}>
             {t('orders.line.keep')}
           </Button>
@@ -171,8 +172,8 @@ function CancelForm({ item, onKeep, onDone, onSeen, onTake }: CancelFormProps) {
           >
             {reason ? t('orders.line.confirmCancel') : t('orders.line.chooseReason')}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

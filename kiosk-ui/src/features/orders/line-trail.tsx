@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/health.ts';
 import { parseTime } from '../../lib/time.ts';
+import { Row, Text } from '../../ui/layout.tsx';
 import styles from './line-trail.module.css';
 
 /** Nobody can be sure that the kitchen has this paper. */
@@ -25,26 +26,33 @@ export function LineTrail({ item, state }: { item: OrderProduct; state: ReactNod
     { key: 'ready', at: item.status === 4 ? null : item.finished_timestamp },
   ] as const;
   return (
-    <span className={styles.trail}>
+    <Row as="span" gap={3} rowGap={0} wrap tone="secondary" className={styles.trail}>
       {state}
       {steps.map(({ key, at }) =>
         at === null ? null : (
-          <span key={key} className={styles.step}>
+          <Text key={key} as="span" nowrap className={styles.step}>
             {t(`orders.trail.${key}`)}{' '}
             <time dateTime={at} className="tabular">
               {format.format(parseTime(at))}
             </time>
-          </span>
+          </Text>
         ),
       )}
       {item.printed_state !== null && (
-        <span className={styles.step} data-doubt={doubtful.has(item.printed_state) || undefined}>
+        <Text
+          as="span"
+          nowrap
+          className={styles.step}
+          data-doubt={doubtful.has(item.printed_state) || undefined}
+        >
           {t(`orders.trail.print.${item.printed_state}`)}
-        </span>
+        </Text>
       )}
       {item.seen_timestamp === null && item.status === 0 && item.printed_state !== 'printed' && (
-        <span className={styles.step}>{t('orders.trail.notSeen')}</span>
+        <Text as="span" nowrap className={styles.step}>
+          {t('orders.trail.notSeen')}
+        </Text>
       )}
-    </span>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { parsePesos } from '../../lib/pesos.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import styles from './number-entry.module.css';
 
 interface NumberEntryProps {
@@ -44,8 +45,8 @@ export function NumberEntry({ kind, label, value, onChange, hint, error }: Numbe
     else enter(toPesos(Math.floor(cents / 10)).toFixed(2));
   };
   return (
-    <div className={styles.entry}>
-      <div className={styles.figure}>
+    <Grid gap={4} align="start" className={styles.entry}>
+      <Stack gap={3}>
         <TextField
           label={label}
           inputMode={touch ? 'none' : 'decimal'}
@@ -58,7 +59,7 @@ export function NumberEntry({ kind, label, value, onChange, hint, error }: Numbe
           onChange={(event) => enter(event.target.value)}
         />
         {kind === 'percent' && (
-          <div className={styles.quick}>
+          <Grid gap={2} min="72px" className={styles.quick}>
             {quickPercents.map((percent) => (
               <button
                 key={percent}
@@ -72,12 +73,12 @@ export function NumberEntry({ kind, label, value, onChange, hint, error }: Numbe
                 {`${percent}%`}
               </button>
             ))}
-          </div>
+          </Grid>
         )}
-      </div>
+      </Stack>
       <div className={styles.pad}>
         <Keypad corner={kind === 'money' ? '00' : null} onDigit={digit} onBackspace={erase} />
       </div>
-    </div>
+    </Grid>
   );
 }

@@ -7,6 +7,7 @@ import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -71,7 +72,7 @@ export function OpenRegisterForm({ onDone }: { onDone: () => void }) {
     );
   };
   return (
-    <div className={styles.form}>
+    <Stack gap={3} className={styles.form}>
       <SelectField
         label={t('orders.register.which')}
         value={register.id}
@@ -84,7 +85,7 @@ export function OpenRegisterForm({ onDone }: { onDone: () => void }) {
         ))}
       </SelectField>
       <h3>{t('orders.register.count')}</h3>
-      <ul className={styles.rows}>
+      <Grid as="ul" gap={5} rowGap={2} min="340px" className={styles.rows}>
         {denominations.map((value) => {
           const face = formatCents(toCentavos(Number(value)), i18n.language).replace(/\.00$/, '');
           const count = counts[value] ?? 0;
@@ -113,19 +114,19 @@ export function OpenRegisterForm({ onDone }: { onDone: () => void }) {
               >
                 <IconPlus stroke={1.75} size={20} />
               </IconButton>
-              <span className={styles.sum}>
+              <Text as="span" tone="secondary" align="end" grow>
                 <Money cents={toCentavos(Number(value)) * count} />
-              </span>
+              </Text>
             </li>
           );
         })}
-      </ul>
+      </Grid>
       {open.error && (
-        <p className={styles.error} role="alert">
+        <Text tone="error" role="alert">
           {`${t('orders.register.failed')}: ${problemText(open.error)}`}
-        </p>
+        </Text>
       )}
-      <div className={styles.foot}>
+      <Row gap={3} align="center" justify="between" wrap className={styles.foot}>
         <p>
           <span>{t('orders.register.sum')}</span>
           <strong>
@@ -135,7 +136,7 @@ export function OpenRegisterForm({ onDone }: { onDone: () => void }) {
         <Button size="xl" variant="primary" busy={open.isPending} onClick={() => void submit()}>
           {t('orders.register.open')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

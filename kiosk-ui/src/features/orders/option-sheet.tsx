@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CourseChoice } from './course-choice.tsx';
@@ -58,7 +59,7 @@ export function OptionSheet({ product, line, plan, opened, onClose, onSave }: Op
       onClose={onClose}
       title={product.name}
       footer={
-        <div className={styles.foot}>
+        <Row gap={3} align="center" className={styles.foot}>
           <QuantityStepper
             value={draft.quantity}
             lessLabel={t('orders.options.less')}
@@ -81,10 +82,10 @@ export function OptionSheet({ product, line, plan, opened, onClose, onSave }: Op
               </>
             )}
           </Button>
-        </div>
+        </Row>
       }
     >
-      <div className={styles.groups}>
+      <Stack gap={5}>
         {groupsOf(product).map((group) => (
           <Group
             key={group.id}
@@ -104,7 +105,7 @@ export function OptionSheet({ product, line, plan, opened, onClose, onSave }: Op
           }}
         />
         <CourseChoice plan={draft.plan} onChange={(next) => setDraft({ ...draft, plan: next })} />
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -144,32 +145,38 @@ function Group({ group, chosen, onToggle }: GroupProps) {
   return (
     <fieldset className={styles.group}>
       <legend>
-        <span className={styles.groupName}>
+        <Text as="span" weight="strong">
           {group.name}
           {group.mandatory === 1 && (
-            <span className={styles.asterisk}>
+            <Text as="span" tone="primary">
               <span aria-hidden="true">{' *'}</span>
               <span className="visually-hidden">{` ${t('orders.options.mandatory')}`}</span>
-            </span>
+            </Text>
           )}
-        </span>
-        <span className={styles.hint}>{hint}</span>
+        </Text>
+        <Text as="span" tone="secondary">
+          {hint}
+        </Text>
       </legend>
-      <div className={styles.choices}>
+      <Grid gap={2} min="240px">
         {group.options.map((option) => {
           const on = chosen.includes(option.id);
           return (
-            <button
+            <Row
               key={option.id}
               type="button"
+              as="button"
+              gap={3}
+              align="center"
+              surface="panel"
               className={styles.option}
               aria-pressed={on}
               disabled={full && !on}
               onClick={() => onToggle(option.id)}
             >
-              <span className={styles.tick} data-single={single} aria-hidden="true">
+              <Stack as="span" className={styles.tick} data-single={single} aria-hidden="true">
                 {on && <IconCheck stroke={2.5} size={16} />}
-              </span>
+              </Stack>
               <span>{option.name}</span>
               {option.price_adjust !== 0 && (
                 <span className={styles.adjust}>
@@ -177,10 +184,10 @@ function Group({ group, chosen, onToggle }: GroupProps) {
                   {formatCents(option.price_adjust, i18n.language)}
                 </span>
               )}
-            </button>
+            </Row>
           );
         })}
-      </div>
+      </Grid>
     </fieldset>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConflictBox } from '../../ui/conflict-box.tsx';
 import { CustomerFields } from '../../parts/customer-fields.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -99,8 +100,10 @@ function OrderEditForm({ order, onClose, onCloseCheck }: Omit<OrderEditSheetProp
       ? problemText(tables.error)
       : null;
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={4}
+      fluid
       onSubmit={(event) => {
         event.preventDefault();
         if (!current) save(seen);
@@ -141,7 +144,7 @@ function OrderEditForm({ order, onClose, onCloseCheck }: Omit<OrderEditSheetProp
         ))}
       </SelectField>
       {onCloseCheck && (
-        <div className={styles.state}>
+        <Row gap={4} align="center" justify="between" weight="strong">
           <span aria-hidden="true">{t('orders.edit.state')}</span>
           <Segmented
             label={t('orders.edit.state')}
@@ -152,7 +155,7 @@ function OrderEditForm({ order, onClose, onCloseCheck }: Omit<OrderEditSheetProp
               { value: 'closed', label: t('orders.edit.closed') },
             ]}
           />
-        </div>
+        </Row>
       )}
       <CustomerFields
         draft={draft}
@@ -184,9 +187,9 @@ function OrderEditForm({ order, onClose, onCloseCheck }: Omit<OrderEditSheetProp
         />
       )}
       {otherError && (
-        <p className={styles.error} role="alert">
+        <Text tone="error" role="alert">
           {otherError}
-        </p>
+        </Text>
       )}
       <div className={styles.foot}>
         <Button
@@ -200,6 +203,6 @@ function OrderEditForm({ order, onClose, onCloseCheck }: Omit<OrderEditSheetProp
           {t(state === 'closed' ? 'orders.summary.close' : 'common.save')}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { OrderType } from '../../parts/order-type.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { OrderEditSheet } from './order-edit-sheet.tsx';
 import styles from './order-header.module.css';
@@ -33,11 +34,11 @@ export function OrderHeader({ order, items, onBack, onCloseCheck = null }: Order
       : null;
   const printed = order.print_state === 'printed';
   return (
-    <header className={styles.header}>
+    <Row as="header" gap={2} align="center" className={styles.header}>
       <IconButton label={t('orders.backToFloor')} onClick={onBack}>
         <IconArrowLeft stroke={1.75} size={24} />
       </IconButton>
-      <h1 className={styles.name}>
+      <Row as="h1" gap={3} align="baseline" shrink size="title" nowrap className={styles.name}>
         <span className={styles.check}>{order.name}</span>
         {order.parent_name && (
           <span className={styles.from}>
@@ -49,16 +50,16 @@ export function OrderHeader({ order, items, onBack, onCloseCheck = null }: Order
           (order.table_name || order.order_type === 'dine_in') && (
             <span className={styles.table}>{order.table_name ?? t('orders.noTable')}</span>
           )}
-      </h1>
+      </Row>
       {order.closed === 0 && can('orders.edit') && (
         <IconButton label={t('orders.header.edit')} onClick={() => setEditing(true)}>
           <IconPencil stroke={1.75} size={22} />
         </IconButton>
       )}
-      <p className={styles.facts}>
+      <Row as="p" gap={4} align="center" tone="secondary" nowrap className={styles.facts}>
         <OrderType order={order} />
         {order.guests !== null && (
-          <span className={styles.guests}>
+          <Row as="span" inline align="center" className={styles.guests}>
             <IconUsers stroke={1.75} size={18} aria-hidden="true" />
             <span>
               {t('customers.guestCount', { count: order.guests })}
@@ -68,7 +69,7 @@ export function OrderHeader({ order, items, onBack, onCloseCheck = null }: Order
                 </span>
               )}
             </span>
-          </span>
+          </Row>
         )}
         <span className={styles.figure}>
           {t('orders.header.items', { count: order.item_count })}
@@ -79,11 +80,11 @@ export function OrderHeader({ order, items, onBack, onCloseCheck = null }: Order
           <StatusDot tone="warning" label={t('payments.billAsked')} />
         )}
         {order.closed === 0 && <Elapsed since={order.created} className={styles.minutes} />}
-        <span className={styles.printed} data-printed={printed}>
+        <Row as="span" inline align="center" className={styles.printed} data-printed={printed}>
           <IconPrinter stroke={1.75} size={18} aria-hidden="true" />
           {printed ? t('orders.header.printed') : t('orders.header.notPrinted')}
-        </span>
-      </p>
+        </Row>
+      </Row>
       {order.closed === 0 && <CheckMenu order={order} items={items} />}
       {order.closed === 0 && (
         <OrderEditSheet
@@ -93,6 +94,6 @@ export function OrderHeader({ order, items, onBack, onCloseCheck = null }: Order
           onCloseCheck={onCloseCheck}
         />
       )}
-    </header>
+    </Row>
   );
 }

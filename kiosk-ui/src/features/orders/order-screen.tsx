@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { usePerson } from '../../lib/session.ts';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CheckPanel } from './check-panel.tsx';
@@ -51,20 +52,20 @@ export function OrderScreen({ orderId, onClose, onOpenOrder }: OrderScreenProps)
         onRetry={() => void order.refetch()}
       />
     ) : (
-      <div className={styles.loading}>
+      <Grid gap={4} className={styles.loading}>
         <LoadingState shape="block" />
         <LoadingState shape="tiles" count={16} />
-      </div>
+      </Grid>
     );
   }
   const check = order.data;
   if (check.closed === 1) {
     return (
-      <div className={styles.screen}>
+      <Stack flex className={styles.screen}>
         <OrderHeader order={check} items={items.data ?? []} onBack={onClose} />
         <ClosedCheck order={check} items={items} />
         {paid && <PaidDialog paid={{ ...paid, order: check }} onDone={onClose} />}
-      </div>
+      </Stack>
     );
   }
   return (
@@ -94,7 +95,7 @@ function OpenCheck({ order, items, pending, onClose, onPaid, onOpenOrder }: Open
   const add = (line: NewLine) => pending.update((list) => addLine(list, line));
   const waiting = pendingCount(pending.list.items);
   return (
-    <div className={styles.screen} data-tab={tab}>
+    <Stack flex className={styles.screen} data-tab={tab}>
       <OrderHeader
         order={order}
         items={items.data ?? []}
@@ -122,8 +123,8 @@ function OpenCheck({ order, items, pending, onClose, onPaid, onOpenOrder }: Open
           ]}
         />
       </div>
-      <div className={styles.columns}>
-        <section className={styles.check} aria-label={t('orders.check')}>
+      <Grid grow className={styles.columns}>
+        <Stack as="section" flex className={styles.check} aria-label={t('orders.check')}>
           <CheckPanel
             order={order}
             items={items}
@@ -134,15 +135,15 @@ function OpenCheck({ order, items, pending, onClose, onPaid, onOpenOrder }: Open
             onPaid={onPaid}
             onOpenOrder={onOpenOrder}
           />
-        </section>
-        <section className={styles.menu} aria-label={t('orders.menu')}>
+        </Stack>
+        <Stack as="section" flex shrink className={styles.menu} aria-label={t('orders.menu')}>
           <ProductPicker pending={pending.list} onAdd={add} />
-        </section>
-      </div>
+        </Stack>
+      </Grid>
       <div className={styles.phoneSend} data-idle={waiting === 0 || undefined}>
         {/* The reason stands with the lines. */}
         <SendBar list={pending.list} send={send} onFailed={() => setTab('check')} />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Paid } from './close-rules.ts';
 import styles from './paid-dialog.module.css';
@@ -26,15 +27,15 @@ export function PaidDialog({ paid, onDone }: PaidDialogProps) {
       onClose={onDone}
       title={t('orders.close.doneTitle')}
       footer={
-        <div className={styles.foot}>
+        <Grid gap={3} columns={2} align="end" className={styles.foot}>
           {can('printer.print') && <PrintButton order={order} primary={false} />}
           <Button variant="primary" size="lg" data-autofocus onClick={onDone}>
             {t('orders.close.done')}
           </Button>
-        </div>
+        </Grid>
       }
     >
-      <div className={styles.paid} lang={i18n.language}>
+      <Stack gap={2} align="center" tone="secondary" className={styles.paid} lang={i18n.language}>
         <IconCircleCheck stroke={1.5} size={48} aria-hidden="true" />
         <p>
           {order.name}
@@ -42,15 +43,15 @@ export function PaidDialog({ paid, onDone }: PaidDialogProps) {
           <Money cents={toCentavos(order.total) + toCentavos(order.tip)} />
         </p>
         {change !== null && (
-          <p className={styles.change} role="status">
+          <Stack as="p" align="center" className={styles.change} role="status">
             <span>{t('orders.close.change')}</span>
             <strong>
               <Money cents={change} />
             </strong>
-          </p>
+          </Stack>
         )}
         {can('printer.print') && order.print_job_id !== null && <PrintJobs orderId={order.id} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

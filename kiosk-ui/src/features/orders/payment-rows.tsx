@@ -6,6 +6,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useRegisterQuestion } from '../../parts/register-question.tsx';
 import { useReversePayment } from './payment-queries.ts';
@@ -29,12 +30,12 @@ export function PaymentRows({ payments, orderId }: PaymentRowsProps) {
     <ul className={styles.rows} aria-label={t('payments.title')}>
       {payments.map((payment) => (
         <li key={payment.id}>
-          <div className={styles.row}>
-            <span className={styles.method}>
+          <Row gap={3} align="center" className={styles.row}>
+            <Stack as="span" grow shrink anywhere>
               <strong>
                 {i18n.language === 'es' ? payment.payment_type_name_es : payment.payment_type_name}
               </strong>
-              <span className={styles.facts}>
+              <Row as="span" gap={3} rowGap={0} wrap tone="secondary">
                 {payment.part && <span>{t('payments.part', payment.part)}</span>}
                 {payment.reference && <span>{payment.reference}</span>}
                 {payment.rounding !== 0 && (
@@ -47,13 +48,13 @@ export function PaymentRows({ payments, orderId }: PaymentRowsProps) {
                     {t('orders.close.tip')} <Money cents={toCentavos(payment.tip)} />
                   </span>
                 )}
-              </span>
-            </span>
+              </Row>
+            </Stack>
             <Money cents={toCentavos(payment.amount)} />
             {orderId !== undefined && mayUndo && undoing !== payment.id && (
               <Button onClick={() => setUndoing(payment.id)}>{t('payments.undo')}</Button>
             )}
-          </div>
+          </Row>
           {orderId !== undefined && undoing === payment.id && (
             <UndoForm orderId={orderId} id={payment.id} onDone={() => setUndoing(null)} />
           )}
@@ -81,7 +82,9 @@ function UndoForm({ orderId, id, onDone }: { orderId: number; id: number; onDone
   };
   const missing = tried && !reason.trim() ? t('payments.reasonRequired') : null;
   return (
-    <form
+    <Stack
+      as="form"
+      gap={2}
       className={styles.undo}
       onSubmit={(event) => {
         event.preventDefault();
@@ -95,13 +98,13 @@ function UndoForm({ orderId, id, onDone }: { orderId: number; id: number; onDone
         error={missing ?? (undo.error ? problemText(undo.error) : null)}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className={styles.acts}>
+      <Row gap={2} justify="end">
         <Button onClick={onDone}>{t('common.cancel')}</Button>
         <Button variant="danger" type="submit" busy={undo.isPending}>
           {t('payments.undo')}
         </Button>
-      </div>
+      </Row>
       {drawer.question}
-    </form>
+    </Stack>
   );
 }

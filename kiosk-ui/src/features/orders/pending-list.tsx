@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconBan, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PlanMark, SendPlanRow } from './course-choice.tsx';
 import type { Send } from './mutations.ts';
@@ -24,13 +25,13 @@ export function PendingLines({ pending, send, onEdit }: PendingListProps) {
   if (list.items.length === 0) return null;
   return (
     <section className={styles.pending} aria-label={t('orders.pending.title')}>
-      <div className={styles.head}>
+      <Row gap={3} rowGap={0} align="baseline" wrap className={styles.head}>
         <h2>{t('orders.pending.title')}</h2>
         <p>{t('orders.pending.hint')}</p>
-      </div>
+      </Row>
       <SendPlanRow pending={pending} disabled={send.busy || list.unanswered !== null} />
       <SendTrouble pending={pending} send={send} />
-      <ul className={styles.lines}>
+      <ul>
         {list.items.map((item) => (
           <PendingLine
             key={item.key}
@@ -55,7 +56,7 @@ function SendTrouble({ pending, send }: Omit<PendingListProps, 'onEdit'>) {
   const badItem = items[badIndex];
   if (!send.error && !unanswered) return null;
   return (
-    <div className={styles.trouble} role="alert">
+    <Row gap={3} className={styles.trouble} role="alert">
       <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
       <div>
         {send.error && (
@@ -70,7 +71,7 @@ function SendTrouble({ pending, send }: Omit<PendingListProps, 'onEdit'>) {
         {badItem && <p>{t('orders.pending.fix')}</p>}
         {unanswered && <p>{t('orders.pending.unanswered')}</p>}
       </div>
-    </div>
+    </Row>
   );
 }
 
@@ -87,22 +88,33 @@ function PendingLine({ item, pending, bad, disabled, onEdit }: PendingLineProps)
   const { name, key } = item;
   return (
     <li className={styles.line} data-bad={bad || undefined} data-dont={item.dontMake || undefined}>
-      <button
+      <Grid
         type="button"
+        as="button"
+        gap={3}
+        rowGap={0}
         className={styles.what}
         disabled={disabled}
         title={t('orders.pending.edit', { name })}
         onClick={onEdit}
       >
-        <span className={styles.name}>{name}</span>
+        <Text as="span" weight="strong" className={styles.name}>
+          {name}
+        </Text>
         <Money cents={unitPrice(item) * item.quantity} />
         {item.options.length > 0 && (
-          <span className={styles.options}>{item.options.map((one) => one.name).join(', ')}</span>
+          <Text as="span" tone="secondary" className={styles.options}>
+            {item.options.map((one) => one.name).join(', ')}
+          </Text>
         )}
-        {item.note && <span className={styles.note}>{item.note}</span>}
+        {item.note && (
+          <Text as="span" tone="warning" className={styles.note}>
+            {item.note}
+          </Text>
+        )}
         <PlanMark course={item.course} held={item.hold && !item.dontMake} />
-      </button>
-      <div className={styles.tools}>
+      </Grid>
+      <Row gap={2} align="center" className={styles.tools}>
         <QuantityStepper
           value={item.quantity}
           disabled={disabled}
@@ -110,8 +122,13 @@ function PendingLine({ item, pending, bad, disabled, onEdit }: PendingLineProps)
           moreLabel={t('orders.pending.more', { name })}
           onChange={(quantity) => pending.update((list) => changeLine(list, key, { quantity }))}
         />
-        <button
+        <Row
           type="button"
+          as="button"
+          inline
+          align="center"
+          tone="secondary"
+          nowrap
           className={styles.make}
           aria-pressed={item.dontMake}
           aria-label={t('orders.pending.dontMakeLong', { name })}
@@ -122,7 +139,7 @@ function PendingLine({ item, pending, bad, disabled, onEdit }: PendingLineProps)
         >
           <IconBan stroke={1.75} size={20} aria-hidden="true" />
           {t('orders.pending.dontMake')}
-        </button>
+        </Row>
         <IconButton
           label={t('orders.pending.remove', { name })}
           disabled={disabled}
@@ -130,7 +147,7 @@ function PendingLine({ item, pending, bad, disabled, onEdit }: PendingLineProps)
         >
           <IconTrash stroke={1.75} size={20} />
         </IconButton>
-      </div>
+      </Row>
     </li>
   );
 }

@@ -7,8 +7,8 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
-import styles from './line-dialog.module.css';
 import { LineRefusal } from './line-conflict.tsx';
 import { useSetPrice } from './mutations.ts';
 import { NumberEntry } from './number-entry.tsx';
@@ -52,8 +52,9 @@ export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProp
     ? t('orders.line.savePrice', words)
     : t('orders.line.askPrice', words);
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={3}
       onSubmit={(event) => {
         event.preventDefault();
         save(item);
@@ -100,6 +101,6 @@ export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProp
       <Button size="lg" block onClick={onBack}>
         {t('common.back')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { printReason } from '../../lib/print-words.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { DotTone } from '../../ui/status-dot.tsx';
@@ -53,22 +54,22 @@ function JobRow({ job, orderId }: { job: PrintJob; orderId: number }) {
   const atBrowser = job.reason === 'browser';
   const over = job.state === 'printed' || job.state === 'failed' || doubtful;
   return (
-    <li className={styles.job}>
-      <div className={styles.jobHead}>
+    <Stack as="li" gap={2} surface="panel" className={styles.job}>
+      <Row gap={3} rowGap={0} justify="between" wrap weight="strong">
         <span>
           {t('orders.ticket.job', { number: job.number })}
           {job.marking === 'copy' && ` · ${t('orders.ticket.copy')}`}
           {job.marking === 'possible_duplicate' && ` · ${t('orders.ticket.duplicate')}`}
         </span>
         <StatusDot tone={tones[job.state]} label={t(`orders.ticket.state.${job.state}`)} />
-      </div>
+      </Row>
       {job.reason && job.state !== 'printed' && (
         <p className={styles.reason}>
           {atBrowser ? t('devicePrinting.atBrowser') : printReason(t, job.reason)}
         </p>
       )}
       {over && (
-        <div className={styles.acts}>
+        <Row gap={2} wrap>
           {doubtful && (
             <Button
               busy={settle.isPending}
@@ -90,13 +91,13 @@ function JobRow({ job, orderId }: { job: PrintJob; orderId: number }) {
               {t('orders.ticket.reprint')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {error && (
-        <p className={styles.error} role="alert">
+        <Text tone="error" role="alert">
           {problemText(error)}
-        </p>
+        </Text>
       )}
-    </li>
+    </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { searchKey } from '../../lib/search.ts';
 import { useToggleSoldOut } from '../../parts/sold-out.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { asksOptions } from './option-choice.ts';
@@ -61,7 +62,7 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
   const failed = products.isError ? products : categories.isError ? categories : null;
   return (
     <>
-      <div className={styles.top}>
+      <Row align="end" wrap>
         <div className={styles.tools}>
           <TextField
             label={t('orders.picker.search')}
@@ -93,7 +94,14 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
           )}
         </div>
         {maySoldOut && (
-          <div className={styles.marking} data-on={marking || undefined}>
+          <Row
+            gap={3}
+            rowGap={0}
+            align="center"
+            wrap
+            className={styles.marking}
+            data-on={marking || undefined}
+          >
             <Button
               variant={marking ? 'primary' : 'quiet'}
               aria-pressed={marking}
@@ -103,9 +111,9 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
               {t(marking ? 'kitchen.soldOut.modeDone' : 'kitchen.soldOut.mode')}
             </Button>
             {marking && <p role="status">{t('kitchen.soldOut.modeHint')}</p>}
-          </div>
+          </Row>
         )}
-      </div>
+      </Row>
       <Chips
         categories={categories.data ?? []}
         value={categoryId}
@@ -138,7 +146,7 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
             hint={search ? t('orders.picker.noMatchHint') : t('orders.picker.emptyHint')}
           />
         ) : (
-          <ul className={styles.tiles}>
+          <Grid as="ul" gap={3} columns={4} className={styles.tiles}>
             {shown.map((product) => (
               <Tile
                 key={product.id}
@@ -150,7 +158,7 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
                 onOptions={() => ask(product)}
               />
             ))}
-          </ul>
+          </Grid>
         )}
       </div>
       {asking && (
@@ -212,19 +220,31 @@ function Chips({ categories, value, onChange }: ChipsProps) {
   const { t } = useTranslation();
   const sorted = [...categories].sort((a, b) => a.ordinal - b.ordinal || a.id - b.id);
   return (
-    <div className={styles.chips} role="group" aria-label={t('orders.picker.categories')}>
-      <button
+    <Row gap={2} className={styles.chips} role="group" aria-label={t('orders.picker.categories')}>
+      <Row
         type="button"
+        as="button"
+        gap={2}
+        inline
+        align="center"
+        weight="strong"
+        nowrap
         className={styles.chip}
         aria-pressed={value === null}
         onClick={() => onChange(null)}
       >
         {t('orders.picker.all')}
-      </button>
+      </Row>
       {sorted.map((category) => (
-        <button
+        <Row
           key={category.id}
           type="button"
+          as="button"
+          gap={2}
+          inline
+          align="center"
+          weight="strong"
+          nowrap
           className={styles.chip}
           style={inColour(category.color)}
           aria-pressed={value === category.id}
@@ -232,9 +252,9 @@ function Chips({ categories, value, onChange }: ChipsProps) {
         >
           <span className={styles.swatch} aria-hidden="true" />
           {category.name}
-        </button>
+        </Row>
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -262,9 +282,16 @@ function Tile({ product, colour, waiting, marking, onAdd, onOptions }: TileProps
       : out;
   };
   return (
-    <li className={styles.tile} style={inColour(colour)} data-sold-out={soldOut || undefined}>
-      <button
+    <Stack
+      as="li"
+      className={styles.tile}
+      style={inColour(colour)}
+      data-sold-out={soldOut || undefined}
+    >
+      <Stack
         type="button"
+        as="button"
+        gap={2}
         className={styles.add}
         disabled={soldOut && !marking}
         aria-label={label()}
@@ -284,11 +311,15 @@ function Tile({ product, colour, waiting, marking, onAdd, onOptions }: TileProps
           )}
           {name}
         </span>
-        <span className={styles.foot}>
+        <Row as="span" gap={3} rowGap={0} wrap tone="secondary" className={styles.foot}>
           <Money cents={toCentavos(product.price)} />{' '}
-          {soldOut && <span className={styles.soldOut}>{t('orders.picker.soldOut')}</span>}
-        </span>
-      </button>
+          {soldOut && (
+            <Text as="span" tone="error" weight="strong">
+              {t('orders.picker.soldOut')}
+            </Text>
+          )}
+        </Row>
+      </Stack>
       {waiting > 0 && (
         <span className={styles.waiting}>
           <span aria-hidden="true">{waiting}</span>
@@ -304,6 +335,6 @@ function Tile({ product, colour, waiting, marking, onAdd, onOptions }: TileProps
           <IconAdjustmentsHorizontal stroke={1.75} size={20} />
         </IconButton>
       )}
-    </li>
+    </Stack>
   );
 }

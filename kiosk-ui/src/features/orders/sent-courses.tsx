@@ -3,6 +3,7 @@ import type { OrderProduct } from '@comanda/contract/orders';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { useFire } from './course-queries.ts';
 import { courseGroups } from './sent-items.ts';
 import { SentList } from './sent-list.tsx';
@@ -33,7 +34,7 @@ export function SentCourses({ orderId, items, ...acts }: SentCoursesProps) {
     const name = course === null ? t('courses.none') : t('courses.number', { course });
     return (
       <section key={course ?? 0} aria-label={name}>
-        <div className={styles.head}>
+        <Row gap={3} align="center" className={styles.head}>
           <strong>{name}</strong>
           {held.length > 0 && <span>{t('courses.heldCount', { count: held.length })}</span>}
           {held.length > 0 && mayFire && (
@@ -50,7 +51,7 @@ export function SentCourses({ orderId, items, ...acts }: SentCoursesProps) {
               {t('courses.fire')}
             </Button>
           )}
-        </div>
+        </Row>
         <SentList items={own} {...acts} onFire={fireLine} />
       </section>
     );

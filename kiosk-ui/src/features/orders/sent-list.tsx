@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { shownOptions } from '../../parts/item-options.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { DotTone } from '../../ui/status-dot.tsx';
@@ -36,7 +37,7 @@ export interface SentListProps {
 /** What the kitchen has, in the order 2, 1, 0, 3, 4. */
 export function SentList({ items, ...acts }: SentListProps) {
   return (
-    <ul className={styles.list}>
+    <ul>
       {sortSent(items).map((item) => (
         <SentLine key={item.id} item={item} {...acts} />
       ))}
@@ -62,7 +63,7 @@ function SentLine({
   );
   const hasTrail = item.dont_make === 0 && !held;
   return (
-    <li className={styles.line} data-cancelled={cancelled || undefined}>
+    <Row as="li" align="start" wrap className={styles.line} data-cancelled={cancelled || undefined}>
       <span className={styles.quantity}>
         {item.share ? (
           <>
@@ -73,35 +74,39 @@ function SentLine({
           item.quantity
         )}
       </span>
-      <div className={styles.what}>
-        <span className={styles.name}>
+      <Stack grow shrink anywhere>
+        <Text as="span" weight="strong" className={styles.name}>
           {item.made_quantity > item.quantity ? `${item.made_quantity} × ${name}` : name}
-        </span>
+        </Text>
         {options.length > 0 && (
           <span className={styles.options}>{options.map((one) => one.name).join(', ')}</span>
         )}
-        {item.note && <span className={styles.note}>{item.note}</span>}
+        {item.note && (
+          <Text as="span" tone="warning">
+            {item.note}
+          </Text>
+        )}
         {item.discount > 0 && !cancelled && (
-          <span className={styles.discount}>
+          <Text as="span" tone="success">
             {t('orders.sent.discount', { amount: formatPesos(item.discount, i18n.language) })}
-          </span>
+          </Text>
         )}
         {!hasTrail && (
-          <span className={styles.state}>
+          <Row as="span" gap={3} rowGap={0} wrap className={styles.state}>
             {state}
             {item.dont_make === 1 && !cancelled && <span>{t('orders.sent.dontMake')}</span>}
-          </span>
+          </Row>
         )}
         {cancelled && item.cancel_reason && (
-          <span className={styles.reason}>
+          <Text as="span" tone="error">
             {t('orders.sent.cancelledBy', {
               who: item.cancelled_by_name ?? '',
               reason:
                 item.cancel_note || t(`orders.line.reasons.${item.cancel_reason as CancelReason}`),
             })}
-          </span>
+          </Text>
         )}
-      </div>
+      </Stack>
       <span className={styles.price}>
         <Money cents={cancelled ? 0 : toCentavos(item.total)} />
       </span>
@@ -121,6 +126,6 @@ function SentLine({
         </IconButton>
       )}
       {hasTrail && <LineTrail item={item} state={state} />}
-    </li>
+    </Row>
   );
 }

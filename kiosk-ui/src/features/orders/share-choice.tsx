@@ -2,6 +2,7 @@ import type { OrderProduct } from '@comanda/contract/orders';
 import type { Payment } from '@comanda/contract/payments';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
+import { Grid, Row } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import styles from './payments.module.css';
@@ -31,7 +32,7 @@ export function ShareChoice({ share, onChange, items, payments }: ShareChoicePro
     });
   return (
     <div className={styles.share}>
-      <div className={styles.chips} role="group" aria-label={t('payments.share')}>
+      <Grid gap={2} className={styles.chips} role="group" aria-label={t('payments.share')}>
         <button
           type="button"
           aria-pressed={share.kind === 'rest'}
@@ -77,9 +78,9 @@ export function ShareChoice({ share, onChange, items, payments }: ShareChoicePro
         >
           {t('payments.lines')}
         </button>
-      </div>
+      </Grid>
       {many !== null && (
-        <div className={styles.many} role="group" aria-label={t('payments.parts')}>
+        <Row gap={3} align="center" justify="between" role="group" aria-label={t('payments.parts')}>
           <span>
             {t('payments.partLong', { index: nextPart(many, payments) ?? many, of: many })}
           </span>
@@ -91,7 +92,7 @@ export function ShareChoice({ share, onChange, items, payments }: ShareChoicePro
             moreLabel={t('payments.oneMore')}
             onChange={(of) => onChange({ kind: 'part', of })}
           />
-        </div>
+        </Row>
       )}
       {share.kind === 'lines' && (
         <ul className={styles.lines} aria-label={t('payments.chooseLines')}>

@@ -19,6 +19,7 @@ import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './special-box.module.css';
 
@@ -135,11 +136,15 @@ function Applied({ order, items, clear }: SpecialBoxProps & { clear: Acts['clear
   return (
     <section className={styles.applied} aria-label={t('specials.check.applied')}>
       <IconTag stroke={1.75} size={22} aria-hidden="true" />
-      <div className={styles.words}>
+      <Stack grow shrink className={styles.words}>
         <strong>{order.special_name}</strong>
         <span>{t('specials.check.saves', { amount: money(sum('special')) })}</span>
-        {description && <span className={styles.description}>{description}</span>}
-      </div>
+        {description && (
+          <Text as="span" truncate className={styles.description}>
+            {description}
+          </Text>
+        )}
+      </Stack>
       {clear && (
         <Button busy={clear.isPending} onClick={() => void remove()}>
           {t('specials.check.remove')}
@@ -172,18 +177,18 @@ function Offers({ offers, apply }: { offers: ApplicableSpecial[]; apply: Acts['a
         ),
     });
   return (
-    <section className={styles.offers} aria-label={t('specials.check.offers')}>
+    <Stack as="section" className={styles.offers} aria-label={t('specials.check.offers')}>
       {shown.map((special) => (
         <div key={special.id} className={styles.offer}>
           <IconTag stroke={1.75} size={22} aria-hidden="true" />
-          <div className={styles.words}>
+          <Stack grow shrink className={styles.words}>
             <strong>{special.name}</strong>
             <span>
               {t('specials.check.wouldSave', {
                 amount: formatCents(toCentavos(special.total_discount), i18n.language),
               })}
             </span>
-          </div>
+          </Stack>
           <Button
             busy={apply.isPending && apply.variables.id === special.id}
             disabled={apply.isPending}
@@ -213,6 +218,6 @@ function Offers({ offers, apply }: { offers: ApplicableSpecial[]; apply: Acts['a
             : t('specials.check.more', { count: offers.length - 1 })}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { openPrinterSettings } from '../../lib/printing/printer-doors.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { usePrintTicket } from './mutations.ts';
@@ -33,10 +34,10 @@ export function TicketSheet({ order, opened, onClose }: TicketSheetProps) {
       footer={<PrintButton order={order} />}
     >
       {opened && (
-        <div className={styles.sheet}>
+        <Stack gap={4}>
           <PrintJobs orderId={order.id} />
           <TicketPaper order={order} />
-        </div>
+        </Stack>
       )}
     </Sheet>
   );
@@ -53,11 +54,11 @@ export function PrintButton({ order, primary = true }: { order: Order; primary?:
   const problemText = useProblemText();
   const print = usePrintTicket(order.id, useTicketLanguage());
   return (
-    <div className={styles.print}>
+    <Stack gap={2} className={styles.print}>
       {print.error && (
-        <p className={styles.error} role="alert">
+        <Text tone="error" role="alert">
           {`${t('orders.ticket.failed')}: ${problemText(print.error)}`}
-        </p>
+        </Text>
       )}
       <Button
         block
@@ -69,7 +70,7 @@ export function PrintButton({ order, primary = true }: { order: Order; primary?:
       >
         {print.isPending ? t('orders.ticket.printing') : t('orders.ticket.print')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

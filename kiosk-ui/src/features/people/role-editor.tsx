@@ -9,6 +9,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { roleKey, useRoleTitle } from '../../lib/roles.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
@@ -76,12 +77,12 @@ export function RoleEditor({ role, locked }: RoleEditorProps) {
   };
   return (
     <>
-      <div className={styles.roleHead}>
-        <p className={styles.facts}>
+      <Row gap={3} align="center" justify="between" wrap>
+        <Text tone="secondary">
           {t('people.holders', { count: role.people })}
           {' · '}
           {role.is_default ? t('people.isDefault') : t('people.isChanged')}
-        </p>
+        </Text>
         {!locked && (
           <Button
             variant="quiet"
@@ -93,11 +94,11 @@ export function RoleEditor({ role, locked }: RoleEditorProps) {
             {t('people.reset')}
           </Button>
         )}
-      </div>
+      </Row>
       <div className={styles.matrix}>
         <RoleScreens draft={draft} onChange={setDraft} locked={locked} role={role.id} />
         {sections.map(({ section, rights }) => (
-          <fieldset key={section} className={styles.group}>
+          <Stack key={section} as="fieldset" gap={2} surface="card" className={styles.group}>
             <legend>{t(`people.sections.${section}`)}</legend>
             {rights.map((right) => (
               <Switch
@@ -118,17 +119,25 @@ export function RoleEditor({ role, locked }: RoleEditorProps) {
                 }
               />
             )}
-            {section === 'printer' && <p className={styles.note}>{t('people.printerTestNote')}</p>}
-          </fieldset>
+            {section === 'printer' && <Text tone="secondary">{t('people.printerTestNote')}</Text>}
+          </Stack>
         ))}
       </div>
       {changes.length > 0 && (
-        <div className={styles.saveBar} role="group" aria-label={t('common.unsaved.title')}>
+        <Row
+          gap={3}
+          align="center"
+          justify="end"
+          wrap
+          className={styles.saveBar}
+          role="group"
+          aria-label={t('common.unsaved.title')}
+        >
           <p role="status">{t('people.changes', { count: changes.length })}</p>
           {save.isError && (
-            <p className={styles.problem} role="alert">
+            <Text tone="error" role="alert">
               {problemText(save.error)}
-            </p>
+            </Text>
           )}
           <Button onClick={() => setDraft(stored)} disabled={save.isPending}>
             {t('people.undo')}
@@ -136,7 +145,7 @@ export function RoleEditor({ role, locked }: RoleEditorProps) {
           <Button variant="primary" busy={save.isPending} onClick={submit}>
             {t('people.saveRole')}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );
@@ -162,11 +171,11 @@ interface DiscountCapProps {
 function DiscountCap({ value, locked, onChange }: DiscountCapProps) {
   const { t } = useTranslation();
   return (
-    <label className={styles.cap}>
-      <span className={styles.capHead}>
+    <Stack as="label" gap={1} className={styles.cap}>
+      <Row as="span" gap={3} justify="between">
         <span>{t('people.discountCap')}</span>
         <strong className="tabular">{t('common.progress', { percent: value })}</strong>
-      </span>
+      </Row>
       <input
         type="range"
         min={0}
@@ -177,7 +186,9 @@ function DiscountCap({ value, locked, onChange }: DiscountCapProps) {
         aria-valuetext={t('common.progress', { percent: value })}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-      <span className={styles.note}>{t('people.discountCapHint')}</span>
-    </label>
+      <Text as="span" tone="secondary">
+        {t('people.discountCapHint')}
+      </Text>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { RolePermissions, Screen } from '@comanda/domain/permissions';
 import { stations, type Station } from '@comanda/domain/stations';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/field.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 import styles from './people.module.css';
 
@@ -32,7 +33,7 @@ export function RoleScreens({ draft, onChange, locked, role }: RoleScreensProps)
   };
   const isOwner = role === roleIds.owner;
   return (
-    <fieldset className={styles.group}>
+    <Stack as="fieldset" gap={2} surface="card" className={styles.group}>
       <legend>{t('people.screens')}</legend>
       <SelectField
         label={t('people.defaultScreen')}
@@ -60,8 +61,8 @@ export function RoleScreens({ draft, onChange, locked, role }: RoleScreensProps)
         disabled={locked || isOwner}
         onChange={(showAdminDashboard) => change({ showAdminDashboard })}
       />
-      <div role="group" className={styles.areas} aria-label={t('people.defaultFilters')}>
-        <p className={styles.note}>{t('people.defaultFilters')}</p>
+      <Row role="group" wrap className={styles.areas} aria-label={t('people.defaultFilters')}>
+        <Text tone="secondary">{t('people.defaultFilters')}</Text>
         {stations.map((area) => (
           <Checkbox
             key={area}
@@ -71,7 +72,7 @@ export function RoleScreens({ draft, onChange, locked, role }: RoleScreensProps)
             onChange={(on) => turnArea(area, on)}
           />
         ))}
-      </div>
-    </fieldset>
+      </Row>
+    </Stack>
   );
 }

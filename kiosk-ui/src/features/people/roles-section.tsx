@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { roleKey, useRoleTitle } from '../../lib/roles.ts';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
-import styles from './people.module.css';
 import { useRoles } from './queries.ts';
 import { RoleEditor } from './role-editor.tsx';
 
@@ -28,7 +28,7 @@ export function RolesSection() {
       {roles.isPending && <DataLoading shape="block" />}
       {roles.isError && <DataFailed error={roles.error} onRetry={() => void roles.refetch()} />}
       {roles.data && (
-        <div className={styles.roles}>
+        <Stack gap={4}>
           <Tabs
             label={t('people.role')}
             value={chosen}
@@ -39,7 +39,7 @@ export function RolesSection() {
             }))}
           />
           {role && <RolePanel role={role} mayEdit={mayEdit} />}
-        </div>
+        </Stack>
       )}
     </SectionPage>
   );

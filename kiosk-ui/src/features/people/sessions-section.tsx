@@ -10,6 +10,7 @@ import { useRoleTitle } from '../../lib/roles.ts';
 import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
@@ -51,7 +52,7 @@ export function SessionsSection() {
         title: t('people.device'),
         value: (session) => session.device,
         cell: (session) => (
-          <span className={styles.device}>
+          <Row as="span" gap={2} inline align="center" className={styles.device}>
             <IconDeviceTablet stroke={1.75} size={20} aria-hidden="true" />
             <span>
               {session.device || t('people.unknownDevice')}
@@ -61,7 +62,7 @@ export function SessionsSection() {
                   : t('people.deviceNumber', { number: session.device_id })}
               </small>
             </span>
-          </span>
+          </Row>
         ),
       },
       {

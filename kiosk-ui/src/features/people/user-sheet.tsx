@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useClearPin, useSaveUser } from './mutations.ts';
@@ -234,13 +235,13 @@ function PinRow({ user }: { user: User }) {
     });
   };
   return (
-    <div className={styles.pinRow}>
+    <Row gap={3} align="center" justify="between" className={styles.pinRow}>
       <span>{hasPin ? t('people.hasPin') : t('people.hasNoPin')}</span>
       {hasPin && (
         <Button busy={clear.isPending} onClick={() => void ask()}>
           {t('people.clearPin')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { useAttempt } from '../../lib/attempt.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './printing.module.css';
 import { openDrawer } from './run-test.ts';
 
@@ -34,7 +35,10 @@ export function DrawerForm({ onDone, onCancel }: DrawerFormProps) {
     }
   };
   return (
-    <form
+    <Stack
+      as="form"
+      gap={3}
+      surface="panel"
       className={styles.drawer}
       onSubmit={(event) => {
         event.preventDefault();
@@ -50,12 +54,12 @@ export function DrawerForm({ onDone, onCancel }: DrawerFormProps) {
         autoFocus
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className={styles.acts}>
+      <Row gap={2} wrap>
         <Button onClick={onCancel}>{t('common.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={reason.trim() === ''}>
           {t('devicePrinting.openDrawer')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useHealth } from '../../lib/health.ts';
 import { printReason } from '../../lib/print-words.ts';
 import { parseTime } from '../../lib/time.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { DotTone } from '../../ui/status-dot.tsx';
@@ -53,12 +54,12 @@ export function JobList() {
         title: t('printing.state'),
         value: (job) => job.state,
         cell: (job) => (
-          <span className={styles.state}>
+          <Stack as="span" className={styles.state}>
             <StatusDot tone={tones[job.state]} label={t(`printing.jobStates.${job.state}`)} />
             {job.state !== 'printed' && job.reason !== null && (
               <span>{printReason(t, job.reason)}</span>
             )}
-          </span>
+          </Stack>
         ),
       },
       {

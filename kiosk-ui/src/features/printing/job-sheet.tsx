@@ -7,6 +7,7 @@ import { printReason } from '../../lib/print-words.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { documentText } from './job-words.ts';
 import { PaperPicture } from './paper-picture.tsx';
@@ -31,7 +32,7 @@ export function JobSheet({ job, onClose }: { job: PrintJob; onClose: () => void 
       onClose={onClose}
       title={t('printing.job', { number: job.number })}
       footer={
-        <div className={styles.acts}>
+        <Row gap={2} wrap>
           {(job.state === 'queued' || job.state === 'failed' || doubtful) && (
             <Button
               busy={settle.isPending}
@@ -62,28 +63,28 @@ export function JobSheet({ job, onClose }: { job: PrintJob; onClose: () => void 
               {t('printing.copy')}
             </Button>
           )}
-        </div>
+        </Row>
       }
     >
-      <div className={styles.job}>
-        <p className={styles.facts}>
+      <Stack gap={4}>
+        <Row as="p" gap={4} rowGap={1} wrap>
           <strong>{documentText(t, job)}</strong>
           <span>{job.title}</span>
           <span>{t(`printing.jobStates.${job.state}`)}</span>
-        </p>
-        {reason && <p className={styles.note}>{reason}</p>}
+        </Row>
+        {reason && <Text tone="secondary">{reason}</Text>}
         {error && (
-          <p className={styles.problem} role="alert">
+          <Text tone="error" role="alert">
             {problemText(error)}
-          </p>
+          </Text>
         )}
-        <p className={styles.note}>
+        <Text tone="secondary">
           {t(job.printed_text === null ? 'printing.willBe' : 'printing.wasPrinted')}
-        </p>
+        </Text>
         {paper.isPending && <DataLoading />}
         {paper.error && <DataFailed error={paper.error} onRetry={() => void paper.refetch()} />}
         {paper.data && <Paper job={job} blocks={paper.data} />}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../ui/layout.tsx';
 import { StatusDot, type DotTone } from '../../ui/status-dot.tsx';
 import type { Means } from './means.ts';
 import styles from './printing.module.css';
@@ -24,7 +25,7 @@ export function MeansStatus({ means }: { means: Means }) {
     />
   );
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" className={styles.facts}>
       <Fact label={t('devicePrinting.boxPrinter')}>
         {means.printers.data?.length === 0 && t('devicePrinting.noBoxPrinter')}
         {means.printers.data?.map((printer) => (
@@ -50,7 +51,7 @@ export function MeansStatus({ means }: { means: Means }) {
           label={t(means.dialog ? 'devicePrinting.available' : 'devicePrinting.unavailable')}
         />
       </Fact>
-    </dl>
+    </Stack>
   );
 }
 

@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
-import styles from './printers.module.css';
 import { PrinterSearch } from './printer-search.tsx';
 import { usePrinters, usePrintingChange } from './queries.ts';
 
@@ -150,7 +150,7 @@ export function PrinterForm({
             />
           )}
           <FieldGroup title={t('printing.areas')}>
-            <div className={styles.checks}>
+            <Row gap={5} rowGap={2} wrap>
               {stations.map((area) => (
                 <Checkbox
                   key={area}
@@ -165,7 +165,7 @@ export function PrinterForm({
                   }
                 />
               ))}
-            </div>
+            </Row>
             <Choice
               label={t('printing.backup')}
               value={String(values.backup_printer_id ?? '')}

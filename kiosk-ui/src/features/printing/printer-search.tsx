@@ -10,6 +10,7 @@ import { uuid } from '../../lib/uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/form-sheet.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import styles from './printers.module.css';
 
 /** A net of 254 addresses takes two seconds; longer than this the print service is not there. */
@@ -61,10 +62,10 @@ export function PrinterSearch({ onChoose }: { onChoose: (found: Found) => void }
         {run.isPending ? t('printing.searching') : t('printing.search')}
       </Button>
       <div role="status">
-        {run.data && !found && <p className={styles.problem}>{t('printing.serviceSilent')}</p>}
-        {found?.length === 0 && <p className={styles.note}>{t('printing.nothingFound')}</p>}
+        {run.data && !found && <Text tone="error">{t('printing.serviceSilent')}</Text>}
+        {found?.length === 0 && <Text tone="secondary">{t('printing.nothingFound')}</Text>}
         {found && found.length > 0 && (
-          <ul className={styles.found}>
+          <Stack as="ul" gap={2} className={styles.found}>
             {found.map((one) => (
               <li key={one.transport}>
                 <Button disabled={one.known === 1} onClick={() => onChoose(one)}>
@@ -72,7 +73,7 @@ export function PrinterSearch({ onChoose }: { onChoose: (found: Found) => void }
                 </Button>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </div>
     </FieldGroup>

@@ -18,6 +18,7 @@ import { connectThermal, disconnectThermal } from '../../lib/printing/thermal.ts
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { DrawerForm } from './drawer-form.tsx';
@@ -35,7 +36,7 @@ export function PrinterSettings({ opened, onClose }: { opened: boolean; onClose:
   const means = useMeans();
   return (
     <Dialog opened={opened} onClose={onClose} title={t('devicePrinting.settingsTitle')} width={640}>
-      <div className={styles.stack}>
+      <Stack gap={5}>
         <MeansBanner means={means} />
         <MeansStatus means={means} />
         <DeviceActs means={means} />
@@ -62,7 +63,7 @@ export function PrinterSettings({ opened, onClose }: { opened: boolean; onClose:
             onChange={setDeviceFirst}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -97,8 +98,8 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
     );
   const mayTest = can('printer.test');
   return (
-    <div className={styles.device}>
-      <div className={styles.acts}>
+    <Stack gap={3}>
+      <Row gap={2} wrap>
         {line ? (
           <Button
             icon={<IconPlugConnectedX stroke={1.75} size={20} aria-hidden="true" />}
@@ -142,7 +143,7 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
         >
           {t('devicePrinting.openDrawer')}
         </Button>
-      </div>
+      </Row>
       <p className={styles.quiet}>
         {!line || !mayTest ? t('devicePrinting.testNeeds') : ''}
         {!line ? ` ${t('devicePrinting.drawerNeeds')}` : ''}
@@ -157,6 +158,6 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
         />
       )}
       <MessageLine message={message} />
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import type { PrinterConfig } from '../../lib/printing/print-config.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { useMeans, type Means } from './means.ts';
 import { MeansBanner } from './means-banner.tsx';
@@ -76,7 +77,7 @@ export function PrinterTestTool({ opened, onClose }: { opened: boolean; onClose:
       title={t('devicePrinting.testTitle')}
       width={800}
       footer={
-        <div className={styles.foot}>
+        <Row gap={2} align="center" justify="end" wrap className={styles.foot}>
           <MessageLine message={message} />
           <Button onClick={onClose}>{t('common.close')}</Button>
           <Button
@@ -94,21 +95,21 @@ export function PrinterTestTool({ opened, onClose }: { opened: boolean; onClose:
           >
             {t(printing ? 'devicePrinting.printing' : 'devicePrinting.print')}
           </Button>
-        </div>
+        </Row>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={5}>
         <MeansBanner means={means} />
-        <section className={styles.group} aria-label={t('devicePrinting.quick')}>
+        <Stack as="section" gap={2} shrink aria-label={t('devicePrinting.quick')}>
           <h3>{t('devicePrinting.quick')}</h3>
-          <div className={styles.acts}>
+          <Row gap={2} wrap>
             {quickWidths.map((width) => (
               <Button key={width} disabled={kind === null || printing} onClick={() => quick(width)}>
                 {t(`devicePrinting.quick${width}`, { model: NAMED_MODEL })}
               </Button>
             ))}
-          </div>
-        </section>
+          </Row>
+        </Stack>
         <KindChoice means={means} kind={kind} onChange={setKind} />
         <TestOptions
           config={config}
@@ -119,15 +120,15 @@ export function PrinterTestTool({ opened, onClose }: { opened: boolean; onClose:
         />
         <TestPreview config={config} sections={sections} language={language} />
         <TestDiagnostics means={means} baudRate={config.baudRate} last={last} />
-        <section className={styles.group} aria-label={t('devicePrinting.tips')}>
+        <Stack as="section" gap={2} shrink aria-label={t('devicePrinting.tips')}>
           <h3>{t('devicePrinting.tips')}</h3>
-          <ul className={styles.tips}>
+          <Stack as="ul" gap={1} tone="secondary" className={styles.tips}>
             {tips.map((tip) => (
               <li key={tip}>{t(`devicePrinting.tip.${tip}`)}</li>
             ))}
-          </ul>
-        </section>
-      </div>
+          </Stack>
+        </Stack>
+      </Stack>
     </Dialog>
   );
 }

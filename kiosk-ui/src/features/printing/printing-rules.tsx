@@ -14,9 +14,9 @@ import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/form-sheet.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
-import styles from './printers.module.css';
 import { usePrinters, usePrintingChange } from './queries.ts';
 
 /** What is printed without being asked for: orders by area, the drawer, the QR code for invoices. */
@@ -27,14 +27,14 @@ export function PrintingRules() {
     queryFn: ({ signal }) => call(readSettings, { signal }),
   });
   return (
-    <section className={styles.part} aria-labelledby="printing-rules">
+    <Stack as="section" gap={3} fluid aria-labelledby="printing-rules">
       <h2 id="printing-rules">{t('printing.rules')}</h2>
       {settings.isPending && <DataLoading />}
       {settings.error && (
         <DataFailed error={settings.error} onRetry={() => void settings.refetch()} />
       )}
       {settings.data && <Rules stored={settings.data} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -76,8 +76,10 @@ function Rules({ stored }: { stored: Settings }) {
         />
         <Drawers />
       </FieldGroup>
-      <form
-        className={styles.part}
+      <Stack
+        as="form"
+        gap={3}
+        fluid
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -94,14 +96,14 @@ function Rules({ stored }: { stored: Settings }) {
           onChange={(event) => setUrl(event.target.value)}
         />
         {url.trim() !== stored.invoice_url && (
-          <div className={styles.acts}>
+          <Row gap={2} wrap>
             <Button onClick={() => setUrl(stored.invoice_url)}>{t('common.cancel')}</Button>
             <Button variant="primary" type="submit" busy={save.isPending}>
               {t('common.save')}
             </Button>
-          </div>
+          </Row>
         )}
-      </form>
+      </Stack>
     </>
   );
 }

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { IconPlus } from '@tabler/icons-react';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { JobList } from './job-list.tsx';
 import { PrinterForm } from './printer-form.tsx';
 import { PrinterList } from './printer-list.tsx';
-import styles from './printers.module.css';
 import { PrintingRules } from './printing-rules.tsx';
 
 /** Printers, the queue with every paper in it, and what is printed by itself. */
@@ -32,14 +32,14 @@ export function PrintingSection() {
         )
       }
     >
-      <div className={styles.part}>
+      <Stack gap={3} fluid>
         <h2>{t('printing.printers')}</h2>
         <PrinterList mayEdit={mayEdit} />
-      </div>
-      <div className={styles.part}>
+      </Stack>
+      <Stack gap={3} fluid>
         <h2>{t('printing.queue')}</h2>
         <JobList />
-      </div>
+      </Stack>
       {mayEdit && <PrintingRules />}
       {adding && <PrinterForm printer={null} onClose={() => setAdding(false)} />}
     </SectionPage>

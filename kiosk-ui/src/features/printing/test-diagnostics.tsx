@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../ui/layout.tsx';
 import type { Means } from './means.ts';
 import { Fact, useLineName } from './means-status.tsx';
 import styles from './printing.module.css';
@@ -17,7 +18,7 @@ export function TestDiagnostics({ means, baudRate, last }: TestDiagnosticsProps)
   return (
     <details className={styles.details}>
       <summary>{t('devicePrinting.diagnostics')}</summary>
-      <dl className={styles.facts}>
+      <Stack as="dl" className={styles.facts}>
         <Fact label={t('devicePrinting.facts.secure')}>{yes(window.isSecureContext)}</Fact>
         <Fact label={t('devicePrinting.facts.address')}>{window.location.origin}</Fact>
         <Fact label={t('devicePrinting.facts.serial')}>{yes(means.serial)}</Fact>
@@ -29,7 +30,7 @@ export function TestDiagnostics({ means, baudRate, last }: TestDiagnosticsProps)
         <Fact label={t('devicePrinting.facts.filters')}>{t('devicePrinting.chunks')}</Fact>
         <Fact label={t('devicePrinting.facts.browser')}>{navigator.userAgent}</Fact>
         <Fact label={t('devicePrinting.facts.last')}>{last ?? t('devicePrinting.nothingYet')}</Fact>
-      </dl>
+      </Stack>
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { baudRates, paperFonts, paperWidths } from '../../lib/printing/print-config.ts';
 import type { PrinterConfig } from '../../lib/printing/print-config.ts';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import styles from './printing.module.css';
@@ -25,7 +26,7 @@ export function TestOptions(props: TestOptionsProps) {
     onSections(testSections.filter((each) => (each === section ? on : sections.includes(each))));
   return (
     <>
-      <div className={styles.options}>
+      <Grid gap={4} columns={2} className={styles.options}>
         <Choice
           label={t('devicePrinting.width')}
           value={config.width}
@@ -46,8 +47,8 @@ export function TestOptions(props: TestOptionsProps) {
           disabled={!serial}
           onChange={(baudRate) => onConfig({ ...config, baudRate })}
         />
-      </div>
-      <fieldset className={styles.sections}>
+      </Grid>
+      <Row as="fieldset" gap={5} rowGap={0} wrap className={styles.sections}>
         <legend>{t('devicePrinting.sections')}</legend>
         {testSections.map((section) => (
           <Checkbox
@@ -58,7 +59,7 @@ export function TestOptions(props: TestOptionsProps) {
           />
         ))}
         <p className={styles.quiet}>{t('devicePrinting.accents', { line: ACCENTS })}</p>
-      </fieldset>
+      </Row>
     </>
   );
 }
@@ -79,7 +80,7 @@ function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
     if (found !== undefined) onChange(found);
   };
   return (
-    <div className={styles.group}>
+    <Stack gap={2} shrink>
       <h3>{label}</h3>
       <Segmented
         label={label}
@@ -88,6 +89,6 @@ function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
         items={values.map((each) => ({ value: String(each), label: name(each) }))}
         disabled={disabled}
       />
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -27,7 +28,7 @@ export function AnalyticsSection() {
   const day = (text: string) => dayText(text, i18n.language, true);
   return (
     <SectionPage title={t('admin.sections.analytics')} intro={t('reports.intro')}>
-      <div className={styles.frame}>
+      <Stack gap={5} fluid>
         <div className={styles.head}>
           <Segmented
             label={t('reports.period')}
@@ -57,7 +58,7 @@ export function AnalyticsSection() {
             )}
           </>
         )}
-      </div>
+      </Stack>
     </SectionPage>
   );
 }

@@ -2,6 +2,7 @@ import type { Payment } from '@comanda/contract/payments';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
 import { useWhen } from '../../lib/when.ts';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './reports.module.css';
 
 /** Every payment of a check with what was taken back again; one that paid everything is told by the facts above. */
@@ -13,7 +14,7 @@ export function CheckPayments({ payments }: { payments: readonly Payment[] }) {
   if (!only || (payments.length === 1 && only.rounding === 0)) return null;
   const money = (pesos: number) => formatPesos(pesos, language);
   return (
-    <ul className={styles.items} aria-label={t('reports.columns.payments')}>
+    <Stack as="ul" className={styles.items} aria-label={t('reports.columns.payments')}>
       {payments.map((payment) => {
         const notes = [
           when(payment.created),
@@ -41,6 +42,6 @@ export function CheckPayments({ payments }: { payments: readonly Payment[] }) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

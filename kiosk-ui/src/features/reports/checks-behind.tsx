@@ -6,6 +6,7 @@ import { formatPesos } from '../../lib/money.ts';
 import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { OrderDetails } from './order-details.tsx';
 import { listOf, useChecks, usePaymentName } from './queries.ts';
@@ -67,7 +68,7 @@ export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: Che
     },
   ];
   return (
-    <div className={styles.list}>
+    <Stack gap={3} fluid>
       <div className={styles.listHead}>
         <PartHeading>{title}</PartHeading>
       </div>
@@ -89,6 +90,6 @@ export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: Che
         </Button>
       )}
       {open !== null && <OrderDetails id={open} onClose={() => setOpen(null)} />}
-    </div>
+    </Stack>
   );
 }

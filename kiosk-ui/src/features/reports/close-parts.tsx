@@ -2,6 +2,7 @@ import type { DailyClose } from '@comanda/contract/reports';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
+import { Grid, Row } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { takingsColumns, takingsName } from '../../parts/takings-columns.ts';
 import { columnMaker, rowName, soldColumns } from './part-columns.ts';
@@ -20,7 +21,7 @@ export function CloseParts({ close }: { close: DailyClose }) {
   const paid = columnMaker<DailyClose['payments'][number]>(t, language);
   const tip = columnMaker<DailyClose['tips'][number]>(t, language);
   return (
-    <div className={styles.pages}>
+    <Grid gap={4} min="620px" fit align="start">
       <div className={styles.wide}>
         <Drawers rows={close.drawers} />
       </div>
@@ -90,7 +91,7 @@ export function CloseParts({ close }: { close: DailyClose }) {
           empty={t('reports.close.noSales')}
         />
       </div>
-    </div>
+    </Grid>
   );
 }
 
@@ -158,10 +159,10 @@ function Exceptions({ kinds }: { kinds: Kind[] }) {
           ...word('kind', name),
           cell: (kind) =>
             kind.over ? (
-              <span className={styles.warning}>
+              <Row as="span" gap={2} align="center" className={styles.warning}>
                 <IconAlertTriangle stroke={1.75} size={20} aria-hidden="true" />
                 {name(kind)}
-              </span>
+              </Row>
             ) : (
               name(kind)
             ),

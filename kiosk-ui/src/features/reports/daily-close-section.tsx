@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { CloseParts } from './close-parts.tsx';
@@ -101,7 +102,7 @@ export function DailyCloseSection() {
           </>
         }
       >
-        <div className={styles.frame}>
+        <Stack gap={5} fluid>
           <div className={`${styles.head} ${styles.noPrint}`}>
             <TextField
               label={t('reports.close.day')}
@@ -155,7 +156,7 @@ export function DailyCloseSection() {
               <CloseParts close={data} />
             </>
           )}
-        </div>
+        </Stack>
       </SectionPage>
     </div>
   );

@@ -12,6 +12,7 @@ import { Plot } from '../../ui/chart.tsx';
 import { DataLoading } from '../../ui/data-states.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -66,7 +67,7 @@ export function IepsSection() {
         ) : undefined
       }
     >
-      <div className={styles.frame}>
+      <Stack gap={5} fluid>
         <p className={styles.note}>{t('reports.ieps.note')}</p>
         <div className={styles.head}>
           <Segmented
@@ -111,10 +112,10 @@ export function IepsSection() {
           <>
             <IepsTiles rows={data} />
             {missing && (
-              <p className={styles.warning} role="status">
+              <Row as="p" gap={2} align="center" className={styles.warning} role="status">
                 <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
                 {t('reports.ieps.missingAll')}
-              </p>
+              </Row>
             )}
             {shownMonths.length > 1 && (
               <Plot
@@ -131,15 +132,20 @@ export function IepsSection() {
                 axis={(value) => numberText(value, language)}
               />
             )}
-            <ul className={styles.pours} aria-label={t('reports.ieps.products')}>
+            <Stack
+              as="ul"
+              surface="card"
+              className={styles.pours}
+              aria-label={t('reports.ieps.products')}
+            >
               {data.map((row) => (
                 <IepsProduct key={row.product_id} row={row} />
               ))}
-            </ul>
+            </Stack>
           </>
         )}
         <KegsPart choice={choice} enabled={period !== 'year' || year !== null} />
-      </div>
+      </Stack>
     </SectionPage>
   );
 }
@@ -182,21 +188,25 @@ function IepsProduct({ row }: { row: IepsRow }) {
     t('reports.ieps.litersValue', { liters: numberText(value, language, 2) });
   return (
     <li>
-      <button
+      <Grid
         type="button"
+        as="button"
+        gap={4}
+        rowGap={1}
+        align="center"
         className={styles.pour}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles.pourName}>
+        <Stack as="span" anywhere className={styles.pourName}>
           <strong>{row.product_name}</strong>
           {row.units_without_liters > 0 && (
-            <small className={styles.warning}>
+            <Row as="small" gap={2} align="center" className={styles.warning}>
               <IconAlertTriangle stroke={1.75} size={18} aria-hidden="true" />
               {t('reports.ieps.missing', { count: row.units_without_liters })}
-            </small>
+            </Row>
           )}
-        </span>
+        </Stack>
         <Figure
           label={t('reports.ieps.units')}
           value={numberText(row.total_units_sold, language)}
@@ -211,14 +221,21 @@ function IepsProduct({ row }: { row: IepsRow }) {
           value={formatPesos(row.average_price_per_liter, language)}
         />
         <IconChevronDown stroke={1.75} size={20} aria-hidden="true" />
-      </button>
+      </Grid>
       {open && (
         <ul className={styles.sizes} aria-label={t('reports.ieps.pour')}>
           {row.breakdown.map((pour) => (
-            <li key={pour.option_id ?? 0} className={styles.pour}>
-              <span className={styles.pourName}>
+            <Grid
+              key={pour.option_id ?? 0}
+              as="li"
+              gap={4}
+              rowGap={1}
+              align="center"
+              className={styles.pour}
+            >
+              <Stack as="span" anywhere className={styles.pourName}>
                 {pour.option_name ?? t('reports.ieps.ownVolume')}
-              </span>
+              </Stack>
               <Figure
                 label={t('reports.ieps.units')}
                 value={numberText(pour.units_sold, language)}
@@ -235,7 +252,7 @@ function IepsProduct({ row }: { row: IepsRow }) {
                   language,
                 )}
               />
-            </li>
+            </Grid>
           ))}
         </ul>
       )}

@@ -10,6 +10,7 @@ import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import type { RowAction } from '../../ui/data-table.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -39,7 +40,7 @@ function columnsOf(t: TFunction, language: string, when: (iso: string) => string
       title: t('reports.ieps.product'),
       value: (keg) => keg.product_name,
       cell: (keg) => (
-        <span className={styles.keg}>
+        <Stack as="span" className={styles.keg}>
           {`${keg.product_name} · ${t('reports.ieps.litersValue', { liters: numberText(keg.liters, language, 2) })}`}
           <small>{`${when(keg.opened_at)} · ${keg.opened_by_name}`}</small>
           <small>
@@ -47,7 +48,7 @@ function columnsOf(t: TFunction, language: string, when: (iso: string) => string
               ? `${t('reports.kegs.endedAt')} ${when(keg.ended_at)}`
               : t('reports.kegs.tapped')}
           </small>
-        </span>
+        </Stack>
       ),
     },
     {

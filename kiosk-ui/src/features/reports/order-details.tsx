@@ -8,6 +8,7 @@ import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { useRegisterQuestion } from '../../parts/register-question.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -46,7 +47,7 @@ export function OrderDetails({ id, onClose }: { id: number; onClose: () => void 
       onClose={onClose}
       title={check?.name ?? t('common.loading')}
       footer={
-        <div className={styles.foot}>
+        <Row gap={2} className={styles.foot}>
           <Button onClick={onClose}>{t('reports.details.close')}</Button>
           {check?.closed === 1 && can('orders.reopen') && (
             <Button
@@ -57,21 +58,21 @@ export function OrderDetails({ id, onClose }: { id: number; onClose: () => void 
               {t('reports.details.reopen')}
             </Button>
           )}
-        </div>
+        </Row>
       }
     >
       {order.isError && <ErrorState error={order.error} onRetry={() => void order.refetch()} />}
       {!check && !order.isError && <LoadingState count={5} />}
       {check && (
         // A long check is scrolled by keyboard too.
-        <div className={styles.details} role="group" aria-label={check.name} tabIndex={0}>
+        <Stack gap={5} role="group" aria-label={check.name} tabIndex={0}>
           <Facts order={check} />
           {items.isError && <ErrorState error={items.error} onRetry={() => void items.refetch()} />}
           {items.isPending && <LoadingState count={4} />}
           {items.data && <Items items={items.data} />}
           <Sums order={check} />
           {payments.data && <CheckPayments payments={payments.data} />}
-        </div>
+        </Stack>
       )}
       {drawer.question}
     </Sheet>
@@ -101,7 +102,7 @@ function Facts({ order }: { order: Order }) {
     [t('reports.special'), order.special_name],
   ] as const;
   return (
-    <dl className={styles.facts}>
+    <Grid as="dl" gap={3} min="140px" className={styles.facts}>
       {facts
         .filter(([, value]) => value !== null && value !== '')
         .map(([label, value]) => (
@@ -110,7 +111,7 @@ function Facts({ order }: { order: Order }) {
             <dd>{value}</dd>
           </div>
         ))}
-    </dl>
+    </Grid>
   );
 }
 
@@ -121,7 +122,7 @@ function Items({ items }: { items: OrderProduct[] }) {
     return `${t('reports.details.discount')} ${formatPesos(-item.discount, i18n.language)} (${percent})`;
   };
   return (
-    <ul className={styles.items} aria-label={t('reports.details.items')}>
+    <Stack as="ul" className={styles.items} aria-label={t('reports.details.items')}>
       {items.map((item) => {
         const notes = [
           ...item.options.map((option) => option.name),
@@ -138,7 +139,7 @@ function Items({ items }: { items: OrderProduct[] }) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 
@@ -155,7 +156,7 @@ function Sums({ order }: { order: Order }) {
     [t('reports.details.tip'), order.tip],
   ];
   return (
-    <dl className={styles.sums}>
+    <Stack as="dl" gap={2} className={styles.sums}>
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -166,6 +167,6 @@ function Sums({ order }: { order: Order }) {
         <dt>{t('reports.details.totalWithTip')}</dt>
         <dd className="tabular">{money(order.total + order.tip)}</dd>
       </div>
-    </dl>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { Plot } from '../../ui/chart.tsx';
 import type { PlotProps } from '../../ui/chart-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { RowAction } from '../../ui/data-table.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { SectionFrame } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import styles from './reports.module.css';
@@ -56,10 +57,10 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
     );
   return (
     <Card className={styles.part}>
-      <div className={styles.partHead}>
+      <Row gap={2} align="center" justify="between" className={styles.partHead}>
         <PartHeading>{title}</PartHeading>
         {(rows.length > 0 || props.action) && (
-          <div className={styles.partActions}>
+          <Row gap={1} className={styles.partActions}>
             {props.action}
             {rows.length > 0 && !open && (
               <Button
@@ -82,9 +83,9 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
                 {'CSV'}
               </Button>
             )}
-          </div>
+          </Row>
         )}
-      </div>
+      </Row>
       {rows.length === 0 && <p className={styles.quiet}>{empty ?? t('reports.none')}</p>}
       {rows.length > 0 && plot && <Plot {...plot} label={title} />}
       {rows.length > 0 && bars && <BarList {...bars} label={title} />}

@@ -3,6 +3,7 @@ import { orderTypes } from '@comanda/domain/sales-totals';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
 import { shortPesos } from '../../lib/short-money.ts';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { columnMaker, rowName, soldColumns } from './part-columns.ts';
 import { PeopleParts } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';
@@ -38,7 +39,7 @@ export function SalesParts({ report }: { report: SalesReport }) {
     return { ...row, name, name_es: name };
   });
   return (
-    <div className={styles.parts}>
+    <Grid gap={4} min="440px" fit align="start">
       {report.series.length > 1 && (
         <div className={styles.wide}>
           <ReportPart
@@ -145,7 +146,7 @@ export function SalesParts({ report }: { report: SalesReport }) {
         columns={soldColumns(t, language, 'type', 'checks')}
         bars={bars(types)}
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -194,17 +195,17 @@ function Areas({ areas }: { areas: SalesReport['areas'] }) {
         format: (value) => t('reports.minutes', { minutes: minutes(value) }),
       }}
     >
-      <ul className={styles.areas}>
+      <Grid as="ul" gap={3} min="220px">
         {areas.map((row) => (
-          <li key={row.area} className={styles.area}>
+          <Stack key={row.area} as="li" gap={1} className={styles.area}>
             <strong>{name(row.area)}</strong>
             <span>{t('reports.area', { minutes: minutes(row.avg_total_time_minutes) })}</span>
             <span>{t('reports.areaWait', { minutes: minutes(row.avg_wait_time_minutes) })}</span>
             <span>{t('reports.areaPrep', { minutes: minutes(row.avg_prep_time_minutes) })}</span>
             <span>{t('reports.areaCount', { count: row.finished_items })}</span>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Grid>
     </ReportPart>
   );
 }

@@ -3,6 +3,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useEndKeg, useTappedKegs } from './keg-queries.ts';
 import { OpenKeg } from './kegs-part.tsx';
@@ -21,14 +22,14 @@ export function TappedKegs() {
   const liters = (value: number) => numberText(value, language);
   return (
     <Card className={styles.part}>
-      <div className={styles.partHead}>
+      <Row gap={2} align="center" justify="between" className={styles.partHead}>
         <h3>{t('reports.kegs.onTap')}</h3>
         <OpenKeg />
-      </div>
+      </Row>
       {tapped.data.kegs.length === 0 && (
         <p className={styles.quiet}>{t('reports.kegs.noneTapped')}</p>
       )}
-      <ul className={styles.kegs}>
+      <Stack as="ul" gap={2} className={styles.kegs}>
         {tapped.data.kegs.map((keg) => (
           <li key={keg.id}>
             <span>
@@ -62,7 +63,7 @@ export function TappedKegs() {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

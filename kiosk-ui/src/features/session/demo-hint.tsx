@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { roleKey } from '../../lib/roles.ts';
+import { Row, Text } from '../../ui/layout.tsx';
 import styles from './session.module.css';
 
 const PASSWORD = 'comanda-demo';
@@ -30,17 +31,21 @@ export function DemoHint({ onChoose }: DemoHintProps) {
   const { t } = useTranslation();
   return (
     <section className={styles.hint} aria-labelledby="demo-hint">
-      <h2 id="demo-hint" className={styles.hintTitle}>
+      <Text id="demo-hint" as="h2" size="body" className={styles.hintTitle}>
         {t('session.testCredentials')}
-      </h2>
+      </Text>
       <p>{t('session.testPassword', { password: PASSWORD })}</p>
       <ul>
         {accounts.map(({ email, pin, role }) => {
           const key = roleKey(role);
           return (
             <li key={email}>
-              <button
+              <Row
                 type="button"
+                as="button"
+                gap={2}
+                align="center"
+                justify="between"
                 className={styles.hintRow}
                 onClick={() => onChoose({ email, password: PASSWORD })}
               >
@@ -49,7 +54,7 @@ export function DemoHint({ onChoose }: DemoHintProps) {
                   <small>{key && t(`session.roles.${key}`)}</small>
                 </span>
                 <span className="tabular">{t('session.testPin', { pin })}</span>
-              </button>
+              </Row>
             </li>
           );
         })}

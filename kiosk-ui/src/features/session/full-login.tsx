@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { demoManager, type Credentials } from './demo-hint.tsx';
 import { useFullLogin } from './mutations.ts';
 import styles from './session.module.css';
@@ -37,7 +38,7 @@ export function FullLogin({ demo, filled, notice, onPerson }: FullLoginProps) {
     if (email.trim() && password) enter({ email: email.trim(), password });
   };
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
+    <Stack onSubmit={submit} as="form" gap={4} className={styles.form} noValidate>
       {notice && <p className={styles.notice}>{notice}</p>}
       <TextField
         label={t('session.email')}
@@ -61,9 +62,9 @@ export function FullLogin({ demo, filled, notice, onPerson }: FullLoginProps) {
         error={tried && !password ? t('session.passwordRequired') : null}
       />
       {login.isError && (
-        <p className={styles.formError} role="alert">
+        <Text tone="error" role="alert">
           {problemText(login.error)}
-        </p>
+        </Text>
       )}
       <Button variant="primary" size="lg" block type="submit" busy={login.isPending}>
         {login.isPending ? t('session.loggingIn') : t('session.login')}
@@ -79,6 +80,6 @@ export function FullLogin({ demo, filled, notice, onPerson }: FullLoginProps) {
           {t('session.devLogin')}
         </Button>
       )}
-    </form>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setLocked, setPerson } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { usePinLogin } from './mutations.ts';
 import { PinPanel } from './pin-panel.tsx';
@@ -28,7 +29,7 @@ export function LockScreen({ person, onLogout }: LockScreenProps) {
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
     >
-      <div className={styles.lockContent}>
+      <Stack gap={3} align="center" justify="center" className={styles.lockContent}>
         <Mark size={56} />
         <h1>{t('session.screenLocked')}</h1>
         <p className={styles.muted}>
@@ -49,7 +50,7 @@ export function LockScreen({ person, onLogout }: LockScreenProps) {
             </Button>
           }
         />
-      </div>
+      </Stack>
     </dialog>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/health.ts';
 import { setPerson } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -56,20 +57,22 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
   const title = chosen ? chosen.first_names || chosen.user_name : titles[way];
 
   return (
-    <div className={styles.login}>
-      <aside className={styles.brand}>
-        <div className={styles.brandHead}>
+    <Grid className={styles.login}>
+      <Stack as="aside" gap={6} flex className={styles.brand}>
+        <Stack gap={4} className={styles.brandHead}>
           <Mark size={64} />
           <p className={styles.product}>{t('common.appName')}</p>
-        </div>
-        <div className={styles.brandFoot}>
+        </Stack>
+        <Stack gap={2} tone="secondary" className={styles.brandFoot}>
           <p className={styles.venue}>{health.data?.venue_name}</p>
           {clock}
-        </div>
-      </aside>
-      <main className={styles.panel}>
-        <div className={styles.controls}>{controls}</div>
-        <div className={styles.content}>
+        </Stack>
+      </Stack>
+      <Stack as="main" flex shrink>
+        <Row justify="end" className={styles.controls}>
+          {controls}
+        </Row>
+        <Stack gap={5} justify="center" grow className={styles.content}>
           <h1 className={chosen ? styles.centred : undefined}>{title}</h1>
           {!people.isPending && !chosen && (
             <Tabs
@@ -88,13 +91,13 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
             <ErrorState error={people.error} onRetry={() => void people.refetch()} />
           )}
           {way === 'quick' && !chosen && (
-            <ul className={styles.tiles} aria-label={t('session.people')}>
+            <Grid as="ul" gap={3} min="150px" aria-label={t('session.people')}>
               {people.data?.map((person) => (
                 <li key={person.user_id}>
                   <PersonTile person={person} onChoose={() => choose(person)} />
                 </li>
               ))}
-            </ul>
+            </Grid>
           )}
           {way === 'quick' && chosen && (
             <PinPanel
@@ -132,10 +135,10 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
               }}
             />
           )}
-        </div>
+        </Stack>
         {footer}
-      </main>
+      </Stack>
       {withoutPin && <SetPinDialog person={withoutPin} onDone={enter} />}
-    </div>
+    </Grid>
   );
 }

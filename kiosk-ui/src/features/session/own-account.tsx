@@ -10,6 +10,7 @@ import { updatePerson } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/form-sheet.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
@@ -36,12 +37,12 @@ export function OwnAccount({ person, opened, onClose }: OwnAccountProps) {
   const name = [person.first_names, person.last_names].filter(Boolean).join(' ');
   return (
     <Sheet opened={opened} onClose={() => void close()} title={t('session.own.account')}>
-      <div className={styles.own}>
-        <p className={styles.ownName}>
+      <Stack gap={4}>
+        <Stack as="p" className={styles.ownName}>
           <strong>{name || person.user_name}</strong>
           <span>{role ? t(`session.roles.${role}`) : person.role_title}</span>
           <span>{person.email}</span>
-        </p>
+        </Stack>
         <p className={styles.muted}>{t('session.own.accountHint')}</p>
         {/* Nothing typed here outlives the sheet. */}
         {opened && (
@@ -56,7 +57,7 @@ export function OwnAccount({ person, opened, onClose }: OwnAccountProps) {
             />
           </>
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -208,9 +209,9 @@ function SecretForm({ labels, field, digits = false, onTyped, ...form }: SecretF
         {secret('first', tried && wrong.first ? wrong.first : problems.at(field))}
         {secret('second', tried ? wrong.second : null)}
         {problems.general && (
-          <p className={styles.formError} role="alert">
+          <Text tone="error" role="alert">
             {problems.general}
-          </p>
+          </Text>
         )}
         <Button variant="primary" type="submit" busy={form.busy}>
           {form.submit}

@@ -1,6 +1,7 @@
 import type { ActiveSession } from '@comanda/contract/session';
 import { useTranslation } from 'react-i18next';
 import { roleKey } from '../../lib/roles.ts';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './session.module.css';
 
 /** At most two initials of a name. */
@@ -21,12 +22,28 @@ export function PersonTile({ person, onChoose }: PersonTileProps) {
   const title = role ? t(`session.roles.${role}`) : person.role_title;
   const name = person.first_names || person.user_name;
   return (
-    <button type="button" className={styles.tile} onClick={onChoose}>
-      <span className={styles.avatar} data-role={role ?? 'other'} aria-hidden="true">
+    <Stack
+      type="button"
+      as="button"
+      align="center"
+      justify="center"
+      surface="card"
+      className={styles.tile}
+      onClick={onChoose}
+    >
+      <Stack
+        as="span"
+        tone="primary"
+        size="section"
+        weight="strong"
+        className={styles.avatar}
+        data-role={role ?? 'other'}
+        aria-hidden="true"
+      >
         {initials(name)}
-      </span>
+      </Stack>
       <strong>{name}</strong>
       {title !== name && <span className={styles.tileRole}>{title}</span>}
-    </button>
+    </Stack>
   );
 }

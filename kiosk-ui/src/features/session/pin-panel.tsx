@@ -5,6 +5,7 @@ import { extraNumber, hasCode, useProblemText } from '../../lib/problem.ts';
 import { useElapsedText } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Keypad, PinDots } from '../../ui/keypad.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import styles from './session.module.css';
 
 const PIN_LENGTH = 4;
@@ -77,8 +78,8 @@ export function PinPanel({ label, submitLabel, onSubmit, leading }: PinPanelProp
       })
     : message;
   return (
-    <div className={styles.pinPanel}>
-      <p className={styles.pinLabel}>{label}</p>
+    <Stack gap={2} align="center">
+      <Text tone="secondary">{label}</Text>
       <PinDots length={pin.length} shakes={shakes} />
       <p className={styles.pinNote} role="alert">
         {note}
@@ -94,7 +95,7 @@ export function PinPanel({ label, submitLabel, onSubmit, leading }: PinPanelProp
         }}
         onBackspace={() => setPin(pin.slice(0, -1))}
       />
-      <div className={styles.pinActions}>
+      <Row gap={3} wrap className={styles.pinActions}>
         {leading}
         <Button
           variant="primary"
@@ -104,7 +105,7 @@ export function PinPanel({ label, submitLabel, onSubmit, leading }: PinPanelProp
         >
           {submitLabel}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Keypad, PinDots } from '../../ui/keypad.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useSetPin } from './mutations.ts';
 import styles from './session.module.css';
@@ -69,25 +70,28 @@ export function SetPinDialog({ person, onDone }: SetPinDialogProps) {
         </>
       }
     >
-      <div className={styles.setPin}>
+      <Stack gap={3} align="center">
         <p className={styles.muted}>{t('session.setPinHint')}</p>
         {(['first', 'second'] as const).map((name) => (
-          <button
+          <Row
             key={name}
             type="button"
+            as="button"
+            align="center"
+            justify="between"
             className={styles.pinRow}
             aria-pressed={row === name}
             onClick={() => setRow(name)}
           >
             <span>{name === 'first' ? t('session.newPin') : t('session.confirmPin')}</span>
             <PinDots length={pins[name].length} />
-          </button>
+          </Row>
         ))}
         <p className={styles.pinNote} role="alert">
           {message}
         </p>
         <Keypad disabled={setPin.isPending} onDigit={type} onBackspace={erase} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

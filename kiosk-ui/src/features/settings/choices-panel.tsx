@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -84,14 +85,14 @@ export function ChoicesPanel({ kind }: { kind: 'payment' | 'source' }) {
   );
   return (
     <section className={styles.panel}>
-      <div className={styles.panelHead}>
+      <Row gap={3} align="center" justify="between" wrap>
         <h2>{t(`settings.choices.${kind}`)}</h2>
         {kind === 'source' && (
           <Button icon={<IconPlus stroke={1.75} size={20} />} onClick={() => setForm('new')}>
             {t('settings.addSource')}
           </Button>
         )}
-      </div>
+      </Row>
       <DataTable
         label={t(`settings.choices.${kind}`)}
         rows={choices.data}

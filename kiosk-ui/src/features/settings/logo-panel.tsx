@@ -9,6 +9,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FieldGroup } from '../../ui/form-sheet.tsx';
+import { Row } from '../../ui/layout.tsx';
 import styles from './settings.module.css';
 
 async function base64Of(file: File): Promise<string> {
@@ -41,12 +42,12 @@ export function LogoPanel({ hasLogo }: { hasLogo: boolean }) {
     <div className={styles.aside}>
       <FieldGroup title={t('settings.logo')} hint={t('settings.logoHint')}>
         {hasLogo && (
-          <div className={styles.logo}>
+          <Row gap={4} align="center" wrap className={styles.logo}>
             <img src={`/api/settings/logo?${count}`} alt={t('settings.logo')} />
             <Button busy={remove.isPending} onClick={() => remove.mutate()}>
               {t('common.delete')}
             </Button>
-          </div>
+          </Row>
         )}
         <FileDrop
           label={hasLogo ? t('settings.replaceLogo') : t('settings.addLogo')}

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow } from '../../ui/form-sheet.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import styles from './settings.module.css';
 import { TipPoolFields } from './tip-pool-fields.tsx';
 
 interface SettingsFieldsProps {
@@ -86,7 +86,7 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
           <option value="flat16">{t('settings.flat16')}</option>
           <option value="extracted">{t('settings.extracted')}</option>
         </SelectField>
-        <div className={styles.pair}>
+        <Grid gap={3} min="300px" align="start">
           {text('time_zone', 60)}
           <TextField
             type="time"
@@ -96,7 +96,7 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
             error={problemAt('business_day_cut_off')}
             onChange={(event) => onChange({ business_day_cut_off: event.target.value })}
           />
-        </div>
+        </Grid>
         <datalist id={zones}>
           {Intl.supportedValuesOf('timeZone').map((zone) => (
             <option key={zone} value={zone} />
@@ -139,11 +139,13 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
           {language('default_language')}
           {language('ticket_language')}
         </FieldRow>
-        <div className={styles.pair}>{number('screen_lock_minutes')}</div>
-        <div className={styles.pair}>
+        <Grid gap={3} min="300px" align="start">
+          {number('screen_lock_minutes')}
+        </Grid>
+        <Grid gap={3} min="300px" align="start">
           {number('kitchen_fresh_minutes')}
           {number('kitchen_attention_minutes')}
-        </div>
+        </Grid>
         <Switch
           label={t('settings.fields.print_on_close')}
           checked={Boolean(values.print_on_close)}

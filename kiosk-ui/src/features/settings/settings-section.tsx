@@ -9,6 +9,7 @@ import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
@@ -97,9 +98,9 @@ function SettingsForm({ stored }: { stored: Settings }) {
         onChange={(part) => setChange({ ...change, ...part })}
       />
       {problems.general && (
-        <p role="alert" className={styles.problem}>
+        <Text role="alert" tone="error">
           {problems.general}
-        </p>
+        </Text>
       )}
       {changed.length > 0 && (
         <div className={styles.bar}>

@@ -2,6 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { useTestPage } from './queries.ts';
 import styles from './setup.module.css';
 
@@ -11,15 +12,15 @@ export function PrinterStep({ onEnter }: { onEnter: () => void }) {
   const problemText = useProblemText();
   const test = useTestPage();
   return (
-    <div className={styles.form}>
+    <Stack gap={4} surface="card" className={styles.form}>
       <p className={styles.lead}>{t('setup.printerLead')}</p>
       {test.isSuccess && <p role="status">{t('setup.printed')}</p>}
       {test.error && (
-        <p className={styles.error} role="alert">
+        <Text tone="error" role="alert">
           {problemText(test.error)}
-        </p>
+        </Text>
       )}
-      <div className={styles.buttons}>
+      <Row gap={2} justify="end" wrap className={styles.buttons}>
         <Button
           size="lg"
           busy={test.isPending}
@@ -31,7 +32,7 @@ export function PrinterStep({ onEnter }: { onEnter: () => void }) {
         <Button size="lg" variant="primary" onClick={onEnter}>
           {t('setup.toFloor')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts';
 import { fieldOf } from '../../lib/field-problems.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { CodeStep, OwnerStep, TablesStep, VenueStep } from './setup-steps.tsx';
 import { firstValues, stepOfField, steps, toBody, wrongIn } from './setup-values.ts';
@@ -78,7 +79,7 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
     <div className={styles.screen}>
       <div className={styles.controls}>{controls}</div>
       <main className={styles.content}>
-        <header className={styles.head}>
+        <Row as="header" gap={4} align="center">
           <Mark size={48} />
           <div>
             <p className={styles.step}>
@@ -86,7 +87,7 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
             </p>
             <h1>{t(owner ? 'setup.titles.printer' : `setup.titles.${step}`)}</h1>
           </div>
-        </header>
+        </Row>
         <div className={styles.progress} aria-hidden="true">
           {steps.map((each, index) => (
             <span key={each} data-done={owner !== null || index <= at || undefined} />
@@ -95,18 +96,26 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
         {owner ? (
           <PrinterStep onEnter={() => onDone(owner)} />
         ) : (
-          <form className={styles.form} onSubmit={submit} noValidate key={step}>
+          <Stack
+            as="form"
+            gap={4}
+            surface="card"
+            className={styles.form}
+            onSubmit={submit}
+            noValidate
+            key={step}
+          >
             <p className={styles.lead}>{t(`setup.leads.${step}`)}</p>
             {step === 'code' && <CodeStep {...fields} />}
             {step === 'venue' && <VenueStep {...fields} />}
             {step === 'owner' && <OwnerStep {...fields} />}
             {step === 'tables' && <TablesStep {...fields} />}
             {refused && named === null && (
-              <p className={styles.error} role="alert">
+              <Text tone="error" role="alert">
                 {problemText(refused)}
-              </p>
+              </Text>
             )}
-            <div className={styles.buttons}>
+            <Row gap={2} justify="end" wrap className={styles.buttons}>
               {at > 0 && (
                 <Button size="lg" onClick={() => go(at - 1)}>
                   {t('common.back')}
@@ -120,8 +129,8 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
               >
                 {t(at < steps.length - 1 ? 'setup.next' : 'setup.finish')}
               </Button>
-            </div>
-          </form>
+            </Row>
+          </Stack>
         )}
       </main>
     </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { setLanguage, type Language } from '../../lib/language.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { SetupValues } from './setup-values.ts';
 import styles from './setup.module.css';
@@ -19,7 +20,7 @@ export function CodeStep({ values, change, problemAt }: StepProps) {
   const { t, i18n } = useTranslation();
   return (
     <>
-      <div className={styles.language}>
+      <Stack gap={2} align="start" weight="strong">
         <span>{t('setup.language')}</span>
         <Segmented<Language>
           label={t('setup.language')}
@@ -30,7 +31,7 @@ export function CodeStep({ values, change, problemAt }: StepProps) {
           ]}
           onChange={setLanguage}
         />
-      </div>
+      </Stack>
       <div className={styles.code}>
         <TextField
           label={t('setup.code')}
@@ -159,7 +160,7 @@ export function TablesStep({ values, change, problemAt }: StepProps) {
     set(index, { tables: Math.min(mostTables, Math.max(0, tables)) });
   return (
     <>
-      <ul className={styles.rooms}>
+      <Stack as="ul" gap={4} className={styles.rooms}>
         {rooms.map((room, index) => (
           <li key={index}>
             <TextField
@@ -169,7 +170,13 @@ export function TablesStep({ values, change, problemAt }: StepProps) {
               error={problemAt(`rooms.${index}`)}
               onChange={(event) => set(index, { name: event.target.value })}
             />
-            <div className={styles.count} role="group" aria-label={t('setup.tables')}>
+            <Row
+              gap={2}
+              align="center"
+              className={styles.count}
+              role="group"
+              aria-label={t('setup.tables')}
+            >
               <IconButton
                 label={t('setup.fewer')}
                 disabled={room.tables === 0}
@@ -199,10 +206,10 @@ export function TablesStep({ values, change, problemAt }: StepProps) {
                   <IconTrash stroke={1.75} size={20} />
                 </IconButton>
               )}
-            </div>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Stack>
       {rooms.length < mostRooms && (
         <Button
           icon={<IconPlus stroke={1.75} size={20} />}

@@ -12,13 +12,13 @@ import { useProblemText } from '../../lib/problem.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CardMatches } from './card-matches.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import type { CardOptions } from './mapping-form.tsx';
 import { useMapping } from './queries.ts';
 import type { Scope } from './queries.ts';
-import styles from './shifts.module.css';
 
 interface Chosen {
   name: string;
@@ -131,7 +131,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
         </>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={5} fluid>
         {!file && (
           <FileDrop
             label={t('shifts.cards.file')}
@@ -142,17 +142,17 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
           />
         )}
         {file && (
-          <div className={styles.head}>
+          <Row gap={2} align="center" justify="between" wrap>
             <p>{t('shifts.cards.rows', { name: file.name, count: file.table.rows.length })}</p>
             <Button variant="quiet" onClick={again}>
               {t('shifts.cards.other')}
             </Button>
-          </div>
+          </Row>
         )}
         {file && error && (
-          <p role="alert" className={styles.error}>
+          <Text role="alert" tone="error">
             {error}
-          </p>
+          </Text>
         )}
         {file && options && !found && (
           <MappingForm
@@ -163,7 +163,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
           />
         )}
         {found && <CardMatches found={found} />}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

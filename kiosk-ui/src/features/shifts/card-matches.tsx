@@ -5,11 +5,11 @@ import { formatPesos } from '../../lib/money.ts';
 import { useHour } from '../../lib/when.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import styles from './shifts.module.css';
 
 const kinds = ['differs', 'missing_in_terminal', 'missing_in_comanda', 'matched'] as const;
 type Kind = (typeof kinds)[number] | 'all';
@@ -52,18 +52,16 @@ export function CardMatches({ found }: { found: Reconciliation }) {
           hint={t('shifts.cards.rightHint', { count: totals.all.count })}
         />
       )}
-      {outside > 0 && (
-        <p className={styles.note}>{t('shifts.cards.outside', { count: outside })}</p>
-      )}
+      {outside > 0 && <Text tone="secondary">{t('shifts.cards.outside', { count: outside })}</Text>}
       {unread.length > 0 && (
-        <p className={styles.note}>
+        <Text tone="secondary">
           {t('shifts.cards.unread', { count: unread.length })}{' '}
           {unread
             .slice(0, mostNamed)
             .map(({ row, value }) => t('shifts.cards.unreadRow', { row, value }))
             .join(', ')}
           {unread.length > mostNamed && '…'}
-        </p>
+        </Text>
       )}
       <Tabs
         label={t('shifts.cards.result')}
@@ -101,10 +99,12 @@ function useMatchColumns(): Column<CardMatchRow>[] {
       pesos === undefined ? (
         '–'
       ) : (
-        <span className={styles.side}>
+        <Stack as="span">
           <span>{formatPesos(pesos, language)}</span>
-          <span className={styles.note}>{details.filter(Boolean).join(' · ')}</span>
-        </span>
+          <Text as="span" tone="secondary">
+            {details.filter(Boolean).join(' · ')}
+          </Text>
+        </Stack>
       );
     return [
       {
@@ -119,10 +119,14 @@ function useMatchColumns(): Column<CardMatchRow>[] {
         title: t('shifts.cards.result'),
         value: (row) => row.result,
         cell: (row) => (
-          <span className={styles.side}>
+          <Stack as="span">
             <StatusDot tone={tones[row.result]} label={t(`shifts.cards.results.${row.result}`)} />
-            {row.is_tip === 1 && <span className={styles.note}>{t('shifts.cards.isTip')}</span>}
-          </span>
+            {row.is_tip === 1 && (
+              <Text as="span" tone="secondary">
+                {t('shifts.cards.isTip')}
+              </Text>
+            )}
+          </Stack>
         ),
       },
       {

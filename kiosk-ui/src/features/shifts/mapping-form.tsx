@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 import styles from './shifts.module.css';
 
@@ -59,7 +60,7 @@ export function MappingForm({ table, options, wrongTolerance, onChange }: Mappin
   return (
     <>
       <h2>{t('shifts.cards.columns')}</h2>
-      <div className={styles.columns}>
+      <Grid gap={4} min="220px" fit align="start">
         {column('amount')}
         {column('date')}
         {column('time')}
@@ -92,7 +93,7 @@ export function MappingForm({ table, options, wrongTolerance, onChange }: Mappin
           error={wrongTolerance ? t('shifts.cards.toleranceWrong') : null}
           onChange={(event) => onChange({ ...options, tolerance: event.target.value })}
         />
-      </div>
+      </Grid>
       {mapping.tip !== null && (
         <Switch
           label={t('shifts.cards.includesTip')}
@@ -100,7 +101,7 @@ export function MappingForm({ table, options, wrongTolerance, onChange }: Mappin
           onChange={(amount_includes_tip) => set({ amount_includes_tip })}
         />
       )}
-      <fieldset className={styles.ways}>
+      <Stack as="fieldset" gap={1}>
         <legend>{t('shifts.cards.ways')}</legend>
         {types.data
           ?.filter((type) => !type.needs_register)
@@ -113,11 +114,11 @@ export function MappingForm({ table, options, wrongTolerance, onChange }: Mappin
             />
           ))}
         {options.payment_type_ids.length === 0 && (
-          <p role="alert" className={styles.error}>
+          <Text role="alert" tone="error">
             {t('shifts.cards.noWay')}
-          </p>
+          </Text>
         )}
-      </fieldset>
+      </Stack>
       <div
         className={styles.sample}
         role="region"

@@ -7,6 +7,7 @@ import { BarList } from '../../ui/bar-list.tsx';
 import { Plot } from '../../ui/chart.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { takingsColumns, takingsName } from '../../parts/takings-columns.ts';
 import styles from './shifts.module.css';
@@ -56,8 +57,8 @@ export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
           note={t('shifts.lines', { count: totals.cancelled })}
         />
       </FigureTiles>
-      <div className={styles.halves}>
-        <section className={styles.half}>
+      <Grid gap={5} columns={2} className={styles.halves}>
+        <Stack as="section" gap={4} fluid justify="start">
           <h2>{t('shifts.byHour')}</h2>
           <Plot
             kind="bars"
@@ -69,8 +70,8 @@ export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
             format={money}
             axis={(pesos) => shortPesos(pesos, language)}
           />
-        </section>
-        <section className={styles.half}>
+        </Stack>
+        <Stack as="section" gap={4} fluid justify="start">
           <h2>{t('shifts.byPerson')}</h2>
           <BarList
             label={t('shifts.personPlot')}
@@ -82,8 +83,8 @@ export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
             series={series}
             format={money}
           />
-        </section>
-      </div>
+        </Stack>
+      </Grid>
       <DataTable
         label={t('shifts.byPerson')}
         rows={shift.servers}
@@ -101,10 +102,10 @@ export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
         columns={hours}
       />
       {shift.registers.length > 0 && (
-        <section className={styles.half}>
+        <Stack as="section" gap={4} fluid justify="start">
           <h2>{t('reports.takings.title')}</h2>
           {shift.registers.some((row) => row.register_session_id === null) && (
-            <p className={styles.quiet}>{t('reports.takings.noneHint')}</p>
+            <Text tone="secondary">{t('reports.takings.noneHint')}</Text>
           )}
           <DataTable
             label={t('reports.takings.title')}
@@ -114,7 +115,7 @@ export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
             rowName={(row) => takingsName(t, row)}
             columns={takingsColumns(t, language)}
           />
-        </section>
+        </Stack>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { useHour } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -58,7 +59,7 @@ export function ShiftsSection() {
         )
       }
     >
-      <div className={styles.pick}>
+      <Row gap={3} align="end" wrap className={styles.pick}>
         <TextField
           label={t('shifts.day')}
           type="date"
@@ -98,7 +99,7 @@ export function ShiftsSection() {
             {t('shifts.today')}
           </Button>
         )}
-      </div>
+      </Row>
       {shift.isPending && <DataLoading shape="tiles" />}
       {shift.isError && <DataFailed error={shift.error} onRetry={() => void shift.refetch()} />}
       {isEmpty && <EmptyState title={t('shifts.none')} hint={t('shifts.noneHint')} />}

@@ -4,6 +4,7 @@ import type { SpecialRule } from '@comanda/domain/specials/special';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
+import { Row } from '../../ui/layout.tsx';
 import { ruleOf } from './special-values.ts';
 import type { Menu } from './special-values.ts';
 import { useToday } from './try-panel.tsx';
@@ -27,9 +28,9 @@ export function ConflictNote({ rule, all, menu }: ConflictNoteProps) {
   if (names.length === 0) return null;
   const list = new Intl.ListFormat(localeOf(i18n.language), { type: 'conjunction' });
   return (
-    <p className={styles.conflict}>
+    <Row as="p" gap={2} className={styles.conflict}>
       <IconAlertTriangle stroke={1.75} size={20} aria-hidden="true" />
       <span>{t('specials.manager.conflict', { names: list.format(names) })}</span>
-    </p>
+    </Row>
   );
 }

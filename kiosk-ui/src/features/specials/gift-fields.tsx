@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow } from '../../ui/form-sheet.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import type { Menu, SpecialField, SpecialValues } from './special-values.ts';
 import styles from './specials.module.css';
 
@@ -109,9 +110,9 @@ function ComboParts({ values, set, at, menu }: FieldsProps) {
   const problem = at('conditions.combo_items');
   return (
     <div className={styles.picks} role="group" aria-label={t('specials.fields.parts')}>
-      <p className={styles.quiet}>{t('specials.fields.partsHint')}</p>
+      <Text tone="secondary">{t('specials.fields.partsHint')}</Text>
       {combo.map((part, place) => (
-        <div key={place} className={styles.part}>
+        <Grid key={place} gap={2} align="end" className={styles.part}>
           <SelectField
             label={t('specials.fields.category')}
             value={part.category_id}
@@ -140,12 +141,12 @@ function ComboParts({ values, set, at, menu }: FieldsProps) {
           >
             <IconTrash stroke={1.75} size={20} />
           </IconButton>
-        </div>
+        </Grid>
       ))}
       {problem && (
-        <p className={styles.wrong} role="alert">
+        <Text tone="error" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
       <Button
         icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Row } from '../../ui/layout.tsx';
 import styles from './specials.module.css';
 
 export interface Pickable {
@@ -28,7 +29,7 @@ export function PickList({ label, addLabel, choices, chosen, error, onChange }: 
   return (
     <div className={styles.picks}>
       {chosen.length > 0 && (
-        <ul className={styles.chips} aria-label={label}>
+        <Row as="ul" gap={2} wrap aria-label={label}>
           {chosen.map(({ id, name }) => (
             <li key={id}>
               <Button
@@ -40,7 +41,7 @@ export function PickList({ label, addLabel, choices, chosen, error, onChange }: 
               </Button>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <SelectField
         label={label}

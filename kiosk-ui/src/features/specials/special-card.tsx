@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { ruleOf } from './special-values.ts';
@@ -57,15 +58,26 @@ export function SpecialCard({
     : special.description || special.description_español;
   const { name } = special;
   return (
-    <article className={styles.card} aria-label={name} data-inactive={!special.active || undefined}>
-      <div className={styles.head}>
-        <span className={styles.icon}>
+    <Stack
+      as="article"
+      gap={3}
+      flex
+      shrink
+      surface="card"
+      className={styles.card}
+      aria-label={name}
+      data-inactive={!special.active || undefined}
+    >
+      <Row gap={3} align="center">
+        <Stack as="span" tone="primary" className={styles.icon}>
           <TypeIcon stroke={1.75} size={24} aria-hidden="true" />
-        </span>
-        <span className={styles.title}>
+        </Stack>
+        <Stack as="span" grow shrink className={styles.title}>
           <h2>{name}</h2>
-          <span className={styles.quiet}>{t(`specials.types.${special.special_type}`)}</span>
-        </span>
+          <Text as="span" tone="secondary">
+            {t(`specials.types.${special.special_type}`)}
+          </Text>
+        </Stack>
         <Switch
           label={t('specials.manager.activeNamed', { name })}
           hideLabel
@@ -73,15 +85,15 @@ export function SpecialCard({
           disabled={busy}
           onChange={onActive}
         />
-      </div>
-      <p className={styles.rule}>{inWords(rule)}</p>
-      {description && <p className={styles.quiet}>{description}</p>}
-      <p className={styles.facts}>
+      </Row>
+      <p>{inWords(rule)}</p>
+      {description && <Text tone="secondary">{description}</Text>}
+      <Row as="p" gap={4} rowGap={1} wrap tone="secondary" className={styles.facts}>
         <Standing special={special} />
         <span>{t('specials.manager.priority', { priority: special.priority })}</span>
-      </p>
+      </Row>
       <ConflictNote rule={rule} all={all} menu={menu} />
-      <div className={styles.actions}>
+      <Row gap={2} wrap className={styles.actions}>
         <Button
           icon={<IconPencil stroke={1.75} size={20} aria-hidden="true" />}
           aria-label={t('specials.manager.editNamed', { name })}
@@ -105,8 +117,8 @@ export function SpecialCard({
         >
           {t('common.delete')}
         </Button>
-      </div>
-    </article>
+      </Row>
+    </Stack>
   );
 }
 

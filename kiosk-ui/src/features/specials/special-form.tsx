@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ConflictNote } from './conflict-note.tsx';
@@ -70,7 +71,7 @@ export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
       onSubmit={save}
     >
       {(at) => (
-        <div className={styles.editor}>
+        <Grid gap={5} align="start" className={styles.editor}>
           <div className={styles.stack}>
             <TextField
               label={t('specials.fields.name')}
@@ -132,15 +133,20 @@ export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
               onChange={(event) => set({ spanish: event.target.value })}
             />
           </div>
-          <div className={styles.beside}>
-            <section className={styles.words} aria-label={t('specials.fields.inWords')}>
+          <Stack gap={5} fluid justify="start" className={styles.beside}>
+            <Stack
+              as="section"
+              gap={3}
+              className={styles.words}
+              aria-label={t('specials.fields.inWords')}
+            >
               <h3>{t('specials.fields.inWords')}</h3>
               <p>{inWords(rule)}</p>
               <ConflictNote rule={rule} all={all} menu={menu} />
-            </section>
+            </Stack>
             <TryPanel rule={rule} all={all} menu={menu} />
-          </div>
-        </div>
+          </Stack>
+        </Grid>
       )}
     </FormSheet>
   );

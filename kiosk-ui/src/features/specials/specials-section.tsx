@@ -7,6 +7,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -16,7 +17,6 @@ import { useCategories, useProducts, useSpecialChange, useSpecials } from './que
 import { SpecialCard } from './special-card.tsx';
 import { SpecialForm } from './special-form.tsx';
 import { ruleOf } from './special-values.ts';
-import styles from './specials.module.css';
 import { TryPanel } from './try-panel.tsx';
 
 type Open = { kind: 'form'; special: Special | null } | { kind: 'try'; special: Special } | null;
@@ -101,7 +101,7 @@ export function SpecialsSection() {
         />
       )}
       {menu && (
-        <div className={styles.cards}>
+        <Grid gap={4} min="340px">
           {shown.map((special) => (
             <SpecialCard
               key={special.id}
@@ -115,7 +115,7 @@ export function SpecialsSection() {
               onDelete={() => void askToDelete(special)}
             />
           ))}
-        </div>
+        </Grid>
       )}
       {menu && open?.kind === 'form' && (
         <SpecialForm special={open.special} menu={menu} all={all} onClose={close} />

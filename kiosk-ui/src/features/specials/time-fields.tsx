@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow } from '../../ui/form-sheet.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import type { FieldsProps } from './gift-fields.tsx';
 import { dayName, weekOrder } from './rule-words.ts';
 import styles from './specials.module.css';
@@ -34,7 +35,13 @@ export function TimeFields({ values, set, at }: Omit<FieldsProps, 'menu'>) {
         {field('time', 'start_time', t('specials.fields.from'))}
         {field('time', 'end_time', t('specials.fields.to'))}
       </FieldRow>
-      <div className={styles.week} role="group" aria-label={t('specials.fields.days')}>
+      <Grid
+        gap={1}
+        columns={7}
+        className={styles.week}
+        role="group"
+        aria-label={t('specials.fields.days')}
+      >
         {weekOrder.map((day) => (
           <button
             key={day}
@@ -46,11 +53,11 @@ export function TimeFields({ values, set, at }: Omit<FieldsProps, 'menu'>) {
             {dayName(day, i18n.language)}
           </button>
         ))}
-      </div>
+      </Grid>
       {problem && (
-        <p className={styles.wrong} role="alert">
+        <Text tone="error" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
       <FieldRow>
         {field('date', 'start_date', t('specials.fields.startDate'))}

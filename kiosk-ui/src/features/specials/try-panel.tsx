@@ -11,6 +11,7 @@ import { serverNow } from '../../lib/time.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldRow } from '../../ui/form-sheet.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ruleOf } from './special-values.ts';
 import type { Menu } from './special-values.ts';
@@ -51,7 +52,7 @@ export function TryPanel({ rule, all, menu }: TryPanelProps) {
   );
   return (
     <section className={styles.trial} aria-label={t('specials.trial.title')}>
-      <div className={styles.trialHead}>
+      <Row gap={2} align="center" justify="between" wrap>
         <h3>{t('specials.trial.title')}</h3>
         <Button
           variant="quiet"
@@ -60,8 +61,8 @@ export function TryPanel({ rule, all, menu }: TryPanelProps) {
         >
           {t('specials.trial.fill')}
         </Button>
-      </div>
-      <p className={styles.quiet}>{t('specials.trial.hint')}</p>
+      </Row>
+      <Text tone="secondary">{t('specials.trial.hint')}</Text>
       <FieldRow>
         <TextField
           label={t('specials.trial.day')}
@@ -81,9 +82,9 @@ export function TryPanel({ rule, all, menu }: TryPanelProps) {
         />
       </FieldRow>
       {lines.length === 0 ? (
-        <p className={styles.quiet}>{t('specials.trial.empty')}</p>
+        <Text tone="secondary">{t('specials.trial.empty')}</Text>
       ) : (
-        <ul className={styles.lines} aria-label={t('specials.trial.check')}>
+        <Stack as="ul" aria-label={t('specials.trial.check')}>
           {lines.map((line) => (
             <ExampleLine
               key={line.product.id}
@@ -92,7 +93,7 @@ export function TryPanel({ rule, all, menu }: TryPanelProps) {
               onChange={(by) => change(line.product.id, by)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <SelectField
         label={t('specials.trial.add')}
@@ -111,7 +112,7 @@ export function TryPanel({ rule, all, menu }: TryPanelProps) {
         ))}
       </SelectField>
       {lines.length > 0 && (
-        <div role="status" className={styles.outcome}>
+        <Stack role="status" gap={3}>
           <Outcome rule={rule} lines={lines} result={result} />
           {!result && (
             <p>
@@ -119,7 +120,7 @@ export function TryPanel({ rule, all, menu }: TryPanelProps) {
               {t(`specials.trial.why.${reasonOf(rule, lines, moment)}`)}
             </p>
           )}
-        </div>
+        </Stack>
       )}
       <Others rule={rule} all={all} saves={(other) => tryRule(other, lines, moment)} />
     </section>
@@ -135,8 +136,8 @@ interface ExampleLineProps {
 function ExampleLine({ line: { product, quantity }, discount, onChange }: ExampleLineProps) {
   const { t } = useTranslation();
   return (
-    <li className={styles.line}>
-      <span className={styles.steps}>
+    <Row as="li" gap={3} align="center" className={styles.line}>
+      <Row as="span" inline align="center" className={styles.steps}>
         <IconButton
           label={t('specials.trial.less', { name: product.name })}
           onClick={() => onChange(-1)}
@@ -150,13 +151,15 @@ function ExampleLine({ line: { product, quantity }, discount, onChange }: Exampl
         >
           <IconPlus stroke={1.75} size={20} />
         </IconButton>
-      </span>
-      <span className={styles.goods}>{product.name}</span>
-      <span className={styles.amounts}>
+      </Row>
+      <Text as="span" anywhere grow shrink>
+        {product.name}
+      </Text>
+      <Stack as="span" className={styles.amounts}>
         <Money cents={toCentavos(product.price) * quantity} />
         {discount > 0 && <Money cents={-discount} className={styles.saved} />}
-      </span>
-    </li>
+      </Stack>
+    </Row>
   );
 }
 
@@ -175,7 +178,7 @@ function Outcome({ rule, lines, result }: OutcomeProps) {
   const saved = result?.total ?? 0;
   return (
     <>
-      <dl className={styles.sums}>
+      <Grid as="dl" gap={4} rowGap={1} align="baseline" className={styles.sums}>
         <dt>{t('specials.trial.subtotal')}</dt>
         <dd>
           <Money cents={subtotal} />
@@ -185,16 +188,16 @@ function Outcome({ rule, lines, result }: OutcomeProps) {
           <Money cents={-saved} />
         </dd>
         <dt>{t('specials.trial.total')}</dt>
-        <dd className={styles.sum}>
+        <Text as="dd" size="title" weight="strong">
           <Money cents={subtotal - saved} />
-        </dd>
-      </dl>
+        </Text>
+      </Grid>
       {result?.combo_total != null && (
-        <p className={styles.quiet}>
+        <Text tone="secondary">
           {t('specials.trial.alone', { amount: formatCents(result.combo_total, i18n.language) })}
-        </p>
+        </Text>
       )}
-      {result && rule.active === 0 && <p className={styles.quiet}>{t('specials.trial.off')}</p>}
+      {result && rule.active === 0 && <Text tone="secondary">{t('specials.trial.off')}</Text>}
     </>
   );
 }
@@ -219,7 +222,7 @@ function Others({ rule, all, saves }: OthersProps) {
   return (
     <div>
       <h4>{t('specials.trial.others')}</h4>
-      <ul className={styles.others}>
+      <Stack as="ul" gap={1} className={styles.others}>
         {others.map(({ other, total }) => (
           <li key={other.id}>
             {t('specials.trial.otherSaves', {
@@ -230,7 +233,7 @@ function Others({ rule, all, saves }: OthersProps) {
               t('specials.trial.priorityFirst', { name: other.name })}
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

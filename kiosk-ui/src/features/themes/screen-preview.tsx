@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { previewPath, previewScreens, readPreviewMessage } from '../../lib/theme-preview.ts';
 import type { PreviewMessage, PreviewScreen } from '../../lib/theme-preview.ts';
 import type { ThemeData } from '../../theme/tokens.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './themes.module.css';
 
@@ -37,8 +38,8 @@ export function ScreenPreview({ theme }: { theme: ThemeData }) {
     return () => watch.disconnect();
   }, [width, height]);
   return (
-    <div className={styles.screens}>
-      <div className={styles.choices}>
+    <Stack gap={3}>
+      <Row gap={2} justify="between" wrap>
         <Segmented
           label={t('themes.screen')}
           value={screen}
@@ -54,8 +55,8 @@ export function ScreenPreview({ theme }: { theme: ThemeData }) {
           }))}
           onChange={setSize}
         />
-      </div>
-      <div ref={stage} className={styles.stage} data-size={size}>
+      </Row>
+      <Stack ref={stage} className={styles.stage} data-size={size}>
         <div
           className={styles.device}
           style={{ width: width * scale, height: height * scale }}
@@ -70,8 +71,8 @@ export function ScreenPreview({ theme }: { theme: ThemeData }) {
             style={{ width, height, transform: `scale(${scale})` }}
           />
         </div>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

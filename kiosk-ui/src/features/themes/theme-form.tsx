@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { hardToRead } from './contrast.ts';
 import type { ColourName } from './contrast.ts';
 import { ScreenPreview } from './screen-preview.tsx';
@@ -63,8 +64,8 @@ export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeF
       onSubmit={() => onSave(theme)}
     >
       {(problemAt) => (
-        <div className={styles.editor}>
-          <div className={styles.form}>
+        <Grid gap={5} align="start" className={styles.editor}>
+          <Stack gap={4}>
             <TextField
               label={t('floor.name')}
               data-autofocus
@@ -73,11 +74,11 @@ export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeF
               error={problemAt('name')}
               onChange={(event) => setTheme({ ...theme, name: event.target.value })}
             />
-            <div className={styles.colours}>
+            <Grid gap={3} min="170px">
               {colours.map((name) => (
                 <Field key={name} label={t(`themes.colors.${name}`)}>
                   {(ids) => (
-                    <span className={styles.colour}>
+                    <Row as="span" gap={3} align="center" className={styles.colour}>
                       <input
                         {...ids}
                         type="color"
@@ -89,11 +90,11 @@ export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeF
                         }
                       />
                       <code>{data.colors[name]}</code>
-                    </span>
+                    </Row>
                   )}
                 </Field>
               ))}
-            </div>
+            </Grid>
             {(['main', 'heading'] as const).map((role) => (
               <SelectField
                 key={role}
@@ -126,23 +127,23 @@ export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeF
               error={problemAt('theme_data')}
               onChange={(event) => set({ boxShadow: event.target.value })}
             />
-          </div>
-          <div className={styles.beside}>
+          </Stack>
+          <Stack gap={3} className={styles.beside}>
             <ScreenPreview theme={data} />
             <div role="status">
               {warnings.map(({ ink, ground, ratio }) => (
-                <p key={ink + ground} className={styles.warning}>
+                <Row key={ink + ground} as="p" gap={2} className={styles.warning}>
                   <IconAlertTriangle stroke={1.75} size={20} aria-hidden="true" />
                   {t('themes.contrast', {
                     ink: t(`themes.colors.${ink}`),
                     ground: t(`themes.colors.${ground}`),
                     ratio,
                   })}
-                </p>
+                </Row>
               ))}
             </div>
-          </div>
-        </div>
+          </Stack>
+        </Grid>
       )}
     </FormSheet>
   );

@@ -1,5 +1,6 @@
 import type { ThemeData } from '@comanda/contract/themes';
 import { cssVariables } from '../../theme/tokens.ts';
+import { Row, Stack } from '../../ui/layout.tsx';
 import styles from './themes.module.css';
 
 const lines = [62, 84, 48];
@@ -7,25 +8,34 @@ const lines = [62, 84, 48];
 /** A theme at a glance, for its card: tables, a check and its button. */
 export function ThemePreview({ theme }: { theme: ThemeData }) {
   return (
-    <div className={styles.preview} style={cssVariables(theme)} inert aria-hidden="true">
-      <div className={styles.floor}>
-        <span className={styles.table}>{'1'}</span>
-        <span className={styles.table} data-state="open">
+    <Stack
+      gap={3}
+      tone="text"
+      className={styles.preview}
+      style={cssVariables(theme)}
+      inert
+      aria-hidden="true"
+    >
+      <Row gap={3}>
+        <Stack as="span" grow weight="strong" className={styles.table}>
+          {'1'}
+        </Stack>
+        <Stack as="span" grow weight="strong" className={styles.table} data-state="open">
           {'2'}
-        </span>
-        <span className={styles.table} data-state="ready">
+        </Stack>
+        <Stack as="span" grow weight="strong" className={styles.table} data-state="ready">
           {'3'}
-        </span>
-      </div>
-      <div className={styles.paper}>
+        </Stack>
+      </Row>
+      <Stack gap={2} className={styles.paper}>
         {lines.map((width) => (
-          <span key={width} className={styles.line}>
+          <Row key={width} as="span" justify="between" className={styles.line}>
             <i style={{ width: `${width}%` }} />
             <i data-end />
-          </span>
+          </Row>
         ))}
         <span className={styles.act} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ThemeForm } from './theme-form.tsx';
@@ -89,16 +90,24 @@ export function ThemesSection() {
     >
       {themes.isPending && <DataLoading shape="tiles" />}
       {themes.error && <DataFailed error={themes.error} onRetry={() => void themes.refetch()} />}
-      <div className={styles.cards}>
+      <Grid gap={4} min="280px">
         {themes.data?.map((theme) => (
-          <article key={theme.id} className={styles.card} aria-label={nameOf(theme)}>
+          <Stack
+            key={theme.id}
+            as="article"
+            gap={2}
+            justify="start"
+            surface="card"
+            className={styles.card}
+            aria-label={nameOf(theme)}
+          >
             <ThemePreview theme={theme.theme_data} />
             <h2>{nameOf(theme)}</h2>
-            <p className={styles.facts}>
+            <Text tone="secondary">
               {theme.is_default ? t('themes.builtIn') : t('themes.own')}
               {theme.active ? ` · ${t('themes.inUse')}` : ''}
-            </p>
-            <div className={styles.actions}>
+            </Text>
+            <Row gap={2} wrap>
               {!theme.active && (
                 <Button
                   icon={<IconCheck stroke={1.75} size={20} />}
@@ -133,10 +142,10 @@ export function ThemesSection() {
                   </Button>
                 </>
               )}
-            </div>
-          </article>
+            </Row>
+          </Stack>
         ))}
-      </div>
+      </Grid>
       {edited && (
         <ThemeForm
           start={edited.theme}

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../../lib/permissions.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { MoveItemsSheet } from './move-items-sheet.tsx';
 import { MoveTableDialog } from './move-table-dialog.tsx';
@@ -44,7 +45,7 @@ export function CheckMenu({ order, items }: CheckMenuProps) {
         onClose={close}
         title={t('transfers.menu.title', { name: order.name })}
       >
-        <div className={styles.menu}>
+        <Stack gap={2} fluid>
           {can('orders.move') && (
             <>
               <Entry
@@ -77,7 +78,7 @@ export function CheckMenu({ order, items }: CheckMenuProps) {
               onClick={() => setAct('split')}
             />
           )}
-        </div>
+        </Stack>
       </Dialog>
       <MoveItemsSheet order={order} items={items} opened={act === 'items'} onClose={close} />
       <MoveTableDialog order={order} opened={act === 'table'} onClose={close} />
@@ -96,12 +97,23 @@ interface EntryProps {
 
 function Entry({ icon, label, hint, onClick }: EntryProps) {
   return (
-    <button type="button" className={styles.entry} onClick={onClick}>
+    <Row
+      type="button"
+      as="button"
+      gap={4}
+      align="center"
+      surface="panel"
+      tone="text"
+      className={styles.entry}
+      onClick={onClick}
+    >
       {icon}
       <span>
         <strong>{label}</strong>
-        <span className={styles.quiet}>{hint}</span>
+        <Text as="span" tone="secondary" weight="regular" className={styles.quiet}>
+          {hint}
+        </Text>
       </span>
-    </button>
+    </Row>
   );
 }

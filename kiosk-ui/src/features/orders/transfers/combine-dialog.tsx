@@ -8,6 +8,7 @@ import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
@@ -70,14 +71,25 @@ function CombineForm({ order, onClose }: { order: Order; onClose: () => void }) 
   };
   const children = hasCode(combine.error, 'open_children') ? childNames(combine.error.extra) : null;
   return (
-    <div className={styles.form}>
-      <section className={styles.current} aria-label={t('transfers.combine.current')}>
-        <span className={styles.quiet}>{t('transfers.combine.current')}</span>
+    <Stack gap={4} fluid>
+      <Row
+        as="section"
+        gap={4}
+        rowGap={1}
+        align="baseline"
+        wrap
+        surface="panel"
+        className={styles.current}
+        aria-label={t('transfers.combine.current')}
+      >
+        <Text as="span" tone="secondary" weight="regular" className={styles.quiet}>
+          {t('transfers.combine.current')}
+        </Text>
         <strong>{order.name}</strong>
         <span>{t('transfers.combine.table', { table: tableOf(order) })}</span>
         <span>{t('transfers.combine.items', { count: order.item_count })}</span>
         <Money cents={toCentavos(order.total)} className={styles.amount} />
-      </section>
+      </Row>
       {candidates.length === 0 ? (
         <p>{t('transfers.combine.none')}</p>
       ) : (
@@ -115,10 +127,10 @@ function CombineForm({ order, onClose }: { order: Order; onClose: () => void }) 
               </dd>
             </div>
           </dl>
-          <p className={styles.warning}>
+          <Row as="p" gap={3} align="center" className={styles.warning}>
             <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
             {t('transfers.combine.warning')}
-          </p>
+          </Row>
         </>
       )}
       {combine.error && (
@@ -130,7 +142,7 @@ function CombineForm({ order, onClose }: { order: Order; onClose: () => void }) 
               : `${t('transfers.combine.failed')}: ${problemText(combine.error)}`}
         </p>
       )}
-      <div className={styles.acts}>
+      <Row gap={3} justify="end" wrap>
         <Button size="lg" onClick={onClose}>
           {t('common.cancel')}
         </Button>
@@ -144,8 +156,8 @@ function CombineForm({ order, onClose }: { order: Order; onClose: () => void }) 
         >
           {combine.isPending ? t('transfers.combine.working') : t('transfers.combine.submit')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -163,7 +175,11 @@ function ItemsPreview({ order }: { order: Order }) {
       aria-label={t('transfers.combine.preview', { name: order.name })}
     >
       <h3>{t('transfers.combine.preview', { name: order.name })}</h3>
-      {live.length === 0 && <p className={styles.quiet}>{t('transfers.combine.previewEmpty')}</p>}
+      {live.length === 0 && (
+        <Text tone="secondary" weight="regular" className={styles.quiet}>
+          {t('transfers.combine.previewEmpty')}
+        </Text>
+      )}
       <ul>
         {live.map((item) => (
           <li key={item.id}>
@@ -173,11 +189,11 @@ function ItemsPreview({ order }: { order: Order }) {
                 item.quantity,
                 item.share && { parts: item.share.parts, whole: item.share.of },
               )}
-              <span className={styles.quiet}>
+              <Text as="span" tone="secondary" weight="regular" className={styles.quiet}>
                 {shownOptions(item.options)
                   .map((option) => option.name)
                   .join(', ')}
-              </span>
+              </Text>
             </span>
             <Money cents={toCentavos(item.total)} />
           </li>

@@ -8,6 +8,7 @@ import { useProblemText } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
@@ -110,7 +111,7 @@ function DivideForm({
   };
   const amounts = amountsOf(line, division);
   return (
-    <div className={styles.form}>
+    <Stack gap={4} fluid>
       {line.quantity > 1 && (
         <Segmented
           label={t('transfers.divide.how')}
@@ -122,11 +123,11 @@ function DivideForm({
           ]}
         />
       )}
-      <p className={styles.hint}>
+      <Text tone="secondary">
         {kind === 'units' && line.quantity > 1
           ? t('transfers.divide.unitsHint', { count: line.quantity })
           : t('transfers.divide.sharesHint')}
-      </p>
+      </Text>
       {line.quantity === 1 && kind === 'units' ? (
         <Button size="lg" onClick={() => choose('shares')}>
           {t('transfers.divide.evenly')}
@@ -138,14 +139,14 @@ function DivideForm({
             const fraction = kind === 'shares' ? `${own}/${sum}` : `${own} ×`;
             return (
               <li key={index}>
-                <span className={styles.partName}>
+                <Stack as="span" shrink anywhere className={styles.partName}>
                   <strong>{column}</strong>
                   <span>
                     {own === 0
                       ? t('transfers.divide.nothing')
                       : `${fraction} · ${formatCents(amounts[index] ?? 0, i18n.language)}`}
                   </span>
-                </span>
+                </Stack>
                 <QuantityStepper
                   value={own}
                   min={kind === 'units' && index === 0 ? own : own === sum ? own : 0}
@@ -168,7 +169,7 @@ function DivideForm({
           {t('transfers.divide.singles', { count: line.quantity })}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { planEqualSplit, splitTotals } from '@comanda/domain/split-check';
 import { useTranslation } from 'react-i18next';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import type { DraftLine } from './split-draft.ts';
@@ -20,8 +21,8 @@ export function EqualSplit({ lines, parts, onParts, names }: EqualSplitProps) {
   const least = Math.min(...totals);
   const odd = totals.filter((total) => total > least).length;
   return (
-    <div className={styles.equal}>
-      <div className={styles.people}>
+    <Stack gap={3} justify="start" grow>
+      <Text as="div" size="section" weight="strong" className={styles.people}>
         <span id="split-people">{t('transfers.equal.people')}</span>
         <QuantityStepper
           value={parts}
@@ -31,22 +32,28 @@ export function EqualSplit({ lines, parts, onParts, names }: EqualSplitProps) {
           lessLabel={t('transfers.equal.less')}
           moreLabel={t('transfers.equal.more')}
         />
-      </div>
-      <p className={styles.hint}>{t('transfers.equal.hint')}</p>
+      </Text>
+      <Text tone="secondary">{t('transfers.equal.hint')}</Text>
       <ul className={styles.shares}>
         {totals.map((total, index) => (
           <li key={index}>
-            <span className={styles.shareName}>{names[index]}</span>
-            {total > least && <span className={styles.extra}>{t('transfers.equal.extra')}</span>}
+            <Text as="span" anywhere grow shrink>
+              {names[index]}
+            </Text>
+            {total > least && (
+              <Text as="span" tone="warning">
+                {t('transfers.equal.extra')}
+              </Text>
+            )}
             <strong>
               <Money cents={total} />
             </strong>
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>
+      <Text tone="secondary">
         {odd === 0 ? t('transfers.equal.exact') : t('transfers.equal.odd', { count: odd })}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { roleKey } from '../../../lib/roles.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import styles from './transfers.module.css';
@@ -49,8 +50,10 @@ function Servers({ order, onDone }: { order: Order; onDone: () => void }) {
       },
     );
   return (
-    <div className={styles.menu}>
-      <p className={styles.quiet}>{t('transfers.handOver.hint')}</p>
+    <Stack gap={2} fluid>
+      <Text tone="secondary" weight="regular" className={styles.quiet}>
+        {t('transfers.handOver.hint')}
+      </Text>
       {servers.isError && (
         <ErrorState error={servers.error} onRetry={() => void servers.refetch()} />
       )}
@@ -58,9 +61,14 @@ function Servers({ order, onDone }: { order: Order; onDone: () => void }) {
       {servers.data?.map((person) => {
         const isNow = person.user_id === order.server_id;
         return (
-          <button
+          <Row
             key={person.user_id}
             type="button"
+            as="button"
+            gap={4}
+            align="center"
+            surface="panel"
+            tone="text"
             className={styles.entry}
             disabled={isNow || handOver.isPending}
             onClick={() => give(person.user_id, person.user_name)}
@@ -72,11 +80,11 @@ function Servers({ order, onDone }: { order: Order; onDone: () => void }) {
             )}
             <span>
               <strong>{person.user_name}</strong>
-              <span className={styles.quiet}>
+              <Text as="span" tone="secondary" weight="regular" className={styles.quiet}>
                 {isNow ? t('transfers.handOver.now') : roleTitle(person)}
-              </span>
+              </Text>
             </span>
-          </button>
+          </Row>
         );
       })}
       {handOver.error && (
@@ -86,6 +94,6 @@ function Servers({ order, onDone }: { order: Order; onDone: () => void }) {
             : `${t('transfers.handOver.failed')}: ${problemText(handOver.error)}`}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { localeOf } from '../../../i18n/locale.ts';
 import { formatPesos } from '../../../lib/money.ts';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -75,9 +76,9 @@ function MoveForm({
   if (lines.length === 0) return <EmptyState title={t('transfers.split.empty')} />;
   const all = count === lines.reduce((sum, item) => sum + item.quantity, 0);
   return (
-    <div className={styles.moving}>
+    <Grid columns={2} align="start" className={styles.moving}>
       <section aria-label={t('transfers.move.items')}>
-        <div className={styles.between}>
+        <Row align="center" justify="between">
           <h3>{t('transfers.move.items')}</h3>
           <Button
             variant="quiet"
@@ -89,7 +90,7 @@ function MoveForm({
           >
             {all ? t('transfers.move.none') : t('transfers.move.all')}
           </Button>
-        </div>
+        </Row>
         <ul className={styles.picks}>
           {lines.map((item) => {
             const quantity = Math.min(chosen[item.id] ?? 0, item.quantity);
@@ -115,7 +116,7 @@ function MoveForm({
           })}
         </ul>
       </section>
-      <section className={styles.form} aria-label={t('transfers.move.where')}>
+      <Stack as="section" gap={4} fluid aria-label={t('transfers.move.where')}>
         <h3>{t('transfers.move.where')}</h3>
         <Segmented
           label={t('transfers.move.where')}
@@ -148,8 +149,12 @@ function MoveForm({
           chosenId={target?.id ?? null}
           onChoose={({ id }) => setTargetId(id)}
         />
-        {kind === 'table' && <p className={styles.quiet}>{t('transfers.move.newCheck')}</p>}
-      </section>
+        {kind === 'table' && (
+          <Text tone="secondary" weight="regular" className={styles.quiet}>
+            {t('transfers.move.newCheck')}
+          </Text>
+        )}
+      </Stack>
       <div className={styles.foot}>
         {move.error && (
           <p className={styles.error} role="alert">
@@ -173,6 +178,6 @@ function MoveForm({
               : t('transfers.move.submitWhere')}
         </Button>
       </div>
-    </div>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../i18n/locale.ts';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { useUpdateOrder } from '../mutations.ts';
@@ -49,7 +50,7 @@ function Tables({ order, onDone }: { order: Order; onDone: () => void }) {
       },
     );
   return (
-    <div className={styles.form}>
+    <Stack gap={4} fluid>
       {tables.isError && <ErrorState error={tables.error} onRetry={() => void tables.refetch()} />}
       {tables.isPending && <LoadingState count={4} />}
       {update.error && (
@@ -70,6 +71,6 @@ function Tables({ order, onDone }: { order: Order; onDone: () => void }) {
         disabled={update.isPending}
         onChoose={({ id, name }) => move(id, name)}
       />
-    </div>
+    </Stack>
   );
 }

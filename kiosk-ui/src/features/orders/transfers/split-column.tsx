@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownOptions } from '../../../parts/item-options.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { lineText } from './line-text.ts';
 import type { DraftLine, Preview } from './split-draft.ts';
@@ -32,34 +33,44 @@ export function SplitColumn(props: SplitColumnProps) {
   const { t } = useTranslation();
   const isOver = drag.drag?.over === column && drag.drag.from !== column;
   return (
-    <section
+    <Stack
+      as="section"
+      flex
       className={styles.column}
       aria-label={label}
       data-column={column}
       data-active={active || undefined}
       data-over={isOver || undefined}
     >
-      <header className={styles.columnHead}>
-        <div className={styles.columnTitle}>{title}</div>
+      <Row as="header" gap={1} align="start" className={styles.columnHead}>
+        <Stack gap={2} grow shrink className={styles.columnTitle}>
+          {title}
+        </Stack>
         {onRemove && (
           <IconButton label={t('transfers.split.removeCheck', { name: label })} onClick={onRemove}>
             <IconTrash stroke={1.75} size={20} />
           </IconButton>
         )}
-      </header>
+      </Row>
       <ul className={styles.lines}>
         {lines.map(({ line, piece }, index) => (
           <Line key={`${line.id}-${index}`} {...props} line={line} piece={piece} />
         ))}
         {lines.length === 0 && <li className={styles.nothing}>{empty}</li>}
       </ul>
-      <footer className={styles.columnTotal}>
+      <Row
+        as="footer"
+        align="baseline"
+        justify="between"
+        tone="secondary"
+        className={styles.columnTotal}
+      >
         <span>{t('orders.summary.total')}</span>
         <strong>
           <Money cents={total} />
         </strong>
-      </footer>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
@@ -78,35 +89,45 @@ function Line({
   const options = shownOptions(line.item.options);
   const moving = drag.drag?.lineId === line.id && drag.drag.from === column ? drag.drag : null;
   return (
-    <li
+    <Row
+      as="li"
       className={styles.line}
       data-dragging={moving !== null || undefined}
       style={moving ? { transform: `translate(${moving.x}px, ${moving.y}px)` } : undefined}
     >
-      <button
+      <Row
         type="button"
+        as="button"
+        gap={2}
+        align="center"
+        justify="between"
+        grow
+        shrink
+        tone="text"
         className={styles.lineButton}
         {...handlers}
         onClick={() => {
           if (!isSpent()) onTap(line);
         }}
       >
-        <span className={styles.lineName}>
+        <Stack as="span" shrink weight="strong" anywhere>
           {text}
           {options.length > 0 && (
-            <span className={styles.options}>{options.map((one) => one.name).join(', ')}</span>
+            <Text as="span" tone="secondary" size="body" weight="regular">
+              {options.map((one) => one.name).join(', ')}
+            </Text>
           )}
-        </span>
-        <span className={styles.lineEnd}>
+        </Stack>
+        <Row as="span" gap={1} inline align="center" numeric>
           <Money cents={piece.price * piece.quantity - piece.discount} />
           {column > 0 && <IconArrowBackUp stroke={1.75} size={18} aria-hidden="true" />}
-        </span>
+        </Row>
         <span className="visually-hidden">
           {column === 0
             ? t('transfers.split.moveTo', { to: target })
             : t('transfers.split.takeBack')}
         </span>
-      </button>
+      </Row>
       <IconButton
         label={t('transfers.split.divide', { line: text })}
         className={styles.divide}
@@ -114,6 +135,6 @@ function Line({
       >
         <IconChartPie stroke={1.75} size={20} />
       </IconButton>
-    </li>
+    </Row>
   );
 }

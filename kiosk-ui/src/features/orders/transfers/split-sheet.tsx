@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -84,7 +85,7 @@ function SplitForm({ order, items, onDone }: SplitFormProps) {
 
   if (lines.length === 0) return <EmptyState title={t('transfers.split.empty')} />;
   return (
-    <div className={styles.sheet}>
+    <Stack gap={3} flex className={styles.sheet}>
       <Segmented
         label={t('transfers.split.how')}
         value={mode}
@@ -98,8 +99,8 @@ function SplitForm({ order, items, onDone }: SplitFormProps) {
         <EqualSplit lines={lines} parts={parts} onParts={setParts} names={equalNames} />
       ) : (
         <>
-          <div className={styles.above}>
-            <p className={styles.hint}>{t('transfers.split.hint')}</p>
+          <Row gap={4} align="center" justify="between" className={styles.above}>
+            <Text tone="secondary">{t('transfers.split.hint')}</Text>
             {draft.names.length < 12 && (
               <Button
                 className={styles.addCheck}
@@ -112,15 +113,17 @@ function SplitForm({ order, items, onDone }: SplitFormProps) {
                 {t('transfers.split.addCheck')}
               </Button>
             )}
-          </div>
-          <div className={styles.columns}>
+          </Row>
+          <Row gap={3} grow className={styles.columns}>
             <SplitColumn
               column={0}
               label={order.name}
               title={
                 <h3>
                   {order.name}
-                  <span className={styles.options}>{t('transfers.split.stays')}</span>
+                  <Text as="span" tone="secondary" size="body" weight="regular">
+                    {t('transfers.split.stays')}
+                  </Text>
                 </h3>
               }
               lines={columns[0] ?? []}
@@ -185,20 +188,20 @@ function SplitForm({ order, items, onDone }: SplitFormProps) {
                 }
               />
             ))}
-          </div>
+          </Row>
         </>
       )}
-      <div className={styles.foot}>
+      <Row gap={4} rowGap={2} align="center" justify="end" wrap className={styles.foot}>
         {submit.error && (
           <p className={styles.error} role="alert">
             {submit.error}
           </p>
         )}
-        <p className={styles.sum}>
+        <Text size="section" weight="strong" numeric grow>
           {t('transfers.split.sum', {
             total: formatCents(toCentavos(order.total), i18n.language),
           })}
-        </p>
+        </Text>
         <Button
           variant="primary"
           size="lg"
@@ -216,7 +219,7 @@ function SplitForm({ order, items, onDone }: SplitFormProps) {
               ? t('transfers.split.choose')
               : t('transfers.split.submit', { count })}
         </Button>
-      </div>
+      </Row>
       <DivideDialog
         line={divided ?? null}
         division={divided ? drafts.divisionOf(draft, divided) : null}
@@ -226,6 +229,6 @@ function SplitForm({ order, items, onDone }: SplitFormProps) {
         }}
         onClose={() => setDividedId(null)}
       />
-    </div>
+    </Stack>
   );
 }

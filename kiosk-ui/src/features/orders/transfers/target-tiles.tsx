@@ -1,3 +1,4 @@
+import { Grid, Stack, Text } from '../../../ui/layout.tsx';
 import styles from './transfers.module.css';
 
 export interface Target {
@@ -18,20 +19,28 @@ interface TargetTilesProps {
 /** Tables or checks to choose from, each one tap: a select would take three on a tablet. */
 export function TargetTiles({ label, targets, chosenId, disabled, onChoose }: TargetTilesProps) {
   return (
-    <div className={styles.targets} role="group" aria-label={label}>
+    <Grid gap={2} min="132px" role="group" aria-label={label}>
       {targets.map((target) => (
-        <button
+        <Stack
           key={target.id}
           type="button"
+          as="button"
+          justify="center"
+          shrink
+          surface="panel"
+          tone="text"
+          anywhere
           className={styles.target}
           aria-pressed={target.id === chosenId}
           disabled={disabled}
           onClick={() => onChoose(target)}
         >
           <strong>{target.name}</strong>
-          <span className={styles.quiet}>{target.hint}</span>
-        </button>
+          <Text as="span" tone="secondary" weight="regular" className={styles.quiet}>
+            {target.hint}
+          </Text>
+        </Stack>
       ))}
-    </div>
+    </Grid>
   );
 }

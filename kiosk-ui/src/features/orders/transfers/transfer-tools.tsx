@@ -6,6 +6,7 @@ import { usePermissions } from '../../../lib/permissions.ts';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { childNames, CombineDialog } from './combine-dialog.tsx';
 import { SplitSheet } from './split-sheet.tsx';
@@ -56,7 +57,7 @@ export function TransferTools({ order, items, waiting, onOpenOrder }: TransferTo
   };
   if (!can('orders.split') && !can('orders.combine')) return null;
   return (
-    <div className={styles.tools}>
+    <Row gap={2} className={styles.tools}>
       {can('orders.split') &&
         (order.parent_tab_id === null ? (
           <Button
@@ -89,6 +90,6 @@ export function TransferTools({ order, items, waiting, onOpenOrder }: TransferTo
         onClose={() => setSplitting(false)}
       />
       <CombineDialog order={order} opened={combining} onClose={() => setCombining(false)} />
-    </div>
+    </Row>
   );
 }

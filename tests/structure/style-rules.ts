@@ -1,0 +1,86 @@
+import { dirname, join } from 'node:path/posix';
+
+/** The four widths at which a screen changes: phone, upright tablet, tablet, and the kitchen's monitor. */
+const widths = ['30rem', '48rem', '64rem', '100rem'];
+/** A tablet that shows the browser's bars, and a phone on its side. */
+const heights = ['45rem'];
+
+/** Path and text of a file. */
+export type Source = readonly [path: string, text: string];
+
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
+
+/** Media queries that measure the screen with another length, or in another notation, than the list has. */
+export function unlistedBreakpoints([path, text]: Source): string[] {
+  const queries = text.match(/\([^()]*\b(?:width|height)\b\s*[<>=:][^()]*\)/g) ?? [];
+  const media = path.endsWith('.css')
+    ? queries.filter((query) => new RegExp(`@media[^{]*${escaped(query)}`).test(text))
+    : queries.filter((query) => text.includes(`'${query}`) || text.includes(`${query}'`));
+  return media
+    .filter((query) => {
+      const [, side, length] = /^\((width|height) (?:<|>=) (\d+rem)\)$/.exec(query) ?? [];
+      return !length || !(side === 'width' ? widths : heights).includes(length);
+    })
+    .map((query) => `${path}: ${query}`);
+}
+
+/** Sizes of letters that are not on one of the scales of theme/base.css. */
+export function unlistedFontSizes([path, css]: Source): string[] {
+  const scale = /^(inherit|(calc\(2 \* )?var\(--(kitchen-|paper-)?text(-\w+)?\)\)?)$/;
+  return [...withoutComments(css).matchAll(/\bfont-size:\s*([^;}]+)/g)]
+    .map(([, size = '']) => size.trim())
+    .filter((size) => !scale.test(size))
+    .map((size) => `${path}: font-size ${size}`);
+}
+
+/** Classes of style modules that no component and no other module names. */
+export function unusedClasses(modules: readonly Source[], code: readonly Source[]): string[] {
+  const used = new Map<string, (name: string) => boolean>();
+  const use = (path: string, isUsed: (name: string) => boolean) => {
+    const before = used.get(path);
+    used.set(path, (name) => isUsed(name) || before?.(name) === true);
+  };
+  for (const [path, text] of code) {
+    for (const [, id, file] of text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)) {
+      use(join(dirname(path), file ?? ''), namesIn(text, id ?? ''));
+    }
+  }
+  for (const [path, css] of modules) {
+    for (const [, names, file] of css.matchAll(/composes:([^;]+?) from '([^']+)'/g)) {
+      const composed = (names ?? '').trim().split(/\s+/);
+      use(join(dirname(path), file ?? ''), (name) => composed.includes(name));
+    }
+  }
+  return modules.flatMap(([path, css]) =>
+    classesOf(css)
+      .filter((name) => !used.get(path)?.(name))
+      .map((name) => `${path}: .${name}`),
+  );
+}
+
+function classesOf(css: string): string[] {
+  const selectors = withoutComments(css).match(/[^{};]+(?=\{)/g) ?? [];
+  const names = selectors
+    .filter((selector) => !selector.trim().startsWith('@'))
+    .flatMap((selector) =>
+      [...selector.replace(/:global\([^)]*\)/g, '').matchAll(/\.([A-Za-z_][\w-]*)/g)].map(
+        ([, name = '']) => name,
+      ),
+    );
+  return [...new Set(names)];
+}
+
+/** `styles.name` names one class, styles[`gap${n}`] those that begin so, `styles[variant]` any. */
+function namesIn(code: string, id: string): (name: string) => boolean {
+  const plain = new Set(
+    [...code.matchAll(new RegExp(`\\b${id}\\.(\\w+)`, 'g'))].map(([, name]) => name),
+  );
+  const starts = [...code.matchAll(new RegExp(`\\b${id}\\[(?:\`([^\`$]*)|\\w)`, 'g'))].map(
+    ([, start = '']) => start,
+  );
+  return (name) => plain.has(name) || starts.some((start) => name.startsWith(start));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

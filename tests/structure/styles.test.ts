@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { unlistedBreakpoints, unlistedFontSizes, unusedClasses } from './style-rules.ts';
+import type { Source } from './style-rules.ts';
+import { houseFiles, houseText } from './tree.ts';
+
+const sources = houseFiles('kiosk-ui/src').map((path): Source => [path, houseText(path)]);
+const css = sources.filter(([path]) => path.endsWith('.css'));
+const modules = css.filter(([path]) => path.endsWith('.module.css'));
+const code = sources.filter(([path]) => /\.tsx?$/.test(path));
+
+describe('the style sheets', () => {
+  it('change at the four listed widths only', () => {
+    expect([...css, ...code].flatMap(unlistedBreakpoints)).toEqual([]);
+  });
+
+  it('take the sizes of letters from a scale', () => {
+    expect(css.flatMap(unlistedFontSizes)).toEqual([]);
+  });
+
+  it('hold no class that nothing names', () => {
+    expect(unusedClasses(modules, code)).toEqual([]);
+  });
+
+  it('have fewer than 7,500 lines', () => {
+    const lines = css.reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0);
+    expect(lines).toBeLessThan(7500);
+  });
+});
+
+describe('the rules for style sheets', () => {
+  it.each(['(max-width: 760px)', '(width < 760px)', '(width < 47rem)', '(height < 40rem)'])(
+    'refuse %s',
+    (query) => {
+      const found = [`a.css: ${query}`];
+      expect(unlistedBreakpoints(['a.css', `@media ${query} {\n  .a {\n  }\n}\n`])).toEqual(found);
+      expect(unlistedBreakpoints(['a.css', `useMedia('${query}')`])).toEqual([]);
+      expect(unlistedBreakpoints(['a.ts', `useMedia('${query}')`])).toEqual([`a.ts: ${query}`]);
+    },
+  );
+
+  it('accept a listed width, next to another condition too', () => {
+    const query = '@media (width < 64rem) and (orientation: portrait), (width >= 100rem) {}';
+    expect(unlistedBreakpoints(['a.css', query])).toEqual([]);
+  });
+
+  it.each(['18px', '1.2rem', 'calc(2 * 16px)', 'var(--space-4)'])(
+    'refuse letters of %s',
+    (size) => {
+      expect(unlistedFontSizes(['a.css', `.a {\n  font-size: ${size};\n}`])).toHaveLength(1);
+    },
+  );
+
+  it('accept letters of a token', () => {
+    expect(unlistedFontSizes(['a.css', '.a { font-size: var(--kitchen-text-item); }'])).toEqual([]);
+  });
+
+  it('find a class that nothing names, and keep those named by a component or composed', () => {
+    const sheets: Source[] = [
+      ['ui/a.module.css', '.plain, .dead:hover {} .gap1 {} .far {} @media print { .gone {} }'],
+      ['ui/b/b.module.css', ".kept { composes: far from '../a.module.css'; }"],
+    ];
+    const component: Source[] = [
+      ['ui/a.tsx', "import styles from './a.module.css';\nstyles.plain; styles[`gap${n}`];"],
+      ['ui/b/b.tsx', "import look from './b.module.css';\nlook.kept;"],
+    ];
+    expect(unusedClasses(sheets, component)).toEqual([
+      'ui/a.module.css: .dead',
+      'ui/a.module.css: .gone',
+    ]);
+  });
+});
