@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import https from 'node:https';
 import type { BodyOf, EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
 import type { ClaimedJob, PrinterProfile } from '@comanda/contract/printing';
 import { daemonClaim, daemonHello, daemonResult, daemonStatus } from '@comanda/contract/printing';
@@ -51,17 +53,14 @@ export function createClient(
     path: string,
     body: BodyOf<E>,
   ): Promise<ReplyOf<E>> {
-    const answer = await fetch(new URL(path, config.url), {
-      method: endpoint.method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${await token()}` },
+    const { status, text } = await send(new URL(path, config.url), endpoint.method, {
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      token: await token(),
     });
-    const text = await answer.text();
-    if (answer.ok) return JSON.parse(text) as ReplyOf<E>;
-    const detail = `${path} answered ${answer.status}: ${text.slice(0, 200)}`;
-    if (answer.status >= 400 && answer.status < 500 && !PASSING.includes(answer.status)) {
-      throw new RefusedError(answer.status, detail);
+    if (status >= 200 && status < 300) return JSON.parse(text) as ReplyOf<E>;
+    const detail = `${path} answered ${status}: ${text.slice(0, 200)}`;
+    if (status >= 400 && status < 500 && !PASSING.includes(status)) {
+      throw new RefusedError(status, detail);
     }
     throw new Error(detail);
   }
@@ -84,4 +83,32 @@ export function createClient(
       await call(daemonStatus, daemonStatus.path, report);
     },
   };
+}
+
+/** Not `fetch`: loading it takes 5 MB, and the live channel needs this module in any case. */
+function send(
+  url: URL,
+  method: string,
+  { body, token }: { body: string; token: string },
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      authorization: `Bearer ${token}`,
+    };
+    const request = url.protocol === 'https:' ? https.request : http.request;
+    const sent = request(
+      url,
+      { method, headers, signal: AbortSignal.timeout(ANSWER_MS) },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        answer.once('error', reject);
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      },
+    );
+    sent.once('error', reject);
+    sent.end(body);
+  });
 }

@@ -1,4 +1,4 @@
-import { SerialPort } from 'serialport';
+import type { SerialPort } from 'serialport';
 import { PrinterFault, faultFrom } from '../fault.ts';
 import type { PrinterPort } from './port.ts';
 
@@ -7,7 +7,9 @@ import type { PrinterPort } from './port.ts';
  * locked for us alone. Throws `printer_not_found`, `printer_busy`, `no_permission` or `unreachable`.
  */
 export async function openSerial(address: { path: string; baud: number }): Promise<PrinterPort> {
-  const serial = new SerialPort({
+  // Loaded when there is a serial printer: most venues have none.
+  const serialport = await import('serialport');
+  const serial = new serialport.SerialPort({
     path: address.path,
     baudRate: address.baud,
     dataBits: 8,
