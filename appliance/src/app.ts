@@ -57,7 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     bodyLimit: 64 * 1024,
-    // A stop waits for no browser that keeps its connection for later.
+    // Shutdown does not wait for idle keep-alive connections.
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => {
       sendProblem(reply, asProblem(error));
@@ -109,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-// Default deny: what the contract does not declare, with its permission, does not start (decisions, Sessions and people).
+// Default deny: what the contract does not declare, with its permission, does not start.
 function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!url.startsWith('/api') || config?.endpoint?.access || config?.isLiveChannel) return;

@@ -14,7 +14,7 @@ export interface SystemClock extends Clock {
 const leapMs = 60_000;
 
 /**
- * The machine's clock, kept from going back (promises, The clock may jump): a box without a battery starts in
+ * The machine's clock, kept from going back: a box without a battery starts in
  * the past until the network tells it the time. While the machine's clock is behind what was said before, ours
  * goes on with the time that passes. Milliseconds UTC.
  */

@@ -23,7 +23,7 @@ export interface BackupConfig {
   passphrase: string | null;
 }
 
-/** How this appliance runs (decisions, Running). `dataDir` is absolute. */
+/** How this appliance runs. `dataDir` is absolute. */
 export interface Config {
   dataDir: string;
   host: string;

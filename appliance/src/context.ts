@@ -20,7 +20,7 @@ export interface AppContext {
   disk?: DiskGuard;
 }
 
-/** One transaction's hands: repositories bound to it, its time, and `emit` for events published after commit. */
+/** One transaction: repositories bound to it, its time, and `emit` for events published after commit. */
 export interface Work {
   repos: Repos;
   now: number;

@@ -84,7 +84,7 @@ async function start(): Promise<void> {
       log.error({ err: error }, 'the backup failed');
     });
   });
-  // After an I/O error nothing may be acknowledged any more: the next start checks the file (promises).
+  // After an I/O error nothing may be acknowledged any more: the next start checks the file.
   setInterval(() => {
     void store.health().then(({ failure }) => {
       if (failure === null) return;

@@ -32,7 +32,7 @@ export interface Venue {
   drawerOnCash: boolean;
   /** Page for invoices, with {folio}; empty for none. */
   invoiceUrl: string;
-  /** User names that hold printer.test (F§6). */
+  /** User names that hold printer.test. */
   printerTestUsers: readonly string[];
   /** Thresholds of a new category. */
   kitchenMinutes: { fresh: number; attention: number };

@@ -42,7 +42,7 @@ export function constraintOf(error: unknown): Constraint | null {
 
 const storageCodes = ['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CANTOPEN'];
 
-/** True when the storage itself failed: nothing may be acknowledged after it (promises, full or failing disk). */
+/** True when the storage itself failed: nothing may be acknowledged after it, because it may not be on disk. */
 export function isStorageFailure(error: unknown): boolean {
   return error instanceof DatabaseError && storageCodes.includes(error.code);
 }

@@ -16,16 +16,16 @@ export const firstSettings = {
   default_language: 'en',
   ticket_language: 'es',
   iva_formula: 'flat16',
-  /** User names that hold printer.test (F§6: two named users). */
+  /** User names that hold printer.test (the setting names two users). */
   printer_test_users: [] as string[],
-  /** Minutes until a person with a PIN sees the lock screen (decisions, Sessions and people). */
+  /** Minutes until a person with a PIN sees the lock screen. */
   screen_lock_minutes: 10,
   /** Those who may not approve payouts count the drawer without knowing what it should hold. */
   blind_count: false,
   /** Weights by role id for sharing tips, or null: everybody keeps their own. */
   tip_pool: null as Record<string, number> | null,
   print_on_close: true,
-  /** Thresholds of a new category in minutes (F§9). */
+  /** Thresholds of a new category in minutes. */
   kitchen_fresh_minutes: 5,
   kitchen_attention_minutes: 15,
 };
@@ -49,7 +49,7 @@ const heardAboutSources = [
 ] as const;
 
 /**
- * What every box starts with: settings, roles with the default matrix, payment types, sources (F§9), built-in
+ * What every box starts with: settings, roles with the default matrix, payment types, sources, built-in
  * themes and the main printer. No person, no room, no product.
  */
 export async function insertFoundation(

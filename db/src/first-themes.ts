@@ -6,7 +6,7 @@ const shape = {
   borderRadius: '10px',
 };
 
-/** The two built-in themes (B§3 Theme): dark is the default. They can be neither edited nor deleted. */
+/** The two built-in themes: dark is the default. They can be neither edited nor deleted. */
 export const builtInThemes = [
   {
     id: 1,

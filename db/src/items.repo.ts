@@ -3,7 +3,7 @@ import { itemMenu } from './item-menu.ts';
 import { itemViews } from './item-views.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
-/** Order products (F§3 Order item), their options and changes of state. */
+/** Lines of checks, their options and changes of state. */
 export function itemsRepo(db: Kysely<Database>) {
   return {
     ...itemViews(db),

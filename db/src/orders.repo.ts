@@ -52,7 +52,7 @@ function views(db: Kysely<Database>) {
     ]);
 }
 
-/** Checks (F§3 Order). Deleted ones are never returned. */
+/** Checks. Deleted ones are never returned. */
 export function ordersRepo(db: Kysely<Database>) {
   return {
     /** The bare row, or undefined when it does not exist or is deleted. */

@@ -12,7 +12,7 @@ export type PaymentView = Row<'payments'> & {
   item_ids: number[];
 };
 
-/** The payments of checks: appended to, never changed (F§4, decisions Money). */
+/** The payments of checks: appended to, never changed. */
 export function paymentsRepo(db: Kysely<Database>) {
   const views = () =>
     db

@@ -14,7 +14,7 @@ export type RoleRow = {
   permissions: RolePermissions;
 };
 
-/** B§1: two roles are shown by other names than their titles. */
+/** Two roles are shown by other names than their titles. */
 const shownAs: Record<string, string> = { bartender: 'bar', chef: 'kitchen' };
 
 /** Users and roles. */

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeSync
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Space kept back so that checks can still be closed when the disk is full (promises, Full or failing disk). */
+/** Space kept back so that checks can still be closed when the disk is full. */
 export const ballastBytes = 64 * 1024 * 1024;
 /** With less than this to spare the ballast is not made again: it would fill the disk itself. */
 const spareBytes = 64 * 1024 * 1024;

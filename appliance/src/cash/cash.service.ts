@@ -92,7 +92,7 @@ export async function open(call: Call<typeof openRegister>): Promise<ReplyOf<typ
 }
 
 /**
- * Closes a session for good with the counted cash; difference = counted − expected (B§4). Its Z cut gets the
+ * Closes a session for good with the counted cash; difference = counted − expected. Its Z cut gets the
  * venue's next number in the same transaction and goes to paper.
  */
 export async function close(

@@ -42,7 +42,7 @@ export async function payouts({
     .map(toPayout);
 }
 
-/** Asks for money, or takes it at once where the person may approve it (B§6). */
+/** Asks for money, or takes it at once where the person may approve it. */
 export async function create(
   call: Call<typeof createPayout>,
 ): Promise<ReplyOf<typeof createPayout>> {

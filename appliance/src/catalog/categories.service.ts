@@ -16,7 +16,7 @@ import { toCategory } from './catalog-reply.ts';
 import { requireAll } from './products.service.ts';
 import { stationOf } from '@comanda/domain/stations';
 
-/** A new category; ordinal is the number of categories plus one when blank (B§5). */
+/** A new category; ordinal is the number of categories plus one when blank. */
 export async function addCategory({
   repos,
   body,
@@ -105,7 +105,7 @@ function toRow(body: CategoryChange, old: Row<'categories'> | null) {
   return {
     fresh_minutes,
     attention_minutes,
-    // An unknown area reads as other (decisions, Orders).
+    // An unknown area reads as other.
     ...(area === undefined ? {} : { area: stationOf(area) }),
     ...(ordinal == null ? {} : { ordinal }),
     ...(color === undefined ? {} : { color }),

@@ -16,7 +16,7 @@ import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
 import { readProduct, requireProduct, toMilliliters } from './catalog-reply.ts';
 
-/** A new product; ordinal 1 when blank (B§5). 409 duplicate_name. */
+/** A new product; ordinal 1 when blank. 409 duplicate_name. */
 export async function addProduct(call: Call<typeof createProduct>): Promise<Product> {
   const { repos, body, now, emit } = call;
   const { name, name_key } = await freeProductName(repos, body.name, null);

@@ -13,14 +13,14 @@ import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
 import { checkRanges, findTable, readTable, toRow, toTable } from './table-fields.ts';
 
-/** Tables by name, deleted ones only for who may restore them; status and figures come from the open checks (F§3). */
+/** Tables by name, deleted ones only for who may restore them; status and figures come from the open checks. */
 export async function tables({ repos, actor }: Call<typeof listTables>): Promise<Table[]> {
   const rows = await repos.floor.tables();
   const seen = may(actor.permissions, 'floor.edit') ? rows : rows.filter((row) => !row.deleted);
   return seen.sort((one, other) => compareTableNames(one.name, other.name)).map(toTable);
 }
 
-/** F§9 defaults: rectangle, 80 × 50, at 100, 100, in the first room. */
+/** Defaults: rectangle, 80 × 50, at 100, 100, in the first room. */
 export async function addTable({
   repos,
   body,

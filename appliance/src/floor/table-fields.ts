@@ -9,7 +9,7 @@ import { toFlag } from '../flag.ts';
 
 const ranges = { width: [1, 250], height: [1, 250], x: [0, 1000], y: [0, 1000] } as const;
 
-/** F§5: sides 1 to 250, corners 0 to 1000. */
+/** Sides 1 to 250, corners 0 to 1000: what the plan can draw. */
 export function checkRanges(body: Partial<Record<keyof typeof ranges, number>>, path = ''): void {
   for (const [field, [least, most]] of Object.entries(ranges)) {
     const value = body[field as keyof typeof ranges];

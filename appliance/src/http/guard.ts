@@ -14,12 +14,12 @@ import { readVenue } from '../settings.ts';
 
 export const sessionCookie = 'comanda_session';
 export const deviceCookie = 'comanda_device';
-/** F§9: a session ends after 5 h without activity. */
+/** A session ends after 5 h without activity. */
 export const inactivityMs = 5 * 60 * 60 * 1000;
 /** A session's last activity is written at most once a minute. */
 const activityGrainMs = 60_000;
 
-/** Who acts: always the person of the session, never a field of the body (decisions, Sessions and people). */
+/** Who acts: always the person of the session, never a field of the body. */
 export interface Actor {
   user_id: number;
   user_name: string;

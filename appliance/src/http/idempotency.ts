@@ -3,7 +3,7 @@ import { Problem } from '@comanda/domain/problem';
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** Answers are kept for seven days (decisions, Orders). */
+/** Answers are kept for seven days. */
 export const keptMs = 7 * 24 * 60 * 60 * 1000;
 const longestKey = 200;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON only, and an empty body is no body: PUT /api/session/activity sends the type without one (decisions). */
+/** JSON only, and an empty body is no body: PUT /api/session/activity sends the type without one. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   // Fastify's own parser stays for the rest: it refuses __proto__ and constructor.

@@ -22,20 +22,20 @@ import { authenticate, authorise, credentialsOf, touch, type Actor } from './gua
 import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './idempotency.ts';
 import { checkOf } from './validate.ts';
 
-/** Logged in on every endpoint but public ones (perhaps) and the daemon's (never). */
+/** The current user: optional on public endpoints, null on daemon endpoints, always set elsewhere. */
 export type ActorOf<E extends EndpointShape> = E['access'] extends 'public'
   ? Actor | null
   : E['access'] extends 'daemon'
     ? null
     : Actor;
 
-/** What a service method gets: the validated request, who acts, and the hands of one transaction. */
+/** What a service method gets: the validated request, the current user, and the transaction. */
 export interface Call<E extends EndpointShape> extends Work {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   actor: ActorOf<E>;
-  /** Whoever let this one act pass with a PIN, on approvable endpoints. */
+  /** The person who approved this action with a PIN, on approvable endpoints. */
   approver: Approver | null;
   key: string | null;
   context: AppContext;

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Headers, the names under which the box answers, and the pages that may write to it (promises, No foreign page acts). */
+/** Headers, the names under which the box answers, and the pages that may write to it. */
 export async function guardOrigins(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     // On the plain http of a venue's network both would lock people out.

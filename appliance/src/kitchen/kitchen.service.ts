@@ -19,7 +19,7 @@ import { readVenue } from '../settings.ts';
 import { stepAndRecord } from './ticket.service.ts';
 import { stationOf, stations } from '@comanda/domain/stations';
 
-/** 'all' and nothing at all mean every area (F§2); an unknown one reads as other (decisions, Orders). */
+/** 'all' and nothing at all mean every area; an unknown one reads as other. */
 function areasOf(asked: readonly string[] | undefined): readonly Area[] {
   if (!asked || asked.length === 0 || asked.includes('all')) return stations;
   return asked.map(stationOf);

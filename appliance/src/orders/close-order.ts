@@ -23,7 +23,7 @@ type CloseFields = Pick<
   | 'expected_total'
 >;
 
-/** Not specified: what a check says when nobody asked the guest (F§9). */
+/** Not specified: what a check says when nobody asked the guest. */
 const HEARD_ABOUT_UNKNOWN = 1;
 
 /**

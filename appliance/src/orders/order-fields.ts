@@ -9,7 +9,7 @@ export function readName(raw: string | undefined): { name: string; name_key: str
   return { name, name_key: foldName(name) };
 }
 
-/** 409 order_name_taken with a free `suggestion` when another open check has this name (F§5). */
+/** 409 order_name_taken with a free `suggestion` when another open check has this name. */
 export async function requireFreeName(
   repos: Repos,
   check: { name: string; name_key: string },

@@ -20,7 +20,7 @@ const PAGE = 50;
 /** Most checks of one business day that a screen is shown at once. */
 const DAY = 1000;
 
-/** Open checks plus those closed in the current business day, or pages of older days (decisions, Orders). */
+/** Open checks plus those closed in the current business day, or pages of older days. */
 export async function orders({ repos, now, query }: Call<typeof listOrders>): Promise<Order[]> {
   const venue = await readVenue(repos);
   const { from, to, page } = query;

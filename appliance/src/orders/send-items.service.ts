@@ -47,7 +47,7 @@ export async function send(
       price,
       note,
       dont_make: dontMake ? (1 as const) : (0 as const),
-      // Charged, but for no board: as if delivered (decisions, Orders).
+      // Charged, but for no board: as if delivered.
       status: dontMake ? 3 : 0,
       course,
       held_at: held ? now : null,

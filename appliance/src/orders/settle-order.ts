@@ -22,7 +22,7 @@ export async function settleOrder(hands: Acting, orderId: number): Promise<void>
   await requireCovered(hands, orderId);
 }
 
-/** 409 payments_exceed_total: what was paid on a check must stay owed on it. `total` and `paid` in pesos. */
+/** 409 payments_exceed_total when a check's total would drop below what has been paid; both in pesos. */
 export async function requireCovered(
   { repos }: Pick<Acting, 'repos'>,
   orderId: number,

@@ -3,7 +3,7 @@ import { Problem } from '@comanda/domain/problem';
 import { openSessionReplies } from '../cash/session-reply.ts';
 import type { Acting } from '../orders/acting.ts';
 
-/** The register of a payment; the problem of several open ones names them (F§8). 404 for one that never was. */
+/** The register of a payment; the problem of several open ones names them. 404 for one that never was. */
 export async function registerFor(
   { repos }: Pick<Acting, 'repos'>,
   isCash: boolean,

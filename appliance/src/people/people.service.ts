@@ -7,7 +7,7 @@ export function roles({ repos }: Call<typeof listRoles>) {
   return repos.people.roles();
 }
 
-/** Rights of a role by id or title (F§7); of the own role with what one holds by name besides. */
+/** Rights of a role by id or title; of the own role with what one holds by name besides. */
 export async function permissionsOfRole({
   repos,
   params,

@@ -29,7 +29,7 @@ import {
 } from './user-rules.ts';
 import { toIso } from '../orders/order-reply.ts';
 
-/** User 1 is the one that a box is set up with (B§3). */
+/** User 1 is the one that a box is set up with. */
 const firstUser = 1;
 
 export async function users({ repos }: Call<typeof listUsers>): Promise<User[]> {

@@ -34,7 +34,7 @@ const AT_BROWSER = 'browser';
 /** ESC p 0 25 250: pin 2, 50 ms on, 500 ms off. */
 const DRAWER_PULSE = [0x1b, 0x70, 0, 0x19, 0xfa];
 
-/** A printer at a browser is set as F§9 says: code page 858, the letters that the person chose on it. */
+/** A printer at a browser is set to code page 858 and the letters that the person chose on it. */
 function paperReply(
   blocks: Block[],
   width: PaperWidth,

@@ -10,7 +10,7 @@ import { toIso } from '../orders/order-reply.ts';
 
 /**
  * A check as its ticket says it now: a pre-bill while it is open, final once it is closed. Cancelled lines and
- * options that displays hide (`selected` 1, F§3) are left out. `payments`: those that stand, where the caller has
+ * options that displays hide (`selected` 1) are left out. `payments`: those that stand, where the caller has
  * read them. Centavos.
  */
 export async function checkTicket(

@@ -7,10 +7,10 @@ import { toIso } from '../orders/order-reply.ts';
 import { readVenue } from '../settings.ts';
 
 /**
- * Queues what the kitchen and the bar are to be told on paper, in the running transaction: one ticket for each
- * printer that serves an area of these lines. Areas without paper (setting `kitchen_printing`), lines that nobody
- * makes are left out; shares stand for nothing. Held lines are told as such beside what is to be made now. An area that no printer serves prints where the
- * venue's tickets do: a dish on the wrong printer is better than a lost one.
+ * Queues the kitchen tickets of a command in its transaction: one for each printer that serves a station of these
+ * lines. Stations without paper (setting `kitchen_printing`) and lines that are not made are left out, shared lines are
+ * skipped, held lines are listed separately. A station that no printer serves prints where the venue's tickets do: a
+ * dish on the wrong printer is better than a lost one.
  */
 export async function tellKitchen(
   hands: Acting,

@@ -5,7 +5,7 @@ const MAIN_PRINTER = 1;
 const APPLIED = 'main_printer_from_environment';
 
 /**
- * Stores the main printer, row 1, as COMANDA_PRINTER names it; called at every start (decisions, Payloads). The
+ * Stores the main printer, row 1, as COMANDA_PRINTER names it; called at every start. The
  * variable decides only when it says something new: what people changed since then stays.
  */
 export async function ensureMainPrinter(context: AppContext): Promise<void> {

@@ -33,9 +33,8 @@ const place = (trier: Trier) =>
   trier.deviceId === null ? `address ${trier.address}` : `device ${trier.deviceId}`;
 
 /**
- * The counters of one try (decisions, Sessions and people; promises, A PIN is not guessed): account and device,
- * the device by itself, and the address for devices on which nobody has shown a password, since a cookie of such
- * a device costs nothing.
+ * The counters of one try: account and device, the device by itself, and the address for devices on which no password
+ * was right yet, since the cookie of such a device costs nothing.
  */
 export function countersOf(kind: 'pin' | 'password', account: string, trier: Trier): Counter[] {
   const counters: Counter[] = [
@@ -105,7 +104,7 @@ export async function forgive(
   }
 }
 
-/** Whether wrong PINs have used up this device's day: it must be enrolled again (promises, A PIN is not guessed). */
+/** Whether wrong PINs have used up this device's day: it must be enrolled again. */
 export async function isUsedUp(repos: Repos, trier: Trier, now: number): Promise<boolean> {
   const scope = 'pin-place';
   const counter = { scope, subject: place(trier), tries: null, perDay: perDeviceAndDay };

@@ -22,7 +22,7 @@ interface Attempt {
   verify(person: PersonRow): Promise<boolean>;
 }
 
-/** F§8: 401 INVALID_CREDENTIALS with attemptsRemaining, 403 USER_INACTIVE only after the right password. */
+/** 401 INVALID_CREDENTIALS with attemptsRemaining, 403 USER_INACTIVE only after the right password. */
 export function logInWithPassword(call: OwnCall<typeof login>): Promise<Reply> {
   const email = call.body.email.trim().toLowerCase();
   return attempt(call, {
@@ -141,7 +141,7 @@ const newDevice = (token_hash: string, now: number) => ({
   seen_at: now,
 });
 
-// F§8 knows these answers by `success` and `errorCode`.
+// Clients of the first version read `success` and `errorCode` of these answers.
 function loginProblem(code: ProblemCode, extra: Record<string, unknown> = {}): Problem {
   return new Problem(code, { success: false, errorCode: code, ...extra });
 }

@@ -64,7 +64,7 @@ export function secretFile(
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Repeats (1111) and runs (1234, 9876) are what people guess first (promises, A PIN is not guessed). */
+/** Repeats (1111) and runs (1234, 9876) are what people guess first. */
 export function isWeakPin(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
   return [0, 1, -1].some((step) => steps.every((actual) => actual === step));

@@ -57,7 +57,7 @@ export async function whoAmI({ repos, actor }: Call<typeof currentSession>): Pro
 
 /**
  * Own session, or any for holders of people.edit. An ended or unknown one is 404, unless it is the own user id: who
- * logged in with a password may know nobody but themselves by id (F§6).
+ * logged in with a password may know nobody but themselves by id.
  */
 export async function logOut(call: OwnCall<typeof endSession>): Promise<{ success: true }> {
   const { context, actor, params, request, reply } = call;

@@ -32,7 +32,7 @@ export async function sourceSettings({
   return repos.choices.sources();
 }
 
-/** Ways to pay are fixed by number (F§9); cash, which has the drawer behind it, stays on. */
+/** Ways to pay are fixed by number; cash, which has the drawer behind it, stays on. */
 export async function changePaymentType(
   call: Call<typeof updatePaymentType>,
 ): Promise<PaymentTypeSetting> {

@@ -124,7 +124,7 @@ function free(lines: readonly SpecialLineRow[]): SpecialLineRow[] {
   return lines.filter((line) => line.status !== CANCELLED && line.special_application_id === null);
 }
 
-/** Takes every discount off the check's lines, given by a special or by a person (F§4, decisions). */
+/** Takes every discount off the check's lines, given by a special or by a person. */
 export async function clear(
   call: Call<typeof clearDiscounts>,
 ): Promise<ReplyOf<typeof clearDiscounts>> {

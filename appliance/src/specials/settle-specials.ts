@@ -12,7 +12,7 @@ type Application = Row<'special_applications'>;
 
 /**
  * Works out again what the specials on a check's lines give, wherever the lines of the same application stand
- * now, and drops one that no longer holds (decisions, Specials). Only what was sold matters: a transfer changes
+ * now, and drops one that no longer holds. Only what was sold matters: a transfer changes
  * nothing. Answers the other checks whose lines it changed.
  */
 export async function settleSpecials(hands: Acting, orderId: number): Promise<Set<number>> {

@@ -22,7 +22,7 @@ function refuse(field: string, why: string): never {
 }
 
 /**
- * What a special is stored as: the body over what is there, or over the defaults of B§9. 400 with the field for
+ * What a special is stored as: the body over what is there, or over the defaults. 400 with the field for
  * an empty name, a date that does not exist, an end before its start, more than 100 %, a combo without parts,
  * and ids that the menu does not know.
  */

@@ -10,7 +10,7 @@ import { moveRows } from './move-rows.ts';
 
 type Check = Row<'orders'>;
 
-/** Everything back into the parent, the child deleted (F§4 Recombine). */
+/** Everything back into the parent, the child deleted. */
 export async function recombine(
   call: Call<typeof recombineOrder>,
 ): Promise<{ success: true; order: Order }> {
@@ -24,7 +24,7 @@ export async function recombine(
   return { success: true, order: await readOrder(repos, parent.id) };
 }
 
-/** Everything of the chosen check into this one, the chosen check deleted (F§4 Combine). */
+/** Everything of the chosen check into this one, the chosen check deleted. */
 export async function combine(
   call: Call<typeof combineOrders>,
 ): Promise<{ success: true; order: Order }> {

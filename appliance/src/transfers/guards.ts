@@ -13,7 +13,7 @@ export async function requireFresh(
   throw new Problem('stale', { current: await readOrder(repos, order.id) });
 }
 
-/** 400 open_children with the blockers (F§2). */
+/** 400 open_children with the blockers. */
 export async function requireNoChildren({ repos }: Acting, orderId: number): Promise<void> {
   const children = await repos.orders.openChildren(orderId);
   if (children.length > 0) throw new Problem('open_children', { children });

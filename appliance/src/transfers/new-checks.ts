@@ -13,7 +13,7 @@ export interface NewCheck {
 }
 
 /**
- * Names of new checks as stored (F§5): 400 field_required when blank, 400 split_name_repeated, 409 order_name_taken
+ * Names of new checks as stored: 400 field_required when blank, 400 split_name_repeated, 409 order_name_taken
  * with `suggestion`; each with the `index` of the check.
  */
 export async function readNewNames({ repos }: Acting, raw: readonly (string | null | undefined)[]) {
@@ -45,7 +45,7 @@ export async function freeNames(
 
 /**
  * Opens checks that come out of another one: same table (unless told otherwise), kind and server. `isChild` links
- * them to it (F§4 Split).
+ * them to it.
  */
 export async function openChecks(
   hands: Acting,

@@ -16,7 +16,7 @@ import { freeNames, openChecks, readNewNames } from './new-checks.ts';
 type Line = Row<'order_products'>;
 type Check = Row<'orders'>;
 
-/** Named children take items, parts of lines or shares; the rest stays. One transaction (F§4 Split). */
+/** Named children take items, parts of lines or shares; the rest stays. One transaction. */
 export async function split(
   call: Call<typeof splitOrder>,
 ): Promise<{ success: true; orders: Order[]; order: Order }> {

@@ -2,7 +2,7 @@ import type { NewRow } from '../schema.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
-/** One special of each type (B§9). Ids of categories and products are looked up by name when seeding. */
+/** One special of each type. Ids of categories and products are looked up by name when seeding. */
 export function demoSpecials(ids: {
   category(name: string): number;
   product(name: string): number;

@@ -194,7 +194,7 @@ function record(
 
 function drawerOf(check: DemoCheck, open: readonly Drawer[], paymentType: number): Drawer | null {
   const atBar = open.find((drawer) => drawer.registerId === 2 && check.tableName === 'Barra');
-  // Only cash needs a register; others attach when exactly one is open (decisions, Orders).
+  // Only cash needs a register; others attach when exactly one is open.
   if (paymentType === cash) return atBar ?? open[0] ?? null;
   return open.length === 1 ? (open[0] ?? null) : null;
 }

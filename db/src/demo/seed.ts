@@ -60,7 +60,7 @@ const people = [
   },
 ];
 
-/** Password of every demo account (decisions, Running). */
+/** Password of every demo account. */
 export const demoPassword = 'comanda-demo';
 
 export type DemoOptions = {
