@@ -13,7 +13,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { costsRoutes } from './costs/costs.routes.ts';
 import { devicesRoutes } from './devices/devices.routes.ts';
 import { createBus } from './events/bus.ts';
-import { closeSockets, livePlugin } from './events/live.plugin.ts';
+import { closeSockets, livePlugin, nameLastEvent } from './events/live.plugin.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
@@ -68,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializeLate);
   refuseUndeclaredRoutes(app);
   logRequests(app);
+  nameLastEvent(app);
   acceptJsonOnly(app);
   await app.register(cookie);
   await guardOrigins(app, config);

@@ -1,7 +1,8 @@
 import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { applyEvents } from '../../kiosk-ui/src/live/cache-effects.ts';
+import { api } from '@comanda/contract/api';
+import { applyEvents, silentWrites } from '../../kiosk-ui/src/live/cache-effects.ts';
 import { queryKeys } from '../../kiosk-ui/src/lib/query-keys.ts';
 
 /** One event of each name: a new one in the contract does not compile until it stands here. */
@@ -55,6 +56,19 @@ describe('live events', () => {
     expect(new Set(texts)).toEqual(new Set(alone.map((key) => JSON.stringify(key))));
     expect(texts).toHaveLength(new Set(texts).size);
     expect(alone.length).toBeGreaterThan(keys.length);
+  });
+
+  test('a key that begins with another one is covered by it', () => {
+    // The settings make every check stale, so the check of the other event is not fetched a second time.
+    const keys = stale(samples['settings.changed'], samples['order.changed']);
+    expect(keys).toContainEqual(['order']);
+    expect(keys).not.toContainEqual(['order', 7]);
+  });
+
+  test('a write without an event is a write of the contract', () => {
+    const writes = Object.values(api).filter(({ method }) => method !== 'GET');
+    const paths = writes.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(Object.keys(silentWrites)));
   });
 
   test.each(Object.values(samples))('$event makes something old that the screens use', (event) => {

@@ -38,6 +38,12 @@ export type LiveEvent =
   | { event: 'print_job.queued'; id: number; order_id: number | null }
   | { event: 'print_job.changed'; id: number; order_id: number | null; state: string };
 
+/**
+ * Header of every answer to a write: the sequence number of the last event published before it. A client that has
+ * received this event on the live channel knows everything that the write changed.
+ */
+export const eventSeqHeader = 'event-seq';
+
 export type LiveEventName = LiveEvent['event'];
 
 /** What goes over the socket to a client. */

@@ -7,6 +7,8 @@ type Listener = (event: RecordedEvent) => void;
 export interface EventBus {
   /** Tells everybody what has been committed, in order. */
   publish(events: readonly RecordedEvent[]): void;
+  /** Sequence number of the last published event; 0 before the first one since the start. */
+  lastSeq(): number;
   /** Returns the function that stops listening. */
   subscribe(listener: Listener): () => void;
 }
@@ -14,9 +16,11 @@ export interface EventBus {
 /** Events after commit. A listener that throws is logged and disturbs no other one. */
 export function createBus(log: FastifyBaseLogger): EventBus {
   const listeners = new Set<Listener>();
+  let lastSeq = 0;
   return {
     publish(events) {
       for (const event of events) {
+        lastSeq = event.seq;
         for (const listener of listeners) {
           try {
             listener(event);
@@ -26,6 +30,7 @@ export function createBus(log: FastifyBaseLogger): EventBus {
         }
       }
     },
+    lastSeq: () => lastSeq,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveMessage } from '@comanda/contract/events';
+import { eventSeqHeader, type LiveEvent, type LiveMessage } from '@comanda/contract/events';
 import { Problem } from '@comanda/domain/problem';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -36,6 +36,14 @@ export async function livePlugin(app: FastifyInstance): Promise<void> {
     wsHandler: (socket, request) => {
       listen(context, socket, request);
     },
+  });
+}
+
+/** Every answer to a write names the last event, so that a screen knows whether it has heard of its own change. */
+export function nameLastEvent(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const seq = app.comanda.bus.lastSeq();
+    if (request.method !== 'GET' && seq > 0) void reply.header(eventSeqHeader, seq);
   });
 }
 

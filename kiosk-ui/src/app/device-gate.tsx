@@ -6,7 +6,7 @@ import { setLanguage } from '../lib/language.ts';
 import { readLocal, writeLocal } from '../lib/local-storage.ts';
 import { useOwnDevice } from '../lib/own-device.ts';
 import { setPerson, usePerson } from '../lib/session.ts';
-import { queryKeys } from '../lib/query-keys.ts';
+import { refreshAll } from '../live/cache-effects.ts';
 import { Stack } from '../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import styles from './device-gate.module.css';
@@ -41,6 +41,7 @@ const LANGUAGE_KEY = 'device_language';
 export function DeviceGate({ children }: { children: ReactNode }) {
   const device = useOwnDevice();
   const client = useQueryClient();
+  const { refetch: refetchDevice } = device;
   const isAlone = usePerson() === null;
   useVenueDefaults();
   const { state, setup_needed, language } = device.data ?? {};
@@ -55,8 +56,8 @@ export function DeviceGate({ children }: { children: ReactNode }) {
   }, [state, isEnrolled]);
   useEffect(() => {
     // Somebody logged out from afar may have lost the device with it.
-    if (isAlone) void client.invalidateQueries({ queryKey: queryKeys.ownDevice });
-  }, [isAlone, client]);
+    if (isAlone) void refetchDevice();
+  }, [isAlone, refetchDevice]);
   useEffect(() => {
     // What a manager has chosen for this device holds until somebody chooses here.
     if (!language || readLocal(LANGUAGE_KEY) === language) return;
@@ -64,7 +65,8 @@ export function DeviceGate({ children }: { children: ReactNode }) {
     setLanguage(language);
   }, [language]);
   const finish = async (owner: Person) => {
-    await client.invalidateQueries();
+    await refetchDevice();
+    refreshAll(client);
     setPerson(owner);
     setSettingUp(false);
   };
@@ -95,7 +97,7 @@ export function DeviceGate({ children }: { children: ReactNode }) {
         <EnrolScreen
           device={device.data}
           controls={controls}
-          onEnrolled={() => void client.invalidateQueries()}
+          onEnrolled={() => refreshAll(client)}
         />
       )}
     </Suspense>

@@ -1,6 +1,5 @@
 import type { OwnDevice } from '@comanda/contract/devices';
 import type { Person } from '@comanda/contract/session';
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockScreen } from '../features/session/lock-screen.tsx';
@@ -27,6 +26,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useOwnAccount } from './own-account.ts';
 import { PrinterDialogs } from './printer-dialogs.tsx';
+import { eventQueue } from './query-client.ts';
 import { useScreen } from './screen.ts';
 import type { PosScreen } from './screen.ts';
 import { AdminScreen, FloorScreen, KitchenScreen, OrderScreen } from './screens.ts';
@@ -111,13 +111,12 @@ function Screen({ permissions, person, onLogout }: ScreenProps) {
 /** The main application for the person logged in. */
 export function PosPage({ person }: { person: Person }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const permissions = usePermissions();
   const [asked, go] = useScreen();
   const locked = useLocked();
   const logout = useLogout();
   const lockMinutes = useHealth().data?.screen_lock_minutes ?? 0;
-  useEffect(() => startLive(client), [client]);
+  useEffect(() => startLive(eventQueue), []);
   useOwnAccount(person);
   useSessionGuard({
     person,

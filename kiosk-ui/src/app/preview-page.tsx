@@ -1,5 +1,5 @@
 import { listClosedOrders, listOrders } from '@comanda/contract/orders';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePersonsLanguage } from '../lib/language.ts';
@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 import styles from './app.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { eventQueue } from './query-client.ts';
 import { AdminScreen, FloorScreen, KitchenScreen, OrderScreen } from './screens.ts';
 
 const nothing = () => undefined;
@@ -23,8 +24,7 @@ const places = { floor: 'server', check: 'order', kitchen: 'status', admin: 'adm
 export function PreviewPage() {
   const person = usePerson();
   const permissions = usePermissions();
-  const client = useQueryClient();
-  useEffect(() => startLive(client), [client]);
+  useEffect(() => startLive(eventQueue), []);
   usePersonsLanguage(person?.language ?? null);
   const asked = new URLSearchParams(window.location.search).get('screen');
   const screen = previewScreens.find((one) => one === asked) ?? 'floor';

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
+import { whenWritten } from '../lib/call.ts';
 import { ApiProblem } from '../lib/problem.ts';
+import { createEventQueue } from '../live/event-queue.ts';
 
 /** Refusals are answers and are not asked again; only a silent network is, twice. */
 export const queryClient = new QueryClient({
@@ -16,3 +18,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** Live events on their way into the cache; every write of this screen waits for its own. */
+export const eventQueue = createEventQueue(queryClient);
+whenWritten(eventQueue.caughtUp);

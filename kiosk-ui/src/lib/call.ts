@@ -1,4 +1,5 @@
 import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '@comanda/contract/endpoint';
+import { eventSeqHeader } from '@comanda/contract/events';
 import { ApiProblem, networkProblem } from './problem.ts';
 import { noteServerTime } from './time.ts';
 
@@ -46,6 +47,16 @@ export function whenUnauthenticated(act: () => void): void {
   onUnauthenticated = act;
 }
 
+let onWritten: ((seq: number) => Promise<void>) | null = null;
+
+/**
+ * Sets what happens when a write was answered; the call resolves after it. `seq` is the last event that the server
+ * had published by then, 0 when it named none.
+ */
+export function whenWritten(act: (seq: number) => Promise<void>): void {
+  onWritten = act;
+}
+
 let isLookingOnly = false;
 
 /** From here on this page only looks: what would change something on the box is never sent, and never answered. */
@@ -75,8 +86,8 @@ export async function call<E extends EndpointShape>(
   input: CallInput<E>,
 ): Promise<ReplyOf<E>> {
   const loose = input as LooseInput;
-  if (isLookingOnly && endpoint.method !== 'GET' && !endpoint.readOnly)
-    return new Promise(() => undefined);
+  const isWrite = endpoint.method !== 'GET' && !endpoint.readOnly;
+  if (isLookingOnly && isWrite) return new Promise(() => undefined);
   const headers: Record<string, string> = { accept: 'application/json' };
   // Activity pings carry a JSON content type and no body.
   if (endpoint.method !== 'GET') headers['content-type'] = 'application/json';
@@ -98,6 +109,8 @@ export async function call<E extends EndpointShape>(
   }
   const date = response.headers.get('date');
   if (date) noteServerTime(date, sentAt);
+  // Also after a refusal: it often means that this screen shows something old.
+  if (isWrite) await onWritten?.(Number(response.headers.get(eventSeqHeader) ?? 0));
   if (response.ok) {
     if ((response.headers.get('content-type') ?? '').includes('json')) {
       return (await response.json()) as ReplyOf<E>;

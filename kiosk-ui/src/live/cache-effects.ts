@@ -1,3 +1,4 @@
+import type { EndpointShape } from '@comanda/contract/endpoint';
 import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKeys } from '../lib/query-keys.ts';
@@ -8,7 +9,7 @@ type Effects = {
 
 const checkLists = [queryKeys.orders, queryKeys.closedOrders, queryKeys.tables];
 
-/** What each event makes old. Exhaustive: an event of the contract without a row does not compile. */
+/** Which queries each event makes stale. Exhaustive: an event of the contract without a row does not compile. */
 const effects: Effects = {
   'order.changed': ({ id }) => [
     ...checkLists,
@@ -35,7 +36,7 @@ const effects: Effects = {
     queryKeys.shifts,
     queryKeys.reports,
   ],
-  // Asked for in this order: the lines that somebody looks at first, then the lists around them.
+  // Fetched in this order: the items that are looked at first, then the lists around them.
   'items.changed': ({ order_id }) => [
     [...queryKeys.orderItems, order_id],
     queryKeys.boardItems,
@@ -43,6 +44,7 @@ const effects: Effects = {
     queryKeys.orders,
     queryKeys.tables,
     queryKeys.pastItems,
+    [...queryKeys.offers, order_id],
   ],
   'items.seen': ({ order_id }) => [[...queryKeys.orderItems, order_id]],
   'table.changed': () => [queryKeys.tables, queryKeys.rooms, queryKeys.orders],
@@ -111,9 +113,15 @@ function printed(orderId: number | null): QueryKey[] {
   ];
 }
 
+/** Writes that no event announces, by path; everything else is announced to every screen, the sender's own included. */
+export const silentWrites: Record<string, QueryKey> = {
+  '/api/backups': queryKeys.backups,
+  '/api/journal/thresholds': queryKeys.exceptions,
+};
+
 /**
- * Fetches again what these events made old; only what is on the screen is fetched at once, and each thing once:
- * a second question would throw away the answer to the first.
+ * Marks as stale what these events changed; what is on the screen is fetched at once, and each query once: a key that
+ * begins with another one of the list is covered by that one.
  */
 export function applyEvents(client: QueryClient, events: readonly LiveEvent[]): void {
   const old = new Map<string, QueryKey>();
@@ -122,5 +130,24 @@ export function applyEvents(client: QueryClient, events: readonly LiveEvent[]): 
     const effect = effects[event.event] as ((event: LiveEvent) => QueryKey[]) | undefined;
     for (const queryKey of effect?.(event) ?? []) old.set(JSON.stringify(queryKey), queryKey);
   }
-  for (const queryKey of old.values()) void client.invalidateQueries({ queryKey });
+  for (const queryKey of old.values()) {
+    const isCovered = queryKey.some((_, size) => old.has(JSON.stringify(queryKey.slice(0, size))));
+    if (!isCovered) void client.invalidateQueries({ queryKey });
+  }
+}
+
+/** Marks as stale what a write changed without an event. */
+export function applySilentWrite(client: QueryClient, { path }: EndpointShape): void {
+  const queryKey = silentWrites[path];
+  if (queryKey) void client.invalidateQueries({ queryKey });
+}
+
+/** Fetches again what was changed on the screen before the server refused the change. */
+export function refresh(client: QueryClient, queryKey: QueryKey): void {
+  void client.invalidateQueries({ queryKey });
+}
+
+/** Marks everything as stale: where events may have been missed. */
+export function refreshAll(client: QueryClient): void {
+  void client.invalidateQueries();
 }

@@ -1,10 +1,9 @@
-import type { LiveEvent, LiveMessage, LiveRequest } from '@comanda/contract/events';
+import type { LiveMessage, LiveRequest } from '@comanda/contract/events';
 import { currentSession } from '@comanda/contract/session';
-import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { noteServerTime, serverNow } from '../lib/time.ts';
-import { applyEvents } from './cache-effects.ts';
+import type { EventQueue } from './event-queue.ts';
 import { pauseBefore } from './pauses.ts';
 
 export interface Connection {
@@ -40,7 +39,7 @@ export function reconnect(): void {
  * Keeps the live channel open until the returned function is called: reconnects with growing pauses and
  * jitter, resumes at the last event, and fetches everything on the screen again after a gap.
  */
-export function startLive(client: QueryClient): () => void {
+export function startLive(queue: EventQueue): () => void {
   let socket: WebSocket | null = null;
   let stopped = false;
   let attempts = 0;
@@ -48,9 +47,6 @@ export function startLive(client: QueryClient): () => void {
   let wasLost = false;
   let silence = 0;
   let pause = 0;
-  const heard: LiveEvent[] = [];
-
-  const refetch = () => void client.invalidateQueries();
 
   const listenForSilence = () => {
     window.clearTimeout(silence);
@@ -61,6 +57,7 @@ export function startLive(client: QueryClient): () => void {
     const { state, since } = connection.get();
     connection.set({ state: 'lost', since: (state === 'live' ? null : since) ?? serverNow() });
     wasLost = true;
+    queue.setLive(null);
   };
 
   const say = (request: LiveRequest) => socket?.send(JSON.stringify(request));
@@ -74,16 +71,18 @@ export function startLive(client: QueryClient): () => void {
       connection.set({ state: 'live', since: serverNow() });
       if (lastSeq === null) lastSeq = message.seq;
       else if (message.seq !== lastSeq) say({ type: 'resume', seq: lastSeq });
+      queue.setLive(lastSeq);
       // After a break the polling of other data may be old as well.
-      if (wasLost) refetch();
+      if (wasLost) queue.refresh();
       wasLost = false;
       return;
     }
     lastSeq = message.seq;
-    if (message.event === 'resync') return refetch();
-    // One command says several things, one message each: they are heard together.
-    if (heard.length === 0) window.setTimeout(() => applyEvents(client, heard.splice(0)));
-    heard.push(message);
+    if (message.event === 'resync') {
+      queue.setLive(message.seq);
+      return queue.refresh();
+    }
+    queue.hear(message);
   };
 
   const connect = () => {
@@ -124,7 +123,7 @@ export function startLive(client: QueryClient): () => void {
   // A tablet that slept shows old data without knowing it: everything is fetched again at once.
   const wake = () => {
     if (document.visibilityState === 'hidden') return;
-    refetch();
+    queue.refresh();
     connect();
   };
 
@@ -140,6 +139,7 @@ export function startLive(client: QueryClient): () => void {
     document.removeEventListener('visibilitychange', wake);
     window.removeEventListener('online', wake);
     socket?.close();
+    queue.setLive(null);
     connection.set({ state: 'connecting', since: null });
   };
 }

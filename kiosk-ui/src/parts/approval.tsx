@@ -1,13 +1,14 @@
-import type { Approval } from '@comanda/contract/approval';
 import { listApprovers } from '@comanda/contract/approvers';
 import type { ApproverTile } from '@comanda/contract/approvers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/call.ts';
-import { ApiProblem, extraNumber, useProblemText } from '../lib/problem.ts';
+import { extraNumber, useProblemText } from '../lib/problem.ts';
 import { roleKey } from '../lib/roles.ts';
-import { createStore, useStore } from '../lib/store.ts';
+import { useStore } from '../lib/store.ts';
+import { approvalRequest } from '../live/approval.ts';
+import type { ApprovalRequest } from '../live/approval.ts';
 import { Grid, Stack } from '../ui/layout.tsx';
 import styles from './approval.module.css';
 import { Button } from '../ui/button.tsx';
@@ -15,79 +16,26 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Keypad, PinDots } from '../ui/keypad.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 
-/** What is asked of the approver: a permission, or a discount of some percent of the line. */
-type ApprovalNeed = { permission: string } | { percent: number };
-
-interface Request {
-  need: ApprovalNeed;
-  /** Carries the act out with the approval; rejects with the box's refusal. */
-  act: (approval: Approval) => Promise<void>;
-  /** The dialog was dismissed. */
-  cancel: () => void;
-}
-
-const pending = createStore<Request | null>(null);
 const PIN_LENGTH = 4;
 
-function mayBeApproved(error: unknown): error is ApiProblem {
-  return error instanceof ApiProblem && error.extra['approval_possible'] === true;
-}
-
-/**
- * Carries out an act; when the box says that somebody else could approve it, asks for that person and their PIN
- * and tries once more with them. Every refusal of the PIN stays in the dialog. `percent` is the discount asked
- * for, where that is what is above the cap. Rejects with the box's first refusal when nobody approves.
- */
-export async function withApproval<T>(
-  act: (approval?: Approval) => Promise<T>,
-  percent?: number,
-): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!mayBeApproved(error)) throw error;
-    const permission = error.extra['permission'];
-    const need: ApprovalNeed =
-      typeof permission === 'string' ? { permission } : { percent: percent ?? 100 };
-    return new Promise<T>((resolve, reject) => {
-      pending.get()?.cancel();
-      pending.set({
-        need,
-        act: async (approval) => {
-          try {
-            resolve(await act(approval));
-          } catch (refusal) {
-            const isAboutPin =
-              mayBeApproved(refusal) ||
-              (refusal instanceof ApiProblem && refusal.code === 'login_locked');
-            if (isAboutPin) throw refusal;
-            reject(refusal instanceof Error ? refusal : new Error(String(refusal)));
-          }
-        },
-        cancel: () => reject(error),
-      });
-    });
-  }
-}
-
-/** Mounted once by the app; shows who is asked with {@link withApproval}. */
+/** Mounted once by the app; shows the dialog for the request of {@link withApproval}. */
 export function ApprovalHost() {
   const { t } = useTranslation();
-  const current = useStore(pending);
+  const current = useStore(approvalRequest);
   const close = () => {
     current?.cancel();
-    pending.set(null);
+    approvalRequest.set(null);
   };
   // Mounted when it opens, so that it lies above the dialog that the act was started from.
   if (!current) return null;
   return (
     <Dialog opened onClose={close} title={t('approval.title')} width={480}>
-      <Ask request={current} onDone={() => pending.set(null)} />
+      <Ask request={current} onDone={() => approvalRequest.set(null)} />
     </Dialog>
   );
 }
 
-function Ask({ request, onDone }: { request: Request; onDone: () => void }) {
+function Ask({ request, onDone }: { request: ApprovalRequest; onDone: () => void }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ApproverTile | null>(null);
   const people = useQuery({
@@ -142,7 +90,7 @@ function RoleOf({ person }: { person: ApproverTile }) {
 
 interface PinOfProps {
   person: ApproverTile;
-  request: Request;
+  request: ApprovalRequest;
   onDone: () => void;
   onBack: () => void;
 }

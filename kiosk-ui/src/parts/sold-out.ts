@@ -2,15 +2,16 @@ import { setSoldOut } from '@comanda/contract/catalog';
 import type { Product } from '@comanda/contract/catalog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryKeys } from '../lib/query-keys.ts';
-import { notify } from '../ui/toast.tsx';
-import { call } from '../lib/call.ts';
 import { useProblemText } from '../lib/problem.ts';
-import { uuid } from '../lib/uuid.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+import { refresh } from '../live/cache-effects.ts';
+import { useSendCommand } from '../live/command.ts';
+import { notify } from '../ui/toast.tsx';
 
-/** Marks a product sold out (86) or back with one tap; the tap can be taken back. Every picker hears of it. */
+/** Marks a product sold out (86) or back with one tap, and offers to undo it. */
 export function useToggleSoldOut(): (product: Pick<Product, 'id' | 'name' | 'sold_out'>) => void {
   const client = useQueryClient();
+  const send = useSendCommand();
   const { t } = useTranslation();
   const problemText = useProblemText();
   const set = async (id: number, name: string, sold_out: 0 | 1, isUndo = false) => {
@@ -19,16 +20,15 @@ export function useToggleSoldOut(): (product: Pick<Product, 'id' | 'name' | 'sol
       old?.map((one) => (one.id === id ? { ...one, sold_out } : one)),
     );
     try {
-      await call(setSoldOut, { params: { id }, body: { sold_out }, idempotencyKey: uuid() });
+      await send(setSoldOut, { params: { id }, body: { sold_out } });
       if (isUndo) return;
       notify('success', t(sold_out ? 'kitchen.soldOut.marked' : 'kitchen.soldOut.back', { name }), {
         label: t('kitchen.undo'),
         run: () => void set(id, name, sold_out ? 0 : 1, true),
       });
     } catch (error) {
+      refresh(client, queryKeys.products);
       notify('error', t('kitchen.soldOut.failed', { name, reason: problemText(error) }));
-    } finally {
-      void client.invalidateQueries({ queryKey: queryKeys.products });
     }
   };
   return (product) => void set(product.id, product.name, product.sold_out ? 0 : 1);

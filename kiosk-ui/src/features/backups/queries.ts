@@ -1,9 +1,9 @@
 import { listBackups, makeBackup, previewBackup, restoreBackup } from '@comanda/contract/backups';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAttempt } from '../../lib/attempt.ts';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useCommand } from '../../live/command.ts';
 
 export type Backups = ReplyOf<typeof listBackups>;
 
@@ -16,16 +16,9 @@ export function useBackups() {
   });
 }
 
-export function useMakeBackup() {
-  const client = useQueryClient();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: () => attempt(null, (idempotencyKey) => call(makeBackup, { idempotencyKey })),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.backups }),
-  });
-}
+export const useMakeBackup = () => useCommand<typeof makeBackup, void>(makeBackup, () => ({}));
 
-/** What a backup holds beside what the box holds now. */
+/** The contents of a backup, compared with the current data. */
 export function useContents(name: string) {
   return useQuery({
     queryKey: [...queryKeys.backups, name],
@@ -34,8 +27,5 @@ export function useContents(name: string) {
   });
 }
 
-export function useRestore(name: string) {
-  return useMutation({
-    mutationFn: (confirm: string) => call(restoreBackup, { params: { name }, body: { confirm } }),
-  });
-}
+export const useRestoreBackup = (name: string) =>
+  useCommand(restoreBackup, (confirm: string) => ({ params: { name }, body: { confirm } }));

@@ -15,7 +15,7 @@ import { Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './backups.module.css';
-import { useContents, useRestore } from './queries.ts';
+import { useContents, useRestoreBackup } from './queries.ts';
 
 interface RestoreSheetProps {
   backup: Backup;
@@ -30,7 +30,7 @@ export function RestoreSheet({ backup, when, mayRestore, onClose }: RestoreSheet
   const { t } = useTranslation();
   const problemText = useProblemText();
   const contents = useContents(backup.name);
-  const restore = useRestore(backup.name);
+  const restore = useRestoreBackup(backup.name);
   const [typed, setTyped] = useState('');
   const word = t('backups.word');
   const isMeant = typed.trim().toLocaleUpperCase() === word;

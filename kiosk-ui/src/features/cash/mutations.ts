@@ -15,78 +15,55 @@ import {
   printPayout,
 } from '@comanda/contract/payouts';
 import { payTips, poolTips } from '@comanda/contract/tips';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { uuid } from '../../lib/uuid.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useCommand, useSendCommand } from '../../live/command.ts';
 import type { CutSource } from './queries.ts';
 
-/** Runs a write and loads everything of the drawers again, whether it went well or not. */
-function useDrawerWrite<Input, Reply>(write: (input: Input) => Promise<Reply>) {
-  const client = useQueryClient();
+export const useOpenRegister = () =>
+  useCommand(openRegister, (body: BodyOf<typeof openRegister>) => ({ body }));
+
+export const useCloseRegister = () =>
+  useCommand(closeRegister, (body: BodyOf<typeof closeRegister>) => ({ body }));
+
+/** Adds a register, or renames the one with this id. */
+export function useSaveRegister() {
+  const send = useSendCommand();
   return useMutation({
-    mutationFn: write,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: queryKeys.registers });
-      void client.invalidateQueries({ queryKey: queryKeys.payouts });
-    },
+    mutationFn: ({ id, name }: { id: number | null; name: string }) =>
+      id === null
+        ? send(createRegister, { body: { name } })
+        : send(renameRegister, { params: { id }, body: { name } }),
   });
 }
 
-export const useOpenRegister = () =>
-  useDrawerWrite((body: BodyOf<typeof openRegister>) =>
-    call(openRegister, { body, idempotencyKey: uuid() }),
-  );
-
-export const useCloseRegister = () =>
-  useDrawerWrite((body: BodyOf<typeof closeRegister>) =>
-    call(closeRegister, { body, idempotencyKey: uuid() }),
-  );
-
-/** Adds a register, or renames the one with this id. */
-export const useSaveRegister = () =>
-  useDrawerWrite(({ id, name }: { id: number | null; name: string }) =>
-    id === null
-      ? call(createRegister, { body: { name }, idempotencyKey: uuid() })
-      : call(renameRegister, { params: { id }, body: { name }, idempotencyKey: uuid() }),
-  );
-
 export const useDeleteRegister = () =>
-  useDrawerWrite((id: number) => call(deleteRegister, { params: { id }, idempotencyKey: uuid() }));
+  useCommand(deleteRegister, (id: number) => ({ params: { id } }));
 
 export const useCreatePayout = () =>
-  useDrawerWrite((body: BodyOf<typeof createPayout>) =>
-    call(createPayout, { body, idempotencyKey: uuid() }),
-  );
+  useCommand(createPayout, (body: BodyOf<typeof createPayout>) => ({ body }));
 
 export const useApprovePayout = () =>
-  useDrawerWrite((id: number) => call(approvePayout, { params: { id }, idempotencyKey: uuid() }));
+  useCommand(approvePayout, (id: number) => ({ params: { id } }));
 
-export const useDeletePayout = () =>
-  useDrawerWrite((id: number) => call(deletePayout, { params: { id }, idempotencyKey: uuid() }));
+export const useDeletePayout = () => useCommand(deletePayout, (id: number) => ({ params: { id } }));
 
-export const usePrintPayout = () =>
-  useMutation({
-    mutationFn: (id: number) => call(printPayout, { params: { id }, idempotencyKey: uuid() }),
-  });
+export const usePrintPayout = () => useCommand(printPayout, (id: number) => ({ params: { id } }));
 
 export const useCreateDeposit = () =>
-  useDrawerWrite((body: BodyOf<typeof createDeposit>) =>
-    call(createDeposit, { body, idempotencyKey: uuid() }),
-  );
+  useCommand(createDeposit, (body: BodyOf<typeof createDeposit>) => ({ body }));
 
-export const usePrintCut = () =>
-  useMutation({
+/** Prints the X cut of an open session or a Z cut. */
+export function usePrintCut() {
+  const send = useSendCommand();
+  return useMutation({
     mutationFn: (source: CutSource) =>
       'sessionId' in source
-        ? call(printXCut, { params: { session_id: source.sessionId }, idempotencyKey: uuid() })
-        : call(printZCut, { params: { number: source.number }, idempotencyKey: uuid() }),
+        ? send(printXCut, { params: { session_id: source.sessionId } })
+        : send(printZCut, { params: { number: source.number } }),
   });
+}
 
-export const usePayTips = () =>
-  useDrawerWrite((body: BodyOf<typeof payTips>) => call(payTips, { body, idempotencyKey: uuid() }));
+export const usePayTips = () => useCommand(payTips, (body: BodyOf<typeof payTips>) => ({ body }));
 
 export const usePoolTips = () =>
-  useDrawerWrite((body: BodyOf<typeof poolTips>) =>
-    call(poolTips, { body, idempotencyKey: uuid() }),
-  );
+  useCommand(poolTips, (body: BodyOf<typeof poolTips>) => ({ body }));

@@ -3,6 +3,7 @@ import { orderCategories } from '@comanda/contract/catalog-edit';
 import { IconArrowsSort, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -11,7 +12,6 @@ import type { Column } from '../../ui/table-rows.ts';
 import styles from './catalog.module.css';
 import { CategoryDelete } from './category-delete.tsx';
 import { CategoryForm } from './category-form.tsx';
-import { useMenuChange } from './mutations.ts';
 import { OrderSheet } from './order-sheet.tsx';
 import { useCategories, useProducts } from './queries.ts';
 
@@ -26,7 +26,7 @@ export function CategoriesSection() {
   const { t } = useTranslation();
   const categories = useCategories();
   const products = useProducts();
-  const order = useMenuChange(orderCategories);
+  const order = useCommand(orderCategories);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const counts = useMemo(

@@ -3,12 +3,12 @@ import { deleteCategory } from '@comanda/contract/catalog-edit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
+import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useMenuChange } from './mutations.ts';
 
 interface CategoryDeleteProps {
   category: Category;
@@ -21,7 +21,7 @@ interface CategoryDeleteProps {
 export function CategoryDelete({ category, products, others, onClose }: CategoryDeleteProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const remove = useMenuChange(deleteCategory);
+  const remove = useCommand(deleteCategory);
   const [target, setTarget] = useState('');
   const must = products > 0;
   const erase = () =>

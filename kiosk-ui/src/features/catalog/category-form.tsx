@@ -3,12 +3,12 @@ import { createCategory, updateCategory } from '@comanda/contract/catalog-edit';
 import { stationOf, stations } from '@comanda/domain/stations';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../live/command.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import styles from './catalog.module.css';
-import { useMenuChange } from './mutations.ts';
 import { typedNumber } from './product-values.ts';
 import { ThresholdFields } from './threshold-fields.tsx';
 
@@ -35,8 +35,8 @@ export function CategoryForm({
   }));
   const [values, setValues] = useState(first);
   const set = (change: Partial<typeof first>) => setValues({ ...values, ...change });
-  const create = useMenuChange(createCategory);
-  const update = useMenuChange(updateCategory);
+  const create = useCommand(createCategory);
+  const update = useCommand(updateCategory);
   const [fresh, attention] = [typedNumber(values.fresh), typedNumber(values.attention)];
   const minutes = (value: number | null) =>
     value !== null && Number.isInteger(value) && value >= 0 ? null : t('common.invalidField');

@@ -2,13 +2,13 @@ import type { OptionGroup } from '@comanda/contract/catalog';
 import { createOptionGroup, updateOptionGroup } from '@comanda/contract/catalog-edit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../live/command.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import styles from './catalog.module.css';
-import { useMenuChange } from './mutations.ts';
 import { OptionList } from './option-list.tsx';
 import { typedNumber } from './product-values.ts';
 
@@ -33,8 +33,8 @@ export function GroupSheet({ group, onAdded, onClose }: GroupSheetProps) {
   }));
   const [values, setValues] = useState(first);
   const set = (change: Partial<typeof first>) => setValues({ ...values, ...change });
-  const create = useMenuChange(createOptionGroup);
-  const update = useMenuChange(updateOptionGroup);
+  const create = useCommand(createOptionGroup);
+  const update = useCommand(updateOptionGroup);
   const several = values.type === '2';
   const [least, most] = [typedNumber(values.least), typedNumber(values.most)];
   const whole = (value: number | null) =>

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldProblems } from '../../lib/field-problems.ts';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
+import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import styles from './catalog.module.css';
-import { useMenuChange } from './mutations.ts';
 import { typedNumber } from './product-values.ts';
 
 interface OptionEditorProps {
@@ -33,8 +33,8 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
     hidden: option?.selected === 1,
   });
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change });
-  const create = useMenuChange(createOption);
-  const update = useMenuChange(updateOption);
+  const create = useCommand(createOption);
+  const update = useCommand(updateOption);
   const problems = useFieldProblems(create.error ?? update.error, [
     'name',
     'price_adjust',

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { OrderList } from '../../ui/order-list.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { askDelete } from './ask-delete.ts';
 import styles from './catalog.module.css';
-import { useMenuChange } from './mutations.ts';
 import { OptionEditor } from './option-editor.tsx';
 
 /** The options of a group in their order; a press opens one. Each change is saved at once. */
@@ -19,8 +19,8 @@ export function OptionList({ group }: { group: OptionGroup }) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const [open, setOpen] = useState<number | 'new' | null>(null);
-  const order = useMenuChange(orderOptions);
-  const remove = useMenuChange(deleteOption);
+  const order = useCommand(orderOptions);
+  const remove = useCommand(deleteOption);
   const failed = (error: unknown) => notify('error', problemText(error));
   // While it is saved the new order stays on the screen.
   const ids = order.isPending ? order.variables.body.ids : null;

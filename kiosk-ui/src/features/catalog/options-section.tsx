@@ -4,6 +4,7 @@ import { deleteOptionGroup } from '@comanda/contract/catalog-edit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
+import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
@@ -12,7 +13,6 @@ import { notify } from '../../ui/toast.tsx';
 import { askDelete } from './ask-delete.ts';
 import styles from './catalog.module.css';
 import { GroupSheet } from './group-sheet.tsx';
-import { useMenuChange } from './mutations.ts';
 import { useOptionGroups, useProducts } from './queries.ts';
 
 /** Option groups and their options. */
@@ -21,7 +21,7 @@ export function OptionsSection() {
   const problemText = useProblemText();
   const groups = useOptionGroups();
   const products = useProducts();
-  const remove = useMenuChange(deleteOptionGroup);
+  const remove = useCommand(deleteOptionGroup);
   // By id, so that the sheet shows what the box has after each change.
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const used = useMemo(() => {

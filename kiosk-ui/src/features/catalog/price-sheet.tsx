@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -20,7 +21,6 @@ import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import styles from './catalog.module.css';
-import { useMenuChange } from './mutations.ts';
 import { typedNumber } from './product-values.ts';
 
 interface PriceSheetProps {
@@ -54,7 +54,7 @@ export function PriceSheet({ categories, categoryId, chosen, onClose, onDone }: 
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const save = useMenuChange(changePrices);
+  const save = useCommand(changePrices);
   const columns = useColumns();
   const changed = preview.data?.rows.filter((row) => row.price !== row.new_price) ?? [];
   const ready = isNumber && !preview.error && !preview.isPlaceholderData && changed.length > 0;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePesos } from '../../lib/pesos.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
@@ -12,7 +13,6 @@ import { Checkbox } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { askDelete } from './ask-delete.ts';
 import { GroupPicker } from './group-picker.tsx';
-import { useMenuChange } from './mutations.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { bodyOf, marginOf, typedNumber, valuesOf } from './product-values.ts';
 import type { ProductValues } from './product-values.ts';
@@ -55,9 +55,9 @@ export function ProductForm({
   const problemText = useProblemText();
   const first = valuesOf(product, categoryId ?? categories[0]?.id ?? null);
   const [values, setValues] = useState(first);
-  const create = useMenuChange(createProduct);
-  const update = useMenuChange(updateProduct);
-  const remove = useMenuChange(deleteProduct);
+  const create = useCommand(createProduct);
+  const update = useCommand(updateProduct);
+  const remove = useCommand(deleteProduct);
   const set = (change: Partial<ProductValues>) => setValues({ ...values, ...change });
   const save = () => {
     const done = {

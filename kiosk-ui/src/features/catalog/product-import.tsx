@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { downloadCsv, fileDay } from '../../lib/csv.ts';
 import { formatPesos } from '../../lib/money.ts';
+import { useCommand } from '../../live/command.ts';
 import { ImportSheet } from '../../parts/import-sheet.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { useMenuChange } from './mutations.ts';
 
 /** Imports products from a CSV file, after showing what each row does. */
 export function ProductImport({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const run = useMenuChange(importProducts);
+  const run = useCommand(importProducts);
   const columns = useMemo<Column<ProductImportRow>[]>(
     () => [
       { id: 'category', title: t('catalog.product.category'), value: (row) => row.category },

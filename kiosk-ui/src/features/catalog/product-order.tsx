@@ -1,13 +1,13 @@
 import type { Product } from '@comanda/contract/catalog';
 import { orderProducts } from '@comanda/contract/catalog-edit';
 import { useTranslation } from 'react-i18next';
-import { useMenuChange } from './mutations.ts';
 import { OrderSheet } from './order-sheet.tsx';
+import { useCommand } from '../../live/command.ts';
 
 /** The order of the products of one category in the picker. */
 export function ProductOrder({ products, onClose }: { products: Product[]; onClose: () => void }) {
   const { t } = useTranslation();
-  const save = useMenuChange(orderProducts);
+  const save = useCommand(orderProducts);
   return (
     <OrderSheet
       title={t('catalog.order.title', { name: products[0]?.category ?? '' })}

@@ -4,20 +4,20 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
+import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FieldGroup } from '../../ui/form-sheet.tsx';
 import { Row } from '../../ui/layout.tsx';
 import styles from './catalog.module.css';
-import { useMenuChange } from './mutations.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** The picture of a product; it is saved at once, by itself. */
 export function ProductPicture({ product }: { product: Product }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const save = useMenuChange(setProductImage);
-  const remove = useMenuChange(deleteProductImage);
+  const save = useCommand(setProductImage);
+  const remove = useCommand(deleteProductImage);
   const [image, setImage] = useState(product.image);
   const [wrong, setWrong] = useState<string | null>(null);
   const params = { id: product.id };

@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
+import { useCommand } from '../../live/command.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useCostChange } from './mutations.ts';
 
 const fields = [
   'name',
@@ -56,8 +56,8 @@ export function CostForm({ cost, onClose }: { cost: Cost | null; onClose: () => 
   const [first] = useState(() => firstValues(cost));
   const [values, setValues] = useState(first);
   const set = (change: Partial<Typed>) => setValues({ ...values, ...change });
-  const create = useCostChange(createCost);
-  const update = useCostChange(updateCost);
+  const create = useCommand(createCost);
+  const update = useCommand(updateCost);
   const { frequency } = values;
   const isOnce = frequency === 'one_time';
   const amount = parsePesos(values.amount);

@@ -4,16 +4,16 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { formatPesos } from '../../lib/money.ts';
+import { useCommand } from '../../live/command.ts';
 import { ImportSheet } from '../../parts/import-sheet.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { categoryText } from './cost-words.ts';
-import { useCostChange } from './mutations.ts';
 
 /** Imports costs from a CSV file, after showing what each row does. */
 export function CostImport({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const run = useCostChange(importCosts);
+  const run = useCommand(importCosts);
   const columns = useMemo<Column<CostImportRow>[]>(
     () => [
       {

@@ -8,6 +8,7 @@ import { downloadAnswer } from '../../lib/csv.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -19,7 +20,6 @@ import { CostForm } from './cost-form.tsx';
 import { CostImport } from './cost-import.tsx';
 import { categoryText, dayText } from './cost-words.ts';
 import styles from './costs.module.css';
-import { useCostChange } from './mutations.ts';
 
 type Open = { kind: 'form'; cost: Cost | null } | { kind: 'import' } | null;
 const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
@@ -32,7 +32,7 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
   const { can } = usePermissions();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const remove = useCostChange(deleteCost);
+  const remove = useCommand(deleteCost);
   const columns = useMemo<Column<Cost>[]>(() => {
     const day = (at: string | null) => (at === null ? '…' : dayText(at, language));
     const money = (id: 'amount' | 'daily', title: string): Column<Cost> => ({

@@ -11,6 +11,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { shortPesos } from '../../lib/short-money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useCommand } from '../../live/command.ts';
 import { Plot } from '../../ui/chart.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -21,7 +22,6 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { categoryText, percentText, wholePesos } from './cost-words.ts';
 import styles from './costs.module.css';
-import { useCostChange } from './mutations.ts';
 import { ProjectionForm } from './projection-form.tsx';
 import { inCentavos, readInputs, typedInputs } from './projection-inputs.ts';
 
@@ -47,7 +47,7 @@ function Planner({ report }: { report: ProjectionReport }) {
   const { can } = usePermissions();
   // What is typed stays when somebody else's change arrives.
   const [typed, setTyped] = useState(() => typedInputs(report.inputs));
-  const save = useCostChange(saveProjection);
+  const save = useCommand(saveProjection);
   const { inputs, wrong } = readInputs(typed);
   const planned = inCentavos(wrong.length > 0 ? report.inputs : inputs);
   const dailyCost = report.daily_cost * 100;

@@ -7,10 +7,10 @@ import {
 } from '@comanda/contract/devices';
 import { listPrinters } from '@comanda/contract/printers';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useCommand, useSendCommand } from '../../live/command.ts';
 
 /** Devices: waiting, enrolled, lately revoked. */
 export function useDevices() {
@@ -31,30 +31,23 @@ export function usePrinters() {
 
 export type DeviceFields = Omit<BodyOf<typeof approveDevice>, 'code'>;
 
-function useDeviceWrite<Input, Reply>(write: (input: Input) => Promise<Reply>) {
-  const client = useQueryClient();
+/** Enrols the device that shows `code`, or changes the one of `id`. */
+export function useSaveDevice() {
+  const send = useSendCommand();
   return useMutation({
-    mutationFn: write,
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.devices }),
+    mutationFn: ({ id, code, ...body }: DeviceFields & { id: number | null; code: string }) =>
+      id === null
+        ? send(approveDevice, { body: { ...body, code } })
+        : send(changeDevice, { params: { id }, body }),
   });
 }
 
-/** Enrols the device that shows `code`, or changes the one of `id`. */
-export const useSaveDevice = () =>
-  useDeviceWrite(({ id, code, ...body }: DeviceFields & { id: number | null; code: string }) =>
-    id === null
-      ? call(approveDevice, { body: { ...body, code }, idempotencyKey: uuid() })
-      : call(changeDevice, { params: { id }, body, idempotencyKey: uuid() }),
-  );
-
-export const useRevokeDevice = () =>
-  useDeviceWrite((id: number) => call(revokeDevice, { params: { id }, idempotencyKey: uuid() }));
+export const useRevokeDevice = () => useCommand(revokeDevice, (id: number) => ({ params: { id } }));
 
 /** A revoked browser asks for a new code. */
-export function useAskAgain() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(askAgain, {}),
-    onSuccess: (answer) => client.setQueryData(queryKeys.ownDevice, answer),
-  });
-}
+export const useAskAgain = () =>
+  useCommand<typeof askAgain, void>(
+    askAgain,
+    () => ({}),
+    (answer, client) => client.setQueryData(queryKeys.ownDevice, answer),
+  );

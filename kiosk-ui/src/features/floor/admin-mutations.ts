@@ -7,56 +7,29 @@ import {
   savePlan,
   updateRoom,
 } from '@comanda/contract/floor';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { uuid } from '../../lib/uuid.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useCommand, useSendCommand } from '../../live/command.ts';
 
-/** After every create, update or delete the lists are fetched again. */
-function useFloorChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: queryKeys.tables });
-      await client.invalidateQueries({ queryKey: queryKeys.rooms });
-    },
-  });
-}
+export const useCreateTable = () =>
+  useCommand(createTable, (body: BodyOf<typeof createTable>) => ({ body }));
 
-/** Adds a table. */
-export function useCreateTable() {
-  return useFloorChange((body: BodyOf<typeof createTable>) =>
-    call(createTable, { body, idempotencyKey: uuid() }),
-  );
-}
-
-/** Marks a table deleted. */
-export function useDeleteTable() {
-  return useFloorChange((id: number) =>
-    call(deleteTable, { params: { id }, idempotencyKey: uuid() }),
-  );
-}
+export const useDeleteTable = () => useCommand(deleteTable, (id: number) => ({ params: { id } }));
 
 /** Saves the plan of a room as a whole. */
-export function useSavePlan() {
-  return useFloorChange(({ roomId, body }: { roomId: number; body: BodyOf<typeof savePlan> }) =>
-    call(savePlan, { params: { id: roomId }, body, idempotencyKey: uuid() }),
-  );
-}
+export const useSavePlan = () =>
+  useCommand(savePlan, ({ roomId, body }: { roomId: number; body: BodyOf<typeof savePlan> }) => ({
+    params: { id: roomId },
+    body,
+  }));
 
 /** Adds a room, or with an id changes one. */
 export function useSaveRoom() {
-  return useFloorChange(({ id, ...body }: { id: number | null; name: string; ordinal?: number }) =>
-    id === null
-      ? call(createRoom, { body, idempotencyKey: uuid() })
-      : call(updateRoom, { params: { id }, body, idempotencyKey: uuid() }),
-  );
+  const send = useSendCommand();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number | null; name: string; ordinal?: number }) =>
+      id === null ? send(createRoom, { body }) : send(updateRoom, { params: { id }, body }),
+  });
 }
 
-/** Deletes a room in which no table stands. */
-export function useDeleteRoom() {
-  return useFloorChange((id: number) =>
-    call(deleteRoom, { params: { id }, idempotencyKey: uuid() }),
-  );
-}
+/** Deletes a room that has no tables. */
+export const useDeleteRoom = () => useCommand(deleteRoom, (id: number) => ({ params: { id } }));

@@ -12,7 +12,7 @@ import { CustomerFields } from '../../parts/customer-fields.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
-import { useCreateCheck } from './mutations.ts';
+import { useCreateOrder } from './mutations.ts';
 
 /** The first free name: the base itself, then with a number. Compared as the box compares. */
 export function freeName(base: string, taken: string[], numbered: (n: number) => string): string {
@@ -43,7 +43,7 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
   const { t } = useTranslation();
   // Under a finger the keyboard comes only for who wants another name.
   const touch = useMedia('(pointer: coarse)');
-  const create = useCreateCheck();
+  const create = useCreateOrder();
   const taken = openChecks.map((check) => check.name);
   const [draft, setDraft] = useState(emptyCustomer);
   // Null: not typed, so it follows what else is known of the check.

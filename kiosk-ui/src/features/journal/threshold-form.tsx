@@ -1,13 +1,11 @@
 import { setThresholds } from '@comanda/contract/journal';
 import type { Exceptions } from '@comanda/contract/journal';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { uuid } from '../../lib/uuid.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -22,18 +20,16 @@ const read = (text: string) => (text.trim() === '' ? null : Number(text));
 export function ThresholdForm({ kind }: { kind: Kind }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const client = useQueryClient();
+  const send = useSendCommand();
   const [count, setCount] = useState(written(kind.threshold.count));
   const [amount, setAmount] = useState(written(kind.threshold.amount));
   const save = useMutation({
     mutationFn: () =>
-      call(setThresholds, {
+      send(setThresholds, {
         body: { [kind.kind]: { count: read(count), amount: read(amount) } },
-        idempotencyKey: uuid(),
       }),
     onSuccess: () => notify('success', t('journal.thresholdSaved')),
     onError: (error) => notify('error', problemText(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.exceptions }),
   });
   const same = read(count) === kind.threshold.count && read(amount) === kind.threshold.amount;
   const submit = (event: FormEvent) => {

@@ -4,10 +4,10 @@ import type { OrderProduct } from '@comanda/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { hasCode, useProblemText } from '../../lib/problem.ts';
-import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { refresh } from '../../live/cache-effects.ts';
+import { useSendCommand, type SendCommand } from '../../live/command.ts';
 import { notify } from '../../ui/toast.tsx';
 import type { Stage } from './board.ts';
 
@@ -23,24 +23,22 @@ interface Step {
   to: ItemStatus;
 }
 
-/** The items as the box has them after a step; one call per check. */
-async function stepOnBox({ items, from, to }: Step): Promise<OrderProduct[]> {
+/** Saves a step, with one call per check, and answers the saved items. */
+async function saveStep(send: SendCommand, { items, from, to }: Step): Promise<OrderProduct[]> {
   const [only] = items;
   if (items.length === 1 && only) {
     return [
-      await call(setItemStatus, {
+      await send(setItemStatus, {
         params: { id: only.id },
         body: { status: to, expected_status: from },
-        idempotencyKey: uuid(),
       }),
     ];
   }
   const answers = await Promise.all(
     [...Map.groupBy(items, (item) => item.order_id)].map(([id, group]) =>
-      call(advanceTicket, {
+      send(advanceTicket, {
         params: { id },
         body: { from_status: from, to_status: to, item_ids: group.map((item) => item.id) },
-        idempotencyKey: uuid(),
       }),
     ),
   );
@@ -53,6 +51,7 @@ async function stepOnBox({ items, from, to }: Step): Promise<OrderProduct[]> {
  */
 export function useMoveItems() {
   const client = useQueryClient();
+  const send = useSendCommand();
   const { t } = useTranslation();
   const problemText = useProblemText();
   const [held, setHeld] = useState<ReadonlyMap<number, Stage>>(new Map());
@@ -78,16 +77,12 @@ export function useMoveItems() {
       }),
     );
   };
-  const refetch = () => {
-    void client.invalidateQueries({ queryKey: queryKeys.boardItems });
-    void client.invalidateQueries({ queryKey: queryKeys.pastItems });
-  };
   const step = async (move: Step): Promise<boolean> => {
     // Refetches under way would put the old stage back for a moment.
     await client.cancelQueries({ queryKey: queryKeys.boardItems });
     patch(new Map(move.items.map((item) => [item.id, { status: move.to }])));
     // One after another: a quick undo must not overtake the tap that it takes back.
-    const answer = queue.current.then(() => stepOnBox(move));
+    const answer = queue.current.then(() => saveStep(send, move));
     queue.current = answer.catch(() => undefined);
     try {
       const now = await answer;
@@ -96,14 +91,13 @@ export function useMoveItems() {
     } catch (error) {
       patch(new Map(move.items.map((item) => [item.id, item])));
       hold((map) => move.items.forEach((item) => map.delete(item.id)));
-      // Somebody else was faster: what the screen shows next is the answer.
+      refresh(client, queryKeys.boardItems);
+      // Another person was faster: the fetched board shows the result.
       notify(
         hasCode(error, 'item_status_stale') ? 'info' : 'error',
         t('kitchen.statusFailed', { reason: problemText(error) }),
       );
       return false;
-    } finally {
-      refetch();
     }
   };
   const takeBack = (move: Step) => {
@@ -152,14 +146,10 @@ export function useMoveItems() {
     /** The kitchen has seen what was struck or moved: the mark leaves the board. */
     acknowledge: (items: OrderProduct[]) => {
       void Promise.all(
-        items.map((item) =>
-          call(acknowledgeItem, { params: { id: item.id }, idempotencyKey: uuid() }),
-        ),
-      )
-        .catch((error: unknown) =>
-          notify('error', t('kitchen.statusFailed', { reason: problemText(error) })),
-        )
-        .finally(refetch);
+        items.map((item) => send(acknowledgeItem, { params: { id: item.id } })),
+      ).catch((error: unknown) =>
+        notify('error', t('kitchen.statusFailed', { reason: problemText(error) })),
+      );
     },
   };
 }

@@ -1,13 +1,12 @@
 import type { RegisterSession } from '@comanda/contract/cash';
 import type { Order, OrderProduct } from '@comanda/contract/orders';
 import { toCentavos, toPesos } from '@comanda/domain/money';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActiveRegisters } from '../../lib/active-registers.ts';
 import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { hasCode } from '../../lib/problem.ts';
-import { uuid } from '../../lib/uuid.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
@@ -24,7 +23,7 @@ import type { Paid, Tip } from './close-rules.ts';
 import { useUpdateOrder } from './mutations.ts';
 import type { OrderChange } from './mutations.ts';
 import { PaymentRows } from './payment-rows.tsx';
-import { useAddPayment, useClosePaid, usePayments } from './payment-queries.ts';
+import { useAddPayment, useClosePaidOrder, usePayments } from './payment-queries.ts';
 import { usePaymentTypes } from './queries.ts';
 import { ShareChoice } from './share-choice.tsx';
 import { isNothingChosen, nextPart, shareAmount, standingPayments } from './share-rules.ts';
@@ -47,9 +46,8 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
   const registers = useActiveRegisters(can('cash.view'));
   const update = useUpdateOrder(order.id);
   const addPayment = useAddPayment(order.id);
-  const closePaid = useClosePaid(order.id);
+  const closePaid = useClosePaidOrder(order.id);
   const history = usePayments(order.id);
-  const attempt = useRef<{ body: string; key: string } | null>(null);
   const [seen] = useState({ total: toCentavos(order.total), items });
   const [methodId, setMethodId] = useState<number | null>(null);
   const [received, setReceived] = useState<Received>(null);
@@ -119,22 +117,15 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
       ...(share.kind === 'lines' ? { item_ids: share.ids } : {}),
       ...(share.kind === 'amount' ? { amount: toPesos(share.cents) } : {}),
     };
-    const text = JSON.stringify(isLast ? closing : partial);
-    // The same payment tried again after a lost answer carries the same key.
-    if (attempt.current?.body !== text) attempt.current = { body: text, key: uuid() };
-    const idempotencyKey = attempt.current.key;
     update.reset();
     addPayment.reset();
     try {
       if (isLast) {
-        const closed = await update.mutateAsync({ body: closing, idempotencyKey });
+        const closed = await update.mutateAsync(closing);
         onPaid({ order: closed, change: cash ? change : null });
         return;
       }
-      const { payment, order: check } = await addPayment.mutateAsync({
-        body: partial,
-        idempotencyKey,
-      });
+      const { payment, order: check } = await addPayment.mutateAsync(partial);
       const left = { amount: money(due), rest: money(toCentavos(check.rest)) };
       notify(
         'success',
@@ -142,14 +133,12 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
           ? t('payments.takenChange', { ...left, change: money(toCentavos(payment.change)) })
           : t('payments.taken', left),
       );
-      attempt.current = null;
       setReceived(null);
       setTip(0);
       setReference('');
       if (share.kind === 'lines') setShare({ kind: 'lines', ids: [] });
       if (share.kind === 'amount') setShare({ kind: 'rest' });
     } catch (problem) {
-      if (!hasCode(problem, 'network')) attempt.current = null;
       if (hasCode(problem, 'no_active_register')) void registers.refetch();
     }
   };

@@ -48,7 +48,7 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
     if (!sure) return;
     try {
       const done = await drawer.run((sessionId) =>
-        update.mutateAsync({ body: { closed: 0, tip: 0, register_session_id: sessionId } }),
+        update.mutateAsync({ closed: 0, tip: 0, register_session_id: sessionId }),
       );
       if (done) notify('success', t('orders.closed.reopened'));
     } catch (error) {

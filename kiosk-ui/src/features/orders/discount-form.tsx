@@ -12,7 +12,7 @@ import { capAmount, discountAmount, discountProblem } from './discount-rules.ts'
 import type { DiscountMode } from './discount-rules.ts';
 import styles from './line-dialog.module.css';
 import { LineRefusal } from './line-conflict.tsx';
-import { useSetDiscount } from './mutations.ts';
+import { useSetItemDiscount } from './mutations.ts';
 import { NumberEntry } from './number-entry.tsx';
 import { currentOf } from './stale.ts';
 
@@ -36,7 +36,7 @@ export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps)
   const { maxDiscount } = usePermissions();
   // The line as this person knows it, also after they have seen what somebody else did to it.
   const [item, setItem] = useState(first);
-  const set = useSetDiscount(item.order_id);
+  const set = useSetItemDiscount();
   const gross = toCentavos(item.price) * item.quantity;
   const current = currentOf<OrderProduct>(set.error);
   const had = toCentavos(item.discount);

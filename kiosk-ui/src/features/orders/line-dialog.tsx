@@ -98,7 +98,7 @@ interface CancelFormProps {
 
 function CancelForm({ item, onKeep, onDone, onSeen, onTake }: CancelFormProps) {
   const { t } = useTranslation();
-  const cancel = useCancelItem(item.order_id);
+  const cancel = useCancelItem();
   const [reason, setReason] = useState<(typeof cancelReasons)[number] | null>(null);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);

@@ -10,7 +10,7 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { LineRefusal } from './line-conflict.tsx';
-import { useSetPrice } from './mutations.ts';
+import { useSetItemPrice } from './mutations.ts';
 import { NumberEntry } from './number-entry.tsx';
 import { currentOf } from './stale.ts';
 
@@ -30,7 +30,7 @@ export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProp
   const [item, setItem] = useState(first);
   const [text, setText] = useState(pesosText(first.price));
   const [reason, setReason] = useState('');
-  const set = useSetPrice(item.order_id);
+  const set = useSetItemPrice();
   const current = currentOf<OrderProduct>(set.error);
   const price = parsePesos(text);
   const valid = price !== null && price >= 0 && price <= 1_000_000;

@@ -7,7 +7,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { DotTone } from '../../ui/status-dot.tsx';
-import { useReprint, useSettleJob } from './mutations.ts';
+import { useReprintJob, useSettleJob } from './mutations.ts';
 import { usePrintJobs } from './queries.ts';
 import styles from './ticket.module.css';
 
@@ -36,18 +36,18 @@ export function PrintJobs({ orderId }: { orderId: number }) {
       {jobs.data.length === 0 && <p className={styles.none}>{t('orders.ticket.noJobs')}</p>}
       <ul aria-live="polite">
         {jobs.data.map((job) => (
-          <JobRow key={job.id} job={job} orderId={orderId} />
+          <JobRow key={job.id} job={job} />
         ))}
       </ul>
     </div>
   );
 }
 
-function JobRow({ job, orderId }: { job: PrintJob; orderId: number }) {
+function JobRow({ job }: { job: PrintJob }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const reprint = useReprint(orderId);
-  const settle = useSettleJob(orderId);
+  const reprint = useReprintJob();
+  const settle = useSettleJob();
   const error = reprint.error ?? settle.error;
   const doubtful = job.state === 'unconfirmed';
   // The box's printer has no part in it: the way to print it again is the sheet's own button.

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { useFire } from './course-queries.ts';
+import { useFireItems } from './course-queries.ts';
 import { courseGroups } from './sent-items.ts';
 import { SentList } from './sent-list.tsx';
 import type { SentListProps } from './sent-list.tsx';
@@ -18,7 +18,7 @@ interface SentCoursesProps extends SentListProps {
 export function SentCourses({ orderId, items, ...acts }: SentCoursesProps) {
   const { t } = useTranslation();
   const { can } = usePermissions();
-  const fire = useFire(orderId);
+  const fire = useFireItems(orderId);
   const mayFire = can('orders.send');
   const fireLine = mayFire
     ? (item: OrderProduct) => {

@@ -8,15 +8,15 @@ import {
 import type { ApplicableSpecial } from '@comanda/contract/specials';
 import { toCentavos } from '@comanda/domain/money';
 import { IconAlertTriangle, IconChevronDown, IconTag, IconX } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useSendCommand } from '../../live/command.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
@@ -42,28 +42,17 @@ function useOffers(order: Order, items: readonly OrderProduct[], enabled: boolea
   });
 }
 
-/** Applies a special, or takes all discounts off; both repaint the check. */
+/** Applies a special, or takes all discounts off. */
 function useSpecialActs(orderId: number) {
-  const client = useQueryClient();
-  const repaint = () => {
-    for (const key of [queryKeys.order, queryKeys.orderItems, queryKeys.offers]) {
-      void client.invalidateQueries({ queryKey: [...key, orderId] });
-    }
-    void client.invalidateQueries({ queryKey: queryKeys.orders });
-  };
+  const send = useSendCommand();
+  const params = { id: orderId };
   const apply = useMutation({
-    mutationFn: (special: ApplicableSpecial) => {
-      const input = { params: { id: orderId }, idempotencyKey: uuid() };
-      return special.special_type === 'combo_deal'
-        ? call(applyComboDiscount, { ...input, body: { combo_special_id: special.id } })
-        : call(applySpecialDiscount, { ...input, body: { special_id: special.id } });
-    },
-    onSettled: repaint,
+    mutationFn: (special: ApplicableSpecial) =>
+      special.special_type === 'combo_deal'
+        ? send(applyComboDiscount, { params, body: { combo_special_id: special.id } })
+        : send(applySpecialDiscount, { params, body: { special_id: special.id } }),
   });
-  const clear = useMutation({
-    mutationFn: () => call(clearDiscounts, { params: { id: orderId }, idempotencyKey: uuid() }),
-    onSettled: repaint,
-  });
+  const clear = useMutation({ mutationFn: () => send(clearDiscounts, { params }) });
   return { apply, clear };
 }
 

@@ -68,7 +68,10 @@ export function useClosing({ order, items, pending, onDone }: ClosingInput) {
     if (!sure) return;
     try {
       await update.mutateAsync({
-        body: { closed: 1, tip: 0, payment_type_id: NO_PAYMENT, expected_total: 0 },
+        closed: 1,
+        tip: 0,
+        payment_type_id: NO_PAYMENT,
+        expected_total: 0,
       });
       notify('success', t('orders.emptyCheck.closed'));
       onDone();

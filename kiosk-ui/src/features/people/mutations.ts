@@ -8,69 +8,28 @@ import {
   updateUser,
 } from '@comanda/contract/people';
 import { endSession } from '@comanda/contract/session';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryKey } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { uuid } from '../../lib/uuid.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-
-/** Fetches lists again when the box has answered; the live channel does the same for every other screen. */
-function useAfter(...keys: QueryKey[]) {
-  const client = useQueryClient();
-  return () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-}
+import { useMutation } from '@tanstack/react-query';
+import { useCommand, useSendCommand } from '../../live/command.ts';
 
 export type UserFields = BodyOf<typeof createUser>;
 
-/** Adds a person, or changes the one of `id`. */
+/** Adds a user, or changes the one of `id`. */
 export function useSaveUser(id: number | null) {
-  const onSettled = useAfter(queryKeys.users, queryKeys.roles);
+  const send = useSendCommand();
   return useMutation({
     mutationFn: (body: UserFields & { version?: number }) =>
-      id === null
-        ? call(createUser, { body, idempotencyKey: uuid() })
-        : call(updateUser, { params: { id }, body, idempotencyKey: uuid() }),
-    onSettled,
+      id === null ? send(createUser, { body }) : send(updateUser, { params: { id }, body }),
   });
 }
 
-export function useDeleteUser() {
-  const onSettled = useAfter(queryKeys.users, queryKeys.roles);
-  return useMutation({
-    mutationFn: (id: number) => call(deleteUser, { params: { id }, idempotencyKey: uuid() }),
-    onSettled,
-  });
-}
+export const useDeleteUser = () => useCommand(deleteUser, (id: number) => ({ params: { id } }));
 
-export function useClearPin() {
-  const onSettled = useAfter(queryKeys.users, queryKeys.sessions);
-  return useMutation({
-    mutationFn: (id: number) => call(clearPin, { params: { id }, idempotencyKey: uuid() }),
-    onSettled,
-  });
-}
+export const useClearPin = () => useCommand(clearPin, (id: number) => ({ params: { id } }));
 
-export function useEndSession() {
-  const onSettled = useAfter(queryKeys.sessions);
-  return useMutation({
-    mutationFn: (id: number) => call(endSession, { params: { id } }),
-    onSettled,
-  });
-}
+export const useEndSession = () => useCommand(endSession, (id: number) => ({ params: { id } }));
 
-export function useSavePermissions(id: number) {
-  const onSettled = useAfter(queryKeys.roles, queryKeys.permissions);
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof editPermissions>) =>
-      call(editPermissions, { params: { id }, body, idempotencyKey: uuid() }),
-    onSettled,
-  });
-}
+export const useEditPermissions = (id: number) =>
+  useCommand(editPermissions, (body: BodyOf<typeof editPermissions>) => ({ params: { id }, body }));
 
-export function useResetPermissions(id: number) {
-  const onSettled = useAfter(queryKeys.roles, queryKeys.permissions);
-  return useMutation({
-    mutationFn: () => call(resetPermissions, { params: { id }, idempotencyKey: uuid() }),
-    onSettled,
-  });
-}
+export const useResetPermissions = (id: number) =>
+  useCommand<typeof resetPermissions, void>(resetPermissions, () => ({ params: { id } }));

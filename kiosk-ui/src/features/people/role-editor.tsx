@@ -13,7 +13,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
-import { useResetPermissions, useSavePermissions } from './mutations.ts';
+import { useResetPermissions, useEditPermissions } from './mutations.ts';
 import styles from './people.module.css';
 import { RoleScreens } from './role-screens.tsx';
 
@@ -39,7 +39,7 @@ export function RoleEditor({ role, locked }: RoleEditorProps) {
   const title = useRoleTitle()(role.id, role.title);
   const stored = role.permissions as unknown as RolePermissions;
   const [draft, setDraft] = useState(stored);
-  const save = useSavePermissions(role.id);
+  const save = useEditPermissions(role.id);
   const reset = useResetPermissions(role.id);
   const changes = Object.keys(differences(stored, draft));
   useUnsavedGuard(changes.length > 0 && !save.isPending, () => setDraft(stored));

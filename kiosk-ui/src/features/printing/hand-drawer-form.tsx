@@ -3,10 +3,9 @@ import type { Printer } from '@comanda/contract/printers';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { printReason } from '../../lib/print-words.ts';
-import { withApproval } from '../../parts/approval.tsx';
+import { useSendCommand } from '../../live/command.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -24,23 +23,15 @@ async function outcome(id: number) {
   }
 }
 
-/** Opens the drawer by hand, with a reason; says whether it was told to open. */
+/** Opens the drawer by hand, with a reason; shows whether the command reached the printer. */
 export function HandDrawerForm({ printer, onClose }: { printer: Printer; onClose: () => void }) {
   const { t } = useTranslation();
-  const attempt = useAttempt();
+  const send = useSendCommand();
   const [reason, setReason] = useState('');
   const open = useMutation({
     mutationFn: async () => {
       const why = reason.trim();
-      const asked = await attempt(why, (idempotencyKey) =>
-        withApproval((approval) =>
-          call(openDrawer, {
-            params: { id: printer.id },
-            body: { reason: why, approval },
-            idempotencyKey,
-          }),
-        ),
-      );
+      const asked = await send(openDrawer, { params: { id: printer.id }, body: { reason: why } });
       return outcome(asked.id);
     },
     onSuccess: ({ state, detail }) => {

@@ -5,6 +5,7 @@ import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { useTranslation } from 'react-i18next';
 import { printReason } from '../../lib/print-words.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
@@ -12,16 +13,16 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { documentText } from './job-words.ts';
 import { PaperPicture } from './paper-picture.tsx';
 import styles from './printers.module.css';
-import { usePaper, usePrintingChange } from './queries.ts';
+import { usePaper } from './queries.ts';
 
 /** One paper: exactly what was or will be on it, and what can be done about it. */
 export function JobSheet({ job, onClose }: { job: PrintJob; onClose: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const paper = usePaper(job.id, job.state);
-  const settle = usePrintingChange(settleJob);
-  const retry = usePrintingChange(retryJob);
-  const copy = usePrintingChange(reprintJob);
+  const settle = useCommand(settleJob);
+  const retry = useCommand(retryJob);
+  const copy = useCommand(reprintJob);
   const params = { id: job.id };
   const error = settle.error ?? retry.error ?? copy.error;
   const doubtful = job.state === 'unconfirmed';

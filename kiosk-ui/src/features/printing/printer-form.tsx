@@ -1,12 +1,10 @@
 import { createPrinter, deletePrinter, updatePrinter } from '@comanda/contract/printers';
 import type { Printer } from '@comanda/contract/printers';
 import { stations } from '@comanda/domain/stations';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
-import { uuid } from '../../lib/uuid.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useCommand, useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -14,7 +12,7 @@ import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 import { PrinterSearch } from './printer-search.tsx';
-import { usePrinters, usePrintingChange } from './queries.ts';
+import { usePrinters } from './queries.ts';
 
 const fields = ['name', 'transport', 'baud', 'code_page', 'backup_printer_id'] as const;
 const widths = [24, 28, 32, 42] as const;
@@ -56,7 +54,7 @@ export function PrinterForm({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const send = useSendCommand();
   const others = (usePrinters().data ?? []).filter((other) => other.id !== printer?.id);
   const [start] = useState(() => startValues(printer));
   const [values, setValues] = useState(start);
@@ -71,17 +69,13 @@ export function PrinterForm({
         code_page: Number(values.code_page),
         baud: isSerial ? values.baud : null,
       };
-      const idempotencyKey = uuid();
       return printer
-        ? call(updatePrinter, { params: { id: printer.id }, body, idempotencyKey })
-        : call(createPrinter, { body, idempotencyKey });
+        ? send(updatePrinter, { params: { id: printer.id }, body })
+        : send(createPrinter, { body });
     },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: queryKeys.printers });
-      onClose();
-    },
+    onSuccess: onClose,
   });
-  const remove = usePrintingChange(deletePrinter);
+  const remove = useCommand(deletePrinter);
   const erase = async (printer: Printer) => {
     const sure = await confirm({
       title: t('common.delete'),

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useCommand } from '../../live/command.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -13,7 +14,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { HandDrawerForm } from './hand-drawer-form.tsx';
 import { PrinterForm } from './printer-form.tsx';
-import { usePrinters, usePrintingChange } from './queries.ts';
+import { usePrinters } from './queries.ts';
 
 const tones: Record<Printer['state'], DotTone> = {
   ready: 'success',
@@ -34,8 +35,8 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
   const { can } = usePermissions();
   const printers = usePrinters();
   const [open, setOpen] = useState<Open>(null);
-  const test = usePrintingChange(testPrinter);
-  const choose = usePrintingChange(choosePrinter);
+  const test = useCommand(testPrinter);
+  const choose = useCommand(choosePrinter);
   const onError = (error: unknown) => notify('error', problemText(error));
   const columns = useMemo<Column<Printer>[]>(
     () => [

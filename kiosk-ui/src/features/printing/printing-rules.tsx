@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useCommand, useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -17,7 +17,7 @@ import { FieldGroup } from '../../ui/form-sheet.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { usePrinters, usePrintingChange } from './queries.ts';
+import { usePrinters } from './queries.ts';
 
 /** What is printed without being asked for: orders by area, the drawer, the QR code for invoices. */
 export function PrintingRules() {
@@ -41,10 +41,11 @@ export function PrintingRules() {
 function Rules({ stored }: { stored: Settings }) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const send = useSendCommand();
   const problemText = useProblemText();
   const [url, setUrl] = useState(stored.invoice_url);
   const save = useMutation({
-    mutationFn: (body: SettingsChange) => call(updateSettings, { body, idempotencyKey: uuid() }),
+    mutationFn: (body: SettingsChange) => send(updateSettings, { body }),
     onSuccess: (saved) => {
       client.setQueryData(queryKeys.settings, saved);
       notify('success', t('printing.saved'));
@@ -117,7 +118,7 @@ function Drawers() {
     queryKey: queryKeys.registers,
     queryFn: ({ signal }) => call(listRegisters, { signal }),
   });
-  const set = usePrintingChange(setRegisterDrawer);
+  const set = useCommand(setRegisterDrawer);
   return registers.data?.map((register) => (
     <SelectField
       key={register.id}

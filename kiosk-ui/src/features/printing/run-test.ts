@@ -7,7 +7,7 @@ import { connectThermal, sendToThermal, thermal } from '../../lib/printing/therm
 import { PrintFault } from '../../lib/printing/print-fault.ts';
 import { parseTime, serverNow } from '../../lib/time.ts';
 import { uuid } from '../../lib/uuid.ts';
-import { withApproval } from '../../parts/approval.tsx';
+import { withApproval } from '../../live/approval.ts';
 
 export const testSections = ['patterns', 'alignment', 'columns', 'border', 'qr'] as const;
 export type TestSection = (typeof testSections)[number];

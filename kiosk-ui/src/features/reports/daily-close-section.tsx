@@ -18,7 +18,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { CloseParts } from './close-parts.tsx';
-import { useDailyClose, usePrintClose } from './queries.ts';
+import { useDailyClose, usePrintDailyClose } from './queries.ts';
 import printed from './printed-page.module.css';
 import styles from './reports.module.css';
 
@@ -29,7 +29,7 @@ export function DailyCloseSection() {
   const problemText = useProblemText();
   const [day, setDay] = useState<string>();
   const close = useDailyClose(day);
-  const print = usePrintClose();
+  const print = usePrintDailyClose();
   const { data } = close;
   const venue = useHealth().data?.venue_name ?? '';
   const dayText = useDay();

@@ -1,9 +1,9 @@
 import { deleteKeg, endKeg, kegReport, listKegs, openKeg } from '@comanda/contract/kegs';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useCommand } from '../../live/command.ts';
 import type { IepsChoice } from './queries.ts';
 
 /** What is tapped and what could be. Pours are not events of a keg: it is asked again each half minute. */
@@ -24,19 +24,8 @@ export function useKegReport(choice: IepsChoice, enabled: boolean) {
   });
 }
 
-function useKegWrite<Input, Reply>(write: (input: Input) => Promise<Reply>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.kegs }),
-  });
-}
+export const useOpenKeg = () => useCommand(openKeg, (body: BodyOf<typeof openKeg>) => ({ body }));
 
-export const useOpenKeg = () =>
-  useKegWrite((body: BodyOf<typeof openKeg>) => call(openKeg, { body, idempotencyKey: uuid() }));
+export const useEndKeg = () => useCommand(endKeg, (id: number) => ({ params: { id }, body: {} }));
 
-export const useEndKeg = () =>
-  useKegWrite((id: number) => call(endKeg, { params: { id }, body: {}, idempotencyKey: uuid() }));
-
-export const useDeleteKeg = () =>
-  useKegWrite((id: number) => call(deleteKeg, { params: { id }, idempotencyKey: uuid() }));
+export const useDeleteKeg = () => useCommand(deleteKeg, (id: number) => ({ params: { id } }));

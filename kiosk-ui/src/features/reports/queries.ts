@@ -16,8 +16,8 @@ import type { ReportPeriod } from '@comanda/domain/report-period';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useCommand, useSendCommand } from '../../live/command.ts';
 
 type CheckList = (typeof checkLists)[number];
 /** B's tiles, each of which opens a list of checks. */
@@ -93,9 +93,10 @@ export function usePaymentName(): (
 /** Opens a closed check again: name and table as they are, tip 0. Its cash goes back out of the named register. */
 export function useReopen() {
   const client = useQueryClient();
+  const send = useSendCommand();
   return useMutation({
     mutationFn: ({ order, sessionId }: { order: Order; sessionId: number | undefined }) =>
-      call(updateOrder, {
+      send(updateOrder, {
         params: { id: order.id },
         body: {
           name: order.name,
@@ -104,12 +105,8 @@ export function useReopen() {
           tip: 0,
           register_session_id: sessionId,
         },
-        idempotencyKey: uuid(),
       }),
-    onSuccess: (order) => {
-      client.setQueryData([...queryKeys.order, order.id], order);
-      void client.invalidateQueries({ queryKey: queryKeys.reports });
-    },
+    onSuccess: (order) => client.setQueryData([...queryKeys.order, order.id], order),
   });
 }
 
@@ -130,11 +127,9 @@ export function useIeps(choice: IepsChoice, enabled: boolean) {
   };
 }
 
-/** The close of a day on the box's printer. */
-export const usePrintClose = () =>
-  useMutation({
-    mutationFn: (day: string) => call(printDailyClose, { body: { day }, idempotencyKey: uuid() }),
-  });
+/** Prints the close of a day. */
+export const usePrintDailyClose = () =>
+  useCommand(printDailyClose, (day: string) => ({ body: { day } }));
 
 export function useDailyClose(day: string | undefined) {
   return useQuery({

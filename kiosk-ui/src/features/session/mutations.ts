@@ -8,10 +8,9 @@ import {
 } from '@comanda/contract/session';
 import type { Person } from '@comanda/contract/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAttempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { session, setPerson } from '../../lib/session.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useCommand } from '../../live/command.ts';
 
 /** Tile and PIN. */
 export function usePinLogin() {
@@ -29,22 +28,18 @@ export function useFullLogin() {
 
 /** The own PIN, right after a full login or with the password. */
 export function useSetPin(id: number) {
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: (body: { pin: string; current_password?: string }) =>
-      attempt(body, (idempotencyKey) => call(setPin, { params: { id }, body, idempotencyKey })),
-  });
+  return useCommand(setPin, (body: { pin: string; current_password?: string }) => ({
+    params: { id },
+    body,
+  }));
 }
 
 /** The own password, with the present one. */
 export function useSetPassword(id: number) {
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: (body: { current_password: string; password: string }) =>
-      attempt(body, (idempotencyKey) =>
-        call(setPassword, { params: { id }, body, idempotencyKey }),
-      ),
-  });
+  return useCommand(setPassword, (body: { current_password: string; password: string }) => ({
+    params: { id },
+    body,
+  }));
 }
 
 async function sessionIdOf(person: Person): Promise<number | undefined> {
@@ -67,7 +62,5 @@ export function useLogout() {
     } catch {
       // The box ends it by itself after five hours; the screen must never stay open for that.
     }
-    // The tiles may have been asked for while the session still lived.
-    void client.invalidateQueries({ queryKey: queryKeys.activeSessions });
   };
 }

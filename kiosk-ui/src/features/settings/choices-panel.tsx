@@ -7,13 +7,13 @@ import {
 } from '@comanda/contract/settings';
 import type { SourceSetting } from '@comanda/contract/settings';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -25,25 +25,22 @@ import { notify } from '../../ui/toast.tsx';
 import styles from './settings.module.css';
 
 type Choice = SourceSetting & { needs_register?: 0 | 1 };
-type Change = { name?: string; name_es?: string; active?: boolean; ordinal?: number };
 
 const calls = {
   payment: {
     list: (signal: AbortSignal): Promise<Choice[]> => call(listPaymentTypeSettings, { signal }),
-    update: (id: number, body: Change) =>
-      call(updatePaymentType, { params: { id }, body, idempotencyKey: uuid() }),
+    update: updatePaymentType,
   },
   source: {
     list: (signal: AbortSignal): Promise<Choice[]> => call(listSourceSettings, { signal }),
-    update: (id: number, body: Change) =>
-      call(updateSource, { params: { id }, body, idempotencyKey: uuid() }),
+    update: updateSource,
   },
 };
 
 /** Ways to pay, or where guests heard of the venue: names in both languages, on or off, order. */
 export function ChoicesPanel({ kind }: { kind: 'payment' | 'source' }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const send = useSendCommand();
   const problemText = useProblemText();
   const [form, setForm] = useState<Choice | 'new' | null>(null);
   const choices = useQuery({
@@ -52,8 +49,7 @@ export function ChoicesPanel({ kind }: { kind: 'payment' | 'source' }) {
   });
   const turn = useMutation({
     mutationFn: ({ id, active }: { id: number; active: boolean }) =>
-      calls[kind].update(id, { active }),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.settings }),
+      send(calls[kind].update, { params: { id }, body: { active } }),
     onError: (error) => notify('error', problemText(error)),
   });
   const flip = turn.mutate;
@@ -129,7 +125,7 @@ interface ChoiceFormProps {
 
 function ChoiceForm({ kind, choice, onClose }: ChoiceFormProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const send = useSendCommand();
   const [start] = useState({
     name: choice?.name ?? '',
     name_es: choice?.name_es ?? '',
@@ -140,14 +136,14 @@ function ChoiceForm({ kind, choice, onClose }: ChoiceFormProps) {
     mutationFn: () => {
       const body = { name: values.name.trim(), name_es: values.name_es.trim() };
       if (choice) {
-        return calls[kind].update(choice.id, { ...body, ordinal: Number(values.ordinal) });
+        return send(calls[kind].update, {
+          params: { id: choice.id },
+          body: { ...body, ordinal: Number(values.ordinal) },
+        });
       }
-      return call(createSource, { body, idempotencyKey: uuid() });
+      return send(createSource, { body });
     },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: queryKeys.settings });
-      onClose();
-    },
+    onSuccess: onClose,
   });
   const shown = choice ? (['name', 'name_es', 'ordinal'] as const) : (['name', 'name_es'] as const);
   const labels = {

@@ -1,11 +1,9 @@
 import { deleteLogo, updateLogo } from '@comanda/contract/settings';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { uuid } from '../../lib/uuid.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FieldGroup } from '../../ui/form-sheet.tsx';
@@ -20,21 +18,17 @@ async function base64Of(file: File): Promise<string> {
 /** The picture at the head of the ticket. */
 export function LogoPanel({ hasLogo }: { hasLogo: boolean }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const send = useSendCommand();
   const problemText = useProblemText();
   // The address of the picture stays the same: a count makes the browser read it again.
   const [count, setCount] = useState(0);
-  const onSuccess = () => {
-    setCount(count + 1);
-    return client.invalidateQueries({ queryKey: queryKeys.settings });
-  };
+  const onSuccess = () => setCount(count + 1);
   const store = useMutation({
-    mutationFn: async (file: File) =>
-      call(updateLogo, { body: { png: await base64Of(file) }, idempotencyKey: uuid() }),
+    mutationFn: async (file: File) => send(updateLogo, { body: { png: await base64Of(file) } }),
     onSuccess,
   });
   const remove = useMutation({
-    mutationFn: () => call(deleteLogo, { idempotencyKey: uuid() }),
+    mutationFn: () => send(deleteLogo, {}),
     onSuccess,
   });
   const error = store.error ?? remove.error;

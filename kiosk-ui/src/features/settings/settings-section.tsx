@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useFieldProblems } from '../../lib/field-problems.ts';
-import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Text } from '../../ui/layout.tsx';
@@ -62,13 +62,13 @@ const fields = [
 function SettingsForm({ stored }: { stored: Settings }) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const send = useSendCommand();
   // Only what was changed here: what others change meanwhile shows in the rest of the form.
   const [change, setChange] = useState<SettingsChange>({});
   const save = useMutation({
-    mutationFn: (body: SettingsChange) => call(updateSettings, { body, idempotencyKey: uuid() }),
+    mutationFn: (body: SettingsChange) => send(updateSettings, { body }),
     onSuccess: (saved) => {
       client.setQueryData(queryKeys.settings, saved);
-      void client.invalidateQueries({ queryKey: queryKeys.health });
       setChange({});
       notify('success', t('settings.saved'));
     },

@@ -3,6 +3,7 @@ import type { Special } from '@comanda/contract/specials';
 import { specialTypes } from '@comanda/domain/specials/special';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../live/command.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
@@ -10,7 +11,6 @@ import { Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { GiftFields } from './gift-fields.tsx';
-import { useSpecialChange } from './queries.ts';
 import { ExceptFields, GoodsFields } from './scope-fields.tsx';
 import { bodyOf, ruleOf, specialFields, valuesOf, wrongFields } from './special-values.ts';
 import type { Menu, SpecialValues } from './special-values.ts';
@@ -34,8 +34,8 @@ export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
   const [first] = useState(() => valuesOf(special));
   const [values, setValues] = useState(first);
   const set = (change: Partial<SpecialValues>) => setValues({ ...values, ...change });
-  const create = useSpecialChange(createSpecial);
-  const update = useSpecialChange(updateSpecial);
+  const create = useCommand(createSpecial);
+  const update = useCommand(updateSpecial);
   const body = bodyOf(values, menu);
   const rule = ruleOf({ ...body, id: special?.id ?? 0, active: values.active ? 1 : 0 });
   const save = () => {

@@ -4,6 +4,7 @@ import { IconDiscount2, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
+import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
@@ -13,7 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useCategories, useProducts, useSpecialChange, useSpecials } from './queries.ts';
+import { useCategories, useProducts, useSpecials } from './queries.ts';
 import { SpecialCard } from './special-card.tsx';
 import { SpecialForm } from './special-form.tsx';
 import { ruleOf } from './special-values.ts';
@@ -30,8 +31,8 @@ export function SpecialsSection() {
   const categories = useCategories();
   const [showInactive, setShowInactive] = useState(false);
   const [open, setOpen] = useState<Open>(null);
-  const change = useSpecialChange(updateSpecial);
-  const remove = useSpecialChange(deleteSpecial);
+  const change = useCommand(updateSpecial);
+  const remove = useCommand(deleteSpecial);
   const close = () => setOpen(null);
   const menu = useMemo(
     () =>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileDay } from '../../lib/csv.ts';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
+import { useCommand } from '../../live/command.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useStockChange } from './mutations.ts';
 
 const fields = ['name', 'purchase_date', 'price', 'iva'] as const;
 
@@ -28,8 +28,8 @@ export function InvoiceForm({
   }));
   const [values, setValues] = useState(first);
   const set = (change: Partial<typeof first>) => setValues({ ...values, ...change });
-  const create = useStockChange(createInventoryItem);
-  const update = useStockChange(updateInventoryItem);
+  const create = useCommand(createInventoryItem);
+  const update = useCommand(updateInventoryItem);
   const [price, iva] = [parsePesos(values.price), parsePesos(values.iva)];
   const amount = (value: number | null) =>
     value === null || value < 0 ? t('catalog.product.priceWrong') : null;

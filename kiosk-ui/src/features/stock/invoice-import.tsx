@@ -4,16 +4,16 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { formatPesos } from '../../lib/money.ts';
+import { useCommand } from '../../live/command.ts';
 import { ImportSheet } from '../../parts/import-sheet.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { dayText } from './months.ts';
-import { useStockChange } from './mutations.ts';
 
 /** Imports invoices from a CSV file, after showing what each row does. */
 export function InvoiceImport({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const run = useStockChange(importInventory);
+  const run = useCommand(importInventory);
   const columns = useMemo<Column<InventoryImportRow>[]>(() => {
     const money = (id: 'price' | 'iva', title: string): Column<InventoryImportRow> => ({
       id,

@@ -14,6 +14,7 @@ import { downloadAnswer } from '../../lib/csv.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -25,7 +26,6 @@ import { InvoiceForm } from './invoice-form.tsx';
 import { InvoiceImport } from './invoice-import.tsx';
 import { MonthTotals } from './month-totals.tsx';
 import { monthText, dayText } from './months.ts';
-import { useStockChange } from './mutations.ts';
 
 type Open = { kind: 'form'; item: InventoryItem | null } | { kind: 'import' } | null;
 
@@ -49,7 +49,7 @@ export function StockSection() {
     queryKey: [...queryKeys.inventory, 'months'],
     queryFn: ({ signal }) => call(inventoryMonths, { signal }),
   });
-  const remove = useStockChange(deleteInventoryItem);
+  const remove = useCommand(deleteInventoryItem);
   const columns = useMemo<Column<InventoryItem>[]>(() => {
     const money = (id: 'price' | 'iva', title: string): Column<InventoryItem> => ({
       id,

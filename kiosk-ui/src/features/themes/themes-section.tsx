@@ -1,13 +1,13 @@
 import { createTheme, deleteTheme, listThemes, updateTheme } from '@comanda/contract/themes';
 import type { Theme } from '@comanda/contract/themes';
 import { IconCheck, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { uuid } from '../../lib/uuid.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
@@ -21,38 +21,32 @@ import styles from './themes.module.css';
 /** Theme manager: cards, one of them in use on every screen. */
 export function ThemesSection() {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const send = useSendCommand();
   const problemText = useProblemText();
   const [edited, setEdited] = useState<{ theme: Theme; isNew: boolean } | null>(null);
   const themes = useQuery({
     queryKey: queryKeys.themes,
     queryFn: ({ signal }) => call(listThemes, { signal }),
   });
-  const onSettled = () => client.invalidateQueries({ queryKey: queryKeys.themes });
   const onError = (error: Error) => notify('error', problemText(error));
   const use = useMutation({
-    mutationFn: (id: number) =>
-      call(updateTheme, { params: { id }, body: { active: 1 }, idempotencyKey: uuid() }),
-    onSettled,
+    mutationFn: (id: number) => send(updateTheme, { params: { id }, body: { active: 1 } }),
     onError,
   });
   const remove = useMutation({
-    mutationFn: (id: number) => call(deleteTheme, { params: { id }, idempotencyKey: uuid() }),
-    onSettled,
+    mutationFn: (id: number) => send(deleteTheme, { params: { id } }),
     onError,
   });
   const save = useMutation({
     mutationFn: ({ theme, isNew }: { theme: Theme; isNew: boolean }) => {
       const body = { name: theme.name.trim(), theme_data: theme.theme_data };
       return isNew
-        ? call(createTheme, { body, idempotencyKey: uuid() })
-        : call(updateTheme, {
+        ? send(createTheme, { body })
+        : send(updateTheme, {
             params: { id: theme.id },
             body: { ...body, version: theme.version },
-            idempotencyKey: uuid(),
           });
     },
-    onSettled,
   });
   /** The built-in ones are called as the reader says it, people's own as they named them. */
   const nameOf = ({ name, is_default }: Theme) =>

@@ -16,7 +16,7 @@ import { useOrderItems } from '../queries.ts';
 import { liveItems, sortSent } from '../sent-items.ts';
 import { lineText } from './line-text.ts';
 import styles from './transfers.module.css';
-import { useCombine, useOpenOrders } from './transfer-calls.ts';
+import { useCombineOrders, useOpenOrders } from './transfer-calls.ts';
 
 interface CombineDialogProps {
   order: Order;
@@ -38,7 +38,7 @@ function CombineForm({ order, onClose }: { order: Order; onClose: () => void }) 
   const { t } = useTranslation();
   const problemText = useProblemText();
   const orders = useOpenOrders();
-  const combine = useCombine(order.id);
+  const combine = useCombineOrders(order.id);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const candidates = orders.open.filter((one) => one.id !== order.id);
   const chosen = candidates.find((one) => one.id === chosenId);

@@ -15,7 +15,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { lineText } from './line-text.ts';
 import type { Division, DraftLine } from './split-draft.ts';
 import styles from './split-sheet.module.css';
-import { useSingleLines } from './transfer-calls.ts';
+import { useSplitLine } from './transfer-calls.ts';
 
 interface DivideDialogProps {
   line: DraftLine | null;
@@ -67,7 +67,7 @@ function DivideForm({
 }: DivideDialogProps & { line: DraftLine; division: Division }) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
-  const singles = useSingleLines();
+  const singles = useSplitLine();
   const { kind, counts } = division;
   const sum = counts.reduce((a, b) => a + b, 0);
   const name = line.item.product_name;

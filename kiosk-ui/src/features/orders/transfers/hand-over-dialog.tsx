@@ -8,7 +8,7 @@ import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import styles from './transfers.module.css';
-import { useHandOver, useServers } from './transfer-calls.ts';
+import { useHandOverOrder, useServers } from './transfer-calls.ts';
 
 interface HandOverDialogProps {
   order: Order;
@@ -34,7 +34,7 @@ function Servers({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const servers = useServers();
-  const handOver = useHandOver(order.id);
+  const handOver = useHandOverOrder(order.id);
   const roleTitle = (person: { user_role: number; role_title: string }) => {
     const key = roleKey(person.user_role);
     return key ? t(`session.roles.${key}`) : person.role_title;

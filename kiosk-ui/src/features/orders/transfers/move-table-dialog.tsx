@@ -41,7 +41,7 @@ function Tables({ order, onDone }: { order: Order; onDone: () => void }) {
   const choices = tableChoices(tables.data ?? [], localeOf(i18n.language), order.table_id);
   const move = (id: number, name: string) =>
     update.mutate(
-      { body: { table_id: id, modified: order.modified } },
+      { table_id: id, modified: order.modified },
       {
         onSuccess: () => {
           notify('success', t('transfers.move.tableDone', { table: name }));

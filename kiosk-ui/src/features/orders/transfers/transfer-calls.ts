@@ -11,11 +11,10 @@ import {
   splitOrder,
   splitOrderEqually,
 } from '@comanda/contract/transfers';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { uuid } from '../../../lib/uuid.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { useCommand, useSendCommand } from '../../../live/command.ts';
 
 /** Every open check, for names that are taken and for targets. */
 export function useOpenOrders() {
@@ -34,66 +33,44 @@ export function useServers() {
   });
 }
 
-/** A transfer touches several checks and their tables. */
-function refreshChecks(client: QueryClient): void {
-  const keys = [queryKeys.order, queryKeys.orderItems, queryKeys.orders, queryKeys.tables];
-  for (const queryKey of keys) void client.invalidateQueries({ queryKey });
-}
+export const useSplitOrder = (orderId: number) =>
+  useCommand(splitOrder, (body: BodyOf<typeof splitOrder>) => ({ params: { id: orderId }, body }));
 
-function useTransfer<Input, Reply>(act: (input: Input) => Promise<Reply>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: act, onSettled: () => refreshChecks(client) });
-}
-
-export function useSplit(orderId: number) {
-  return useTransfer((body: BodyOf<typeof splitOrder>) =>
-    call(splitOrder, { params: { id: orderId }, body, idempotencyKey: uuid() }),
-  );
-}
-
-export function useSplitEqually(orderId: number) {
-  return useTransfer((body: BodyOf<typeof splitOrderEqually>) =>
-    call(splitOrderEqually, { params: { id: orderId }, body, idempotencyKey: uuid() }),
-  );
-}
+export const useSplitOrderEqually = (orderId: number) =>
+  useCommand(splitOrderEqually, (body: BodyOf<typeof splitOrderEqually>) => ({
+    params: { id: orderId },
+    body,
+  }));
 
 /** Puts split checks back, one after another; answers the parent. */
-export function useRecombine() {
-  return useTransfer(async (childIds: readonly number[]) => {
-    let parent: Order | null = null;
-    for (const id of childIds) {
-      const answer = await call(recombineOrder, {
-        params: { id },
-        body: {},
-        idempotencyKey: uuid(),
-      });
-      parent = answer.order;
-    }
-    return parent;
+export function useRecombineOrder() {
+  const send = useSendCommand();
+  return useMutation({
+    mutationFn: async (childIds: readonly number[]) => {
+      let parent: Order | null = null;
+      for (const id of childIds) {
+        parent = (await send(recombineOrder, { params: { id }, body: {} })).order;
+      }
+      return parent;
+    },
   });
 }
 
-export function useCombine(orderId: number) {
-  return useTransfer((body: BodyOf<typeof combineOrders>) =>
-    call(combineOrders, { params: { id: orderId }, body, idempotencyKey: uuid() }),
-  );
-}
+export const useCombineOrders = (orderId: number) =>
+  useCommand(combineOrders, (body: BodyOf<typeof combineOrders>) => ({
+    params: { id: orderId },
+    body,
+  }));
 
-export function useMoveItems(orderId: number) {
-  return useTransfer((body: BodyOf<typeof moveItems>) =>
-    call(moveItems, { params: { id: orderId }, body, idempotencyKey: uuid() }),
-  );
-}
+export const useMoveItems = (orderId: number) =>
+  useCommand(moveItems, (body: BodyOf<typeof moveItems>) => ({ params: { id: orderId }, body }));
 
-export function useHandOver(orderId: number) {
-  return useTransfer((body: BodyOf<typeof handOverOrder>) =>
-    call(handOverOrder, { params: { id: orderId }, body, idempotencyKey: uuid() }),
-  );
-}
+export const useHandOverOrder = (orderId: number) =>
+  useCommand(handOverOrder, (body: BodyOf<typeof handOverOrder>) => ({
+    params: { id: orderId },
+    body,
+  }));
 
-/** A line into lines of one. */
-export function useSingleLines() {
-  return useTransfer((itemId: number) =>
-    call(splitLine, { params: { id: itemId }, body: {}, idempotencyKey: uuid() }),
-  );
-}
+/** Splits an item into items of quantity one. */
+export const useSplitLine = () =>
+  useCommand(splitLine, (itemId: number) => ({ params: { id: itemId }, body: {} }));

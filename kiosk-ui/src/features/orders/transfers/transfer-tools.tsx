@@ -11,7 +11,7 @@ import { notify } from '../../../ui/toast.tsx';
 import { childNames, CombineDialog } from './combine-dialog.tsx';
 import { SplitSheet } from './split-sheet.tsx';
 import styles from './transfers.module.css';
-import { useRecombine } from './transfer-calls.ts';
+import { useRecombineOrder } from './transfer-calls.ts';
 
 interface TransferToolsProps {
   order: Order;
@@ -26,7 +26,7 @@ export function TransferTools({ order, items, waiting, onOpenOrder }: TransferTo
   const { t } = useTranslation();
   const { can } = usePermissions();
   const problemText = useProblemText();
-  const recombine = useRecombine();
+  const recombine = useRecombineOrder();
   const [splitting, setSplitting] = useState(false);
   const [combining, setCombining] = useState(false);
   const parentName = order.parent_name ?? '';

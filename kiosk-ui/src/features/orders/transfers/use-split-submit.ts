@@ -3,7 +3,7 @@ import type { Take } from '@comanda/domain/split-check';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, extraNumber, hasCode, useProblemText } from '../../../lib/problem.ts';
 import { notify } from '../../../ui/toast.tsx';
-import { useRecombine, useSplit, useSplitEqually } from './transfer-calls.ts';
+import { useRecombineOrder, useSplitOrder, useSplitOrderEqually } from './transfer-calls.ts';
 
 const nameCodes = ['order_name_taken', 'split_name_repeated', 'field_required'] as const;
 
@@ -11,9 +11,9 @@ const nameCodes = ['order_name_taken', 'split_name_repeated', 'field_required'] 
 export function useSplitSubmit(order: Order, onDone: () => void) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const split = useSplit(order.id);
-  const equal = useSplitEqually(order.id);
-  const recombine = useRecombine();
+  const split = useSplitOrder(order.id);
+  const equal = useSplitOrderEqually(order.id);
+  const recombine = useRecombineOrder();
   const failure = split.error ?? equal.error;
   const isAboutName =
     failure instanceof ApiProblem &&

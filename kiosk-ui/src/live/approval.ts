@@ -1,0 +1,58 @@
+import type { Approval } from '@comanda/contract/approval';
+import { ApiProblem } from '../lib/problem.ts';
+import { createStore } from '../lib/store.ts';
+
+/** What the approver must be allowed to do: a permission, or a discount of some percent of the item. */
+type ApprovalNeed = { permission: string } | { percent: number };
+
+export interface ApprovalRequest {
+  need: ApprovalNeed;
+  /** Sends the command with the approval; rejects with the server's refusal. */
+  act: (approval: Approval) => Promise<void>;
+  /** The dialog was dismissed. */
+  cancel: () => void;
+}
+
+/** The request that the approval dialog shows; null while there is none. */
+export const approvalRequest = createStore<ApprovalRequest | null>(null);
+
+function mayBeApproved(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && error.extra['approval_possible'] === true;
+}
+
+/**
+ * Sends a command; when the server answers that another person could approve it, asks for that person and their PIN
+ * and sends it once more with them. A refusal of the PIN stays in the dialog. `percent` is the discount asked for,
+ * where that is what exceeds the cap. Rejects with the first refusal when the dialog is dismissed.
+ */
+export async function withApproval<T>(
+  act: (approval?: Approval) => Promise<T>,
+  percent?: number,
+): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!mayBeApproved(error)) throw error;
+    const permission = error.extra['permission'];
+    const need: ApprovalNeed =
+      typeof permission === 'string' ? { permission } : { percent: percent ?? 100 };
+    return new Promise<T>((resolve, reject) => {
+      approvalRequest.get()?.cancel();
+      approvalRequest.set({
+        need,
+        act: async (approval) => {
+          try {
+            resolve(await act(approval));
+          } catch (refusal) {
+            const isAboutPin =
+              mayBeApproved(refusal) ||
+              (refusal instanceof ApiProblem && refusal.code === 'login_locked');
+            if (isAboutPin) throw refusal;
+            reject(refusal instanceof Error ? refusal : new Error(String(refusal)));
+          }
+        },
+        cancel: () => reject(error),
+      });
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import type { LiveEvent } from '@comanda/contract/events';
+import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryKeys } from '../../kiosk-ui/src/lib/query-keys.ts';
+import { createEventQueue, type EventQueue } from '../../kiosk-ui/src/live/event-queue.ts';
+
+const items = [...queryKeys.orderItems, 7];
+const order = [...queryKeys.order, 7];
+/** The events of one send, in the order of the server. */
+const ofOneSend: LiveEvent[] = [
+  { event: 'items.changed', id: 90, order_id: 7, areas: ['bar'] },
+  { event: 'order.changed', id: 7, table_id: 1 },
+  { event: 'print_job.queued', id: 4, order_id: 7 },
+];
+
+let client: QueryClient;
+let queue: EventQueue;
+let asked: string[];
+
+/** A query that is on the screen; it has its first answer. */
+async function show(queryKey: QueryKey): Promise<void> {
+  const name = queryKey.join(' ');
+  const observer = new QueryObserver(client, {
+    queryKey,
+    queryFn: () => {
+      asked.push(name);
+      return Promise.resolve(asked.length);
+    },
+    staleTime: Infinity,
+  });
+  observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+function hear(events: LiveEvent[], firstSeq: number): void {
+  events.forEach((event, index) => queue.hear({ ...event, seq: firstSeq + index }));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  client = new QueryClient();
+  queue = createEventQueue(client);
+  asked = [];
+  await show(items);
+  await show(order);
+  await show(queryKeys.orders);
+  await show(queryKeys.products);
+  asked = [];
+  queue.setLive(100);
+});
+afterEach(() => {
+  client.clear();
+  vi.useRealTimers();
+});
+
+describe('events and the own command', () => {
+  const each = [items, order, queryKeys.orders].map((key) => key.join(' ')).sort();
+
+  test('ask each changed query once when the events come before the answer', async () => {
+    hear(ofOneSend, 101);
+    await queue.caughtUp(103);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked.sort()).toEqual(each);
+  });
+
+  test('ask each changed query once when the events come after the answer', async () => {
+    const caughtUp = queue.caughtUp(103);
+    for (const [index, event] of ofOneSend.entries()) {
+      await vi.advanceTimersByTimeAsync(3);
+      hear([event], 101 + index);
+    }
+    await caughtUp;
+    expect(asked.sort()).toEqual(each);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked).toHaveLength(each.length);
+  });
+
+  test('ask each changed query once for the command of another screen', async () => {
+    for (const [index, event] of ofOneSend.entries()) {
+      hear([event], 101 + index);
+      await vi.advanceTimersByTimeAsync(3);
+    }
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked.sort()).toEqual(each);
+  });
+
+  test('ask nothing after a command without events', async () => {
+    await queue.caughtUp(100);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked).toEqual([]);
+  });
+
+  test('ask everything on the screen without a live channel', async () => {
+    queue.setLive(null);
+    await queue.caughtUp(103);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.sort()).toEqual([...each, 'products'].sort());
+  });
+
+  test('ask everything on the screen when the events do not come, after a second', async () => {
+    const caughtUp = queue.caughtUp(103);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    await caughtUp;
+    expect(asked.sort()).toEqual([...each, 'products'].sort());
+  });
+
+  test('ask everything when the channel is lost while a command waits for its events', async () => {
+    const caughtUp = queue.caughtUp(103);
+    queue.setLive(null);
+    await caughtUp;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveLength(4);
+  });
+});
