@@ -20,7 +20,7 @@ while [ $# -gt 0 ]; do
     --lan) lan=${2:?"--lan https, http or off"} && shift ;;
     --printer) printer=${2:?"--printer needs an address, for example usb:/dev/usb/lp0"} && shift ;;
     -h | --help) sed -n '2,7s/^# \{0,1\}//p' "$0" && exit 0 ;;
-    *) fail "$1 is not known; --help says what is." ;;
+    *) fail "Unknown option: $1. Run install.sh --help." ;;
   esac
   shift
 done
@@ -266,7 +266,7 @@ firewall_hints() {
 
 say_where() {
   say ""
-  say "Comanda $version serves at"
+  say "Comanda $version is running at"
   addresses | sed 's/^/    /'
   if [ -s "$etc/tls/ca.crt" ] && [ "$(setting COMANDA_LAN off)" = https ]; then
     say "Each device installs the box's authority once: open http://comanda.local on it. Its fingerprint is"

@@ -40,14 +40,14 @@ function escaped(text) {
 const why = escaped(lastWords().slice(0, 400));
 /** Damaged data is said in one sentence by the store; only a backup helps then. */
 const whatToDo = /restore a backup/.test(why)
-  ? `<p>La base de datos quedó como está, sin cambios. Vuelve a un respaldo en el equipo:
-<code>sudo comanda backups</code> los muestra, <code>sudo comanda restore</code> con el nombre de uno regresa a él.</p>
-<p lang="en">The database was left as it is. Go back to a backup, at the box: <code>sudo comanda backups</code> lists
-them, <code>sudo comanda restore</code> with the name of one goes back to it.</p>`
-  : `<p>Nada de lo cobrado se perdió. En el equipo: <code>sudo comanda doctor</code>. Se intenta otra vez cada cuarto
-de hora, y esta página se va sola.</p>
-<p lang="en">Nothing that was charged is lost. At the box: <code>sudo comanda doctor</code>. It is tried again every
-quarter of an hour, and this page goes away by itself.</p>`;
+  ? `<p>La base de datos no se cambió. Restaura un respaldo en el equipo: <code>sudo comanda backups</code> los muestra
+y <code>sudo comanda restore</code> con el nombre de uno lo restaura.</p>
+<p lang="en">The database was not changed. Restore a backup on the box: <code>sudo comanda backups</code> lists them and
+<code>sudo comanda restore</code> with the name of one restores it.</p>`
+  : `<p>No se perdió ningún pago. Ejecuta en el equipo <code>sudo comanda doctor</code>. Comanda lo intenta de nuevo
+cada 15 minutos y esta página se quita sola.</p>
+<p lang="en">No payment was lost. Run <code>sudo comanda doctor</code> on the box. Comanda tries again every 15 minutes
+and this page then goes away.</p>`;
 
 const page = `<!doctype html><html lang="es"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="10">
@@ -62,8 +62,8 @@ font:16px/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere
 d="M36.5 13.4A16.5 16.5 0 1 0 36.5 34.6" stroke="#E3B34F" stroke-width="5.5" stroke-linecap="round"/><circle
 cx="24" cy="24" r="7" stroke="#6F6555" stroke-width="2"/><circle cx="39" cy="24" r="4" fill="#E3B34F"/></svg>
 <h1>Comanda no arranca</h1><p lang="en">Comanda does not start</p>
-<h2>Lo último que dijo <span lang="en">· The last it said</span></h2>
-<pre lang="en">${why || 'Nothing. sudo comanda logs'}</pre>
+<h2>Último mensaje <span lang="en">· Last message</span></h2>
+<pre lang="en">${why || 'No message. Run: sudo comanda logs'}</pre>
 <h2>Qué hacer <span lang="en">· What to do</span></h2>
 ${whatToDo}</main></html>`;
 

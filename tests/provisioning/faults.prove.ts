@@ -29,13 +29,13 @@ const faults: [name: string, comes: string, says: RegExp, goes: string][] = [
   [
     'a setting is wrong',
     'echo COMANDA_LAN=maybe >>/etc/comanda/comanda.env; systemctl restart comanda-appliance',
-    /point of sale: does not answer\. It last said: COMANDA_LAN is "maybe"/,
+    /point of sale: does not answer\. Last message: COMANDA_LAN is "maybe"/,
     `sed -i '/=maybe/d' /etc/comanda/comanda.env; comanda restart`,
   ],
   [
     'the disk is nearly full',
     fillDisk(90),
-    /LOOK {4}disk: 90 % full, .* Make room this week/,
+    /LOOK {4}disk: 90 % full, .* Free some space this week/,
     'umount /var/lib/comanda; comanda restart',
   ],
   [
@@ -47,7 +47,7 @@ const faults: [name: string, comes: string, says: RegExp, goes: string][] = [
   [
     'memory is short',
     `sed 's/^MemAvailable:.*/MemAvailable: 61440 kB/' /proc/meminfo >/run/short; mount --bind /run/short /proc/meminfo`,
-    /LOOK {4}memory: only 60 MB are left/,
+    /LOOK {4}memory: only 60 MB free/,
     'umount /proc/meminfo',
   ],
   [
@@ -61,7 +61,7 @@ const faults: [name: string, comes: string, says: RegExp, goes: string][] = [
   [
     'the print daemon is off',
     'systemctl stop comanda-print',
-    /LOOK {4}print daemon: does not run/,
+    /LOOK {4}print daemon: not running/,
     'systemctl start comanda-print',
   ],
   [
@@ -73,26 +73,26 @@ const faults: [name: string, comes: string, says: RegExp, goes: string][] = [
   [
     'the printer is unplugged',
     set('COMANDA_PRINTER', 'usb:/dev/usb/lp0'),
-    /LOOK {4}printer: \/dev\/usb\/lp0 is not there; is it on and plugged in\?/,
+    /LOOK {4}printer: \/dev\/usb\/lp0 not found; is it on and plugged in\?/,
     usual,
   ],
   [
     'the network printer is off',
     'systemctl stop printer',
-    /LOOK {4}printer: 127\.0\.0\.1:9100 cannot be reached/,
+    /LOOK {4}printer: 127\.0\.0\.1:9100 is not reachable/,
     '',
   ],
   [
     'there is no certificate',
     'mv /etc/comanda/tls/server.crt /srv/kept.crt',
-    /LOOK {4}certificate: there is none \(comanda certificate\)/,
+    /LOOK {4}certificate: none \(run comanda certificate\)/,
     'mv /srv/kept.crt /etc/comanda/tls/server.crt',
   ],
   [
     'the certificate was not renewed',
     `cd /etc/comanda/tls; cp -a server.crt /srv/kept.crt; openssl req -new -key server.key -subj /CN=x 2>/dev/null |
       openssl x509 -req -signkey server.key -days 5 -out server.crt 2>/dev/null; cd /srv`,
-    /LOOK {4}certificate: runs out .* and was not renewed/,
+    /LOOK {4}certificate: expires .* and was not renewed/,
     'cp -a /srv/kept.crt /etc/comanda/tls/server.crt',
   ],
   [
@@ -105,25 +105,25 @@ const faults: [name: string, comes: string, says: RegExp, goes: string][] = [
     'a backup cannot be restored',
     `cd /var/lib/comanda/backups; last=$(ls | tail -n 1); printf 'not a database' >"$last".x
       cp -p "$last" /srv/last; cp "$last".x "$last"; rm "$last".x; systemctl start comanda-drill`,
-    /LOOK {4}backups: the last rehearsal of a restore failed/,
+    /LOOK {4}backups: the last test restore failed/,
     'cd /var/lib/comanda/backups; cp -p /srv/last "$(ls | tail -n 1)"; systemctl start comanda-drill',
   ],
   [
     'no stick is plugged in',
     'true',
-    /LOOK {4}backups: they stay on this box; \/media\/comanda is not there/,
+    /LOOK {4}backups: kept only on this box; \/media\/comanda is missing/,
     '',
   ],
   [
     'the copies fail',
     'mkdir -p /media/comanda; mount -t tmpfs -o size=16k,uid=comanda stick /media/comanda; comanda backup; sleep 1',
-    /LOOK {4}backups: no copy of the last day is in \/media\/comanda/,
+    /LOOK {4}backups: no copy from the last day in \/media\/comanda/,
     'umount /media/comanda',
   ],
   [
     'the cable is out',
     'ip link set house down; ip address flush dev house',
-    /LOOK {4}network: this box has no address; is the cable in\?/,
+    /LOOK {4}network: this box has no address; is the cable plugged in\?/,
     'ip address add 192.168.77.2/24 dev house; ip link set house up',
   ],
   [
@@ -150,7 +150,7 @@ describe.skipIf(proof.why !== null)('a box in trouble', () => {
     const { code, text } = box.sh('comanda doctor');
     expect(text).toMatch(says);
     expect(code).toBe(1);
-    expect(text).toContain('Lines with LOOK need a person.');
+    expect(text).toContain('Lines marked LOOK need attention.');
     if (goes === '') return;
     box.ok(goes);
     expect(box.sh('comanda doctor').text).not.toMatch(says);

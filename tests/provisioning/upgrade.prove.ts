@@ -83,12 +83,12 @@ describe.skipIf(proof.why !== null)('an installed box', () => {
 
   it('shows the demo venue and comes back to its own', () => {
     expect(box.sh('comanda demo off').text).toContain('The demo venue is not on');
-    expect(box.ok('comanda demo on')).toContain('The demo venue is on.');
+    expect(box.ok('comanda demo on')).toContain('The demo venue is now on.');
     const login = `curl -s -o /dev/null -w '%{http_code}' -H 'content-type: application/json' http://127.0.0.1:5050/api/login`;
     const demo = `-d '{"email":"manager@demo.test","password":"comanda-demo"}'`;
     expect(box.ok(`${login} ${demo}`)).toBe('200');
     expect(box.sh('comanda demo on').text).toContain('on already');
-    expect(box.ok('comanda demo off')).toContain('The demo venue is off.');
+    expect(box.ok('comanda demo off')).toContain('The demo venue is now off.');
     expect(box.ok(`${login} ${demo}`)).not.toBe('200');
     expect(box.closedChecks()).toBe(1);
   });
@@ -96,7 +96,7 @@ describe.skipIf(proof.why !== null)('an installed box', () => {
   it('tells what its services said', () => {
     expect(box.ok('comanda logs')).toContain('print daemon started');
     expect(box.ok('comanda logs -n 3').trim().split('\n')).toHaveLength(3);
-    expect(box.sh('comanda sing').text).toContain('comanda sing is not known');
+    expect(box.sh('comanda sing').text).toContain('Unknown command: sing');
     expect(box.sh('runuser -u nobody -- comanda backup').text).toContain('put sudo before it');
   });
 
