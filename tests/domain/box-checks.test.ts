@@ -1,31 +1,13 @@
 import { judgeBox, type BoxFacts } from '@comanda/domain/box-checks';
 import { expect, test } from 'vitest';
+import { healthyBox } from '../support/box-states.ts';
 
 const mega = 1024 * 1024;
 const hour = 60 * 60 * 1000;
-const now = Date.parse('2026-03-10T20:00:00Z');
-const well: BoxFacts = {
-  now,
-  databaseBytes: 40 * mega,
-  checkedAt: now - hour,
-  diskFull: false,
-  diskFree: 9000 * mega,
-  diskTotal: 16_000 * mega,
-  memoryFree: 500 * mega,
-  memoryTotal: 1000 * mega,
-  clockBehindSeconds: 0,
-  clockSynchronised: true,
-  printers: [{ name: 'Main', state: 'ready', isVirtual: false }],
-  printServiceRuns: true,
-  certificate: { wanted: true, expiresAt: now + 60 * 24 * hour },
-  lastBackupAt: now - hour,
-  copies: [{ folder: '/media/usb', state: 'ready' }],
-  addresses: ['192.168.1.20'],
-  screens: 3,
-};
+const { now } = healthyBox;
 
-test('a box that is well', () => {
-  const findings = judgeBox(well);
+test('a healthy box', () => {
+  const findings = judgeBox(healthyBox);
   expect(findings.every(({ level }) => level === 'ok')).toBe(true);
   expect(findings).toHaveLength(9);
 });
@@ -35,8 +17,8 @@ test.each<[string, Partial<BoxFacts>, string, string, RegExp]>([
   ['little room', { diskFree: 600 * mega }, 'disk', 'warn', /600 MB/],
   ['no memory', { memoryFree: 10 * mega }, 'memory', 'bad', /Restart/],
   ['a clock that went back', { clockBehindSeconds: 3600 }, 'clock', 'bad', /60 min/],
-  ['a clock by itself', { clockSynchronised: false }, 'clock', 'warn', /by itself/],
-  ['no print service', { printServiceRuns: false }, 'printers', 'bad', /nothing is printed/],
+  ['a clock by itself', { clockSynchronised: false }, 'clock', 'warn', /does not set the clock/],
+  ['no print service', { printServiceRuns: false }, 'printers', 'bad', /nothing prints/],
   [
     'no paper',
     { printers: [{ name: 'Bar', state: 'paper_out', isVirtual: false }] },
@@ -49,7 +31,7 @@ test.each<[string, Partial<BoxFacts>, string, string, RegExp]>([
     { printers: [{ name: 'Bar', state: 'paper_low', isVirtual: false }] },
     'printers',
     'warn',
-    /running out/,
+    /paper low/,
   ],
   [
     'an expired certificate',
@@ -67,9 +49,9 @@ test.each<[string, Partial<BoxFacts>, string, string, RegExp]>([
     'warn',
     /USB stick/,
   ],
-  ['no network', { addresses: [] }, 'network', 'warn', /no network/],
+  ['no network', { addresses: [] }, 'network', 'warn', /not connected to a network/],
 ])('%s comes first', (_what, change, id, level, words) => {
-  const [first] = judgeBox({ ...well, ...change });
+  const [first] = judgeBox({ ...healthyBox, ...change });
   expect(first).toMatchObject({ id, level });
   expect(first?.text.en).toMatch(words);
   expect(first?.text.es).not.toBe(first?.text.en);

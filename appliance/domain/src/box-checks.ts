@@ -13,7 +13,7 @@ export interface BoxFacts {
   /** Whether the machine says that it is synchronised with the network; null: it does not say. */
   clockSynchronised: boolean | null;
   printers: readonly { name: string; state: string; isVirtual: boolean }[];
-  /** Whether the print service has said a word lately; without it nothing is printed, whatever the printers said. */
+  /** Whether the print service has reported lately; without it nothing is printed, whatever the printers reported. */
   printServiceRuns: boolean;
   /** Whether the venue's network is served with a certificate, and until when it holds. */
   certificate: { wanted: boolean; expiresAt: number | null };
@@ -86,7 +86,7 @@ function database({ databaseBytes, checkedAt, now }: BoxFacts): BoxFinding {
       id: 'database',
       level: 'ok',
       text: {
-        en: `The database takes ${taken}. It is checked with each backup; there is none yet.`,
+        en: `The database uses ${taken}. It is checked with each backup; there is none yet.`,
         es: `La base de datos ocupa ${taken}. Se revisa con cada respaldo; todavía no hay ninguno.`,
       },
     };
@@ -96,7 +96,7 @@ function database({ databaseBytes, checkedAt, now }: BoxFacts): BoxFinding {
     id: 'database',
     level: 'ok',
     text: {
-      en: `The database takes ${taken} and was checked ${when.en}.`,
+      en: `The database uses ${taken} and was checked ${when.en}.`,
       es: `La base de datos ocupa ${taken} y se revisó ${when.es}.`,
     },
   };
@@ -109,8 +109,8 @@ function disk({ diskFull, diskFree, diskTotal }: BoxFacts): BoxFinding {
       id: 'disk',
       level: 'bad',
       text: {
-        en: `The disk is full (${free} of ${total} free). Checks can be closed, nothing else is written. Delete old files or put in a larger disk.`,
-        es: `El disco está lleno (${free} libres de ${total}). Se pueden cerrar cuentas y nada más. Borra archivos viejos o pon un disco más grande.`,
+        en: `The disk is full (${free} of ${total} free). You can close checks; nothing else is saved. Delete old files or install a larger disk.`,
+        es: `El disco está lleno (${free} libres de ${total}). Puedes cerrar cuentas; lo demás no se guarda. Borra archivos viejos o pon un disco más grande.`,
       },
     };
   }
@@ -120,7 +120,7 @@ function disk({ diskFull, diskFree, diskTotal }: BoxFacts): BoxFinding {
     id: 'disk',
     level,
     text: {
-      en: `${free} of ${total} are free on the disk.${advice ? ' Delete old files soon.' : ''}`,
+      en: `${free} of ${total} free on the disk.${advice ? ' Delete old files soon.' : ''}`,
       es: `Quedan ${free} libres de ${total} en el disco.${advice ? ' Borra pronto archivos viejos.' : ''}`,
     },
   };
@@ -134,7 +134,7 @@ function memory({ memoryFree, memoryTotal }: BoxFacts): BoxFinding {
     id: 'memory',
     level,
     text: {
-      en: `${free} of ${total} memory are free.${level === 'ok' ? '' : ' Restart the box after service.'}`,
+      en: `${free} of ${total} of memory free.${level === 'ok' ? '' : ' Restart the box after service.'}`,
       es: `Hay ${free} de memoria libres de ${total}.${level === 'ok' ? '' : ' Reinicia el equipo después del servicio.'}`,
     },
   };
@@ -147,7 +147,7 @@ function clock({ clockBehindSeconds, clockSynchronised }: BoxFacts): BoxFinding 
       id: 'clock',
       level: 'bad',
       text: {
-        en: `The clock of the box is ${minutes} min behind its newest record. Connect it to the internet or set the time.`,
+        en: `The clock of the box is ${minutes} min behind its newest record. Connect the box to the internet or set the time.`,
         es: `El reloj del equipo va ${minutes} min atrasado respecto al último registro. Conéctalo a internet o pon la hora.`,
       },
     };
@@ -157,8 +157,8 @@ function clock({ clockBehindSeconds, clockSynchronised }: BoxFacts): BoxFinding 
       id: 'clock',
       level: 'warn',
       text: {
-        en: 'The clock runs by itself: it is not set by the network. Compare it with a telephone.',
-        es: 'El reloj va por su cuenta: la red no lo ajusta. Compáralo con un teléfono.',
+        en: 'The network does not set the clock. Compare it with a phone.',
+        es: 'La red no mantiene el reloj en hora. Compáralo con un teléfono.',
       },
     };
   }
@@ -167,17 +167,17 @@ function clock({ clockBehindSeconds, clockSynchronised }: BoxFacts): BoxFinding 
     id: 'clock',
     level: 'ok',
     text: known
-      ? { en: 'The clock is set by the network.', es: 'La red mantiene el reloj en hora.' }
-      : { en: 'The clock goes forward as it should.', es: 'El reloj avanza como debe.' },
+      ? { en: 'The network sets the clock.', es: 'La red mantiene el reloj en hora.' }
+      : { en: 'The clock is running.', es: 'El reloj funciona.' },
   };
 }
 
 const printerWords: Record<string, { en: string; es: string }> = {
-  paper_low: { en: 'paper is running out', es: 'se acaba el papel' },
+  paper_low: { en: 'paper low', es: 'poco papel' },
   paper_out: { en: 'no paper', es: 'sin papel' },
   cover_open: { en: 'the cover is open', es: 'la tapa está abierta' },
   offline: {
-    en: 'does not answer, check cable and power',
+    en: 'offline, check its cable and power',
     es: 'no responde, revisa cable y corriente',
   },
 };
@@ -188,8 +188,8 @@ function printers({ printers: all, printServiceRuns }: BoxFacts): BoxFinding {
       id: 'printers',
       level: 'bad',
       text: {
-        en: 'The print service is not running: nothing is printed. If this stays, switch the box off and on.',
-        es: 'El servicio de impresión no está funcionando: no se imprime nada. Si sigue así, apaga y enciende el equipo.',
+        en: 'The print service is not running, so nothing prints. If this continues, turn the box off and on.',
+        es: 'El servicio de impresión no funciona y no se imprime nada. Si sigue así, apaga y enciende el equipo.',
       },
     };
   }
@@ -212,8 +212,8 @@ function printers({ printers: all, printServiceRuns }: BoxFacts): BoxFinding {
       id: 'printers',
       level: 'warn',
       text: {
-        en: `Nothing is known yet about: ${names(silent)}.`,
-        es: `Todavía no se sabe nada de: ${names(silent)}.`,
+        en: `No status yet from: ${names(silent)}.`,
+        es: `Todavía no hay estado de: ${names(silent)}.`,
       },
     };
   }
@@ -234,8 +234,8 @@ function certificate({ certificate: { wanted, expiresAt }, now }: BoxFacts): Box
       id: 'certificate',
       level: 'ok',
       text: {
-        en: 'This box works without a certificate.',
-        es: 'Este equipo trabaja sin certificado.',
+        en: 'This box uses no certificate.',
+        es: 'Este equipo no usa certificado.',
       },
     };
   }
@@ -256,8 +256,8 @@ function certificate({ certificate: { wanted, expiresAt }, now }: BoxFacts): Box
     id: 'certificate',
     level,
     text: {
-      en: `The certificate holds for ${days} more days.`,
-      es: `El certificado vale ${days} días más.`,
+      en: `The certificate is valid for ${days} more days.`,
+      es: `El certificado es válido por ${days} días más.`,
     },
   };
 }
@@ -270,8 +270,12 @@ function backups({ lastBackupAt, copies, now }: BoxFacts): BoxFinding {
       id: 'backups',
       level: lastBackupAt === null ? 'warn' : 'bad',
       text: {
-        en: when ? `The last backup was ${when.en}. Make one now.` : 'There is no backup yet.',
-        es: when ? `El último respaldo fue ${when.es}. Haz uno ahora.` : 'Todavía no hay respaldo.',
+        en: when
+          ? `The last backup was ${when.en}. Make one now.`
+          : 'There is no backup yet. Make one now.',
+        es: when
+          ? `El último respaldo fue ${when.es}. Haz uno ahora.`
+          : 'Todavía no hay respaldo. Haz uno ahora.',
       },
     };
   }
@@ -281,8 +285,8 @@ function backups({ lastBackupAt, copies, now }: BoxFacts): BoxFinding {
       id: 'backups',
       level: 'bad',
       text: {
-        en: `The last backup was ${when.en}, but it could not be copied to ${failed.folder}.`,
-        es: `El último respaldo fue ${when.es}, pero no se pudo copiar a ${failed.folder}.`,
+        en: `The last backup was ${when.en}, but it could not be copied to ${failed.folder}. Check its free space.`,
+        es: `El último respaldo fue ${when.es}, pero no se pudo copiar a ${failed.folder}. Revisa su espacio libre.`,
       },
     };
   }
@@ -292,7 +296,7 @@ function backups({ lastBackupAt, copies, now }: BoxFacts): BoxFinding {
       id: 'backups',
       level: 'warn',
       text: {
-        en: `The last backup was ${when.en}. ${missing.folder} is not there: plug the USB stick in.`,
+        en: `The last backup was ${when.en}. ${missing.folder} is missing: plug in the USB stick.`,
         es: `El último respaldo fue ${when.es}. Falta ${missing.folder}: conecta la memoria USB.`,
       },
     };
@@ -311,8 +315,8 @@ function network({ addresses }: BoxFacts): BoxFinding {
       id: 'network',
       level: 'warn',
       text: {
-        en: 'The box is in no network. Only its own screen works.',
-        es: 'El equipo no está en ninguna red. Solo funciona su propia pantalla.',
+        en: 'The box is not connected to a network, so only its own screen works. Check the cable.',
+        es: 'El equipo no está conectado a una red y solo funciona su propia pantalla. Revisa el cable.',
       },
     };
   }
@@ -320,7 +324,7 @@ function network({ addresses }: BoxFacts): BoxFinding {
   return {
     id: 'network',
     level: 'ok',
-    text: { en: `In the network as ${list}.`, es: `En la red como ${list}.` },
+    text: { en: `Connected to the network as ${list}.`, es: `Conectado a la red como ${list}.` },
   };
 }
 

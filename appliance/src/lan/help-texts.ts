@@ -11,15 +11,15 @@ interface HelpTexts {
   devices: readonly { name: string; steps: readonly string[] }[];
 }
 
-/** The page of the plain port: how a tablet gets to trust the box (experience: a clear sentence, then what to do). */
+/** The page of the plain port: how a tablet gets to trust the box. */
 export const helpTexts: Record<HelpLanguage, HelpTexts> = {
   en: {
     title: 'Comanda is on this network',
-    lead: 'This box speaks over a safe connection. A new tablet, phone or computer has to trust it once.',
+    lead: 'This box uses a secure connection. Each new tablet, phone or computer must trust it once.',
     open: 'Open Comanda',
-    trusted: 'This device trusts the box already. Opening Comanda…',
+    trusted: 'This device already trusts the box. Opening Comanda…',
     certificate: 'Download the certificate',
-    fingerprint: 'Its fingerprint (at the box, sudo comanda status shows the same)',
+    fingerprint: 'Fingerprint (sudo comanda status on the box shows the same)',
     otherDevice: 'Scan this with another device on the same network',
     devices: [
       {
@@ -33,9 +33,9 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
       {
         name: 'iPad and iPhone',
         steps: [
-          'Open this page in Safari and download the certificate; allow the profile.',
+          'Open this page in Safari, download the certificate and allow the profile.',
           'Settings → Profile downloaded → Install.',
-          'Settings → General → About → Certificate trust settings: switch Comanda on.',
+          'Settings → General → About → Certificate trust settings: turn on Comanda.',
         ],
       },
       {
@@ -54,7 +54,7 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
     open: 'Abrir Comanda',
     trusted: 'Este dispositivo ya confía en el equipo. Abriendo Comanda…',
     certificate: 'Descargar el certificado',
-    fingerprint: 'Su huella (en el equipo, sudo comanda status muestra la misma)',
+    fingerprint: 'Huella (sudo comanda status en el equipo muestra la misma)',
     otherDevice: 'Escanéalo con otro dispositivo de la misma red',
     devices: [
       {
@@ -68,7 +68,7 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
       {
         name: 'iPad y iPhone',
         steps: [
-          'Abre esta página en Safari y descarga el certificado; permite el perfil.',
+          'Abre esta página en Safari, descarga el certificado y permite el perfil.',
           'Ajustes → Perfil descargado → Instalar.',
           'Ajustes → General → Información → Configuración de confianza de certificados: activa Comanda.',
         ],
