@@ -3,26 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { en } from '../../kiosk-ui/src/i18n/en.ts';
 import { es } from '../../kiosk-ui/src/i18n/es.ts';
 import { localeOf } from '../../kiosk-ui/src/i18n/locale.ts';
-
-interface Texts {
-  [key: string]: string | Texts;
-}
-
-/** Every text under its dotted key. */
-function flat(texts: Texts, prefix = ''): Map<string, string> {
-  return new Map(
-    Object.entries(texts).flatMap(([name, value]) =>
-      typeof value === 'string'
-        ? [[`${prefix}${name}`, value] as [string, string]]
-        : [...flat(value, `${prefix}${name}.`)],
-    ),
-  );
-}
+import { flatTexts } from '../support/flat-texts.ts';
 
 const variables = (text: string) =>
   [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name).sort();
 
-const languages = { en: flat(en), es: flat(es) };
+const languages = { en: flatTexts(en), es: flatTexts(es) };
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 // Problems are named by their codes, which may end like a plural form and never count.
 const isForm = (key: string) => PLURAL.test(key) && !key.startsWith('problems.');

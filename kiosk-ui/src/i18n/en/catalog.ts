@@ -20,7 +20,7 @@ export const catalog = {
     description: 'Description in English',
     spanish: 'Description in Spanish',
     groups: 'Option groups',
-    groupsHint: 'Asked in this order. * is required.',
+    groupsHint: 'Asked from top to bottom. * is required.',
     noGroups: 'There are no option groups yet. Add some under Options.',
     addGroup: 'Add option group {{name}}',
     removeGroup: 'Remove option group {{name}}',

@@ -22,7 +22,7 @@ export const printing = {
   font: 'Font',
   fonts: { a: 'Normal (A)', b: 'Small (B)' },
   cut: 'Cutter',
-  cuts: { partial: 'Partial cut', full: 'Full cut', none: 'No cutter, tear by hand' },
+  cuts: { partial: 'Partial cut', full: 'Full cut', none: 'No cutter' },
   drawerPin: 'Drawer connector',
   drawerPins: { p0: 'Pin 2', p1: 'Pin 5' },
   language: 'Print language',

@@ -123,7 +123,7 @@ export const reports = {
     payments: 'Payments',
     reversals: 'Reversed',
     amount: 'Amount',
-    finished: 'Finished',
+    finished: 'Ready',
     wait: 'Wait',
     prep: 'Preparation',
     time: 'Total',

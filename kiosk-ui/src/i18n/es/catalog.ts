@@ -23,7 +23,7 @@ export const catalog: Translated<typeof source> = {
     description: 'Descripción en inglés',
     spanish: 'Descripción en español',
     groups: 'Grupos de opciones',
-    groupsHint: 'Se preguntan en este orden. * es obligatorio.',
+    groupsHint: 'Se preguntan de arriba abajo. * es obligatorio.',
     noGroups: 'Aún no hay grupos de opciones. Agrégalos en Opciones.',
     addGroup: 'Agregar grupo de opciones {{name}}',
     removeGroup: 'Quitar grupo de opciones {{name}}',

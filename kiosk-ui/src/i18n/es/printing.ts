@@ -25,7 +25,7 @@ export const printing = {
   cuts: {
     partial: 'Corte parcial',
     full: 'Corte completo',
-    none: 'Sin cortador, se corta a mano',
+    none: 'Sin cortador',
   },
   drawerPin: 'Conector del cajón',
   drawerPins: { p0: 'Pin 2', p1: 'Pin 5' },

@@ -1,0 +1,37 @@
+/** In these phrases a losing word is right. */
+export const allowedPhrases: Readonly<Record<'en' | 'es', readonly string[]>> = {
+  en: ['bar tab', 'may not have printed', 'low on paper'],
+  es: [],
+};
+
+const specified = 'fixed by the specification';
+
+/** Texts that keep a losing word, each with the reason. */
+export const fixedTexts: Readonly<Record<'en' | 'es', Readonly<Record<string, string>>>> = {
+  en: {
+    'floor.openTabs': specified,
+    'floor.closedTabs': specified,
+    'floor.createFailed': specified,
+    'orders.close.blocked': specified,
+    'orders.close.failed': specified,
+    'orders.closed.reopen': specified,
+    'orders.closed.reopenFailed': specified,
+    'orders.edit.failed': specified,
+    'orders.status.s3': specified,
+    'kitchen.columns.s2': specified,
+    'problems.open_children': specified,
+    'problems.order_name_taken': specified,
+    'problems.no_parent': specified,
+    'problems.USER_INACTIVE': specified,
+    'reports.details.reopenFailed': specified,
+    'reports.parts.areas': specified,
+    'transfers.combine.pleaseChoose': specified,
+    'receipt.ticket.notAPayment': 'says that a pre-bill proves no payment',
+  },
+  es: {
+    'people.cannotDeleteAdmin': 'the user that the specification calls the admin',
+    'problems.cannot_delete_admin': 'the user that the specification calls the admin',
+    'setup.firstRoom': 'the name of a room, not the word for one',
+    'receipt.ticket.notAPayment': 'says that a pre-bill proves no payment',
+  },
+};

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { en } from '../../kiosk-ui/src/i18n/en.ts';
+import { flatTexts } from '../support/flat-texts.ts';
+
+const sources = join(import.meta.dirname, '../../kiosk-ui/src');
+const code = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n/'))
+  .map((file) => readFileSync(join(sources, file), 'utf8'))
+  .join('\n');
+
+/** Keys written out, and keys with a variable part such as `orders.status.s${status}`. */
+const named = new Set([...code.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, key]) => key));
+const patterns = [...code.matchAll(/`(\w+\.(?:[\w.]|\$\{[^`}]*\})*)`/g)]
+  .map(([, key = '']) => key)
+  .filter((key) => key.includes('${'))
+  .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.]+')}$`));
+
+const isUsed = (key: string) => {
+  const plain = key.replace(/_(?:one|other)$/, '');
+  return [key, plain].some(
+    (one) => named.has(one) || patterns.some((pattern) => pattern.test(one)),
+  );
+};
+
+test('every text is named by code', () => {
+  expect([...flatTexts(en).keys()].filter((key) => !isUsed(key))).toEqual([]);
+});
+
+test('a text that no code names is found', () => {
+  expect(isUsed('orders.notNamedAnywhere')).toBe(false);
+});
