@@ -5,18 +5,22 @@ import { root } from './paths.mjs';
  * Runs a program to its end in the checkout, its output going to ours.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet keeps the output
- *   back and hands it to the caller, who shows it when the program failed
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, piped?: boolean }} [options] quiet keeps the
+ *   output back and hands it to the caller, who shows it when the program failed; piped shows it at once but is no
+ *   terminal, so that two programs do not repaint each other's lines
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program cannot be started
  */
 export function run(command, args, options = {}) {
-  const { cwd = root, env = process.env, quiet = false } = options;
+  const { cwd = root, env = process.env, quiet = false, piped = false } = options;
   return new Promise((resolve) => {
-    const flow = quiet ? 'pipe' : 'inherit';
+    const flow = quiet || piped ? 'pipe' : 'inherit';
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', flow, flow] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text;
+        if (piped) process.stdout.write(text);
+      });
     }
     child.once('error', (error) => resolve({ code: 127, output: error.message }));
     child.once('close', (code, signal) => resolve({ code: code ?? (signal ? 128 : 1), output }));

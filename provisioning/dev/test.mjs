@@ -1,11 +1,13 @@
 /**
- * `npm test` and `npm run check` (the same without installing): every check, fastest first,
- * stopping at the first that fails. Checks that only read the sources run in parallel: the linter alone takes as
- * long as the others together. The last line is the sum of the tests.
+ * `npm test` and `npm run check` (the same without installing). First come the checks that only read the sources, then
+ * the tests; a failure ends the run once the steps that already run have ended. Steps of one stage run two at a time,
+ * which keeps two cores busy: linting takes one core, and a test often waits for a disk, a process or a browser.
+ * The output ends with the slowest test files and the number of tests.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureUiBuilt } from './build-ui.mjs';
+import { readTimes, slowest } from './file-times.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pinnedEnv, requirePinnedNode, root } from './paths.mjs';
 import { endWith, run, Sentence } from './run.mjs';
@@ -15,89 +17,84 @@ import { readTotals } from './test-totals.mjs';
 /** @typedef {{ name: string, run: () => Promise<void> }} Step */
 
 const artifacts = join(root, 'tests/.artifacts');
+const tsc = 'typescript/bin/tsc';
+const cruiser = 'dependency-cruiser/bin/dependency-cruiser.mjs';
+const cruised = ['appliance', 'db', 'kiosk-ui', 'print-daemon', 'provisioning', 'tests'];
 
 /** @type {Step[]} */
 const installing = [
   { name: 'install', run: ensureInstalled },
   { name: 'programs', run: ensureTestPrograms },
 ];
-
-/** @type {Step[]} */
-const linting = [
-  { name: 'lint', run: tool('eslint', 'eslint/bin/eslint.js', '--max-warnings=0', '.') },
-];
-/** @type {Step[]} */
+/** The longest first: the lane that is free takes the next. @type {Step[]} */
 const reading = [
-  {
-    name: 'format',
-    run: tool('prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
-  },
-  { name: 'types', run: tool('tsc', 'typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit') },
-  {
-    name: 'types of the screens',
-    run: tool('tsc', 'typescript/bin/tsc', '-p', 'kiosk-ui/tsconfig.json', '--noEmit'),
-  },
-  {
-    name: 'boundaries',
-    run: tool(
-      'dependency-cruiser',
-      'dependency-cruiser/bin/dependency-cruiser.mjs',
-      '--config',
-      '.dependency-cruiser.cjs',
-      '--output-type=err-long',
-      'appliance',
-      'db',
-      'kiosk-ui',
-      'print-daemon',
-      'provisioning',
-      'tests',
-    ),
-  },
+  tool('lint', 'eslint/bin/eslint.js', '--max-warnings=0', '.'),
+  tool('types of the screens', tsc, '-p', 'kiosk-ui/tsconfig.json', '--noEmit'),
+  tool('types', tsc, '-p', 'tsconfig.json', '--noEmit'),
+  tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
+  { name: 'screens build', run: ensureUiBuilt },
+  tool(
+    'boundaries',
+    cruiser,
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type=err-long',
+    ...cruised,
+  ),
 ];
 /** @type {Step[]} */
-const testing = [
-  { name: 'screens build', run: ensureUiBuilt },
-  { name: 'tests', run: vitest('tests', 'unit', 'ui') },
-  { name: 'journeys', run: vitest('journeys', 'journeys') },
-];
+const testing = [vitest('journeys', 'journeys'), vitest('tests', 'unit', 'ui')];
 
 /** @type {string[]} */
 const summary = [];
 const totals = { passed: 0, failed: 0 };
+/** @type {import('./file-times.mjs').FileTime[]} */
+const times = [];
 rmSync(artifacts, { recursive: true, force: true });
 mkdirSync(artifacts, { recursive: true });
 process.exitCode = (await runAll()) ? 0 : 1;
+if (times.length > 0) summary.push('\nThe slowest test files:', ...slowest(times, 10), '');
 console.log(`\n${summary.join('\n')}\n${totals.passed} passed, ${totals.failed} failed`);
 
 /** @returns {Promise<boolean>} whether every step passed */
 async function runAll() {
-  const isInstalled = process.argv.includes('--no-install') || (await runSteps(installing));
-  if (!isInstalled) return false;
-  const results = await Promise.all([runSteps(linting), runSteps(reading)]);
-  return results.every(Boolean) && runSteps(testing);
+  const isInstalled = process.argv.includes('--no-install') || (await runSteps(installing, 1));
+  return isInstalled && (await runSteps(reading, 2)) && (await runSteps(testing, 2));
 }
 
 /**
  * @param {Step[]} all
+ * @param {number} atOnce
  * @returns {Promise<boolean>} whether every step passed
  */
-async function runSteps(all) {
-  for (const step of all) {
-    console.log(`\n── ${step.name}`);
-    const startedAt = performance.now();
-    const failedBefore = totals.failed;
-    try {
-      await step.run();
-    } catch (error) {
-      endWith(error);
-      summary.push(line('failed', step.name, startedAt), `Stopped at: ${step.name}`);
-      // A step that counts no tests is itself what failed.
-      if (totals.failed === failedBefore) totals.failed += 1;
-      return false;
+async function runSteps(all, atOnce) {
+  const waiting = [...all];
+  let isFine = true;
+  const lane = async () => {
+    for (let step = waiting.shift(); step && isFine; step = waiting.shift()) {
+      if (!(await passes(step))) isFine = false;
     }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return isFine;
+}
+
+/** @param {Step} step */
+async function passes(step) {
+  console.log(`\n── ${step.name}`);
+  const startedAt = performance.now();
+  const failedBefore = totals.failed;
+  try {
+    await step.run();
     summary.push(line('ok', step.name, startedAt));
+    return true;
+  } catch (error) {
+    endWith(error);
+    summary.push(line('failed', step.name, startedAt), `Stopped at: ${step.name}`);
+    // A step that counts no tests is itself what failed.
+    if (totals.failed === failedBefore) totals.failed += 1;
+    return false;
   }
-  return true;
 }
 
 /**
@@ -111,39 +108,60 @@ function line(result, name, startedAt) {
 }
 
 /**
- * A check that is one program out of node_modules.
+ * A check that is one program out of node_modules. Its output is shown when it has ended, because another one runs at
+ * the same time.
  * @param {string} name
  * @param {string} script path inside node_modules
  * @param {string[]} args
+ * @returns {Step}
  */
 function tool(name, script, ...args) {
-  return async () => {
-    const path = join(root, 'node_modules', script);
-    const { code } = await run(requirePinnedNode(), [path, ...args], { env: pinnedEnv() });
+  const check = async () => {
+    const { code, output } = await runTool(script, args, { env: pinnedEnv(), quiet: true });
+    if (output.trim() !== '') console.log(`\n── output of ${name}\n${output.trimEnd()}`);
     if (code !== 0) throw new Sentence(`${name} found something: see above.`);
   };
+  return { name, run: check };
+}
+
+/**
+ * @param {string} script path inside node_modules
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} options
+ */
+function runTool(script, args, options) {
+  return run(requirePinnedNode(), [join(root, 'node_modules', script), ...args], options);
 }
 
 /**
  * @param {string} name
  * @param {string[]} projects of vitest.config.ts
+ * @returns {Step}
  */
 function vitest(name, ...projects) {
   const report = join(artifacts, `${name}.json`);
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const check = tool(
-    name,
-    'vitest/vitest.mjs',
-    ...args,
+  const timesFile = join(artifacts, `${name}-times.json`);
+  const args = [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./provisioning/dev/file-times.mjs',
+    `--outputFile.json=${report}`,
     ...projects.map((one) => `--project=${one}`),
-  );
-  return async () => {
-    try {
-      await check();
-    } finally {
-      const found = existsSync(report) ? readTotals(readFileSync(report, 'utf8')) : undefined;
-      totals.passed += found?.passed ?? 0;
-      totals.failed += found?.failed ?? 0;
-    }
+  ];
+  return {
+    name,
+    run: async () => {
+      try {
+        const env = pinnedEnv({ COMANDA_FILE_TIMES: timesFile });
+        const { code } = await runTool('vitest/vitest.mjs', args, { env, piped: true });
+        if (code !== 0) throw new Sentence(`${name} found something: see above.`);
+      } finally {
+        const found = existsSync(report) ? readTotals(readFileSync(report, 'utf8')) : undefined;
+        totals.passed += found?.passed ?? 0;
+        totals.failed += found?.failed ?? 0;
+        if (existsSync(timesFile)) times.push(...readTimes(readFileSync(timesFile, 'utf8')));
+      }
+    },
   };
 }

@@ -8,6 +8,7 @@ import { hashOfFiles } from '../../provisioning/dev/build-ui.mjs';
 import { matchesLock } from '../../provisioning/dev/install.mjs';
 import { readSettings } from '../../provisioning/dev/settings.mjs';
 import { restartDelay } from '../../provisioning/dev/supervise.mjs';
+import { slowest } from '../../provisioning/dev/file-times.mjs';
 import { readTotals } from '../../provisioning/dev/test-totals.mjs';
 import { houseRoot } from '../structure/tree.ts';
 
@@ -103,6 +104,17 @@ describe('the sum of the tests', () => {
       ],
     };
     expect(readTotals(JSON.stringify(report))).toEqual({ passed: 7, failed: 2 });
+  });
+});
+
+describe('the slowest test files', () => {
+  it('begin with the slowest and end at the number asked for', () => {
+    const times = [
+      { file: 'tests/a.test.ts', seconds: 1.25 },
+      { file: 'tests/b.test.ts', seconds: 100 },
+      { file: 'tests/c.test.ts', seconds: 20.5 },
+    ];
+    expect(slowest(times, 2)).toEqual(['  100.0 s  tests/b.test.ts', '   20.5 s  tests/c.test.ts']);
   });
 });
 
