@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import { GenericSqliteDialect, buildQueryFn, defaultIsQuery } from 'kysely-generic-sqlite';
+import { yieldToEventLoop } from './event-loop.ts';
 import type { Connection } from './driver/driver.ts';
 import type { Database } from './schema.ts';
 
@@ -26,6 +27,8 @@ export function kyselyOver(
       close: () => undefined,
       query: async (isSelect, sql, parameters, node) => {
         guard(sql);
+        // A report is several statements in one read: other requests are answered between two of them.
+        await yieldToEventLoop();
         return query(isSelect, sql, parameters, node);
       },
     })),

@@ -11,7 +11,11 @@ import { parseCsv, toCsv } from '@comanda/domain/csv';
 import { countImport, importNote } from '@comanda/domain/import-cells';
 import { toPesos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
-import { planProductImport, productColumns } from '@comanda/domain/product-import';
+import {
+  planProductImport,
+  productColumns,
+  type ImportedProduct,
+} from '@comanda/domain/product-import';
 import { csvReply } from '../http/csv-reply.ts';
 import type { Call, RawReply } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
@@ -47,13 +51,7 @@ export async function importAll(
     planProductImport(parseCsv(body.csv), await catalogForImport(repos)),
   );
   const products = lines.flatMap((line) => line.product ?? []);
-  const ids = await repos.catalogEdit.insertProducts(
-    products.map(({ option_group_ids: _groups, ...product }) => ({
-      ...product,
-      name_key: foldName(product.name),
-      modified_at: now,
-    })),
-  );
+  const ids = await repos.catalogEdit.insertProducts(await inSlices(productRows(products, now)));
   await repos.catalogEdit.addGroups(
     products.flatMap((product, index) =>
       product.option_group_ids.map((option_group_id, place) => ({
@@ -79,6 +77,12 @@ export async function importAll(
       .filter((line) => line.notes.length > 0)
       .map(({ row, result, name, notes }) => ({ row, result, name, notes })),
   };
+}
+
+function* productRows(products: readonly ImportedProduct[], now: number) {
+  for (const { option_group_ids: _groups, ...product } of products) {
+    yield { ...product, name_key: foldName(product.name), modified_at: now };
+  }
 }
 
 /** The menu with the columns that an import reads: what goes out comes back the same. */
