@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { changesNothing } from './changes-nothing.ts';
+import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 type LedgerKind = Row<'cash_ledger'>['kind'];
@@ -17,7 +18,28 @@ export type SessionView = Row<'register_sessions'> & {
 };
 
 /** Registers, payments and the ledger, which is the only source of every cash figure. */
-export function cashRepo(db: Kysely<Database>) {
+export function cashRepo(db: Kysely<Database>, kept: KeptValues) {
+  const paymentTypes = kept.keep(['payment_types'], () =>
+    db.selectFrom('payment_types').selectAll().where('active', '=', 1).orderBy('ordinal').execute(),
+  );
+  const sources = kept.keep(['heard_about_sources'], () =>
+    db
+      .selectFrom('heard_about_sources')
+      .selectAll()
+      .where('active', '=', 1)
+      .orderBy('ordinal')
+      .execute(),
+  );
+  const openIds = kept.keep(['register_sessions'], async () => {
+    const rows = await db
+      .selectFrom('register_sessions')
+      .select('id')
+      .where(sql<boolean>`closed_at IS NULL`)
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => row.id);
+  });
+
   function sessions() {
     return db
       .selectFrom('register_sessions as s')
@@ -64,31 +86,16 @@ export function cashRepo(db: Kysely<Database>) {
   }
   return {
     /** Active ways to pay, in menu order. */
-    paymentTypes(): Promise<Row<'payment_types'>[]> {
-      return db
-        .selectFrom('payment_types')
-        .selectAll()
-        .where('active', '=', 1)
-        .orderBy('ordinal')
-        .execute();
+    async paymentTypes(): Promise<readonly Row<'payment_types'>[]> {
+      return paymentTypes.get();
     },
     /** One active way to pay, or undefined. */
-    paymentType(id: number): Promise<Row<'payment_types'> | undefined> {
-      return db
-        .selectFrom('payment_types')
-        .selectAll()
-        .where('id', '=', id)
-        .where('active', '=', 1)
-        .executeTakeFirst();
+    async paymentType(id: number): Promise<Row<'payment_types'> | undefined> {
+      return (await paymentTypes.get()).find((type) => type.id === id);
     },
     /** Active sources, in menu order. */
-    heardAboutSources(): Promise<Row<'heard_about_sources'>[]> {
-      return db
-        .selectFrom('heard_about_sources')
-        .selectAll()
-        .where('active', '=', 1)
-        .orderBy('ordinal')
-        .execute();
+    async heardAboutSources(): Promise<readonly Row<'heard_about_sources'>[]> {
+      return sources.get();
     },
     /** Registers in use. */
     registers(): Promise<Row<'registers'>[]> {
@@ -122,14 +129,8 @@ export function cashRepo(db: Kysely<Database>) {
       await db.updateTable('registers').set(change).where('id', '=', id).execute();
     },
     /** Ids of the open register sessions, oldest first. */
-    async openSessionIds(): Promise<number[]> {
-      const rows = await db
-        .selectFrom('register_sessions')
-        .select('id')
-        .where(sql<boolean>`closed_at IS NULL`)
-        .orderBy('id')
-        .execute();
-      return rows.map((row) => row.id);
+    async openSessionIds(): Promise<readonly number[]> {
+      return openIds.get();
     },
     /** Open register sessions with their figures, oldest first. */
     async openSessions(): Promise<SessionView[]> {

@@ -1,6 +1,7 @@
 import { stations } from '@comanda/domain/stations';
 import { sql, type Kysely } from 'kysely';
 import { changesNothing } from './changes-nothing.ts';
+import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 /** A table with its room and the figures of its open checks; money in centavos. */
@@ -17,8 +18,24 @@ export type TableRow = Row<'floor_tables'> & {
   server: string | null;
 };
 
+type TableLabel = Readonly<Pick<Row<'floor_tables'>, 'id' | 'name' | 'deleted'>>;
+
 /** Rooms and tables. */
-export function floorRepo(db: Kysely<Database>) {
+export function floorRepo(db: Kysely<Database>, kept: KeptValues) {
+  const rooms = kept.keep(['rooms'], () =>
+    db
+      .selectFrom('rooms')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .orderBy('ordinal')
+      .orderBy('id')
+      .execute(),
+  );
+  const labels = kept.keep(['floor_tables'], async () => {
+    const rows = await db.selectFrom('floor_tables').select(['id', 'name', 'deleted']).execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+
   // One pass over the open checks (index orders_table); the bare columns beside max() are those of the newest check.
   const tables = () =>
     db
@@ -72,18 +89,19 @@ export function floorRepo(db: Kysely<Database>) {
         sql<number>`coalesce(open_checks.paid, 0)`.as('paid'),
       ]);
 
+  const plan = kept.keep(
+    ['floor_tables', 'rooms', 'orders', 'order_products', 'payments', 'users'],
+    () => tables().orderBy('floor_tables.id').execute(),
+  );
+
   return {
-    /** Every table, deleted ones too, by id. */
-    tables(): Promise<TableRow[]> {
-      return tables().orderBy('floor_tables.id').execute();
+    /** Every table, deleted ones too, by id: the same object until one of them or its checks change. */
+    async tables(): Promise<readonly TableRow[]> {
+      return plan.get();
     },
     /** What a table is called, without the figures of its checks; undefined when unknown. */
-    label(id: number): Promise<Pick<Row<'floor_tables'>, 'id' | 'name' | 'deleted'> | undefined> {
-      return db
-        .selectFrom('floor_tables')
-        .select(['id', 'name', 'deleted'])
-        .where('id', '=', id)
-        .executeTakeFirst();
+    async label(id: number): Promise<TableLabel | undefined> {
+      return (await labels.get()).get(id);
     },
     /** One table, deleted or not, or undefined. */
     table(id: number): Promise<TableRow | undefined> {
@@ -121,14 +139,8 @@ export function floorRepo(db: Kysely<Database>) {
       await db.updateTable('rooms').set(change).where('id', '=', id).execute();
     },
     /** Rooms that are not deleted, in their order. */
-    rooms(): Promise<Row<'rooms'>[]> {
-      return db
-        .selectFrom('rooms')
-        .selectAll()
-        .where('deleted_at', 'is', null)
-        .orderBy('ordinal')
-        .orderBy('id')
-        .execute();
+    async rooms(): Promise<readonly Row<'rooms'>[]> {
+      return rooms.get();
     },
   };
 }

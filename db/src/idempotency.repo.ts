@@ -1,11 +1,55 @@
 import type { Kysely } from 'kysely';
+import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A number that stands for a key: two keys with the same one cost a look into the database, no more. */
+function markOf(userId: number, key: string): number {
+  // FNV-1a
+  let mark = 0x811c9dc5 ^ userId;
+  for (let index = 0; index < key.length; index += 1) {
+    mark = Math.imul(mark ^ key.charCodeAt(index), 0x01000193);
+  }
+  return mark;
+}
+
+/** Marks of every key that may be stored, by the day it was kept. */
+type Marks = Map<number, Set<number>>;
+
+function note(marks: Marks, row: { user_id: number; key: string; created_at: number }): void {
+  const day = Math.floor(row.created_at / dayMs);
+  const known = marks.get(day) ?? new Set();
+  marks.set(day, known.add(markOf(row.user_id, row.key)));
+}
+
 /** Answers kept under an Idempotency-Key, written in the transaction of the command itself. */
-export function idempotencyRepo(db: Kysely<Database>) {
+export function idempotencyRepo(db: Kysely<Database>, kept: KeptValues) {
+  let from = 0;
+  // Nearly every key is a new one. A mark without a row, after a rollback, does no harm, so a save adds in place.
+  const marks = kept.keep([], async () => {
+    const rows = await db
+      .selectFrom('idempotency_keys')
+      .select(['user_id', 'key', 'created_at'])
+      .where('created_at', '>=', from)
+      .orderBy('created_at')
+      .execute();
+    const found: Marks = new Map();
+    for (const row of rows) note(found, row);
+    return found;
+  });
   return {
-    /** The kept answer of this person's key, or undefined. */
-    find(userId: number, key: string): Promise<Row<'idempotency_keys'> | undefined> {
+    /** The answer of this person's key, or undefined. One from before `since` may be missing. */
+    async find(
+      userId: number,
+      key: string,
+      since: number,
+    ): Promise<Row<'idempotency_keys'> | undefined> {
+      // A day more than is kept: what is too old goes a little later.
+      from = since - dayMs;
+      const mark = markOf(userId, key);
+      const mayBeThere = [...(await marks.get()).values()].some((day) => day.has(mark));
+      if (!mayBeThere) return undefined;
       return db
         .selectFrom('idempotency_keys')
         .selectAll()
@@ -15,6 +59,7 @@ export function idempotencyRepo(db: Kysely<Database>) {
     },
     /** Keeps an answer; a second one under the same key is a unique violation. */
     async save(row: NewRow<'idempotency_keys'>): Promise<void> {
+      note(await marks.get(), row);
       await db.insertInto('idempotency_keys').values(row).execute();
     },
     /** Forgets answers older than `before` (kept 7 days) and returns how many. */
@@ -23,6 +68,8 @@ export function idempotencyRepo(db: Kysely<Database>) {
         .deleteFrom('idempotency_keys')
         .where('created_at', '<', before)
         .executeTakeFirst();
+      const oldest = Math.floor(before / dayMs);
+      marks.set(new Map([...(await marks.get())].filter(([day]) => day >= oldest)));
       return Number(result.numDeletedRows);
     },
   };

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Database, Row } from './schema.ts';
+import type { Catalog } from './kept-catalog.ts';
+import type { Kept } from './kept.ts';
+import type { Row } from './schema.ts';
 
 export interface MenuOption {
   id: number;
@@ -28,63 +29,34 @@ export interface MenuProduct {
   groups: MenuGroup[];
 }
 
+// Made once from each state of the catalogue.
+const menus = new WeakMap<Catalog, ReadonlyMap<number, MenuProduct>>();
+
 /** What sending items asks about the catalog; part of the items repository. */
-export function itemMenu(db: Kysely<Database>) {
+export function itemMenu(catalog: Kept<Catalog>) {
   return {
-    /** The products of a send by id, in three queries whatever their number. Deleted ones are absent. */
-    async menu(productIds: readonly number[]): Promise<Map<number, MenuProduct>> {
-      const ids = [...new Set(productIds)];
-      if (ids.length === 0) return new Map();
-      const products = await db
-        .selectFrom('products as p')
-        .innerJoin('categories as c', 'c.id', 'p.category_id')
-        .select(['p.id', 'p.name', 'p.price', 'p.active', 'p.sold_out', 'p.category_id', 'c.area'])
-        .where('p.id', 'in', ids)
-        .where('p.deleted_at', 'is', null)
-        .execute();
-      const groups = await db
-        .selectFrom('product_option_groups as pg')
-        .innerJoin('option_groups as g', 'g.id', 'pg.option_group_id')
-        .select([
-          'pg.product_id',
-          'g.id',
-          'g.name',
-          'g.option_type_id',
-          'g.mandatory',
-          'g.min_choices',
-          'g.max_choices',
-        ])
-        .where('pg.product_id', 'in', ids)
-        .where('g.deleted_at', 'is', null)
-        .orderBy('pg.ordinal')
-        .orderBy('g.id')
-        .execute();
-      const groupIds = [...new Set(groups.map((group) => group.id))];
-      const options =
-        groupIds.length === 0
-          ? []
-          : await db
-              .selectFrom('options')
-              .select(['id', 'option_group_id', 'name', 'price_adjust', 'milliliters'])
-              .where('option_group_id', 'in', groupIds)
-              .where('deleted_at', 'is', null)
-              .orderBy('ordinal')
-              .orderBy('id')
-              .execute();
-      const byGroup = Map.groupBy(options, (option) => option.option_group_id);
-      const byProduct = Map.groupBy(groups, (group) => group.product_id);
-      return new Map(
-        products.map((product) => [
-          product.id,
-          {
-            ...product,
-            groups: (byProduct.get(product.id) ?? []).map((group) => ({
-              ...group,
-              options: byGroup.get(group.id) ?? [],
-            })),
-          },
-        ]),
-      );
+    /** What can be sold, by the product's id. Deleted products are absent. */
+    async menu(): Promise<ReadonlyMap<number, MenuProduct>> {
+      const now = await catalog.get();
+      const known = menus.get(now);
+      if (known) return known;
+      const menu = menuOf(now);
+      menus.set(now, menu);
+      return menu;
     },
   };
+}
+
+function menuOf(catalog: Catalog): Map<number, MenuProduct> {
+  const groups = new Map(catalog.groups.map((group) => [group.id, group]));
+  const links = Map.groupBy(catalog.links, (link) => link.product_id);
+  return new Map(
+    catalog.products.map(({ id, name, price, active, sold_out, category_id, area }) => [
+      id,
+      {
+        ...{ id, name, price, active, sold_out, category_id, area },
+        groups: (links.get(id) ?? []).flatMap((link) => groups.get(link.option_group_id) ?? []),
+      },
+    ]),
+  );
 }

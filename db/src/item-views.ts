@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { KeptValues } from './kept.ts';
 import type { Database, Row } from './schema.ts';
 
 export type Area = Row<'order_products'>['area'];
@@ -68,7 +69,17 @@ function plain(text: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** What is asked about items by screens; part of the items repository. */
-export function itemViews(db: Kysely<Database>) {
+export function itemViews(db: Kysely<Database>, kept: KeptValues) {
+  // Each station asks for its board after every change on any of them.
+  const boards = kept.keep(
+    [
+      ...(['order_products', 'order_product_options', 'orders', 'print_jobs'] as const),
+      ...(['print_job_items', 'categories', 'products', 'options', 'users'] as const),
+      'floor_tables',
+    ],
+    () => Promise.resolve(new Map<string, readonly ItemView[]>()),
+  );
+
   async function withOptions(
     rows: Awaited<ReturnType<ReturnType<typeof views>['execute']>>,
   ): Promise<ItemView[]> {
@@ -96,6 +107,25 @@ export function itemViews(db: Kysely<Database>) {
       })),
     }));
   }
+  async function readBoard(areas: readonly Area[], cancelledSince: number): Promise<ItemView[]> {
+    // Two queries, since one OR would use neither partial index.
+    const waiting = await views(db)
+      .where(sql<boolean>`i.status < 3`)
+      .where('i.area', 'in', [...areas])
+      .where('i.dont_make', '=', 0)
+      .where('i.held_at', 'is', null)
+      .orderBy('i.ordered_at')
+      .orderBy('i.id')
+      .execute();
+    const cancelled = await views(db)
+      .where(sql<boolean>`i.status = 4 AND i.cancel_seen_at IS NULL`)
+      .where('i.cancelled_at', '>=', cancelledSince)
+      .where('i.area', 'in', [...areas])
+      .orderBy('i.cancelled_at')
+      .orderBy('i.id')
+      .execute();
+    return withOptions([...waiting, ...cancelled]);
+  }
   return {
     /** Items by id, in the order of their ids. */
     async views(ids: readonly number[]): Promise<ItemView[]> {
@@ -121,24 +151,12 @@ export function itemViews(db: Kysely<Database>) {
      * What the boards of `areas` show, oldest first: items not yet delivered, and items cancelled since
      * `cancelledSince` that nobody has acknowledged.
      */
-    async board(areas: readonly Area[], cancelledSince: number): Promise<ItemView[]> {
-      // Two queries, since one OR would use neither partial index.
-      const waiting = await views(db)
-        .where(sql<boolean>`i.status < 3`)
-        .where('i.area', 'in', [...areas])
-        .where('i.dont_make', '=', 0)
-        .where('i.held_at', 'is', null)
-        .orderBy('i.ordered_at')
-        .orderBy('i.id')
-        .execute();
-      const cancelled = await views(db)
-        .where(sql<boolean>`i.status = 4 AND i.cancel_seen_at IS NULL`)
-        .where('i.cancelled_at', '>=', cancelledSince)
-        .where('i.area', 'in', [...areas])
-        .orderBy('i.cancelled_at')
-        .orderBy('i.id')
-        .execute();
-      return withOptions([...waiting, ...cancelled]);
+    async board(areas: readonly Area[], cancelledSince: number): Promise<readonly ItemView[]> {
+      const known = await boards.get();
+      const name = `${[...areas].sort().join()} ${cancelledSince}`;
+      const rows = known.get(name) ?? (await readBoard(areas, cancelledSince));
+      known.set(name, rows);
+      return rows;
     },
     /**
      * Items delivered since `since`, newest first, at most 500. A `search` has to occur in the product, the

@@ -1,13 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { itemMenu } from './item-menu.ts';
+import type { Catalog } from './kept-catalog.ts';
+import type { Kept, KeptValues } from './kept.ts';
 import { itemViews } from './item-views.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 /** Lines of checks, their options and changes of state. */
-export function itemsRepo(db: Kysely<Database>) {
+export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<Catalog>) {
   return {
-    ...itemViews(db),
-    ...itemMenu(db),
+    ...itemViews(db, kept),
+    ...itemMenu(catalog),
     /** The bare row, or undefined. */
     find(id: number): Promise<Row<'order_products'> | undefined> {
       return db.selectFrom('order_products').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 // Partial indices are only used when their condition stands in the SQL itself, not in a parameter.
@@ -53,7 +54,15 @@ function views(db: Kysely<Database>) {
 }
 
 /** Checks. Deleted ones are never returned. */
-export function ordersRepo(db: Kysely<Database>) {
+export function ordersRepo(db: Kysely<Database>, kept: KeptValues) {
+  // Every screen of the floor loads them again after each change on any check.
+  const openChecks = kept.keep(
+    [
+      ...(['orders', 'order_products', 'payments', 'print_jobs'] as const),
+      ...(['users', 'floor_tables', 'payment_types', 'specials'] as const),
+    ],
+    () => views(db).where(open).orderBy('o.id').execute(),
+  );
   return {
     /** The bare row, or undefined when it does not exist or is deleted. */
     find(id: number): Promise<Row<'orders'> | undefined> {
@@ -77,9 +86,9 @@ export function ordersRepo(db: Kysely<Database>) {
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
-    /** Every open check, oldest first. */
-    listOpen(): Promise<OrderView[]> {
-      return views(db).where(open).orderBy('o.id').execute();
+    /** Every open check, oldest first: the same object until one of them changes. */
+    async listOpen(): Promise<readonly OrderView[]> {
+      return openChecks.get();
     },
     /** Closed checks of business days `from` to `to` (inclusive), newest first. */
     listClosedOfDays(

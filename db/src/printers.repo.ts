@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { changesNothing } from './changes-nothing.ts';
+import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 export type PrinterRow = Row<'printers'>;
@@ -14,16 +15,32 @@ export function areasOf(printer: Pick<PrinterRow, 'areas'>): Row<'order_products
 }
 
 /** Printers, which drawer and which device uses which, drawer pulses and searches for printers. */
-export function printersRepo(db: Kysely<Database>) {
+export function printersRepo(db: Kysely<Database>, kept: KeptValues) {
+  const printers = kept.keep(['printers'], () =>
+    db.selectFrom('printers').selectAll().where('deleted_at', 'is', null).orderBy('id').execute(),
+  );
+  const choices = kept.keep(['devices'], async () => {
+    const rows = await db
+      .selectFrom('devices')
+      .select(['id', 'printer_id'])
+      .where('printer_id', 'is not', null)
+      .execute();
+    return new Map(rows.map((row) => [row.id, row.printer_id]));
+  });
+  // Of open register sessions only: a closed one moves no cash.
+  const drawers = kept.keep(['register_sessions', 'registers'], async () => {
+    const rows = await db
+      .selectFrom('register_sessions as s')
+      .innerJoin('registers as r', 'r.id', 's.register_id')
+      .select(['s.id', 'r.drawer_printer_id'])
+      .where(sql<boolean>`s.closed_at IS NULL`)
+      .execute();
+    return new Map(rows.map((row) => [row.id, row.drawer_printer_id]));
+  });
+
   return {
     /** Printers in use with the number of jobs that wait for them, and of those that wait for a person. */
     async list(): Promise<(PrinterRow & { waiting_jobs: number; asking_jobs: number })[]> {
-      const printers = await db
-        .selectFrom('printers')
-        .selectAll()
-        .where('deleted_at', 'is', null)
-        .orderBy('id')
-        .execute();
       const waiting = await db
         .selectFrom('print_jobs')
         .select((eb) => [
@@ -34,34 +51,24 @@ export function printersRepo(db: Kysely<Database>) {
         .where(unfinished)
         .groupBy('printer_id')
         .execute();
-      return printers.map((printer) => {
+      return (await printers.get()).map((printer) => {
         const own = waiting.find((row) => row.printer_id === printer.id);
         return { ...printer, waiting_jobs: own?.jobs ?? 0, asking_jobs: own?.asking ?? 0 };
       });
     },
     /** A printer in use by its id. */
-    find(id: number): Promise<PrinterRow | undefined> {
-      return db
-        .selectFrom('printers')
-        .selectAll()
-        .where('deleted_at', 'is', null)
-        .where('id', '=', id)
-        .executeTakeFirst();
+    async find(id: number): Promise<PrinterRow | undefined> {
+      return (await printers.get()).find((printer) => printer.id === id);
     },
     /** Where a device's tickets come out: its own choice, else the first receipt printer, else the first. */
-    receiptPrinter(deviceId: number | null): Promise<PrinterRow | undefined> {
-      return db
-        .selectFrom('printers as p')
-        .leftJoin('devices as d', (join) =>
-          join.onRef('d.printer_id', '=', 'p.id').on('d.id', '=', deviceId),
-        )
-        .selectAll('p')
-        .where('p.deleted_at', 'is', null)
-        .orderBy(sql`d.id IS NULL`)
-        .orderBy('p.is_receipt', 'desc')
-        .orderBy('p.id')
-        .limit(1)
-        .executeTakeFirst();
+    async receiptPrinter(deviceId: number | null): Promise<PrinterRow | undefined> {
+      const all = await printers.get();
+      const chosen = deviceId === null ? undefined : (await choices.get()).get(deviceId);
+      return (
+        all.find((printer) => printer.id === chosen) ??
+        all.find((printer) => printer.is_receipt) ??
+        all[0]
+      );
     },
     async insert(row: NewRow<'printers'>): Promise<number> {
       const { id } = await db
@@ -103,16 +110,10 @@ export function printersRepo(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    /** The printer that kicks the drawer of a register session, if there is one. */
-    drawerOf(sessionId: number): Promise<PrinterRow | undefined> {
-      return db
-        .selectFrom('register_sessions as s')
-        .innerJoin('registers as r', 'r.id', 's.register_id')
-        .innerJoin('printers as p', 'p.id', 'r.drawer_printer_id')
-        .selectAll('p')
-        .where('s.id', '=', sessionId)
-        .where('p.deleted_at', 'is', null)
-        .executeTakeFirst();
+    /** The printer that kicks the drawer of an open register session, if there is one. */
+    async drawerOf(sessionId: number): Promise<PrinterRow | undefined> {
+      const printer = (await drawers.get()).get(sessionId);
+      return printer == null ? undefined : this.find(printer);
     },
     async setDrawer(registerId: number, printerId: number | null): Promise<void> {
       await db

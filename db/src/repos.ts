@@ -11,6 +11,7 @@ import { floorRepo } from './floor.repo.ts';
 import { idempotencyRepo } from './idempotency.repo.ts';
 import { itemsRepo } from './items.repo.ts';
 import { journalRepo } from './journal.repo.ts';
+import { keepCatalog } from './kept-catalog.ts';
 import { KeptValues } from './kept.ts';
 import { ordersRepo } from './orders.repo.ts';
 import { payoutsRepo } from './payouts.repo.ts';
@@ -32,33 +33,34 @@ import { reportsRepo } from './reports.repo.ts';
 
 /** Every repository over one handle. What they keep in memory is in `kept`, whose owner says what was written. */
 export function createRepos(db: Kysely<Database>, kept = new KeptValues()) {
+  const catalog = keepCatalog(db, kept);
   return {
     settings: settingsRepo(db, kept),
     people: peopleRepo(db),
     session: sessionRepo(db, kept),
     devices: devicesRepo(db),
-    floor: floorRepo(db),
-    catalog: catalogRepo(db),
+    floor: floorRepo(db, kept),
+    catalog: catalogRepo(db, catalog),
     catalogEdit: catalogEditRepo(db),
     stock: stockRepo(db),
     kegs: kegsRepo(db),
     costs: costsRepo(db),
     shifts: shiftsRepo(db),
-    orders: ordersRepo(db),
-    items: itemsRepo(db),
+    orders: ordersRepo(db, kept),
+    items: itemsRepo(db, kept, catalog),
     specials: specialsRepo(db),
     themes: themesRepo(db),
     choices: choicesRepo(db),
-    cash: cashRepo(db),
+    cash: cashRepo(db, kept),
     payouts: payoutsRepo(db),
     cuts: cutsRepo(db),
     tips: tipsRepo(db),
     totals: totalsRepo(db),
     reports: reportsRepo(db),
     payments: paymentsRepo(db),
-    printers: printersRepo(db),
+    printers: printersRepo(db, kept),
     printing: printingRepo(db),
-    idempotency: idempotencyRepo(db),
+    idempotency: idempotencyRepo(db, kept),
     journal: journalRepo(db, kept),
     events: eventsRepo(db),
   };

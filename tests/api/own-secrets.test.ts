@@ -107,7 +107,7 @@ test('tried again with its key, a change that was answered to nobody is answered
     'password.set',
     'pin.set',
   ]);
-  const kept = await box.write((repos) => repos.idempotency.find(2, 'secret-2'));
+  const kept = await box.write((repos) => repos.idempotency.find(2, 'secret-2', 0));
   expect(kept?.request_hash).not.toBe(requestHash('PUT', '/api/user/2/pin', pin));
 });
 

@@ -18,6 +18,18 @@ const unique = (start: string) => `${start} ${(names += 1)}`;
 
 const write = (name: string, run: (repos: Repos) => Promise<unknown>): Write => ({ name, run });
 
+const newCheck = (repos: Repos, table_id: number | null, user: number) => {
+  const name = unique('Check');
+  const at = { created_at: noon, modified_at: noon, business_day: '2026-01-17' };
+  return repos.orders.insert({ name, name_key: name, table_id, open_user_id: user, ...at });
+};
+
+const newItem = (order_id: number, product_id: number, price: number) => ({
+  ...{ order_id, product_id, product_name: 'Taco', category_id: 1, area: 'kitchen' as const },
+  ...{ quantity: 1, price, user_id: 1, created_at: noon, ordered_at: noon },
+  status_changed_at: noon,
+});
+
 /** Random writes to every table of which something is kept. */
 export const writes: fc.Arbitrary<Write> = fc
   .tuple(id, id, flag, word, fc.integer({ min: 0, max: 1000 }))
@@ -78,6 +90,49 @@ export const writes: fc.Arbitrary<Write> = fc
           business_day: '2026-01-17',
         }),
       ),
+      write('open check', (r) => newCheck(r, bit ? one : null, one)),
+      write('send', async (r) => {
+        const order_id = await newCheck(r, null, one);
+        const [item] = await r.items.insert([newItem(order_id, one, number)]);
+        await r.items.insertOptions([
+          { order_product_id: item ?? 0, option_id: 1, name: text, price_adjust: 0, ordinal: 0 },
+        ]);
+      }),
+      write('advance', (r) => r.items.change(one, { status: bit ? 2 : 1 })),
+      write('check', (r) => r.orders.change(one, { subtotal: number }, noon)),
+      write('close', (r) => r.orders.change(one, { closed: 1, closed_at: noon }, noon)),
+      write('pay', (r) =>
+        r.cash.insertPayment({
+          order_id: one,
+          payment_type_id: 1,
+          amount: number,
+          user_id: 1,
+          created_at: noon,
+          business_day: '2026-01-17',
+        }),
+      ),
+      write('paper', async (r) => {
+        const job = await r.printing.insertJob({
+          printer_id: 1,
+          document: 'ticket',
+          order_id: one,
+          language: 'es',
+          width: 42,
+          data: '{}',
+          created_by: 1,
+          created_at: noon,
+          modified_at: noon,
+        });
+        await r.printing.insertItemJobs(job, [other]);
+      }),
+      write('paper state', (r) => r.printing.changeJob(one, { state: 'printed' })),
+      write('key', (r) =>
+        r.idempotency.save({
+          ...{ user_id: one, key: `key-${number % 9}`, request_hash: 'h', status: 200 },
+          ...{ reply: '{}', created_at: noon + (number % 9) * 86_400_000 },
+        }),
+      ),
+      write('old keys', (r) => r.idempotency.deleteBefore(noon + number * 1_000_000)),
       write('journal', (r) =>
         r.journal.append({
           at: noon,
@@ -109,7 +164,7 @@ export async function snapshot(repos: Repos): Promise<Record<string, unknown>> {
     options: await repos.catalog.options(),
     groups: await repos.catalog.optionGroups(),
     links: await repos.catalog.productGroups(),
-    menu: [...(await repos.items.menu([1, 2, 3, 4, 5, 6]))].sort(([a], [b]) => a - b),
+    menu: [...(await repos.items.menu())].sort(([a], [b]) => a - b),
     paymentTypes: await repos.cash.paymentTypes(),
     paymentType: await repos.cash.paymentType(1),
     sources: await repos.cash.heardAboutSources(),
@@ -117,6 +172,13 @@ export async function snapshot(repos: Repos): Promise<Record<string, unknown>> {
     printer: await repos.printers.receiptPrinter(1),
     drawer: await repos.printers.drawerOf(1),
     names: await repos.people.names([1, 2, 3, 4, 5]),
+    openChecks: await repos.orders.listOpen(),
+    board: await repos.items.board(['kitchen', 'bar'], noon - 1),
+    keys: await Promise.all(
+      [1, 2, 3, 4, 5].flatMap((user) =>
+        Array.from({ length: 9 }, (_, key) => repos.idempotency.find(user, `key-${key}`, 0)),
+      ),
+    ),
     journal: await repos.journal.page(0, 100),
   };
 }

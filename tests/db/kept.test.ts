@@ -5,6 +5,7 @@ import { createRepos, type Repos } from '@comanda/db/repos';
 import { bulkWrite, openStore, type Store } from '@comanda/db/store';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { rounds } from '../support/prove.ts';
 import { fillSmallVenue } from '../support/service-venue.ts';
 import { fixedClock, memoryStore, noon, rowsOf, temporaryFolder } from './stores.ts';
 import { snapshot, writes, type Write } from './kept-commands.ts';
@@ -80,8 +81,8 @@ test('what is kept in memory is what the database says, after any commands, roll
     const kept = await store.read(snapshot);
     expect(kept).toEqual(await freshSnapshot(store));
   });
-  await fc.assert(property, { numRuns: 50 });
-}, 120_000);
+  await fc.assert(property, { numRuns: rounds(25, 1000) });
+}, 600_000);
 
 test('every trigger and cascade that writes another table is listed', async () => {
   const store = await memoryStore();

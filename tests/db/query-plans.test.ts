@@ -80,7 +80,7 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'cancellations of a session': (repos) => repos.shifts.cancellations({ sessionId: 5 }),
   'card payments of a session': (repos) => repos.shifts.cards({ sessionId: 5 }, [2]),
   'register sessions of a day': (repos) => repos.shifts.sessions('2026-01-10'),
-  'kept answer': (repos) => repos.idempotency.find(1, 'key'),
+  'kept answer': (repos) => repos.idempotency.find(1, 'key', noon),
   'journal of a day': (repos) => repos.journal.ofDay('2026-01-10'),
   'journal between two days': (repos) =>
     repos.journal.bounds({ from: '2026-01-10', to: '2026-01-12' }),

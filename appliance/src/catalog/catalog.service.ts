@@ -13,45 +13,61 @@ import type {
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
+import { PreparedReply } from '../http/prepared.ts';
 import { journal } from '../orders/acting.ts';
 import { toCategory, toGroup, toOption, toProduct } from './catalog-reply.ts';
 
 /** Products with their option groups; the cost only for people who may edit the catalog. */
-export async function products({ repos, actor }: Call<typeof listProducts>): Promise<Product[]> {
-  const rows = await repos.catalog.products();
-  const groups = new Map((await repos.catalog.optionGroups()).map((row) => [row.id, toGroup(row)]));
-  const links = Map.groupBy(await repos.catalog.productGroups(), (link) => link.product_id);
+export async function products({
+  repos,
+  actor,
+}: Call<typeof listProducts>): Promise<PreparedReply<Product[]>> {
+  const catalog = await repos.catalog.all();
   const seesCost = may(actor.permissions, 'catalog.edit');
-  return rows.map((row) =>
-    toProduct(
-      row,
-      (links.get(row.id) ?? []).flatMap((link) => groups.get(link.option_group_id) ?? []),
-      seesCost,
-    ),
-  );
+  return new PreparedReply(catalog, seesCost ? 'with cost' : '', () => {
+    const groups = new Map(catalog.groups.map((row) => [row.id, toGroup(row)]));
+    const links = Map.groupBy(catalog.links, (link) => link.product_id);
+    return catalog.products.map((row) =>
+      toProduct(
+        row,
+        (links.get(row.id) ?? []).flatMap((link) => groups.get(link.option_group_id) ?? []),
+        seesCost,
+      ),
+    );
+  });
 }
 
-export async function categories({ repos }: Call<typeof listCategories>): Promise<Category[]> {
-  return (await repos.catalog.categories()).map(toCategory);
+export async function categories({
+  repos,
+}: Call<typeof listCategories>): Promise<PreparedReply<Category[]>> {
+  const catalog = await repos.catalog.all();
+  return new PreparedReply(catalog, '', () => catalog.categories.map(toCategory));
 }
 
 export async function optionGroups({
   repos,
-}: Call<typeof listOptionGroups>): Promise<OptionGroup[]> {
-  return (await repos.catalog.optionGroups()).map(toGroup);
+}: Call<typeof listOptionGroups>): Promise<PreparedReply<OptionGroup[]>> {
+  const catalog = await repos.catalog.all();
+  return new PreparedReply(catalog, '', () => catalog.groups.map(toGroup));
 }
 
-export async function options({ repos }: Call<typeof listOptions>): Promise<Option[]> {
-  return (await repos.catalog.options()).map(toOption);
+export async function options({
+  repos,
+}: Call<typeof listOptions>): Promise<PreparedReply<Option[]>> {
+  const catalog = await repos.catalog.all();
+  return new PreparedReply(catalog, '', () => catalog.options.map(toOption));
 }
 
 export async function optionsOfGroup({
   repos,
   query,
-}: Call<typeof listGroupOptions>): Promise<Option[]> {
+}: Call<typeof listGroupOptions>): Promise<Option[] | PreparedReply<Option[]>> {
   const { option_group_id: group } = query;
-  const all = await repos.catalog.options();
-  return all.filter((row) => group === undefined || row.option_group_id === group).map(toOption);
+  const catalog = await repos.catalog.all();
+  if (group === undefined) {
+    return new PreparedReply(catalog, '', () => catalog.options.map(toOption));
+  }
+  return catalog.options.filter((row) => row.option_group_id === group).map(toOption);
 }
 
 /** 404 for an unknown product. Says nothing new when it is already so. */

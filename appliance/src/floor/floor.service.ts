@@ -10,14 +10,23 @@ import { compareTableNames, requireName } from '@comanda/domain/names';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
+import { PreparedReply } from '../http/prepared.ts';
 import { journal } from '../orders/acting.ts';
 import { checkRanges, findTable, readTable, toRow, toTable } from './table-fields.ts';
 
 /** Tables by name, deleted ones only for who may restore them; status and figures come from the open checks. */
-export async function tables({ repos, actor }: Call<typeof listTables>): Promise<Table[]> {
+export async function tables({
+  repos,
+  actor,
+}: Call<typeof listTables>): Promise<PreparedReply<Table[]>> {
   const rows = await repos.floor.tables();
-  const seen = may(actor.permissions, 'floor.edit') ? rows : rows.filter((row) => !row.deleted);
-  return seen.sort((one, other) => compareTableNames(one.name, other.name)).map(toTable);
+  const seesDeleted = may(actor.permissions, 'floor.edit');
+  return new PreparedReply(rows, seesDeleted ? 'with deleted' : '', () =>
+    rows
+      .filter((row) => seesDeleted || !row.deleted)
+      .sort((one, other) => compareTableNames(one.name, other.name))
+      .map(toTable),
+  );
 }
 
 /** Defaults: rectangle, 80 × 50, at 100, 100, in the first room. */

@@ -38,8 +38,9 @@ export async function findAnswer(
   userId: number,
   key: string,
   hash: string,
+  now: number,
 ): Promise<{ reply: unknown } | null> {
-  const row = await repos.idempotency.find(userId, key);
+  const row = await repos.idempotency.find(userId, key, now - keptMs);
   if (!row) return null;
   if (row.request_hash !== hash) throw new Problem('idempotency_mismatch');
   return { reply: JSON.parse(row.reply) as unknown };

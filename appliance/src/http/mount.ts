@@ -20,6 +20,7 @@ import {
 } from './approval.ts';
 import { authenticate, authorise, credentialsOf, touch, type Actor } from './guard.ts';
 import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './idempotency.ts';
+import { PreparedReply, sendPrepared } from './prepared.ts';
 import { checkOf } from './validate.ts';
 
 /** The current user: optional on public endpoints, null on daemon endpoints, always set elsewhere. */
@@ -57,7 +58,7 @@ export class RawReply {
   }
 }
 
-type Answer<E extends EndpointShape> = ReplyOf<E> | RawReply;
+type Answer<E extends EndpointShape> = ReplyOf<E> | RawReply | PreparedReply<ReplyOf<E>>;
 export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
 const inFlight = createInFlight();
@@ -112,7 +113,7 @@ export function mount<const E extends EndpointShape>(
       const { answer } = await runRead(context, (hands) =>
         answerWith({ ...hands, emit: noEvents }, null),
       );
-      return send(reply, answer);
+      return send(endpoint, request, reply, answer);
     }
     const key = endpoint.idempotent ? keyOf(request) : null;
     const replay = key === null ? null : replayOf(request, key);
@@ -121,7 +122,7 @@ export function mount<const E extends EndpointShape>(
       () => runWrite(context, (hands) => answerWith(hands, replay)),
     );
     if (replayed) void reply.header('idempotent-replay', '1');
-    return send(reply, answer);
+    return send(endpoint, request, reply, answer);
   });
 }
 
@@ -155,6 +156,8 @@ export function mountOwn<const E extends EndpointShape>(
     if (problem) throw problem;
     const parts = partsOf<E>(request);
     return send(
+      endpoint,
+      request,
       reply,
       await handler({ ...parts, actor: actor as ActorOf<E>, context, request, reply }),
     );
@@ -209,16 +212,22 @@ function replayOf(request: FastifyRequest, key: string): Replay {
   const hash = requestHash(request.method, request.url, takeApproval(request.body).rest);
   return {
     key,
-    find: ({ repos }, actor) => findAnswer(repos, actor.user_id, key, hash),
+    find: ({ repos, now }, actor) => findAnswer(repos, actor.user_id, key, hash, now),
     store: ({ repos, now }, actor, reply) =>
       storeAnswer(repos, { userId: actor.user_id, key, hash, reply, now }),
   };
 }
 
-function send(reply: FastifyReply, answer: unknown): FastifyReply {
+function send(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): FastifyReply {
   if (answer instanceof RawReply) {
     return reply.headers(answer.headers).type(answer.type).send(answer.payload);
   }
+  if (answer instanceof PreparedReply) return sendPrepared(endpoint, request, reply, answer);
   return reply.send(answer);
 }
 

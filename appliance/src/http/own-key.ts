@@ -31,8 +31,8 @@ export async function onceForKey<R>(asked: Asked, work: (keep: Keep<R>) => Promi
   const body = sealed(asked.body, context.config.pepper);
   const hash = requestHash(request.method, request.url, body);
   return inFlight(`${actor.session_id} ${key}`, async () => {
-    const stored = await runRead(context, ({ repos }) =>
-      findAnswer(repos, actor.user_id, key, hash),
+    const stored = await runRead(context, ({ repos, now }) =>
+      findAnswer(repos, actor.user_id, key, hash, now),
     );
     if (stored) {
       void reply.header('idempotent-replay', '1');

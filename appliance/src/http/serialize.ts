@@ -10,11 +10,13 @@ const compiled = new WeakMap<object, Stringify>();
  * some two hundred of the house at once would be half of a server's start.
  */
 export const serializeLate: FastifySerializerCompiler<object> = ({ schema }) => {
-  return (answer: unknown) => {
-    const stringify = compiled.get(schema) ?? compile(schema);
-    return stringify(answer);
-  };
+  return (answer: unknown) => stringify(schema, answer);
 };
+
+/** An answer as JSON by its schema: what the schema does not declare is left out. */
+export function stringify(schema: object, answer: unknown): string {
+  return (compiled.get(schema) ?? compile(schema))(answer);
+}
 
 function compile(schema: object): Stringify {
   const stringify = stringifierOf(unbounded(schema) as object) as Stringify;

@@ -13,6 +13,7 @@ import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { requirePermission } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
+import { PreparedReply } from '../http/prepared.ts';
 import { requireItem, requireOrder } from '../orders/acting.ts';
 import { readItem, toBoardItem, toItem } from '../orders/item-reply.ts';
 import { readVenue } from '../settings.ts';
@@ -29,13 +30,16 @@ function areasOf(asked: readonly string[] | undefined): readonly Area[] {
  * The items of a check (ready, in progress, new, delivered, cancelled; then by creation), or without
  * `order_id` the boards of some areas. Waiters ask the first, cooks the second; either right is enough for both.
  */
-export async function orderProducts(call: Call<typeof listOrderProducts>): Promise<OrderProduct[]> {
+export async function orderProducts(
+  call: Call<typeof listOrderProducts>,
+): Promise<OrderProduct[] | PreparedReply<OrderProduct[]>> {
   const { repos, query, actor, now } = call;
   if (!may(actor.permissions, 'kitchen.view')) requirePermission(actor, 'orders.view');
   if (query.order_id === undefined) {
     const { clock } = await readVenue(repos);
     const today = businessDayStart(businessDayOf(now, clock), clock);
-    return (await repos.items.board(areasOf(query.areas), today)).map(toBoardItem);
+    const board = await repos.items.board(areasOf(query.areas), today);
+    return new PreparedReply(board, '', () => board.map(toBoardItem));
   }
   await requireOrder(call, query.order_id, 'order_id');
   const areas = areasOf(query.areas);

@@ -10,6 +10,7 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import { cleanNote, foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
+import { PreparedReply } from '../http/prepared.ts';
 import { readVenue } from '../settings.ts';
 import { journal, requireOrder } from './acting.ts';
 import { readCustomer, readName, requireFreeName, requireTable } from './order-fields.ts';
@@ -21,7 +22,11 @@ const PAGE = 50;
 const DAY = 1000;
 
 /** Open checks plus those closed in the current business day, or pages of older days. */
-export async function orders({ repos, now, query }: Call<typeof listOrders>): Promise<Order[]> {
+export async function orders({
+  repos,
+  now,
+  query,
+}: Call<typeof listOrders>): Promise<Order[] | PreparedReply<Order[]>> {
   const venue = await readVenue(repos);
   const { from, to, page } = query;
   const closed = query.closed ?? query.status;
@@ -40,6 +45,10 @@ export async function orders({ repos, now, query }: Call<typeof listOrders>): Pr
           range,
         );
   const { parent_tab_id: parent, table_id: table } = query;
+  if (closed === 0 && !isPast && parent === undefined && table === undefined) {
+    const figures = `${venue.ivaFormula} ${venue.cashRounding}`;
+    return new PreparedReply(open, figures, () => open.map((row) => toOrder(row, venue)));
+  }
   return [...open, ...done]
     .filter((row) => parent === undefined || row.parent_id === parent)
     .filter((row) => table === undefined || row.table_id === table)

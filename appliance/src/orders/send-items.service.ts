@@ -34,7 +34,7 @@ export async function send(
 ): Promise<{ success: true; items: OrderProduct[] }> {
   const { repos, params, body, actor, now, emit } = call;
   const found = await requireOpenOrder({ repos }, params.id);
-  const menu = await repos.items.menu(body.items.flatMap((line) => productIdOf(line) ?? []));
+  const menu = await repos.items.menu();
   const lines = body.items.map((line, index) => planLine(line, index, menu));
   const ids = await repos.items.insert(
     lines.map(({ product, price, quantity, note, dontMake, course, held }) => ({

@@ -88,7 +88,7 @@ export async function adminChecks({
 
 async function openChecks(context: AppContext, venue: Venue): Promise<Order[]> {
   const rows = await runRead(context, ({ repos }) => repos.orders.listOpen());
-  return rows.reverse().map((row) => toOrder(row, venue));
+  return rows.toReversed().map((row) => toOrder(row, venue));
 }
 
 async function checksOf(

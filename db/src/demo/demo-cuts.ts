@@ -1,6 +1,7 @@
 import { businessDayOf, type BusinessClock } from '@comanda/domain/business-day';
 import type { Kysely } from 'kysely';
 import { bulkInsert } from '../bulk-insert.ts';
+import { KeptValues } from '../kept.ts';
 import { cashRepo } from '../cash.repo.ts';
 import { cutsRepo } from '../cuts.repo.ts';
 import { payoutsRepo } from '../payouts.repo.ts';
@@ -12,7 +13,11 @@ export async function insertDemoCuts(
   db: Kysely<Database>,
   clock: BusinessClock,
 ): Promise<Map<number, number>> {
-  const repos = { cash: cashRepo(db), cuts: cutsRepo(db), payouts: payoutsRepo(db) };
+  const repos = {
+    cash: cashRepo(db, new KeptValues()),
+    cuts: cutsRepo(db),
+    payouts: payoutsRepo(db),
+  };
   const closed = await db
     .selectFrom('register_sessions')
     .select('id')

@@ -1,0 +1,53 @@
+import type { EndpointShape } from '@comanda/contract/endpoint';
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { stringify } from './serialize.ts';
+
+/**
+ * An answer whose bytes are made once and sent again for as long as `source`, a value that the store keeps, is the
+ * same object. `variant` says what else it depends on.
+ */
+export class PreparedReply<R> {
+  readonly source: object;
+  readonly variant: string;
+  readonly make: () => R;
+  constructor(source: object, variant: string, make: () => R) {
+    this.source = source;
+    this.variant = variant;
+    this.make = make;
+  }
+}
+
+interface Bytes {
+  bytes: Buffer;
+  etag: string;
+}
+
+// The bytes go when the store drops what they were made from.
+const prepared = new WeakMap<object, Map<string, Bytes>>();
+
+/** Sends the prepared bytes, or 304 to a browser that has them. Whether it may ask is checked before, each time. */
+export function sendPrepared(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PreparedReply<unknown>,
+): FastifyReply {
+  const { bytes, etag } = bytesOf(endpoint, answer);
+  void reply.header('etag', etag).header('cache-control', 'no-cache, private');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(bytes);
+}
+
+function bytesOf(endpoint: EndpointShape, answer: PreparedReply<unknown>): Bytes {
+  const variants = prepared.get(answer.source) ?? new Map<string, Bytes>();
+  prepared.set(answer.source, variants);
+  const name = `${endpoint.path} ${answer.variant}`;
+  const known = variants.get(name);
+  if (known) return known;
+  const bytes = Buffer.from(stringify(endpoint.reply, answer.make()));
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  const made = { bytes, etag };
+  variants.set(name, made);
+  return made;
+}
