@@ -27,7 +27,8 @@ type Waiting = { upTo: number; resolve: () => void; reject: (error: Error) => vo
 
 /** Opens the log of an open database in WAL mode; the log stays the same file until the connection is closed. */
 export function logFlushOf(databaseFile: string): LogFlush {
-  const log = openSync(`${databaseFile}-wal`, 'r');
+  // SQLite makes the log with its first read; an empty one that is there already is the one it uses.
+  const log = openSync(`${databaseFile}-wal`, 'a');
   flushFolder(dirname(databaseFile));
   let commits = 0;
   let durable = 0;
