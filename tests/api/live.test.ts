@@ -67,6 +67,19 @@ describe('the live channel', () => {
     }
   });
 
+  test('every answer to a write names the last event', async () => {
+    const waiter = await box.as('server');
+    const ear = connect({ cookie: waiter.cookieHeader() });
+    await hello(ear);
+    const check = await waiter.post('/api/orders', { name: 'Live', table_id: 1 });
+    await until(() => ear.heard.length > 1);
+    expect(check.headers['event-seq']).toBe(String(ear.heard.at(-1)?.['seq']));
+    const refused = await waiter.post('/api/orders', { name: 'Bad', table_id: 999 });
+    expect(refused.headers['event-seq']).toBe(check.headers['event-seq']);
+    const read = await waiter.get('/api/orders');
+    expect(read.headers['event-seq']).toBeUndefined();
+  });
+
   test('a refused command tells nothing', async () => {
     const waiter = await box.as('server');
     const ear = connect({ cookie: waiter.cookieHeader() });

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boxClient } from './box-client.ts';
+import { openBrowser, openDevice, type Device } from './browser.ts';
+import { person } from './pages.ts';
+import { openVenue, type Venue } from './venue.ts';
+
+/** Longer than the events of a command take; shorter than the next polling. */
+const settledMs = 1500;
+
+let venue: Venue;
+let browser: Browser;
+let device: Device;
+
+beforeAll(async () => {
+  venue = await openVenue();
+  // A print job changes its state on its own and each change is news of the check: here nothing is printed.
+  await venue.killPrinting();
+  browser = await openBrowser();
+  const manager = await boxClient(venue.origin, 'manager@demo.test');
+  await manager.put('/api/settings', { print_on_close: false });
+  await manager.post('/api/registers/open', { register_id: 1, denominations: { 500: 2 } });
+  device = await openDevice(browser, venue.origin, { language: 'en', size: 'tablet' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await venue?.close();
+});
+
+/** The reads of the page while `act` runs and until it has settled, by address. */
+async function readsDuring(page: Page, act: () => Promise<void>): Promise<Map<string, number>> {
+  const reads = new Map<string, number>();
+  const count = (request: { method(): string; url(): string }) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() !== 'GET' || !pathname.startsWith('/api/')) return;
+    reads.set(pathname + search, (reads.get(pathname + search) ?? 0) + 1);
+  };
+  page.on('request', count);
+  await act();
+  await page.waitForTimeout(settledMs);
+  page.off('request', count);
+  return reads;
+}
+
+const repeated = (reads: Map<string, number>) => [...reads].filter(([, times]) => times > 1);
+const paths = (reads: Map<string, number>) => [...reads.keys()].map((path) => path.split('?')[0]);
+
+describe('after its own command a screen asks each query once', () => {
+  it('when items are sent and when the check is closed', async () => {
+    const { page } = device;
+    const server = person(page, 'en');
+    await server.logInFully('server@demo.test');
+    await server.openCheck('Mesa 4');
+    await server.search('queso fundido');
+    await server.add('Queso fundido');
+    await page.waitForTimeout(settledMs);
+
+    const sending = await readsDuring(page, async () => {
+      await server.send(1);
+      await page.getByText(server.words.orders.status.s0).first().waitFor();
+    });
+    expect(paths(sending)).toEqual(expect.arrayContaining(['/api/order-products']));
+    expect(repeated(sending)).toEqual([]);
+
+    await server.startClosing();
+    await server.tap('Cash');
+    await page
+      .getByRole('button', { name: /\$\s?1,000/ })
+      .first()
+      .click();
+    await page.waitForTimeout(settledMs);
+    const closing = await readsDuring(page, async () => {
+      await server.submitClose();
+      await page.getByText(server.words.orders.close.doneTitle).first().waitFor();
+    });
+    expect(paths(closing)).toEqual(expect.arrayContaining(['/api/order-products']));
+    expect(repeated(closing)).toEqual([]);
+    expect(device.complaints).toEqual([]);
+  });
+});
