@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useBox } from '../lib/box.ts';
+import { useReadBox } from '../lib/box.ts';
 import { useHealth } from '../lib/health.ts';
 import { usePermissions } from '../lib/permissions.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ export function BoxStrip({ onLook }: { onLook: () => void }) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const health = useHealth().data;
-  const box = useBox(can('box.view'));
+  const box = useReadBox(can('box.view'));
   const language = i18n.language.startsWith('es') ? 'es' : 'en';
   const behind = health?.clock_behind_seconds ?? 0;
   const everybodys = [

@@ -1,7 +1,7 @@
 import { IconCash } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActiveRegisters } from '../lib/active-registers.ts';
+import { useListActiveRegisters } from '../lib/active-registers.ts';
 import type { Permissions } from '../lib/permissions.ts';
 import { IconButton } from '../ui/button.tsx';
 import { notify } from '../ui/toast.tsx';
@@ -26,7 +26,7 @@ export function CashButton({ permissions }: { permissions: Permissions }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const approves = permissions.can('cash.approvePayout');
-  const registers = useActiveRegisters(approves).data;
+  const registers = useListActiveRegisters(approves).data;
   const waiting = registers?.reduce((sum, register) => sum + register.pending_payouts, 0) ?? null;
   const before = useRef<number | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { queryKeys } from './query-keys.ts';
 import { call } from './call.ts';
 
 /** The open register sessions, for whoever takes cash or asks for some. */
-export function useActiveRegisters(enabled: boolean) {
+export function useListActiveRegisters(enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.registers, 'active'],
     queryFn: ({ signal }) => call(listActiveRegisters, { signal }),

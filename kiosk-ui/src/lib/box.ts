@@ -4,7 +4,7 @@ import { queryKeys } from './query-keys.ts';
 import { call } from './call.ts';
 
 /** How the box is; asked again every minute while `enabled`. */
-export function useBox(enabled: boolean) {
+export function useReadBox(enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.box,
     queryFn: ({ signal }) => call(readBox, { signal }),

@@ -9,7 +9,7 @@ import { useSendCommand } from '../live/command.ts';
 import { notify } from '../ui/toast.tsx';
 
 /** Marks a product sold out (86) or back with one tap, and offers to undo it. */
-export function useToggleSoldOut(): (product: Pick<Product, 'id' | 'name' | 'sold_out'>) => void {
+export function useSetSoldOut(): (product: Pick<Product, 'id' | 'name' | 'sold_out'>) => void {
   const client = useQueryClient();
   const send = useSendCommand();
   const { t } = useTranslation();

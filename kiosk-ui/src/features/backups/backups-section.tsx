@@ -15,7 +15,7 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import styles from './backups.module.css';
-import { useBackups, useMakeBackup } from './queries.ts';
+import { useListBackups, useMakeBackup } from './queries.ts';
 import type { Backups } from './queries.ts';
 import { RestoreSheet } from './restore-sheet.tsx';
 import { sizeText } from './size-text.ts';
@@ -23,7 +23,7 @@ import { sizeText } from './size-text.ts';
 /** The box's backups: make one, take one away, go back to one. */
 export function BackupsSection() {
   const { t, i18n } = useTranslation();
-  const backups = useBackups();
+  const backups = useListBackups();
   const make = useMakeBackup();
   const problemText = useProblemText();
   const elapsed = useElapsedText();

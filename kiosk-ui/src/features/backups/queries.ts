@@ -8,7 +8,7 @@ import { useCommand } from '../../live/command.ts';
 export type Backups = ReplyOf<typeof listBackups>;
 
 /** Backups on the box and the state of their copies. */
-export function useBackups() {
+export function useListBackups() {
   return useQuery({
     queryKey: queryKeys.backups,
     queryFn: ({ signal }) => call(listBackups, { signal }),
@@ -19,7 +19,7 @@ export function useBackups() {
 export const useMakeBackup = () => useCommand<typeof makeBackup, void>(makeBackup, () => ({}));
 
 /** The contents of a backup, compared with the current data. */
-export function useContents(name: string) {
+export function usePreviewBackup(name: string) {
   return useQuery({
     queryKey: [...queryKeys.backups, name],
     queryFn: ({ signal }) => call(previewBackup, { params: { name }, signal }),

@@ -15,7 +15,7 @@ import { Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './backups.module.css';
-import { useContents, useRestoreBackup } from './queries.ts';
+import { usePreviewBackup, useRestoreBackup } from './queries.ts';
 
 interface RestoreSheetProps {
   backup: Backup;
@@ -29,7 +29,7 @@ interface RestoreSheetProps {
 export function RestoreSheet({ backup, when, mayRestore, onClose }: RestoreSheetProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const contents = useContents(backup.name);
+  const contents = usePreviewBackup(backup.name);
   const restore = useRestoreBackup(backup.name);
   const [typed, setTyped] = useState('');
   const word = t('backups.word');

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useElapsedText } from '../../lib/time.ts';
-import { useBox } from '../../lib/box.ts';
+import { useReadBox } from '../../lib/box.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
@@ -14,7 +14,7 @@ const tones = { ok: 'success', warn: 'warning', bad: 'error' } as const;
 /** How the box is, a sentence each, what needs attention first. */
 export function BoxSection() {
   const { t, i18n } = useTranslation();
-  const box = useBox(true);
+  const box = useReadBox(true);
   const elapsed = useElapsedText();
   const language = i18n.language.startsWith('es') ? 'es' : 'en';
   return (

@@ -17,7 +17,7 @@ import type { Count } from './count.ts';
 import { DenominationCount } from './denomination-count.tsx';
 import { useCloseRegister } from './mutations.ts';
 import { PayoutRows } from './payout-rows.tsx';
-import { usePayouts, useSummary } from './queries.ts';
+import { useListPayouts, useRegisterSummary } from './queries.ts';
 
 interface CloseRegisterProps {
   session: RegisterSession;
@@ -30,8 +30,8 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const close = useCloseRegister();
-  const payouts = usePayouts(session.session_id);
-  const summary = useSummary(session.session_id);
+  const payouts = useListPayouts(session.session_id);
+  const summary = useRegisterSummary(session.session_id);
   const [count, setCount] = useState<Count>({});
   const [notes, setNotes] = useState('');
   const total = countTotal(count);

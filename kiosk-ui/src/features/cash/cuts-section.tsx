@@ -10,7 +10,7 @@ import { SectionPage } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import styles from './cash.module.css';
 import { CutSheet } from './cut-sheet.tsx';
-import { useZCuts } from './queries.ts';
+import { useListZCuts } from './queries.ts';
 import { useShortDay } from '../../lib/when.ts';
 
 const PAGE = 50;
@@ -21,7 +21,7 @@ export function CutsSection() {
   const day = useShortDay();
   const [before, setBefore] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
-  const cuts = useZCuts(before);
+  const cuts = useListZCuts(before);
   const columns = useMemo<Column<ZCutRow>[]>(() => {
     const money = (id: 'sales' | 'tips' | 'expected_cash', title: string): Column<ZCutRow> => ({
       id,

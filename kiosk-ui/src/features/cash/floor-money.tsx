@@ -2,7 +2,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActiveRegisters } from '../../lib/active-registers.ts';
+import { useListActiveRegisters } from '../../lib/active-registers.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -71,7 +71,7 @@ function OwnTips() {
 
 function Drawers() {
   const { t } = useTranslation();
-  const registers = useActiveRegisters(true);
+  const registers = useListActiveRegisters(true);
   const [chosen, setChosen] = useState<number | null>(null);
   if (registers.error && !registers.data) {
     return <ErrorState error={registers.error} onRetry={() => void registers.refetch()} />;

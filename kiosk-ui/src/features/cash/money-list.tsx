@@ -7,15 +7,15 @@ import { Money } from '../../ui/money.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import styles from './cash.module.css';
 import { PayoutRows } from './payout-rows.tsx';
-import { useDeposits, usePayouts } from './queries.ts';
+import { useListTransactions, useListPayouts } from './queries.ts';
 import { useWhen } from '../../lib/when.ts';
 
 /** Everything that went out of a drawer or into it by hand. */
 export function MoneyList({ sessionId }: { sessionId: number }) {
   const { t } = useTranslation();
   const { can } = usePermissions();
-  const payouts = usePayouts(sessionId);
-  const deposits = useDeposits(sessionId, can('cash.deposit'));
+  const payouts = useListPayouts(sessionId);
+  const deposits = useListTransactions(sessionId, can('cash.deposit'));
   const when = useWhen();
   if (!payouts.data) {
     return payouts.error ? (

@@ -10,7 +10,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 const below = (...parts: (string | number)[]) => [...queryKeys.registers, ...parts];
 
 /** Every register with its open session. */
-export function useRegisters() {
+export function useListRegisters() {
   return useQuery({
     queryKey: queryKeys.registers,
     queryFn: ({ signal }) => call(listRegisters, { signal }),
@@ -18,21 +18,21 @@ export function useRegisters() {
 }
 
 /** Figures of one register session. */
-export function useSummary(sessionId: number) {
+export function useRegisterSummary(sessionId: number) {
   return useQuery({
     queryKey: below('summary', sessionId),
     queryFn: ({ signal }) => call(registerSummary, { params: { session_id: sessionId }, signal }),
   });
 }
 
-export function usePayouts(sessionId: number) {
+export function useListPayouts(sessionId: number) {
   return useQuery({
     queryKey: [...queryKeys.payouts, sessionId],
     queryFn: ({ signal }) => call(listPayouts, { params: { session_id: sessionId }, signal }),
   });
 }
 
-export function useDeposits(sessionId: number, enabled: boolean) {
+export function useListTransactions(sessionId: number, enabled: boolean) {
   return useQuery({
     queryKey: below('deposits', sessionId),
     queryFn: ({ signal }) =>
@@ -60,7 +60,7 @@ export function useCut(source: CutSource) {
 }
 
 /** Z cuts below a number, newest first. */
-export function useZCuts(before: number | null) {
+export function useListZCuts(before: number | null) {
   return useQuery({
     queryKey: below('z-list', before ?? 'newest'),
     queryFn: ({ signal }) => call(listZCuts, { query: before === null ? {} : { before }, signal }),
@@ -78,7 +78,7 @@ export function useOwnTips() {
 
 export type TipShift = { day: string | null } | { sessionId: number };
 
-export function useTips(shift: TipShift) {
+export function useTipReport(shift: TipShift) {
   const query =
     'sessionId' in shift
       ? { session_id: shift.sessionId }

@@ -8,7 +8,7 @@ import { CutSheet } from './cut-sheet.tsx';
 import { MoneySheet } from './money-sheet.tsx';
 import { OpenRegister } from './open-register.tsx';
 import type { CutSource } from './queries.ts';
-import { useRegisters } from './queries.ts';
+import { useListRegisters } from './queries.ts';
 import { RegisterDashboard } from './register-dashboard.tsx';
 
 /** Exactly one of these is shown, so that a count is never beside the list it changes. */
@@ -19,7 +19,7 @@ type Mode =
 
 /** Register management: dashboard, open-register screen, close-register screen. */
 export function RegistersSection() {
-  const registers = useRegisters();
+  const registers = useListRegisters();
   const { t } = useTranslation();
   const [mode, setMode] = useState<Mode>({ name: 'dashboard' });
   const [cut, setCut] = useState<CutSource | null>(null);

@@ -17,7 +17,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import styles from './cash.module.css';
 import { usePayTips } from './mutations.ts';
-import { useRegisters, useTips } from './queries.ts';
+import { useListRegisters, useTipReport } from './queries.ts';
 import { TipPool } from './tip-pool.tsx';
 
 const DAY = 'day';
@@ -33,12 +33,12 @@ const owedTo = (person: TipPerson) => person.owed_card + person.owed_cash;
 export function TipsSection() {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
-  const registers = useRegisters();
+  const registers = useListRegisters();
   const pay = usePayTips();
   const [shift, setShift] = useState(DAY);
   const [day, setDay] = useState('');
   const [from, setFrom] = useState<number | null>(null);
-  const tips = useTips(
+  const tips = useTipReport(
     shift === DAY ? { day: day === '' ? null : day } : { sessionId: Number(shift) },
   );
   const sessions = (registers.data ?? []).flatMap((register) => register.current_session ?? []);

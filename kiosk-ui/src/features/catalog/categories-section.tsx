@@ -13,7 +13,7 @@ import styles from './catalog.module.css';
 import { CategoryDelete } from './category-delete.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { OrderSheet } from './order-sheet.tsx';
-import { useCategories, useProducts } from './queries.ts';
+import { useListCategories, useListProducts } from './queries.ts';
 
 type Open =
   | { kind: 'form'; category: Category | null }
@@ -24,8 +24,8 @@ type Open =
 /** Categories: area, colour, thresholds, order. */
 export function CategoriesSection() {
   const { t } = useTranslation();
-  const categories = useCategories();
-  const products = useProducts();
+  const categories = useListCategories();
+  const products = useListProducts();
   const order = useCommand(orderCategories);
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

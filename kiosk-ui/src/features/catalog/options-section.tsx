@@ -13,14 +13,14 @@ import { notify } from '../../ui/toast.tsx';
 import { askDelete } from './ask-delete.ts';
 import styles from './catalog.module.css';
 import { GroupSheet } from './group-sheet.tsx';
-import { useOptionGroups, useProducts } from './queries.ts';
+import { useListOptionGroups, useListProducts } from './queries.ts';
 
 /** Option groups and their options. */
 export function OptionsSection() {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const groups = useOptionGroups();
-  const products = useProducts();
+  const groups = useListOptionGroups();
+  const products = useListProducts();
   const remove = useCommand(deleteOptionGroup);
   // By id, so that the sheet shows what the box has after each change.
   const [open, setOpen] = useState<number | 'new' | null>(null);

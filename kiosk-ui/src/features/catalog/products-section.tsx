@@ -29,7 +29,7 @@ import { ProductForm } from './product-form.tsx';
 import { ProductImport } from './product-import.tsx';
 import { filterProducts } from './product-filter.ts';
 import { ProductOrder } from './product-order.tsx';
-import { useCategories, useOptionGroups, useProducts } from './queries.ts';
+import { useListCategories, useListOptionGroups, useListProducts } from './queries.ts';
 
 type Open =
   { kind: 'form'; product: Product | null } | { kind: 'import' | 'prices' | 'order' } | null;
@@ -38,9 +38,9 @@ type Open =
 export function ProductsSection() {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const products = useProducts();
-  const categories = useCategories();
-  const groups = useOptionGroups();
+  const products = useListProducts();
+  const categories = useListCategories();
+  const groups = useListOptionGroups();
   const remove = useCommand(deleteProduct);
   const update = useCommand(updateProduct);
   const [open, setOpen] = useState<Open>(null);

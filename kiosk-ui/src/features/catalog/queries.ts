@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-export function useProducts() {
+export function useListProducts() {
   return useQuery({
     queryKey: queryKeys.products,
     queryFn: ({ signal }) => call(listProducts, { signal }),
   });
 }
 
-export function useCategories() {
+export function useListCategories() {
   return useQuery({
     queryKey: queryKeys.categories,
     queryFn: ({ signal }) => call(listCategories, { signal }),
   });
 }
 
-export function useOptionGroups() {
+export function useListOptionGroups() {
   return useQuery({
     queryKey: queryKeys.optionGroups,
     queryFn: ({ signal }) => call(listOptionGroups, { signal }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { usePrinters, useSaveDevice } from './mutations.ts';
+import { useListPrinters, useSaveDevice } from './mutations.ts';
 
 interface DeviceFormProps {
   /** Null: the one that shows a code, which is typed here. */
@@ -18,7 +18,7 @@ const screens = ['server', 'status', 'admin'] as const;
 export function DeviceForm({ device, onClose }: DeviceFormProps) {
   const { t } = useTranslation();
   const save = useSaveDevice();
-  const printers = usePrinters();
+  const printers = useListPrinters();
   const before = {
     code: device?.code ?? '',
     name: device?.name ?? '',

@@ -15,7 +15,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { DeviceForm } from './device-form.tsx';
 import styles from './devices.module.css';
-import { useDevices, usePrinters, useRevokeDevice } from './mutations.ts';
+import { useListDevices, useListPrinters, useRevokeDevice } from './mutations.ts';
 
 const tones = { pending: 'warning', enrolled: 'success', revoked: 'neutral' } as const;
 const order = { pending: 0, enrolled: 1, revoked: 2 };
@@ -23,8 +23,8 @@ const order = { pending: 0, enrolled: 1, revoked: 2 };
 /** Which browsers may be used: those that wait, with their code, first. */
 export function DevicesSection() {
   const { t } = useTranslation();
-  const devices = useDevices();
-  const printers = usePrinters();
+  const devices = useListDevices();
+  const printers = useListPrinters();
   const problemText = useProblemText();
   const elapsed = useElapsedText();
   const now = useNow(30_000);

@@ -13,7 +13,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 
 /** Devices: waiting, enrolled, lately revoked. */
-export function useDevices() {
+export function useListDevices() {
   return useQuery({
     queryKey: queryKeys.devices,
     queryFn: ({ signal }) => call(listDevices, { signal }),
@@ -22,7 +22,7 @@ export function useDevices() {
 }
 
 /** Printers to choose from. */
-export function usePrinters() {
+export function useListPrinters() {
   return useQuery({
     queryKey: queryKeys.printers,
     queryFn: ({ signal }) => call(listPrinters, { signal }),

@@ -9,7 +9,7 @@ import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { CheckCard } from './check-card.tsx';
 import styles from './floor.module.css';
-import { useClosedChecks, useOpenChecks } from './queries.ts';
+import { useListClosedOrders, useListOrders } from './queries.ts';
 
 interface SectionProps {
   title: string;
@@ -69,8 +69,8 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
-  const open = useOpenChecks();
-  const closed = useClosedChecks(search);
+  const open = useListOrders();
+  const closed = useListClosedOrders(search);
   const openShown = open.data?.filter((check) => matches(check, search));
 
   const grid = (checks: Order[]) => (

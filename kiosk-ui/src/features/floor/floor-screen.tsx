@@ -11,7 +11,7 @@ import { FloorToolbar } from './floor-toolbar.tsx';
 import type { FloorView } from './floor-toolbar.tsx';
 import styles from './floor.module.css';
 import { NewCheckDialog } from './new-check-dialog.tsx';
-import { useOpenChecks, useRooms, useTables } from './queries.ts';
+import { useListOrders, useListRooms, useListTables } from './queries.ts';
 import { TableEditDialog } from './table-edit-dialog.tsx';
 import { TableList } from './table-list.tsx';
 import { TableSheet } from './table-sheet.tsx';
@@ -34,9 +34,9 @@ interface FloorScreenProps {
 export function FloorScreen({ onOpenOrder }: FloorScreenProps) {
   const { t } = useTranslation();
   const permissions = usePermissions();
-  const tables = useTables();
-  const rooms = useRooms();
-  const checks = useOpenChecks();
+  const tables = useListTables();
+  const rooms = useListRooms();
+  const checks = useListOrders();
   const [view, setView] = useState(initialView);
   const [chosenRoom, setRoom] = useState<number | null>(null);
   const [moving, setMoving] = useState(false);

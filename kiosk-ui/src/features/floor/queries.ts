@@ -20,7 +20,7 @@ const onPlan = (tables: Table[]) =>
 const openOnes = (orders: Order[]) => orders.filter((order) => !order.closed).sort(byName);
 
 /** Tables of the plan, by name; deleted and temporary ones are hidden. */
-export function useTables() {
+export function useListTables() {
   return useQuery({
     queryKey: queryKeys.tables,
     queryFn: ({ signal }) => call(listTables, { signal }),
@@ -30,7 +30,7 @@ export function useTables() {
 }
 
 /** Rooms in their order. */
-export function useRooms() {
+export function useListRooms() {
   return useQuery({
     queryKey: queryKeys.rooms,
     queryFn: ({ signal }) => call(listRooms, { signal }),
@@ -39,7 +39,7 @@ export function useRooms() {
 }
 
 /** Open checks, by name. */
-export function useOpenChecks() {
+export function useListOrders() {
   return useQuery({
     queryKey: queryKeys.orders,
     queryFn: ({ signal }) => call(listOrders, { signal }),
@@ -49,7 +49,7 @@ export function useOpenChecks() {
 }
 
 /** Closed checks, newest first; the box searches, because there are many. */
-export function useClosedChecks(search: string) {
+export function useListClosedOrders(search: string) {
   return useQuery({
     queryKey: [...queryKeys.closedOrders, search],
     queryFn: ({ signal }) => call(listClosedOrders, { query: search ? { search } : {}, signal }),

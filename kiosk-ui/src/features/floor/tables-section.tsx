@@ -17,7 +17,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { useDeleteTable } from './admin-mutations.ts';
 import { PlanEditor } from './plan-editor.tsx';
-import { useRooms } from './queries.ts';
+import { useListRooms } from './queries.ts';
 import { RoomsPanel } from './rooms-panel.tsx';
 import { TableForm } from './table-form.tsx';
 
@@ -28,7 +28,7 @@ export function TablesSection() {
     queryKey: queryKeys.tables,
     queryFn: ({ signal }) => call(listTables, { signal }),
   });
-  const rooms = useRooms();
+  const rooms = useListRooms();
   const remove = useDeleteTable();
   const problemText = useProblemText();
   const [showDeleted, setShowDeleted] = useState(false);

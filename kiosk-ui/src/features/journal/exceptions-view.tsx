@@ -12,7 +12,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { JournalEntry } from './journal-entry.tsx';
 import styles from './journal.module.css';
-import { useExceptions } from './queries.ts';
+import { useListExceptions } from './queries.ts';
 import { ThresholdForm } from './threshold-form.tsx';
 
 type Kind = Exceptions['kinds'][number];
@@ -21,7 +21,7 @@ type Kind = Exceptions['kinds'][number];
 export function ExceptionsView() {
   const { t } = useTranslation();
   const [day, setDay] = useState<string>();
-  const exceptions = useExceptions(day);
+  const exceptions = useListExceptions(day);
   const { data } = exceptions;
   const shown = data?.kinds.filter((kind) => kind.count > 0) ?? [];
   const out = shown.filter((kind) => kind.over);

@@ -20,7 +20,7 @@ import { notify } from '../../ui/toast.tsx';
 import { exportJournal } from './export-journal.ts';
 import { JournalEntries } from './journal-entry.tsx';
 import styles from './journal.module.css';
-import { useJournal } from './queries.ts';
+import { useListJournal } from './queries.ts';
 import type { JournalFilter } from './queries.ts';
 
 /** The acts with their filters. */
@@ -28,7 +28,7 @@ export function JournalList() {
   const { t } = useTranslation();
   const [filter, setFilter] = useState<JournalFilter>({});
   const asked = useDeferredValue(filter);
-  const journal = useJournal(asked);
+  const journal = useListJournal(asked);
   const rows = journal.data?.pages.flat();
   return (
     <div className={styles.list}>

@@ -10,7 +10,7 @@ export type JournalFilter = Omit<QueryOf<typeof listJournal>, 'before' | 'limit'
 const PAGE = 50;
 
 /** Rows that fit, newest first, page by page. */
-export function useJournal(filter: JournalFilter) {
+export function useListJournal(filter: JournalFilter) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.journal, filter],
     queryFn: ({ pageParam, signal }) =>
@@ -22,7 +22,7 @@ export function useJournal(filter: JournalFilter) {
 }
 
 /** What stands out on a business day; the running one when none is named. */
-export function useExceptions(day: string | undefined) {
+export function useListExceptions(day: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.exceptions, day],
     queryFn: ({ signal }) => call(listExceptions, { query: day ? { day } : {}, signal }),

@@ -16,7 +16,7 @@ import { TicketCard } from './ticket-card.tsx';
 import { useBumpKeys } from './use-bump-keys.ts';
 import { useFitting } from './use-fitting.ts';
 import { useFontLoads } from './use-font-loads.ts';
-import { useSeen } from './use-seen.ts';
+import { useMarkSeen } from './use-seen.ts';
 
 /** Narrowest ticket in px that a cook still reads from two meters. */
 const TICKET_WIDTH = 296;
@@ -59,7 +59,7 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
   const [turned, setTurned] = useState<Record<Stage, number>>({ 0: 0, 1: 0, 2: 0 });
   const heightOf = (ticket: Ticket) =>
     measured?.heights.get(ticket.key) ?? ticketHeight(ticket, density, ticketWidth);
-  useSeen(columns, items, `${shape} ${JSON.stringify(turned)}`);
+  useMarkSeen(columns, items, `${shape} ${JSON.stringify(turned)}`);
   useBumpKeys(columns, {
     back: (itemId) => {
       const item = items.find((one) => one.id === itemId);

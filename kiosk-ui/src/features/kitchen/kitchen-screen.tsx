@@ -13,7 +13,7 @@ import type { KitchenPanel } from './kitchen-bar.tsx';
 import styles from './kitchen-screen.module.css';
 import { useMoveItems } from './moves.ts';
 import { PastOrders } from './past-orders.tsx';
-import { useBoardItems } from './queries.ts';
+import { useListOrderProducts } from './queries.ts';
 import { SoldOutSheet } from './sold-out-sheet.tsx';
 import { useDimmed, useWakeLock } from './use-awake.ts';
 import { useBoardNews } from './use-board-news.ts';
@@ -33,7 +33,7 @@ export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScre
   const [areas, toggle] = useAreas(defaultFilters);
   const [panel, setPanel] = useState<KitchenPanel | null>(null);
   const denied = status === 'ready' && !can('kitchen.view');
-  const items = useBoardItems(areas, !denied);
+  const items = useListOrderProducts(areas, !denied);
   const move = useMoveItems();
   const news = useBoardNews(items.data, areas.join());
   const flashing = useMemo(() => new Set(news.map((one) => one.orderId)), [news]);

@@ -13,7 +13,7 @@ import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { MoveItems } from './moves.ts';
 import styles from './past-orders.module.css';
-import { usePastItems } from './queries.ts';
+import { useListPastItems } from './queries.ts';
 
 interface PastOrdersProps {
   areas: KitchenFilter[];
@@ -26,7 +26,7 @@ export function PastOrders({ areas, move }: PastOrdersProps) {
   const may = usePermissions().can('kitchen.advance');
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), 250);
-  const past = usePastItems(areas, asked);
+  const past = useListPastItems(areas, asked);
   const checks = past.data ? [...Map.groupBy(past.data, (item) => item.order_id).values()] : [];
   return (
     <section className={styles.past} aria-label={t('kitchen.past.title')}>

@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Items of the boards; reloaded every 30 s besides what the live channel says. */
-export function useBoardItems(areas: KitchenFilter[], enabled: boolean) {
+export function useListOrderProducts(areas: KitchenFilter[], enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.boardItems, ...areas],
     queryFn: ({ signal }) => call(listOrderProducts, { query: { areas }, signal }),
@@ -16,7 +16,7 @@ export function useBoardItems(areas: KitchenFilter[], enabled: boolean) {
 }
 
 /** What was delivered in this business day; `search` narrows it. */
-export function usePastItems(areas: KitchenFilter[], search: string) {
+export function useListPastItems(areas: KitchenFilter[], search: string) {
   return useQuery({
     queryKey: [...queryKeys.pastItems, ...areas, search],
     queryFn: ({ signal }) => call(listPastItems, { query: { areas, search }, signal }),
@@ -26,7 +26,7 @@ export function usePastItems(areas: KitchenFilter[], search: string) {
 }
 
 /** The menu, to mark what is sold out. */
-export function useMenu(enabled: boolean) {
+export function useListProducts(enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.products,
     queryFn: ({ signal }) => call(listProducts, { signal }),

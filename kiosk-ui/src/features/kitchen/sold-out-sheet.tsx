@@ -4,13 +4,13 @@ import type { OrderProduct } from '@comanda/contract/orders';
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToggleSoldOut } from '../../parts/sold-out.ts';
+import { useSetSoldOut } from '../../parts/sold-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { useMenu } from './queries.ts';
+import { useListProducts } from './queries.ts';
 import { soldOutLists } from './sold-out-lists.ts';
 import styles from './sold-out-sheet.module.css';
 
@@ -34,8 +34,8 @@ export function SoldOutSheet({ opened, onClose, areas, items }: SoldOutSheetProp
 
 function SoldOutLists({ areas, items }: Pick<SoldOutSheetProps, 'areas' | 'items'>) {
   const { t } = useTranslation();
-  const menu = useMenu(true);
-  const toggle = useToggleSoldOut();
+  const menu = useListProducts(true);
+  const toggle = useSetSoldOut();
   const [search, setSearch] = useState('');
   if (menu.data === undefined) {
     return menu.isError ? (

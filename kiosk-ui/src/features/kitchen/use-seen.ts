@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 200;
  * example, is not reported: lines carry `data-item`, and only those in view count. `drawn` changes with the lines
  * that are drawn.
  */
-export function useSeen(
+export function useMarkSeen(
   board: RefObject<HTMLElement | null>,
   items: readonly OrderProduct[],
   drawn: string,

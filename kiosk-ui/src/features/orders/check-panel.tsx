@@ -20,7 +20,7 @@ import { changeLine, pendingCount } from './pending.ts';
 import type { NewLine, PendingItem } from './pending.ts';
 import { PendingLines } from './pending-list.tsx';
 import type { PendingStore } from './pending-store.ts';
-import { useProducts } from './queries.ts';
+import { useListProducts } from './queries.ts';
 import { SendBar } from './send-bar.tsx';
 import { SentCourses } from './sent-courses.tsx';
 import { SpecialBox } from './special-box.tsx';
@@ -44,7 +44,7 @@ export function CheckPanel(props: CheckPanelProps) {
   const { order, items, pending, send, onAdd, closing, onPaid, onOpenOrder } = props;
   const { t } = useTranslation();
   const { can } = usePermissions();
-  const products = useProducts();
+  const products = useListProducts();
   const [edited, setEdited] = useState<PendingItem | null>(null);
   const [line, setLine] = useState<OrderProduct | null>(null);
   const [ticket, setTicket] = useState(false);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './close-form.module.css';
-import { useHeardAbout } from './queries.ts';
+import { useListHeardAboutSources } from './queries.ts';
 
 interface RegisterChoiceProps {
   sessions: RegisterSession[];
@@ -64,7 +64,7 @@ export function RegisterChoice({ sessions, known, value, onChange, onOpen }: Reg
 /** Optional, and quiet: 'other' unless somebody asks. */
 export function HeardAbout({ value, onChange }: { value: number; onChange: (id: number) => void }) {
   const { t, i18n } = useTranslation();
-  const sources = useHeardAbout();
+  const sources = useListHeardAboutSources();
   if (!sources.data) return null;
   return (
     <SelectField

@@ -15,9 +15,9 @@ import styles from './closed-check.module.css';
 import { standingPayments } from './share-rules.ts';
 import { useUpdateOrder } from './mutations.ts';
 import { PrintJobs } from './print-jobs.tsx';
-import { usePayments } from './payment-queries.ts';
+import { useListPayments } from './payment-queries.ts';
 import { PaymentRows } from './payment-rows.tsx';
-import { usePaymentTypes } from './queries.ts';
+import { useListPaymentTypes } from './queries.ts';
 import { SentCourses } from './sent-courses.tsx';
 import { PrintButton, TicketPaper } from './ticket-sheet.tsx';
 
@@ -33,8 +33,8 @@ export function ClosedCheck({ order, items }: ClosedCheckProps) {
   const problemText = useProblemText();
   const update = useUpdateOrder(order.id);
   const drawer = useRegisterQuestion(t('orders.closed.reopen'));
-  const methods = usePaymentTypes();
-  const payments = standingPayments(usePayments(order.id).data ?? []);
+  const methods = useListPaymentTypes();
+  const payments = standingPayments(useListPayments(order.id).data ?? []);
   const method = methods.data?.find(({ id }) => id === order.payment_type_id);
   // The stored name is English; a method no longer offered keeps it.
   const paidWith = method && i18n.language === 'es' ? method.name_es : order.payment_type_name;

@@ -81,7 +81,7 @@ export type OrderChange = BodyOf<typeof updateOrder>;
  * Edits name and table of a check as the person saw it (`seen`). When it changed in other ways only (one more
  * item), the edit is made on the check as it is now; otherwise the refusal goes to the person.
  */
-export function useEditOrder(orderId: number) {
+export function useUpdateOrderAsSeen(orderId: number) {
   const client = useQueryClient();
   const send = useSendCommand();
   const edit = (body: OrderChange, modified: string) =>

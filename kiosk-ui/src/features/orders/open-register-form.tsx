@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useOpenRegister } from './mutations.ts';
 import styles from './open-register-form.module.css';
-import { useRegisters } from './queries.ts';
+import { useListRegisters } from './queries.ts';
 
 /** Notes and coins as the wire names them. */
 const denominations = ['1000', '500', '200', '100', '50', '20', '10', '5', '2', '1', '0.50'];
@@ -22,7 +22,7 @@ const denominations = ['1000', '500', '200', '100', '50', '20', '10', '5', '2', 
 export function OpenRegisterForm({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
-  const registers = useRegisters(true);
+  const registers = useListRegisters(true);
   const open = useOpenRegister();
   const askTime = useClockQuestion();
   const [chosen, setChosen] = useState<number | null>(null);

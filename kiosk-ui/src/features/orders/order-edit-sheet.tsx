@@ -14,8 +14,8 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './order-edit-sheet.module.css';
-import { useEditOrder } from './mutations.ts';
-import { useTables } from './queries.ts';
+import { useUpdateOrderAsSeen } from './mutations.ts';
+import { useListTables } from './queries.ts';
 import { checkChanges, currentOf } from './stale.ts';
 import type { CheckField } from './stale.ts';
 
@@ -51,8 +51,8 @@ export function OrderEditSheet({ opened, ...form }: OrderEditSheetProps) {
 function OrderEditForm({ order, onClose, onCloseCheck }: Omit<OrderEditSheetProps, 'opened'>) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
-  const tables = useTables();
-  const update = useEditOrder(order.id);
+  const tables = useListTables();
+  const update = useUpdateOrderAsSeen(order.id);
   // The check as this person knows it: what somebody else changes meanwhile is shown, what is typed stays.
   const [seen, setSeen] = useState(order);
   const refused = currentOf<Order>(update.error);

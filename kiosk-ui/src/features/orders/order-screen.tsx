@@ -20,7 +20,7 @@ import type { NewLine } from './pending.ts';
 import { usePending } from './pending-store.ts';
 import type { PendingStore } from './pending-store.ts';
 import { ProductPicker } from './product-picker.tsx';
-import { useOrder, useOrderItems } from './queries.ts';
+import { useGetOrder, useListOrderProducts } from './queries.ts';
 import { SendBar } from './send-bar.tsx';
 import { useClosing } from './use-closing.ts';
 
@@ -37,8 +37,8 @@ export function OrderScreen({ orderId, onClose, onOpenOrder }: OrderScreenProps)
   const { t } = useTranslation();
   const { can, status } = usePermissions();
   const userId = usePerson()?.id ?? 0;
-  const order = useOrder(orderId);
-  const items = useOrderItems(orderId);
+  const order = useGetOrder(orderId);
+  const items = useListOrderProducts(orderId);
   const pending = usePending(orderId, userId);
   const [paid, setPaid] = useState<Paid | null>(null);
   if (status === 'ready' && !can('orders.view')) {

@@ -13,7 +13,7 @@ import { useCommand } from '../../live/command.ts';
 export type PaymentAsk = BodyOf<typeof addPayment>;
 
 /** What was paid on a check and undone again, in order. */
-export function usePayments(orderId: number, enabled = true) {
+export function useListPayments(orderId: number, enabled = true) {
   return useQuery({
     queryKey: [...queryKeys.payments, orderId],
     // Without its signal: the dialog of a paid check takes over the request of the form that it replaces.

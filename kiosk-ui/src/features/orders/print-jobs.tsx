@@ -8,7 +8,7 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { DotTone } from '../../ui/status-dot.tsx';
 import { useReprintJob, useSettleJob } from './mutations.ts';
-import { usePrintJobs } from './queries.ts';
+import { useListPrintJobs } from './queries.ts';
 import styles from './ticket.module.css';
 
 const tones: Record<PrintJob['state'], DotTone> = {
@@ -23,7 +23,7 @@ const tones: Record<PrintJob['state'], DotTone> = {
 /** Every ticket of a check and its state, live; unconfirmed ones wait for a person. */
 export function PrintJobs({ orderId }: { orderId: number }) {
   const { t } = useTranslation();
-  const jobs = usePrintJobs(orderId, true);
+  const jobs = useListPrintJobs(orderId, true);
   if (jobs.data === undefined) {
     return jobs.isError ? (
       <ErrorState error={jobs.error} onRetry={() => void jobs.refetch()} />

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { searchKey } from '../../lib/search.ts';
-import { useToggleSoldOut } from '../../parts/sold-out.ts';
+import { useSetSoldOut } from '../../parts/sold-out.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
@@ -22,7 +22,7 @@ import { asksOptions } from './option-choice.ts';
 import { OptionSheet } from './option-sheet.tsx';
 import type { NewLine, PendingList } from './pending.ts';
 import styles from './product-picker.module.css';
-import { useCategories, useProducts } from './queries.ts';
+import { useListCategories, useListProducts } from './queries.ts';
 
 interface ProductPickerProps {
   pending: PendingList;
@@ -32,14 +32,14 @@ interface ProductPickerProps {
 /** The menu: search, categories, tiles; one tap adds. */
 export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
   const { t } = useTranslation();
-  const products = useProducts();
-  const categories = useCategories();
+  const products = useListProducts();
+  const categories = useListCategories();
   const [search, setSearch] = useState('');
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const [asking, setAsking] = useState<Product | null>(null);
   const [sheet, setSheet] = useState(false);
   const [marking, setMarking] = useState(false);
-  const toggleSoldOut = useToggleSoldOut();
+  const toggleSoldOut = useSetSoldOut();
   const maySoldOut = usePermissions().can('catalog.soldOut');
   const colours = useMemo(
     () => new Map((categories.data ?? []).map((category) => [category.id, category.color])),

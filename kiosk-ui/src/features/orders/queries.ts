@@ -9,7 +9,7 @@ import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /** One check. Refetched every 30 s besides what the live channel says. */
-export function useOrder(orderId: number) {
+export function useGetOrder(orderId: number) {
   return useQuery({
     queryKey: [...queryKeys.order, orderId],
     queryFn: ({ signal }) => call(getOrder, { params: { id: orderId }, signal }),
@@ -17,7 +17,7 @@ export function useOrder(orderId: number) {
   });
 }
 
-export function useOrderItems(orderId: number) {
+export function useListOrderProducts(orderId: number) {
   return useQuery({
     queryKey: [...queryKeys.orderItems, orderId],
     queryFn: ({ signal }) => call(listOrderProducts, { query: { order_id: orderId }, signal }),
@@ -26,7 +26,7 @@ export function useOrderItems(orderId: number) {
 }
 
 /** Open child checks: they must be closed first. */
-export function useOpenChildren(orderId: number): Order[] {
+export function useListOrdersOfParent(orderId: number): Order[] {
   const { data } = useQuery({
     queryKey: [...queryKeys.orders, 'children', orderId],
     queryFn: ({ signal }) =>
@@ -35,7 +35,7 @@ export function useOpenChildren(orderId: number): Order[] {
   return data ?? [];
 }
 
-export function useProducts() {
+export function useListProducts() {
   return useQuery({
     queryKey: queryKeys.products,
     queryFn: ({ signal }) => call(listProducts, { signal }),
@@ -43,7 +43,7 @@ export function useProducts() {
   });
 }
 
-export function useCategories() {
+export function useListCategories() {
   return useQuery({
     queryKey: queryKeys.categories,
     queryFn: ({ signal }) => call(listCategories, { signal }),
@@ -51,14 +51,14 @@ export function useCategories() {
   });
 }
 
-export function useTables() {
+export function useListTables() {
   return useQuery({
     queryKey: queryKeys.tables,
     queryFn: ({ signal }) => call(listTables, { signal }),
   });
 }
 
-export function usePaymentTypes() {
+export function useListPaymentTypes() {
   return useQuery({
     queryKey: queryKeys.paymentTypes,
     queryFn: ({ signal }) => call(listPaymentTypes, { signal }),
@@ -66,7 +66,7 @@ export function usePaymentTypes() {
   });
 }
 
-export function useHeardAbout() {
+export function useListHeardAboutSources() {
   return useQuery({
     queryKey: queryKeys.heardAboutSources,
     queryFn: ({ signal }) => call(listHeardAboutSources, { signal }),
@@ -74,7 +74,7 @@ export function useHeardAbout() {
   });
 }
 
-export function useRegisters(enabled: boolean) {
+export function useListRegisters(enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.registers, 'all'],
     queryFn: ({ signal }) => call(listRegisters, { signal }),
@@ -83,7 +83,7 @@ export function useRegisters(enabled: boolean) {
 }
 
 /** The ticket as it will stand on 32 columns of paper. `version` makes a changed check a new text. */
-export function useTicketText(order: Order, language: 'en' | 'es', enabled: boolean) {
+export function useOrderTicket(order: Order, language: 'en' | 'es', enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.order, order.id, 'ticket', language, order.version],
     queryFn: async ({ signal }) => {
@@ -99,7 +99,7 @@ export function useTicketText(order: Order, language: 'en' | 'es', enabled: bool
 }
 
 /** Tickets of a check on paper, newest first; watched closely while one is under way. */
-export function usePrintJobs(orderId: number, enabled: boolean) {
+export function useListPrintJobs(orderId: number, enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.printJobs, orderId],
     queryFn: ({ signal }) => call(listPrintJobs, { query: { order_id: orderId }, signal }),

@@ -29,7 +29,7 @@ interface SpecialBoxProps {
 }
 
 /** What could be applied to a check now. Asked again when its lines change; the box reads only their ids. */
-function useOffers(order: Order, items: readonly OrderProduct[], enabled: boolean) {
+function useCheckApplicable(order: Order, items: readonly OrderProduct[], enabled: boolean) {
   const live = items.filter((item) => item.status !== 4);
   const lines = live.map((item) => `${item.id}.${item.version}`).join(' ');
   return useQuery({
@@ -61,7 +61,7 @@ export function SpecialBox({ order, items }: SpecialBoxProps) {
   const { can } = usePermissions();
   const mayApply = can('specials.apply');
   const acts = useSpecialActs(order.id);
-  const offers = useOffers(order, items, mayApply && order.special_id === null);
+  const offers = useCheckApplicable(order, items, mayApply && order.special_id === null);
   const [read, setRead] = useState<string | null>(null);
   const notice = `${order.id} ${order.special_dropped_id}`;
   return (

@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { usePrintTicket } from './mutations.ts';
 import { PrintJobs } from './print-jobs.tsx';
-import { useTicketText } from './queries.ts';
+import { useOrderTicket } from './queries.ts';
 import styles from './ticket.module.css';
 
 interface TicketSheetProps {
@@ -77,7 +77,7 @@ export function PrintButton({ order, primary = true }: { order: Order; primary?:
 /** The preview: 32 columns on paper, whatever the theme. */
 export function TicketPaper({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const text = useTicketText(order, useTicketLanguage(), true);
+  const text = useOrderTicket(order, useTicketLanguage(), true);
   if (text.data === undefined) {
     return text.isError ? (
       <ErrorState

@@ -9,7 +9,7 @@ import { notify } from '../../ui/toast.tsx';
 import { useUpdateOrder } from './mutations.ts';
 import { pendingCount } from './pending.ts';
 import type { PendingList } from './pending.ts';
-import { useOpenChildren } from './queries.ts';
+import { useListOrdersOfParent } from './queries.ts';
 import { liveItems } from './sent-items.ts';
 
 /** Unknown/other: an empty check is paid with nothing. */
@@ -29,7 +29,7 @@ export function useClosing({ order, items, pending, onDone }: ClosingInput) {
   const { can } = usePermissions();
   const problemText = useProblemText();
   const update = useUpdateOrder(order.id);
-  const children = useOpenChildren(order.id);
+  const children = useListOrdersOfParent(order.id);
   const [paying, setPaying] = useState(false);
   const sent = items.data ?? [];
   const waiting = pendingCount(pending.items);

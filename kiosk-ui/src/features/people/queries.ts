@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Everybody, inactive people too. */
-export function useUsers() {
+export function useListUsers() {
   return useQuery({
     queryKey: queryKeys.users,
     queryFn: ({ signal }) => call(listUsers, { signal }),
@@ -12,7 +12,7 @@ export function useUsers() {
 }
 
 /** Roles with what they may do. */
-export function useRoles() {
+export function useListRolesWithPermissions() {
   return useQuery({
     queryKey: queryKeys.roles,
     queryFn: ({ signal }) => call(listRolesWithPermissions, { signal }),
@@ -20,7 +20,7 @@ export function useRoles() {
 }
 
 /** Who is logged in where; asked again every minute, for the times in it. */
-export function useSessions() {
+export function useListSessions() {
   return useQuery({
     queryKey: queryKeys.sessions,
     queryFn: ({ signal }) => call(listSessions, { signal }),

@@ -8,13 +8,13 @@ import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
-import { useRoles } from './queries.ts';
+import { useListRolesWithPermissions } from './queries.ts';
 import { RoleEditor } from './role-editor.tsx';
 
 /** What each role may do: read by managers, changed by the owner. */
 export function RolesSection() {
   const { t } = useTranslation();
-  const roles = useRoles();
+  const roles = useListRolesWithPermissions();
   const roleTitle = useRoleTitle();
   const mayEdit = usePermissions().can('permissions.edit');
   const [chosen, setChosen] = useState('2');

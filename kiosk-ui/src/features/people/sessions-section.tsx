@@ -17,7 +17,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { useEndSession } from './mutations.ts';
 import styles from './people.module.css';
-import { useSessions } from './queries.ts';
+import { useListSessions } from './queries.ts';
 
 const shownName = (session: SessionRow) =>
   `${session.first_names} ${session.last_names}`.trim() || session.user_name;
@@ -25,7 +25,7 @@ const shownName = (session: SessionRow) =>
 /** Who is logged in where, with logging out from afar. */
 export function SessionsSection() {
   const { t, i18n } = useTranslation();
-  const sessions = useSessions();
+  const sessions = useListSessions();
   const problemText = useProblemText();
   const roleTitle = useRoleTitle();
   const elapsed = useElapsedText();

@@ -20,7 +20,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { useDeleteUser } from './mutations.ts';
 import styles from './people.module.css';
-import { useUsers } from './queries.ts';
+import { useListUsers } from './queries.ts';
 import { UserSheet } from './user-sheet.tsx';
 
 /** User 1 is the one the box was set up with: it is never deleted. */
@@ -37,7 +37,7 @@ function matches(user: User, search: string): boolean {
 /** User management: list, add, edit, delete. */
 export function UsersSection() {
   const { t } = useTranslation();
-  const users = useUsers();
+  const users = useListUsers();
   const roleTitle = useRoleTitle();
   const [search, setSearch] = useState('');
   const [inactive, setInactive] = useState(false);

@@ -14,7 +14,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { JobSheet } from './job-sheet.tsx';
 import styles from './printers.module.css';
 import { documentText } from './job-words.ts';
-import { useJobs, usePrinters } from './queries.ts';
+import { useListPrintJobs, useListPrinters } from './queries.ts';
 
 const tones: Record<PrintJob['state'], DotTone> = {
   queued: 'neutral',
@@ -31,8 +31,8 @@ export function JobList() {
   const timeZone = useHealth().data?.time_zone;
   const [scope, setScope] = useState<'open' | 'all'>('open');
   const [shown, setShown] = useState<number | null>(null);
-  const jobs = useJobs(scope === 'open');
-  const printers = usePrinters().data;
+  const jobs = useListPrintJobs(scope === 'open');
+  const printers = useListPrinters().data;
   const columns = useMemo<Column<PrintJob>[]>(() => {
     const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
       dateStyle: 'short',

@@ -13,13 +13,13 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { documentText } from './job-words.ts';
 import { PaperPicture } from './paper-picture.tsx';
 import styles from './printers.module.css';
-import { usePaper } from './queries.ts';
+import { useJobPaper } from './queries.ts';
 
 /** One paper: exactly what was or will be on it, and what can be done about it. */
 export function JobSheet({ job, onClose }: { job: PrintJob; onClose: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const paper = usePaper(job.id, job.state);
+  const paper = useJobPaper(job.id, job.state);
   const settle = useCommand(settleJob);
   const retry = useCommand(retryJob);
   const copy = useCommand(reprintJob);

@@ -12,7 +12,7 @@ import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 import { PrinterSearch } from './printer-search.tsx';
-import { usePrinters } from './queries.ts';
+import { useListPrinters } from './queries.ts';
 
 const fields = ['name', 'transport', 'baud', 'code_page', 'backup_printer_id'] as const;
 const widths = [24, 28, 32, 42] as const;
@@ -55,7 +55,7 @@ export function PrinterForm({
 }) {
   const { t } = useTranslation();
   const send = useSendCommand();
-  const others = (usePrinters().data ?? []).filter((other) => other.id !== printer?.id);
+  const others = (useListPrinters().data ?? []).filter((other) => other.id !== printer?.id);
   const [start] = useState(() => startValues(printer));
   const [values, setValues] = useState(start);
   const set = (part: Partial<Values>) => setValues({ ...values, ...part });

@@ -14,7 +14,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { HandDrawerForm } from './hand-drawer-form.tsx';
 import { PrinterForm } from './printer-form.tsx';
-import { usePrinters } from './queries.ts';
+import { useListPrinters } from './queries.ts';
 
 const tones: Record<Printer['state'], DotTone> = {
   ready: 'success',
@@ -33,7 +33,7 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const { can } = usePermissions();
-  const printers = usePrinters();
+  const printers = useListPrinters();
   const [open, setOpen] = useState<Open>(null);
   const test = useCommand(testPrinter);
   const choose = useCommand(choosePrinter);

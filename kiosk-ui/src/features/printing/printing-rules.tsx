@@ -17,7 +17,7 @@ import { FieldGroup } from '../../ui/form-sheet.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { usePrinters } from './queries.ts';
+import { useListPrinters } from './queries.ts';
 
 /** What is printed without being asked for: orders by area, the drawer, the QR code for invoices. */
 export function PrintingRules() {
@@ -113,7 +113,7 @@ function Rules({ stored }: { stored: Settings }) {
 function Drawers() {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const printers = usePrinters().data ?? [];
+  const printers = useListPrinters().data ?? [];
   const registers = useQuery({
     queryKey: queryKeys.registers,
     queryFn: ({ signal }) => call(listRegisters, { signal }),

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-export function usePrinters() {
+export function useListPrinters() {
   return useQuery({
     queryKey: queryKeys.printers,
     queryFn: ({ signal }) => call(listPrinters, { signal }),
@@ -13,7 +13,7 @@ export function usePrinters() {
 }
 
 /** Papers, newest first: those that need a printer or a person, or all. */
-export function useJobs(onlyOpen: boolean) {
+export function useListPrintJobs(onlyOpen: boolean) {
   return useQuery({
     queryKey: [...queryKeys.printJobs, 'queue', onlyOpen],
     queryFn: ({ signal }) => call(listPrintJobs, { query: onlyOpen ? { open: 1 } : {}, signal }),
@@ -21,7 +21,7 @@ export function useJobs(onlyOpen: boolean) {
 }
 
 /** What a job puts on paper, laid out. */
-export function usePaper(jobId: number, state: string) {
+export function useJobPaper(jobId: number, state: string) {
   return useQuery({
     queryKey: [...queryKeys.printJobs, 'paper', jobId, state],
     queryFn: async ({ signal }) => {

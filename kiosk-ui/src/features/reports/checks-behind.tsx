@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { OrderDetails } from './order-details.tsx';
-import { listOf, useChecks, usePaymentName } from './queries.ts';
+import { listOf, useListChecks, usePaymentName } from './queries.ts';
 import type { CheckTile } from './queries.ts';
 import { PartHeading } from './report-part.tsx';
 import styles from './reports.module.css';
@@ -21,7 +21,7 @@ export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: Che
   const list = listOf(tile);
   const when = useWhen();
   const paidWith = usePaymentName();
-  const checks = useChecks(period, list);
+  const checks = useListChecks(period, list);
   const [open, setOpen] = useState<number | null>(null);
   const rows = useMemo(() => checks.data?.pages.flatMap((page) => page.orders), [checks.data]);
   const what = t(`reports.tiles.${tile}`);

@@ -7,7 +7,7 @@ import { useCommand } from '../../live/command.ts';
 import type { IepsChoice } from './queries.ts';
 
 /** What is tapped and what could be. Pours are not events of a keg: it is asked again each half minute. */
-export function useTappedKegs() {
+export function useListKegs() {
   return useQuery({
     queryKey: [...queryKeys.kegs, 'tapped'],
     queryFn: ({ signal }) => call(listKegs, { signal }),

@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { KegForm } from './keg-form.tsx';
-import { useDeleteKeg, useEndKeg, useKegReport, useTappedKegs } from './keg-queries.ts';
+import { useDeleteKeg, useEndKeg, useKegReport, useListKegs } from './keg-queries.ts';
 import type { IepsChoice } from './queries.ts';
 import { ReportPart } from './report-part.tsx';
 import styles from './reports.module.css';
@@ -180,7 +180,7 @@ export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boo
 /** The button that opens a keg, with its form. */
 export function OpenKeg() {
   const { t } = useTranslation();
-  const tapped = useTappedKegs();
+  const tapped = useListKegs();
   const [isOpen, setOpen] = useState(false);
   const canTap = (tapped.data?.products.length ?? 0) > 0;
   return (

@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { CheckPayments } from './check-payments.tsx';
-import { useCheck, usePaymentName, useReopen } from './queries.ts';
+import { useCheck, usePaymentName, useUpdateOrderToReopen } from './queries.ts';
 import styles from './reports.module.css';
 import { percentText } from './words.ts';
 
@@ -23,7 +23,7 @@ export function OrderDetails({ id, onClose }: { id: number; onClose: () => void 
   const { can } = usePermissions();
   const problemText = useProblemText();
   const { order, items, payments } = useCheck(id);
-  const reopen = useReopen();
+  const reopen = useUpdateOrderToReopen();
   const drawer = useRegisterQuestion(t('reports.details.reopen'));
   const again = async (check: Order) => {
     const sure = await confirm({

@@ -43,7 +43,7 @@ export function useSalesReport(period: ReportPeriod) {
 }
 
 /** The checks behind a tile, page by page. */
-export function useChecks(period: ReportPeriod, list: CheckList) {
+export function useListChecks(period: ReportPeriod, list: CheckList) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.reports, 'checks', period, list],
     queryFn: ({ pageParam, signal }) =>
@@ -91,7 +91,7 @@ export function usePaymentName(): (
 }
 
 /** Opens a closed check again: name and table as they are, tip 0. Its cash goes back out of the named register. */
-export function useReopen() {
+export function useUpdateOrderToReopen() {
   const client = useQueryClient();
   const send = useSendCommand();
   return useMutation({

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useEndKeg, useTappedKegs } from './keg-queries.ts';
+import { useEndKeg, useListKegs } from './keg-queries.ts';
 import { OpenKeg } from './kegs-part.tsx';
 import styles from './reports.module.css';
 import { numberText } from './words.ts';
@@ -16,7 +16,7 @@ export function TappedKegs() {
   const { language } = i18n;
   const problemText = useProblemText();
   const when = useWhen();
-  const tapped = useTappedKegs();
+  const tapped = useListKegs();
   const end = useEndKeg();
   if (!tapped.data || tapped.data.products.length === 0) return null;
   const liters = (value: number) => numberText(value, language);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { demoManager, type Credentials } from './demo-hint.tsx';
-import { useFullLogin } from './mutations.ts';
+import { useLogin } from './mutations.ts';
 import styles from './session.module.css';
 
 interface FullLoginProps {
@@ -24,7 +24,7 @@ interface FullLoginProps {
 export function FullLogin({ demo, filled, notice, onPerson }: FullLoginProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const login = useFullLogin();
+  const login = useLogin();
   const [email, setEmail] = useState(filled?.email ?? '');
   const [password, setPassword] = useState(filled?.password ?? '');
   const [tried, setTried] = useState(false);

@@ -16,7 +16,7 @@ import { FullLogin } from './full-login.tsx';
 import { usePinLogin } from './mutations.ts';
 import { PersonTile } from './person-tile.tsx';
 import { PinPanel } from './pin-panel.tsx';
-import { useQuickPeople } from './queries.ts';
+import { useListActiveSessions } from './queries.ts';
 import styles from './session.module.css';
 import { SetPinDialog } from './set-pin-dialog.tsx';
 
@@ -31,7 +31,7 @@ interface LoginScreenProps {
 export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
   const { t } = useTranslation();
   const health = useHealth();
-  const people = useQuickPeople();
+  const people = useListActiveSessions();
   const pinLogin = usePinLogin();
   const client = useQueryClient();
   const [chosenWay, setWay] = useState<'quick' | 'full' | null>(null);

@@ -20,7 +20,7 @@ export function usePinLogin() {
 }
 
 /** Email and password. */
-export function useFullLogin() {
+export function useLogin() {
   return useMutation({
     mutationFn: (body: { email: string; password: string }) => call(login, { body }),
   });

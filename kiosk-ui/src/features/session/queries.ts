@@ -11,7 +11,7 @@ function byPerson(sessions: ActiveSession[]): ActiveSession[] {
 }
 
 /** The people of the quick login. */
-export function useQuickPeople() {
+export function useListActiveSessions() {
   return useQuery({
     queryKey: queryKeys.activeSessions,
     queryFn: ({ signal }) => call(listActiveSessions, { signal }),

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
-import { useTestPage } from './queries.ts';
+import { useTestPrinter } from './queries.ts';
 import styles from './setup.module.css';
 
 /** The last step: a page on the printer of the box, or not yet. */
 export function PrinterStep({ onEnter }: { onEnter: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const test = useTestPage();
+  const test = useTestPrinter();
   return (
     <Stack gap={4} surface="card" className={styles.form}>
       <p className={styles.lead}>{t('setup.printerLead')}</p>

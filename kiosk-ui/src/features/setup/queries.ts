@@ -5,7 +5,7 @@ import { receiptPrinterId } from '../../lib/printing/box-printers.ts';
 import { uuid } from '../../lib/uuid.ts';
 
 /** A test page on the main printer of the box. */
-export function useTestPage() {
+export function useTestPrinter() {
   return useMutation({
     mutationFn: async () =>
       call(testPrinter, { params: { id: await receiptPrinterId() }, idempotencyKey: uuid() }),

@@ -17,7 +17,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { CardMatches } from './card-matches.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import type { CardOptions } from './mapping-form.tsx';
-import { useMapping } from './queries.ts';
+import { useReadMapping } from './queries.ts';
 import type { Scope } from './queries.ts';
 
 interface Chosen {
@@ -40,7 +40,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
   const { t } = useTranslation();
   const problemText = useProblemText();
   const { can } = usePermissions();
-  const last = useMapping();
+  const last = useReadMapping();
   const [file, setFile] = useState<Chosen | null>(null);
   const [options, setOptions] = useState<CardOptions | null>(null);
   const [found, setFound] = useState<Reconciliation | null>(null);

@@ -9,7 +9,7 @@ export interface Scope {
   register_session_id?: number;
 }
 
-export function useShift(scope: Scope) {
+export function useShiftAnalysis(scope: Scope) {
   return useQuery({
     queryKey: [...queryKeys.shifts, scope.day, scope.register_session_id],
     queryFn: ({ signal }) => call(shiftAnalysis, { query: { ...scope }, signal }),
@@ -18,7 +18,7 @@ export function useShift(scope: Scope) {
 }
 
 /** The columns that were used for the last file. */
-export function useMapping() {
+export function useReadMapping() {
   return useQuery({
     queryKey: [...queryKeys.shifts, 'mapping'],
     queryFn: ({ signal }) => call(readMapping, { signal }),

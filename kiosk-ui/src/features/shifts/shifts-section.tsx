@@ -15,7 +15,7 @@ import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { CardCheck } from './card-check.tsx';
-import { useShift } from './queries.ts';
+import { useShiftAnalysis } from './queries.ts';
 import type { Scope } from './queries.ts';
 import { ShiftFigures } from './shift-figures.tsx';
 import styles from './shifts.module.css';
@@ -29,7 +29,7 @@ export function ShiftsSection() {
   const { can } = usePermissions();
   const [scope, setScope] = useState<Scope>({});
   const [checking, setChecking] = useState(false);
-  const shift = useShift(scope);
+  const shift = useShiftAnalysis(scope);
   const { data } = shift;
   const time = useHour();
   const saveFile = () =>

@@ -5,21 +5,21 @@ import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Every special, inactive ones too: they may stand in each other's way once they are switched on. */
-export function useSpecials() {
+export function useListSpecials() {
   return useQuery({
     queryKey: [...queryKeys.specials, 'all'],
     queryFn: ({ signal }) => call(listSpecials, { query: { show_inactive: 'true' }, signal }),
   });
 }
 
-export function useProducts() {
+export function useListProducts() {
   return useQuery({
     queryKey: queryKeys.products,
     queryFn: ({ signal }) => call(listProducts, { signal }),
   });
 }
 
-export function useCategories() {
+export function useListCategories() {
   return useQuery({
     queryKey: queryKeys.categories,
     queryFn: ({ signal }) => call(listCategories, { signal }),

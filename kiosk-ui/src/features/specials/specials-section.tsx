@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useCategories, useProducts, useSpecials } from './queries.ts';
+import { useListCategories, useListProducts, useListSpecials } from './queries.ts';
 import { SpecialCard } from './special-card.tsx';
 import { SpecialForm } from './special-form.tsx';
 import { ruleOf } from './special-values.ts';
@@ -26,9 +26,9 @@ type Open = { kind: 'form'; special: Special | null } | { kind: 'try'; special: 
 export function SpecialsSection() {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const specials = useSpecials();
-  const products = useProducts();
-  const categories = useCategories();
+  const specials = useListSpecials();
+  const products = useListProducts();
+  const categories = useListCategories();
   const [showInactive, setShowInactive] = useState(false);
   const [open, setOpen] = useState<Open>(null);
   const change = useCommand(updateSpecial);

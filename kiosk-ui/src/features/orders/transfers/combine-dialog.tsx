@@ -12,7 +12,7 @@ import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
-import { useOrderItems } from '../queries.ts';
+import { useListOrderProducts } from '../queries.ts';
 import { liveItems, sortSent } from '../sent-items.ts';
 import { lineText } from './line-text.ts';
 import styles from './transfers.module.css';
@@ -163,7 +163,7 @@ function CombineForm({ order, onClose }: { order: Order; onClose: () => void }) 
 
 function ItemsPreview({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const items = useOrderItems(order.id);
+  const items = useListOrderProducts(order.id);
   if (items.isError) {
     return <ErrorState error={items.error} onRetry={() => void items.refetch()} />;
   }

@@ -8,7 +8,7 @@ import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import styles from './transfers.module.css';
-import { useHandOverOrder, useServers } from './transfer-calls.ts';
+import { useHandOverOrder, useListServers } from './transfer-calls.ts';
 
 interface HandOverDialogProps {
   order: Order;
@@ -33,7 +33,7 @@ export function HandOverDialog({ order, opened, onClose }: HandOverDialogProps) 
 function Servers({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const servers = useServers();
+  const servers = useListServers();
   const handOver = useHandOverOrder(order.id);
   const roleTitle = (person: { user_role: number; role_title: string }) => {
     const key = roleKey(person.user_role);

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Checkbox } from '../../../ui/switch.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
-import { useTables } from '../queries.ts';
+import { useListTables } from '../queries.ts';
 import { liveItems, sortSent } from '../sent-items.ts';
 import { lineText } from './line-text.ts';
 import { tableChoices } from './table-choice.ts';
@@ -45,7 +45,7 @@ function MoveForm({
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const orders = useOpenOrders();
-  const tables = useTables();
+  const tables = useListTables();
   const move = useMoveItems(order.id);
   const [chosen, setChosen] = useState<Record<number, number>>({});
   const [kind, setKind] = useState<'check' | 'table'>('check');

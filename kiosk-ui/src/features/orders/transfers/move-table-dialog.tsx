@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { useUpdateOrder } from '../mutations.ts';
-import { useTables } from '../queries.ts';
+import { useListTables } from '../queries.ts';
 import { tableChoices } from './table-choice.ts';
 import { TargetTiles } from './target-tiles.tsx';
 import styles from './transfers.module.css';
@@ -36,7 +36,7 @@ export function MoveTableDialog({ order, opened, onClose }: MoveTableDialogProps
 function Tables({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
-  const tables = useTables();
+  const tables = useListTables();
   const update = useUpdateOrder(order.id);
   const choices = tableChoices(tables.data ?? [], localeOf(i18n.language), order.table_id);
   const move = (id: number, name: string) =>

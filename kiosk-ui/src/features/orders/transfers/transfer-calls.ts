@@ -26,7 +26,7 @@ export function useOpenOrders() {
 }
 
 /** Who can be handed a check. */
-export function useServers() {
+export function useListServers() {
   return useQuery({
     queryKey: queryKeys.servers,
     queryFn: ({ signal }) => call(listServers, { signal }),
