@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { confirm, ConfirmHost } from '../../../kiosk-ui/src/ui/confirm.tsx';
+import { DataFailed } from '../../../kiosk-ui/src/ui/data-states.tsx';
+import { Dialog } from '../../../kiosk-ui/src/ui/dialog.tsx';
+import { Elapsed } from '../../../kiosk-ui/src/ui/elapsed.tsx';
+import { Progress } from '../../../kiosk-ui/src/ui/progress.tsx';
+import { notify, ToastHost } from '../../../kiosk-ui/src/ui/toast.tsx';
+import { byRole, mount, press, shows } from './mount.tsx';
+
+describe('notify', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    act(() => {
+      vi.runAllTimers();
+    });
+    vi.useRealTimers();
+  });
+  const say = (...args: Parameters<typeof notify>) => act(() => notify(...args));
+  const pass = (ms: number) =>
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
+
+  it('takes a success away after 3 s and an error after 8 s', () => {
+    mount(<ToastHost />);
+    say('success', 'Saved');
+    say('error', 'Not printed');
+    pass(3000);
+    expect(shows('Saved')).toBe(false);
+    expect(shows('Not printed')).toBe(true);
+    pass(5000);
+    expect(shows('Not printed')).toBe(false);
+  });
+
+  it('shows only the last of several successes', () => {
+    mount(<ToastHost />);
+    say('success', 'One');
+    say('success', 'Two');
+    expect(shows('One')).toBe(false);
+    expect(shows('Two')).toBe(true);
+  });
+
+  it('runs its action once and goes', () => {
+    const run = vi.fn();
+    mount(<ToastHost />);
+    say('success', 'Check split', { label: 'Undo', run });
+    press('Undo');
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(shows('Check split')).toBe(false);
+  });
+
+  it('clears successes when a dialog opens, and keeps errors', () => {
+    mount(<ToastHost />);
+    say('success', 'Saved');
+    say('error', 'Not printed');
+    mount(
+      <Dialog opened onClose={vi.fn()} title="Split">
+        {null}
+      </Dialog>,
+    );
+    expect(shows('Saved')).toBe(false);
+    expect(shows('Not printed')).toBe(true);
+  });
+});
+
+describe('confirm', () => {
+  const ask = () => {
+    mount(<ConfirmHost />);
+    let answer: Promise<boolean> = Promise.resolve(false);
+    act(() => {
+      answer = confirm({ title: 'Delete?', message: 'It is gone then.', confirmLabel: 'Delete' });
+    });
+    return answer;
+  };
+
+  it('is true when it is confirmed', async () => {
+    const answer = ask();
+    press('Delete');
+    expect(await answer).toBe(true);
+  });
+
+  it.each(['Cancel', 'Close'])('is false after %s', async (name) => {
+    const answer = ask();
+    press(name);
+    expect(await answer).toBe(false);
+  });
+
+  it('answers an open question with false when another one is asked', async () => {
+    const first = ask();
+    act(() => void confirm({ title: 'Move?', message: '', confirmLabel: 'Move' }));
+    expect(await first).toBe(false);
+    press('Move');
+  });
+});
+
+describe('Elapsed', () => {
+  afterEach(() => vi.useRealTimers());
+  const since = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+  it.each([
+    [5_000, '5 s'],
+    [90_000, '1 min'],
+    [2 * 3_600_000 + 5 * 60_000, '2 h 5 min'],
+  ])('after %i ms reads %s', (ms, text) => {
+    vi.useFakeTimers();
+    mount(<Elapsed since={since(ms)} />);
+    expect(document.querySelector('time')?.textContent).toBe(text);
+  });
+
+  it('draws nothing for a time that cannot be read', () => {
+    mount(<Elapsed since="yesterday" />);
+    expect(document.querySelector('time')).toBeNull();
+  });
+});
+
+describe('Progress', () => {
+  it.each([
+    [0.427, '43'],
+    [1.4, '100'],
+    [null, null],
+  ])('of %s has the value %s', (value, percent) => {
+    mount(<Progress label="Import" value={value} />);
+    expect(byRole('progressbar').getAttribute('aria-valuenow')).toBe(percent);
+  });
+});
+
+describe('DataFailed', () => {
+  it('names the failure and tries again', () => {
+    const onRetry = vi.fn();
+    mount(<DataFailed error={new Error('printer on fire')} onRetry={onRetry} />);
+    expect(byRole('alert').textContent).toContain('printer on fire');
+    press('Try again');
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});

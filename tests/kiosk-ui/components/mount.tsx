@@ -1,0 +1,115 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { afterEach } from 'vitest';
+import { addBackOfficeTexts } from '../../../kiosk-ui/src/i18n/back-office.ts';
+import { startTexts } from '../../../kiosk-ui/src/lib/language.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+startTexts();
+addBackOfficeTexts();
+
+const roots: Root[] = [];
+afterEach(() => {
+  for (const root of roots.splice(0)) act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+/** Draws a component as the app does: in its providers, with the English texts, without transitions. */
+export function mount(children: ReactNode): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  roots.push(root);
+  act(() =>
+    root.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+}
+
+const implicitRoles: Record<string, string> = {
+  BUTTON: 'button',
+  OUTPUT: 'status',
+  SELECT: 'combobox',
+  TEXTAREA: 'textbox',
+};
+
+function roleOf(element: Element): string | undefined {
+  const role = element.getAttribute('role') ?? implicitRoles[element.tagName];
+  if (role || element.tagName !== 'INPUT') return role;
+  const type = element.getAttribute('type') ?? 'text';
+  return ['checkbox', 'radio'].includes(type) ? type : 'textbox';
+}
+
+const textOf = (element: Element | null | undefined) =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** What a screen reader calls an element. */
+function nameOf(element: Element): string {
+  const label = element.getAttribute('aria-label');
+  if (label !== null) return label;
+  const ids = element.getAttribute('aria-labelledby')?.split(' ');
+  if (ids) return ids.map((id) => textOf(document.getElementById(id))).join(' ');
+  if (!element.matches('input, select, textarea')) return textOf(element);
+  const own = element.id ? document.querySelector(`label[for="${element.id}"]`) : null;
+  return textOf(own ?? element.closest('label'));
+}
+
+/** All elements with a role, and with a name when one is given. */
+export function allByRole<Found extends HTMLElement = HTMLElement>(
+  role: string,
+  name?: string | RegExp,
+  within: ParentNode = document,
+): Found[] {
+  return [...within.querySelectorAll<Found>('*')].filter((element) => {
+    if (roleOf(element) !== role) return false;
+    if (name === undefined) return true;
+    return typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element));
+  });
+}
+
+/** The one element with a role and a name; throws with all names of that role when it is not there. */
+export function byRole<Found extends HTMLElement = HTMLElement>(
+  role: string,
+  name?: string | RegExp,
+): Found {
+  const [found, another] = allByRole<Found>(role, name);
+  if (found && !another) return found;
+  const all = allByRole(role).map(nameOf).join(', ');
+  throw new Error(`${found ? 'Several' : 'No'} ${role} "${String(name)}". There are: ${all}`);
+}
+
+/** Whether the page shows a text. */
+export function shows(text: string): boolean {
+  return document.body.textContent.includes(text);
+}
+
+/** Presses a button, box or tab by its name. */
+export function press(name: string | RegExp, role = 'button'): void {
+  const element = byRole(role, name);
+  act(() => element.click());
+}
+
+export function key(target: Element, pressed: string): void {
+  act(() => {
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }),
+    );
+  });
+}
+
+/** Sends an event with what the browser would have put into it. */
+export function send(target: Element, type: string, values: Record<string, unknown>): void {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  act(() => void target.dispatchEvent(Object.assign(event, values)));
+}
+
+/** Lets promises and timers of no length come to their end. */
+export async function settled(): Promise<void> {
+  await act(() => new Promise((done) => setTimeout(done)));
+}
