@@ -18,8 +18,19 @@ const stampFile = join(root, 'kiosk-ui/dist/.comanda-sources');
 
 /** Builds the pages when their sources are not those that the last build was made from. */
 export async function ensureUiBuilt() {
+  const stamp = stampToBuild();
+  if (stamp !== undefined) await buildUi(stamp);
+}
+
+/** What the pages have to be built from, or undefined when they are built. */
+export function stampToBuild() {
   const stamp = hashOfFiles(root, sources);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  return isBuilt ? undefined : stamp;
+}
+
+/** @param {string} stamp */
+export async function buildUi(stamp) {
   console.log('Building the screens.');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const { code, output } = await run(requirePinnedNode(), [vite, 'build', '--logLevel', 'warn'], {

@@ -54,9 +54,8 @@ function packagesOf(text) {
 
 async function installPackages() {
   console.log('Installing what package-lock.json says; the first time takes about half a minute.');
-  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    env: systemEnv(),
-  });
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code } = await run('npm', ['ci', ...options], { env: systemEnv() });
   if (code === 127) throw new Sentence('npm was not found: install npm, then start again.');
   if (code !== 0) {
     throw new Sentence('npm ci failed: its message above says why; mend that, then start again.');

@@ -5,8 +5,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureUiBuilt } from './build-ui.mjs';
+import { buildUi, stampToBuild } from './build-ui.mjs';
 import { ensureInstalled } from './install.mjs';
+import { healthy, rehearse } from './rehearse.mjs';
 import { endWith, Sentence } from './run.mjs';
 import { readSettings } from './settings.mjs';
 import { describeExit, keepRunning, startProgram, stopProgram } from './supervise.mjs';
@@ -23,8 +24,9 @@ try {
 async function start(settings) {
   await ensurePortIsFree(settings);
   await ensureInstalled();
-  await ensureUiBuilt();
   makeDataDir(settings.dataDir);
+  const stamp = stampToBuild();
+  if (stamp !== undefined) await Promise.all([buildUi(stamp), rehearse(settings)]);
 
   const appliance = startProgram('appliance/src/main.ts', settings.env);
   /** Last started, first stopped: a daemon without its appliance only complains. */
@@ -112,22 +114,6 @@ function makeDataDir(dataDir) {
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     throw new Sentence(`COMANDA_DATA_DIR "${dataDir}" cannot be created (${code}).`);
-  }
-}
-
-/**
- * Waits until the appliance answers that its database is open and migrated.
- * @param {string} url
- * @param {() => boolean} givenUp
- */
-async function healthy(url, givenUp) {
-  while (!givenUp()) {
-    try {
-      if ((await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) })).ok) return;
-    } catch {
-      // Not listening yet.
-    }
-    await sleep(50);
   }
 }
 

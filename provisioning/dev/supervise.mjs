@@ -12,14 +12,15 @@ const healthyAfterMs = 60_000;
  * Starts one TypeScript program of the product under the pinned Node; it ends when we do.
  * @param {string} script path from the top of the checkout
  * @param {Record<string, string>} env
+ * @param {'inherit' | 'ignore'} output
  */
-export function startProgram(script, env) {
+export function startProgram(script, env, output = 'inherit') {
   const preload = new URL('./stop-with-parent.mjs', import.meta.url).href;
   const args = [...(memoryLimits[script] ?? []), '--import', preload, join(root, script)];
   return spawn(requirePinnedNode(), args, {
     cwd: root,
     env: programEnv(env),
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   });
 }
 

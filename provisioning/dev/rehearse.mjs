@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startProgram, stopProgram } from './supervise.mjs';
+
+/**
+ * A first start while the other core builds the screens: the database is made and filled, and Node keeps what it has
+ * compiled of both programs, so that the start proper takes a second and loads no compiler. Whatever goes wrong here
+ * goes wrong there again, where its lines are shown.
+ * @param {import('./settings.mjs').Settings} settings
+ */
+export async function rehearse({ env }) {
+  const port = await freePort();
+  const here = { COMANDA_HOST: '127.0.0.1', COMANDA_PORT: String(port) };
+  const appliance = startProgram('appliance/src/main.ts', { ...env, ...here }, 'ignore');
+  await healthy(`http://127.0.0.1:${port}`, () => appliance.exitCode !== null);
+  await stopProgram(appliance);
+  // It loads all of itself before it refuses an address that is none.
+  const daemon = startProgram('print-daemon/src/main.ts', { ...env, COMANDA_URL: '-' }, 'ignore');
+  if (daemon.exitCode === null) await once(daemon, 'exit');
+}
+
+/**
+ * Waits until the appliance answers that its database is open and migrated.
+ * @param {string} url
+ * @param {() => boolean} givenUp
+ */
+export async function healthy(url, givenUp) {
+  while (!givenUp()) {
+    try {
+      if ((await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) })).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await sleep(20);
+  }
+}
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  server.close();
+  return port;
+}
