@@ -11,7 +11,7 @@ interface BoardControlsProps {
   onLogout: () => void;
 }
 
-/** What the header holds elsewhere: on the board it stands behind one button, the board needs the room. */
+/** What the header holds elsewhere: on the board it is behind one button, because the board needs the room. */
 export function BoardControls({ person, onLogout }: BoardControlsProps) {
   const { t } = useTranslation();
   return (

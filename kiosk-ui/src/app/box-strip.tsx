@@ -25,7 +25,7 @@ export function BoxStrip({ onLook }: { onLook: () => void }) {
     ...(health?.storage_full ? [t('box.full')] : []),
     ...(behind > worthAWord ? [t('box.behind', { minutes: Math.round(behind / 60) })] : []),
   ];
-  // The strip of the printers beside this one says theirs, live and with what waits.
+  // Printer problems have their own strip, live and with the number of waiting jobs.
   const said = new Set(can('printer.queue') ? ['printers'] : []);
   if (everybodys.length > 0) for (const id of ['disk', 'clock']) said.add(id);
   const bad = (box.data?.checks ?? [])

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/button.tsx';
 import { notify } from '../ui/toast.tsx';
 import styles from './app.module.css';
 
-/** With the texts of the back office: kegs and tips are told there too. */
+/** Loaded with the texts of the back office, which name kegs and tips. */
 const FloorCash = lazy(async () => {
   const [{ FloorCash }, { addBackOfficeTexts }] = await Promise.all([
     import('./floor-cash.tsx'),
@@ -18,8 +18,8 @@ const FloorCash = lazy(async () => {
 });
 
 /**
- * One's own tips, asking for a payout and the kegs, from any screen. Who approves payouts sees how many wait, and is
- * told when another one does.
+ * The person's own tips, payout requests and the kegs, from any screen. A person who approves payouts sees how many
+ * are waiting, and gets a message about each new one.
  */
 export function CashButton({ permissions }: { permissions: Permissions }) {
   const { t } = useTranslation();

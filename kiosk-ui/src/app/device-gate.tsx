@@ -55,11 +55,11 @@ export function DeviceGate({ children }: { children: ReactNode }) {
     if (state !== 'enrolled') setPerson(null);
   }, [state, isEnrolled]);
   useEffect(() => {
-    // Somebody logged out from afar may have lost the device with it.
+    // A person who was logged out remotely may have lost the device as well.
     if (isAlone) void refetchDevice();
   }, [isAlone, refetchDevice]);
   useEffect(() => {
-    // What a manager has chosen for this device holds until somebody chooses here.
+    // What a manager has chosen for this device applies until a person chooses here.
     if (!language || readLocal(LANGUAGE_KEY) === language) return;
     writeLocal(LANGUAGE_KEY, language);
     setLanguage(language);

@@ -22,7 +22,7 @@ export function useOwnAccount(person: Person): void {
   }, [me.data]);
 }
 
-/** Chooses a language: for the person on every device while somebody is logged in, and for this device. */
+/** Chooses a language: for the person on every device while logged in, and for this device. */
 export function chooseLanguage(language: Language): void {
   setLanguage(language);
   const { person } = session.get();

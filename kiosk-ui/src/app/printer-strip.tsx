@@ -30,7 +30,7 @@ function useServiceTrouble(printers: readonly Printer[]): string | null {
   const service = useQuery({
     queryKey: queryKeys.printService,
     queryFn: ({ signal }) => call(printService, { signal }),
-    // An event says at once that it went; this is for when nobody is there to say so.
+    // An event reports at once that it stopped; polling covers a missed event.
     refetchInterval: 30_000,
   });
   if (service.data?.running !== 0) return null;

@@ -11,7 +11,7 @@ export type PosScreen =
   | { name: 'default' };
 
 /** Reads the screen from the query of `/pos?screen=…`. */
-export function readScreen(search: string): PosScreen {
+function readScreen(search: string): PosScreen {
   const query = new URLSearchParams(search);
   const orderId = Number(query.get('order'));
   switch (query.get('screen')) {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// The first load is the log-in's; the screens behind it come while somebody chooses a tile.
+// The first load is the log-in's; the other screens load while a person chooses a tile.
 const floor = () => import('../features/floor/floor-screen.tsx');
 const order = () => import('../features/orders/order-screen.tsx');
 const kitchen = () => import('../features/kitchen/kitchen-screen.tsx');
@@ -9,7 +9,7 @@ export const FloorScreen = lazy(async () => ({ default: (await floor()).FloorScr
 export const OrderScreen = lazy(async () => ({ default: (await order()).OrderScreen }));
 export const KitchenScreen = lazy(async () => ({ default: (await kitchen()).KitchenScreen }));
 
-/** The back office and its texts are fetched when somebody opens it. */
+/** The back office and its texts are fetched when it is opened. */
 export const AdminScreen = lazy(async () => {
   const [{ AdminScreen }, { addBackOfficeTexts }] = await Promise.all([
     import('./admin/admin-screen.tsx'),

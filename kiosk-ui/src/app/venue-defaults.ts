@@ -7,7 +7,7 @@ import { useHealth } from '../lib/health.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { adoptTheme } from '../lib/theme-store.ts';
 
-/** What the venue decides for every screen: its theme, live, and the language where nobody has chosen one. */
+/** What the venue decides for every screen: its theme, live, and the language where none was chosen. */
 export function useVenueDefaults(): void {
   const language = useHealth().data?.default_language;
   const theme = useQuery({

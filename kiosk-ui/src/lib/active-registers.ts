@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 import { call } from './call.ts';
 
-/** The open register sessions, for whoever takes cash or asks for some. */
+/** The open register sessions. */
 export function useListActiveRegisters(enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.registers, 'active'],

@@ -3,8 +3,8 @@ import { hasCode } from './problem.ts';
 import { uuid } from './uuid.ts';
 
 /**
- * Carries out an act under a key that stays the same while nobody knows whether the box heard it: trying again after
- * a lost answer finds that answer. Another body, or any answer, makes a new key.
+ * Sends a command with an idempotency key that stays the same while its answer is lost: a second try gets the first
+ * answer. Another body, or any answer, makes a new key.
  */
 export function useAttempt(): <T>(body: unknown, act: (key: string) => Promise<T>) => Promise<T> {
   const last = useRef<{ body: string; key: string } | null>(null);

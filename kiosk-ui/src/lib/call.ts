@@ -42,7 +42,7 @@ function addressOf(path: string, input: LooseInput): string {
 
 let onUnauthenticated: (() => void) | null = null;
 
-/** The app says here what happens when the box answers that nobody is logged in. */
+/** Sets what happens when the server answers that the session has ended. */
 export function whenUnauthenticated(act: () => void): void {
   onUnauthenticated = act;
 }

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import type { CallInput } from './call.ts';
 import { serverNow } from './time.ts';
 
-/** Hands the person a file to keep; the browser asks where, or puts it with the downloads. */
+/** Saves a file on the device; the browser asks where, or puts it with the downloads. */
 export function downloadFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

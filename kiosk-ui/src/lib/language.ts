@@ -30,12 +30,12 @@ export function startTexts(): void {
   });
 }
 
-/** What the venue speaks, where nobody has chosen a language on this device. */
+/** The venue's language, used until one is chosen on this device. */
 let offered: Language = 'en';
 /** What the person logged in has chosen. */
 let persons: Language | null = null;
 
-/** The venue's language, for a device on which nobody has chosen one. */
+/** Sets the venue's language, which is used until one is chosen on this device. */
 export function offerLanguage(language: Language): void {
   offered = language;
   if (readLocal(LANGUAGE_KEY) === null) showLanguage(persons ?? language);

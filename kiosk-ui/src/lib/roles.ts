@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const keys = { 1: 'manager', 2: 'server', 3: 'bar', 4: 'owner', 5: 'kitchen' } as const;
 
-export type RoleKey = (typeof keys)[keyof typeof keys];
+type RoleKey = (typeof keys)[keyof typeof keys];
 
 /** The role's key for texts (1 manager, 2 server, 3 bar, 4 owner, 5 kitchen); null for others. */
 export function roleKey(role: number): RoleKey | null {

@@ -4,7 +4,7 @@ import { createStore, useStore } from './store.ts';
 
 const USER_KEY = 'user';
 
-export interface SessionState {
+interface SessionState {
   person: Person | null;
   /** The screen is locked back to the PIN; nothing is logged out. */
   locked: boolean;
@@ -36,7 +36,7 @@ export function setPerson(person: Person | null): void {
   session.set({ person, locked: false });
 }
 
-/** Replaces what is shown of the person logged in; somebody else's answer that comes late is left alone. */
+/** Replaces what is shown of the person logged in; a late answer for another person is ignored. */
 export function updatePerson(person: Person): void {
   const current = session.get();
   if (current.person?.id !== person.id) return;

@@ -1,6 +1,6 @@
 import { localeOf } from '../i18n/locale.ts';
 
-/** Pesos for the axis of a plot, as short as they can be told apart: $750, $1.2K, $1.3M. */
+/** Pesos for the axis of a plot, as short as they stay distinguishable: $750, $1.2K, $1.3M. */
 export function shortPesos(pesos: number, language: string): string {
   const format = new Intl.NumberFormat(localeOf(language), {
     notation: 'compact',

@@ -18,12 +18,12 @@ interface ImportSheetProps<Row extends PreviewRow, Found extends Preview<Row>> {
   title: string;
   /** The headers that a file needs, as they stand in it. */
   headers: string;
-  /** What stands beside row, name and result. */
+  /** Columns in addition to row, name and result. */
   columns: readonly Column<Row>[];
   preview: (csv: string, signal: AbortSignal) => Promise<Found>;
   run: (csv: string) => Promise<Result>;
   onExportSkipped?: (found: Found) => void;
-  /** What stands where the import was refused. */
+  /** The message of a refused import. */
   failedText?: (message: string) => string;
   onClose: () => void;
 }

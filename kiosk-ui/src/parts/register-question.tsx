@@ -16,7 +16,7 @@ interface Asked {
 interface RegisterQuestion {
   /**
    * Runs a write that gives cash back; when the box says that several registers are open, asks which one pays
-   * and tries once more with it. Answers null when nobody chose.
+   * and tries once more with it. Answers null when the question was dismissed.
    */
   run: <Reply>(write: (sessionId?: number) => Promise<Reply>) => Promise<Reply | null>;
   /** To be rendered where the write is offered. */

@@ -2,7 +2,7 @@ import type { ChartSeries } from './chart-props.ts';
 import { Row, Stack, Text } from './layout.tsx';
 import styles from './bar-list.module.css';
 
-export interface BarRow {
+interface BarRow {
   key: string | number;
   name: string;
   /** One value for each series, in their order. */

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** primary: the next thing to do; secondary: beside it; quiet: navigation; danger: loses something. */
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** primary: the next thing to do; secondary: an alternative to it; quiet: navigation; danger: loses something. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Height: 48, 56 or 64 px. */
   size?: 'md' | 'lg' | 'xl';
@@ -40,7 +40,7 @@ export function Button({
   );
 }
 
-export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Read by screen readers and shown as a hint: an icon alone says nothing. */
   label: string;
   pressed?: boolean;

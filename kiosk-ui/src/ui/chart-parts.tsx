@@ -45,7 +45,7 @@ export function PlotParts(props: PlotProps) {
     strokeDasharray: '0',
   };
   const [first, last] = [rows[0]?.[along], rows.at(-1)?.[along]].map(Number);
-  // The word of a mark stands where it has room: of two, one at the head and one at the foot.
+  // The label of a mark is drawn where it has room: of two, one at the head and one at the foot.
   const isFarOut = (at: number | string) => Number(at) > ((first ?? 0) + (last ?? 0)) / 2;
   if (kind === 'bars') {
     return <BarChart {...common} type={stacked ? 'stacked' : 'default'} maxBarWidth={widestBar} />;

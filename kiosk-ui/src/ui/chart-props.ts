@@ -10,7 +10,7 @@ export interface ChartSeries {
 
 export interface PlotProps {
   kind: 'bars' | 'lines' | 'area';
-  /** What the plot shows, for screen readers; the table beside it has the figures. */
+  /** What the plot shows, for screen readers; the table next to it has the figures. */
   label: string;
   rows: Record<string, string | number | null>[];
   /** Key of the rows along the foot. */

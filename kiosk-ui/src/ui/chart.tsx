@@ -21,7 +21,7 @@ export function Plot(props: PlotProps) {
 /** A line without axes for a figure tile. */
 export function Sparkline({ values, tone = 'primary' }: { values: number[]; tone?: ChartTone }) {
   return (
-    // The library makes its drawing focusable; this one only repeats what stands beside it.
+    // The library makes its drawing focusable; this one only repeats the table next to it.
     <span aria-hidden="true" inert>
       <Suspense fallback={null}>
         <LazySparkline values={values} tone={tone} />

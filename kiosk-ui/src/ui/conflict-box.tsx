@@ -5,8 +5,8 @@ import { Button } from './button.tsx';
 import { Row, Stack, Text } from './layout.tsx';
 import styles from './conflict-box.module.css';
 
-/** One field that somebody else changed, in words. */
-export interface FieldChange {
+/** One field that another person changed, as text. */
+interface FieldChange {
   label: string;
   was: string;
   now: string;
@@ -21,7 +21,7 @@ interface ConflictBoxProps {
   onTake: () => void;
 }
 
-/** Somebody changed the same thing meanwhile (409): what it was, what it is now, and whose word stands. */
+/** Another person saved a change first (409): the old and the new value, and the choice between them. */
 export function ConflictBox({ changes, busy = false, onKeep, onTake }: ConflictBoxProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);

@@ -17,7 +17,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A question asked from a sheet stands before it, whichever of the two was mounted first. */
+/** A question asked from a sheet is shown above it, whichever of the two was mounted first. */
 const aboveSheets = 300;
 
 /** A centred dialog; traps the focus, closes with Escape, gives the focus back. */

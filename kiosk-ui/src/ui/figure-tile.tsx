@@ -71,7 +71,7 @@ export function FigureTile({
   );
 }
 
-/** Tiles beside each other, as many as fit. */
+/** Tiles in rows, as many per row as fit. */
 export function FigureTiles({ children }: { children: ReactNode }) {
   return (
     <Grid gap={3} min="190px" className={styles.tiles}>

@@ -66,7 +66,7 @@ export function FormSheet<Field extends string>({
     event.preventDefault();
     setTried(true);
     if (!wrong) return onSubmit();
-    // The first field that is wrong, once its error stands there.
+    // The first invalid field, once its error is rendered.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     );
@@ -101,14 +101,14 @@ export function FormSheet<Field extends string>({
             {failed ? `${failed}: ${problems.general}` : problems.general}
           </p>
         )}
-        {/* Enter in a field saves; the visible button stands in the foot of the sheet. */}
+        {/* Enter in a field saves; the visible button is in the footer of the sheet. */}
         <button type="submit" hidden disabled={saveDisabled || busy} />
       </Stack>
     </Sheet>
   );
 }
 
-/** Fields beside each other where there is room. */
+/** Fields in one row where there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return (
     <Grid gap={3} min="130px" fit align="start">

@@ -11,7 +11,7 @@ interface OrderListProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => number;
   rowName: (row: Row) => string;
-  /** What stands beside the handle; the name by itself when absent. */
+  /** Content next to the handle; the plain name when absent. */
   children?: (row: Row) => ReactNode;
   onChange: (rows: Row[]) => void;
 }
@@ -24,7 +24,7 @@ export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[
   return next;
 }
 
-/** A list that a person puts in order: by dragging the handle, by its arrow keys, or with the arrows beside it. */
+/** A list that a person puts in order: by dragging the handle, by its arrow keys, or with the arrow buttons. */
 export function OrderList<Row>(props: OrderListProps<Row>) {
   const { label, rows, rowKey, rowName, children, onChange } = props;
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Row, Stack } from './layout.tsx';
 import styles from './section-page.module.css';
 
-/** Where a section stands: alone as a page, or below its heading on the overview. */
+/** Where a section is shown: alone as a page, or below its heading on the overview. */
 export const SectionFrame = createContext<'page' | 'card'>('page');
 
 interface SectionPageProps {
@@ -12,7 +12,7 @@ interface SectionPageProps {
   intro?: string;
   /** The one main action, a primary button. */
   action?: ReactNode;
-  /** Quieter things beside it: import, export. */
+  /** Secondary actions: import, export. */
   more?: ReactNode;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ interface SheetProps {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Beside the title, before the close button. */
+  /** After the title, before the close button. */
   actions?: ReactNode;
   side?: 'right' | 'bottom';
   /** Width of a side sheet: 420 px, 960 px for two columns, or the whole screen. */

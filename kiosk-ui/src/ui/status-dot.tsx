@@ -16,7 +16,7 @@ interface StatusDotProps {
   tone: DotTone;
   /** The state in words: colour alone never carries it. */
   label: string;
-  /** The words are read aloud but not drawn, where they stand beside the dot anyway. */
+  /** The words are read aloud but not drawn, where they are next to the dot anyway. */
   hideLabel?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { Button, IconButton } from './button.tsx';
 import { Row } from './layout.tsx';
 import styles from './toast.module.css';
 
-export type ToastTone = 'success' | 'error' | 'info';
+type ToastTone = 'success' | 'error' | 'info';
 
 interface Toast {
   id: number;
@@ -16,7 +16,7 @@ interface Toast {
 }
 
 /** A way to take back what was just done. */
-export interface ToastAction {
+interface ToastAction {
   label: string;
   run: () => void;
 }
@@ -28,7 +28,7 @@ function dismiss(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** What somebody has to read or can take back. The rest only says that all is well. */
+/** Messages to read or to undo. All others only confirm a success. */
 const matters = (toast: Omit<Toast, 'id'>) => toast.tone === 'error' || toast.action !== undefined;
 
 /**

@@ -21,7 +21,7 @@ interface AdminScreenProps {
   onSection: (id: string | null) => void;
 }
 
-/** The back office: beside its navigation on a wide screen, list then section on a narrow one. */
+/** The back office: next to its navigation on a wide screen, list then section on a narrow one. */
 export function AdminScreen({ permissions, section, onSection }: AdminScreenProps) {
   const { t } = useTranslation();
   const narrow = useNarrow();

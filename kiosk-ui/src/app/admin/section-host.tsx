@@ -14,7 +14,7 @@ class SectionBoundary extends Component<{ children: ReactNode }, BoundaryState> 
     return { error };
   }
   override render(): ReactNode {
-    // A part that did not load stays so until the page is loaded anew.
+    // A part that did not load stays so until the page is reloaded.
     const again = () => window.location.reload();
     if (this.state.error) return <DataFailed error={this.state.error} onRetry={again} />;
     return this.props.children;

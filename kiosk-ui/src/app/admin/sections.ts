@@ -32,7 +32,7 @@ import type { admin } from '../../i18n/en/admin.ts';
 
 export const groups = ['today', 'money', 'menu', 'people', 'venue'] as const;
 
-/** A section of the back office: what it is called stands in i18n `admin.sections`. */
+/** A section of the back office: its title is in i18n `admin.sections`. */
 export interface Section {
   id: keyof typeof admin.sections;
   group: (typeof groups)[number];

@@ -25,7 +25,7 @@ interface RestoreSheetProps {
   onClose: () => void;
 }
 
-/** What a backup holds beside now, what going back would lose, and the typed confirmation. */
+/** A backup compared with the current data, what restoring would lose, and the typed confirmation. */
 export function RestoreSheet({ backup, when, mayRestore, onClose }: RestoreSheetProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

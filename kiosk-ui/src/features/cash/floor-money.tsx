@@ -77,7 +77,7 @@ function Drawers() {
     return <ErrorState error={registers.error} onRetry={() => void registers.refetch()} />;
   }
   if (!registers.data) return <LoadingState count={2} />;
-  // What waits comes first, where somebody has to decide it.
+  // Pending payouts come first, for a person who may approve them.
   const waiting = registers.data.find((register) => register.pending_payouts > 0);
   const session =
     registers.data.find(({ session_id }) => session_id === chosen) ?? waiting ?? registers.data[0];

@@ -76,7 +76,7 @@ export function useOwnTips() {
   });
 }
 
-export type TipShift = { day: string | null } | { sessionId: number };
+type TipShift = { day: string | null } | { sessionId: number };
 
 export function useTipReport(shift: TipShift) {
   const query =

@@ -11,7 +11,7 @@ import type { CutSource } from './queries.ts';
 import { useListRegisters } from './queries.ts';
 import { RegisterDashboard } from './register-dashboard.tsx';
 
-/** Exactly one of these is shown, so that a count is never beside the list it changes. */
+/** Exactly one of these is shown, so that a count is never next to the list it changes. */
 type Mode =
   | { name: 'dashboard' }
   | { name: 'open'; register: Register | null }

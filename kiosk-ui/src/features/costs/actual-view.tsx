@@ -27,7 +27,7 @@ import styles from './costs.module.css';
 
 const mostDays = 92;
 
-/** What was sold on the chosen days, beside the costs of the same days and the plan. */
+/** Sales of the chosen days, compared with the costs of the same days and with the plan. */
 export function ActualView() {
   const { t } = useTranslation();
   const problemText = useProblemText();

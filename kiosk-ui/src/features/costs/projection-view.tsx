@@ -45,7 +45,7 @@ function Planner({ report }: { report: ProjectionReport }) {
   const { language } = i18n;
   const problemText = useProblemText();
   const { can } = usePermissions();
-  // What is typed stays when somebody else's change arrives.
+  // What is typed stays when another person's change arrives.
   const [typed, setTyped] = useState(() => typedInputs(report.inputs));
   const save = useCommand(saveProjection);
   const { inputs, wrong } = readInputs(typed);

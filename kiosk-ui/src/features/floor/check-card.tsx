@@ -32,7 +32,7 @@ function KitchenState({ check }: { check: Order }) {
 
 interface CheckCardProps {
   check: Order;
-  /** The table is left out where the card stands under its table. */
+  /** The table is left out where the card is listed under its table. */
   showTable: boolean;
   onOpen: () => void;
 }

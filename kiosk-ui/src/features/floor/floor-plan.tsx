@@ -16,7 +16,7 @@ interface FloorPlanProps {
   onEdit: (table: Table) => void;
 }
 
-/** The room as it stands: tables at their stored places, fitted to the screen. */
+/** The room as saved: tables at their stored places, fitted to the screen. */
 export function FloorPlan({
   tables,
   label,
@@ -28,7 +28,7 @@ export function FloorPlan({
   const [frame, space] = useElementSize();
   const move = useMoveTable();
   const fitted = fitPlan(tables, space);
-  // While tables are moved the drawing stands still, or it would slip away under the finger.
+  // The drawing does not move while tables are dragged, or it would slip away under the finger.
   const [held, setHeld] = useState<PlanSize | null>(null);
   if (movable && !held) setHeld(fitted);
   if (!movable && held) setHeld(null);

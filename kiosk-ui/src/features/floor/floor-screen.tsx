@@ -71,7 +71,7 @@ export function FloorScreen({ onOpenOrder }: FloorScreenProps) {
     setEditedId(id);
   };
   const closeSheet = () => {
-    // The sheet opens at the first press, so the second press of a double one lands beside it.
+    // The sheet opens at the first press, so the second press of a double one lands next to it.
     const doublePress = Date.now() - selectedAt.current < DOUBLE_PRESS_MS;
     if (doublePress && selectedId !== null && view === 'plan') edit(selectedId);
     setSelectedId(null);

@@ -29,10 +29,10 @@ export function PlanEditor({ rooms, tables, onClose }: PlanEditorProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const save = useSavePlan();
-  // Where the plan needs the height, and nobody has the keys that the hint is about.
+  // Where the plan needs the height, and the keys of the hint do not exist.
   const isPhone = useMedia('(width < 48rem)');
   const [roomId, setRoomId] = useState(rooms[0]?.id ?? 0);
-  // What the plan was when it was opened: what others change meanwhile shows when it is saved.
+  // What the plan was when it was opened: changes by others show when it is saved.
   const [start, setStart] = useState(() => piecesOf(tables, roomId));
   const plan = usePlanHistory(start);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

@@ -31,7 +31,7 @@ interface Grip {
 
 /**
  * Press-drag with pointer capture, and arrow keys, for one table in movement mode. `position` is where it is
- * drawn while it moves; null at rest. `consumeClick` tells whether a click only ended a drag.
+ * drawn while it moves; null at rest. `consumeClick` answers whether a click only ended a drag.
  */
 export function useTableDrag({ enabled, table, plan, onSave }: DragOptions) {
   const [position, setPosition] = useState<Position | null>(null);

@@ -27,7 +27,7 @@ async function follow(signal: AbortSignal, onPart: (reply: Reply) => void): Prom
   }
 }
 
-/** Whether somebody changed the journal behind the program's back. */
+/** Whether the journal was changed outside of the program. */
 export function ChainCheck() {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -17,7 +17,7 @@ import { ThresholdForm } from './threshold-form.tsx';
 
 type Kind = Exceptions['kinds'][number];
 
-/** What a manager looks at when the night is over: what stands out first, then what merely happened. */
+/** What a manager looks at when the night is over: what exceeds its threshold first, then the rest. */
 export function ExceptionsView() {
   const { t } = useTranslation();
   const [day, setDay] = useState<string>();

@@ -63,7 +63,7 @@ const ruleThings: Readonly<Record<string, string>> = {
   exclude_option_ids: 'option',
 };
 
-/** A number that stands for something else: a switch of the settings, a day of the week, goods. */
+/** A number that means something else: a switch of the settings, a day of the week, goods. */
 export function numberText(
   t: TFunction,
   language: string,

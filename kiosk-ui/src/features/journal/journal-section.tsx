@@ -9,7 +9,7 @@ import styles from './journal.module.css';
 
 const views = ['exceptions', 'acts', 'check'] as const;
 
-/** The record of sensitive acts: what stands out, all of it, and whether it is whole. */
+/** The record of sensitive acts: what exceeds a threshold, all rows, and whether the record is complete. */
 export function JournalSection() {
   const { t } = useTranslation();
   const [view, setView] = useState<(typeof views)[number]>('exceptions');

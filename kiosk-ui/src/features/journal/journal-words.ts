@@ -10,7 +10,7 @@ import { codeText, numberText } from './journal-codes.ts';
 type Detail = Record<string, unknown>;
 type Key<T> = Extract<keyof T, string>;
 
-/** Numbers of rows, which tell nobody anything, and what the sentence has said already. */
+/** Row ids, which mean nothing to a reader, and what the sentence already contains. */
 const unsaid = new Set([
   'order_id',
   'special_id',
@@ -115,7 +115,7 @@ function placeOf(t: TFunction, detail: Detail): string {
   return typeof table === 'string' && !check.includes(table) ? `${check} (${table})` : check;
 }
 
-/** Who or what an act names where that is not a name; a device that nobody named is what it is: 'Chrome · Linux'. */
+/** Who or what an act names where that is not a name; a device without a name is shown as its browser: 'Chrome · Linux'. */
 function nameIn(t: TFunction, { name, device }: Detail): string | null {
   if (name === null || name === undefined) return t('journal.unknownPerson');
   if (name !== '' || device === undefined) return null;
@@ -156,7 +156,7 @@ function roleName(t: TFunction, row: JournalRow, title: string): string {
   return role ? t(`session.roles.${role}`) : title;
 }
 
-/** What stands below the sentence: each thing noted, named and written out; times by the venue's clock. */
+/** The details below the sentence: each recorded value with its label; times by the venue's clock. */
 export function factsOf(
   t: TFunction,
   language: string,

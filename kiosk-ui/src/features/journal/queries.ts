@@ -21,7 +21,7 @@ export function useListJournal(filter: JournalFilter) {
   });
 }
 
-/** What stands out on a business day; the running one when none is named. */
+/** The exceptions of a business day; the current one when none is given. */
 export function useListExceptions(day: string | undefined) {
   return useQuery({
     queryKey: [...queryKeys.exceptions, day],

@@ -16,7 +16,7 @@ type Kind = Exceptions['kinds'][number];
 const written = (value: number | null) => (value === null ? '' : String(value));
 const read = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** From when on a kind stands out; an empty field: never by that. */
+/** The thresholds above which a kind is highlighted; an empty field has no threshold. */
 export function ThresholdForm({ kind }: { kind: Kind }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { allDay } from './all-day.ts';
 import styles from './all-day-panel.module.css';
 
-/** How many of each product all checks together still need: beside the board, in figures to read from afar. */
+/** How many of each product all checks together still need: next to the board, in figures to read from a distance. */
 export function AllDayPanel({ items }: { items: OrderProduct[] }) {
   const { t } = useTranslation();
   const rows = useMemo(() => allDay(items), [items]);

@@ -2,7 +2,7 @@ import type { OrderProduct } from '@comanda/contract/orders';
 import { shownOptions } from '../../parts/item-options.ts';
 
 /** One product with everything of it that is still to be made. */
-export interface AllDayRow {
+interface AllDayRow {
   productId: number;
   name: string;
   /** Units not begun, units being made, and both. */

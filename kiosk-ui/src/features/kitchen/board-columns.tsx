@@ -51,7 +51,7 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
     [board, total, height, ticketWidth],
   );
   const [layout, setLayout] = useState(wanted);
-  // While somebody is tapping the columns keep their places.
+  // The columns keep their places during taps.
   if (move.held.size === 0 && JSON.stringify(wanted) !== JSON.stringify(layout)) setLayout(wanted);
   const letters = useFontLoads();
   const shape = `${JSON.stringify(layout)} ${items.length} ${width} ${height} ${letters}`;

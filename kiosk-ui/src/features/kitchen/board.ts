@@ -20,7 +20,7 @@ export interface Ticket {
 
 export type Board = Record<Stage, Ticket[]>;
 
-/** Cancelled items stay where they were when it happened, until somebody has seen them. */
+/** Cancelled items stay where they were when it happened, until they are marked as seen. */
 function stageOf(item: OrderProduct): Stage | null {
   if (item.status === 3) return null;
   if (item.status !== 4) return item.status;
@@ -29,7 +29,7 @@ function stageOf(item: OrderProduct): Stage | null {
 }
 
 /** Since when an item counts: ordered in the first two columns, finished in the third. */
-export function countsFrom(item: OrderProduct, stage: Stage): number {
+function countsFrom(item: OrderProduct, stage: Stage): number {
   return ageSince({
     status: stage,
     ordered_at: parseTime(item.ordered_timestamp),

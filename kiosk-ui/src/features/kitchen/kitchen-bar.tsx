@@ -109,7 +109,7 @@ export function KitchenBar(props: KitchenBarProps) {
   );
 }
 
-/** What nobody has reacted to yet, in words beside the sound and the flash. */
+/** New items without a reaction, as text in addition to the sound and the flash. */
 function NewsLine({ news }: { news: News[] }) {
   const { t } = useTranslation();
   const last = news.at(-1);

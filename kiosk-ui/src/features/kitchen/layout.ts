@@ -8,7 +8,7 @@ export const closest: Density = 3;
 const densities: Density[] = [0, 1, 2, closest];
 
 /** How the screen is divided: ticket columns per stage, and how close tickets stand. */
-export interface Layout {
+interface Layout {
   share: Record<Stage, number>;
   density: Density;
 }
@@ -20,13 +20,13 @@ const DETAIL_LETTER = 10.8;
 const CLOSE_NAME_LETTER = 11.4;
 /** Borders, padding and the figure of the quantity, in px. */
 const LINE_EDGES = 62;
-/** Without a column for the quantity, which stands in the text. */
+/** Without a column for the quantity, which is in the text. */
 const CLOSE_EDGES = 30;
 const BACK_BUTTON = 48;
-/** The mark of a course stands beside the name. */
+/** The mark of a course is next to the name. */
 const COURSE_LETTERS = 11;
 const TARGET = 48;
-/** 'Moved:' and the arrow; the two icons beside them. */
+/** 'Moved:' and the arrow; the two icons next to them. */
 const MOVED_LETTERS = 10;
 const MOVED_EDGES = 90;
 

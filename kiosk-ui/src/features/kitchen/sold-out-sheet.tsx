@@ -18,7 +18,7 @@ interface SoldOutSheetProps {
   opened: boolean;
   onClose: () => void;
   areas: KitchenFilter[];
-  /** What is on the board: runs out first, stands first. */
+  /** Products on the board come first: they run out first. */
   items: OrderProduct[];
 }
 

@@ -45,7 +45,7 @@ export function setMuted(value: boolean): void {
   writeLocal(MUTED_KEY, value ? '1' : null);
 }
 
-/** Asks the browser for sound; it grants it only while somebody touches the screen. */
+/** Asks the browser for sound; it grants it only during a touch. */
 export function openVoice(): void {
   if (voice.get() === 'absent' || looksOnly()) return;
   context ??= new AudioContext();

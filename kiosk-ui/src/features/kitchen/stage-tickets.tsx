@@ -7,7 +7,7 @@ import type { Stage, Ticket } from './board.ts';
 import styles from './board-columns.module.css';
 import { dealTickets, pagesOf } from './layout.ts';
 
-/** A turned page goes back to the oldest tickets when nobody touches the screen for this long. */
+/** A turned page goes back to the oldest tickets after this long without a touch. */
 const BACK_AFTER_MS = 30_000;
 /** Height in px of the button that turns pages. */
 const PAGER = 49;

@@ -18,7 +18,7 @@ interface TicketCardProps {
   number: number | null;
   /** Items sent after the ticket was begun. */
   added: ReadonlySet<number>;
-  /** Something of it is new and nobody has touched the screen since. */
+  /** It has new items and the screen was not touched since. */
   flash: boolean;
 }
 
@@ -34,7 +34,7 @@ export function TicketCard(props: TicketCardProps) {
   const { ticket, stage, now, move, may, number, added, flash } = props;
   const { t } = useTranslation();
   const age = ageOf(ticket.oldest, stage, now);
-  // What leaves the house is packed: that matters more than where it was ordered.
+  // Take-out is packed: that matters more than where it was ordered.
   const type = ticket.oldest.order_type;
   const table =
     type === 'dine_in' ? (ticket.tableName ?? t('kitchen.noTable')) : t(`customers.types.${type}`);
@@ -112,7 +112,7 @@ export function TicketCard(props: TicketCardProps) {
   );
 }
 
-/** Lines do not age: the clock draws only heads anew. */
+/** Items do not age: the clock renders only the headers again. */
 const Line = memo(
   TicketLine,
   (before, after) =>

@@ -35,7 +35,7 @@ export function useWakeLock(): boolean {
   return held;
 }
 
-/** True once nothing is left to make and nobody has touched the screen for four minutes. Any work wakes it. */
+/** True once nothing is left to make and the screen was not touched for four minutes. Any new item wakes it. */
 export function useDimmed(idle: boolean): boolean {
   const [dimmed, setDimmed] = useState(false);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { boardNews } from './board-news.ts';
 import type { News } from './board-news.ts';
 import { openVoice, play } from './sounds.ts';
 
-/** The bell rings again at this pace until somebody touches the screen. */
+/** The bell repeats at this interval until the screen is touched. */
 const AGAIN_MS = 8_000;
 const MOST_RINGS = 8;
 
 /**
- * What is new on this board and nobody has reacted to: rings at once and again until the screen is touched or a
+ * New items on this board without a reaction: rings at once and again until the screen is touched or a
  * key is pressed. `scope` names the chosen areas: showing other areas is no news.
  */
 export function useBoardNews(items: readonly OrderProduct[] | undefined, scope: string): News[] {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-export interface BumpActs {
+interface BumpActs {
   /** Backspace: the line in focus goes back one stage, or the last tap is undone. */
   back: (itemId: number | null) => void;
   /** R: past orders, to call one back. */
@@ -24,7 +24,7 @@ export function distance(from: Spot, to: Spot, key: string): number | null {
     ArrowUp: [-down, right],
   };
   const [along, across] = ways[key] ?? [0, 0];
-  // Straight ahead first: what is beside the way counts three times.
+  // Straight ahead first: a sideways distance counts three times.
   return along > 4 ? along + 3 * Math.abs(across) : null;
 }
 

@@ -4,12 +4,12 @@ import { closest } from './layout.ts';
 import type { Density } from './layout.ts';
 
 /** Tickets as they were drawn, in px: heights by key, and the room that a column has for them. */
-export interface Measured {
+interface Measured {
   heights: ReadonlyMap<string, number>;
   room: number;
 }
 
-export interface Fitting {
+interface Fitting {
   density: Density;
   /** Once even the closest tickets are too many for the screen; null before. */
   measured: Measured | null;
@@ -17,7 +17,7 @@ export interface Fitting {
 
 /**
  * What really fits: the estimated density, a closer one while a column still overflows, and in the end pages of
- * tickets as high as they were drawn. Found before the screen is painted, anew whenever `shape` changes. A null
+ * tickets as high as they were drawn. Measured before the screen is painted, and again whenever `shape` changes. A null
  * `shape` measures nothing: a phone scrolls.
  */
 export function useFitting(

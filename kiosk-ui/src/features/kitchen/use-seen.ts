@@ -13,7 +13,7 @@ const AGAIN_MS = 5_000;
 const MOST_AT_ONCE = 200;
 
 /**
- * Tells the box which items a station has had on its screen, each once. What is out of sight, on another page for
+ * Reports to the server which items a station has had on its screen, each once. What is out of sight, on another page for
  * example, is not reported: lines carry `data-item`, and only those in view count. `drawn` changes with the lines
  * that are drawn.
  */

@@ -18,7 +18,7 @@ interface CheckSummaryProps {
   /** Looks at the ticket before it is printed. Null: the person may not print. */
   onTicket: (() => void) | null;
   onClose: () => void;
-  /** Why the check cannot be closed; it stands on the button. */
+  /** Why the check cannot be closed; shown on the button. */
   closeReason: string | null;
   busy: boolean;
   empty: boolean;
@@ -132,7 +132,7 @@ export function SummaryLines({ order }: { order: Order }) {
   );
 }
 
-/** The total in the largest figures, and what is left of it once somebody has paid. */
+/** The total in the largest figures, and what is left of it after a payment. */
 export function SummaryTotal({ order }: { order: Order }) {
   const { t } = useTranslation();
   return (

@@ -61,7 +61,7 @@ export function RegisterChoice({ sessions, known, value, onChange, onOpen }: Reg
   );
 }
 
-/** Optional, and quiet: 'other' unless somebody asks. */
+/** Optional; 'other' unless a person chooses. */
 export function HeardAbout({ value, onChange }: { value: number; onChange: (id: number) => void }) {
   const { t, i18n } = useTranslation();
   const sources = useListHeardAboutSources();

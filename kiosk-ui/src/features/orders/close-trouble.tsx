@@ -13,7 +13,7 @@ interface TotalChangedProps {
   items: OrderProduct[];
 }
 
-/** Somebody changed the check while the money was being counted: says what. */
+/** Shows what another person changed on the check while it was being closed. */
 export function TotalChanged({ before, after, oldItems, items }: TotalChangedProps) {
   const { t, i18n } = useTranslation();
   if (before === after) return null;

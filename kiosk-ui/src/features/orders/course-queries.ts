@@ -8,7 +8,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { notify } from '../../ui/toast.tsx';
 
-export type FireAsk = BodyOf<typeof fireItems>;
+type FireAsk = BodyOf<typeof fireItems>;
 
 /** Sends held items to the kitchen, a course or some items, and shows the result. */
 export function useFireItems(orderId: number) {

@@ -19,7 +19,7 @@ import { currentOf } from './stale.ts';
 interface DiscountFormProps {
   item: OrderProduct;
   onDone: () => void;
-  /** Somebody else changed the line, and their word stands. */
+  /** Another person changed the item, and their change is kept. */
   onTake: (current: OrderProduct) => void;
 }
 
@@ -34,7 +34,7 @@ function typed(text: string, mode: DiscountMode): number | null {
 export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps) {
   const { t, i18n } = useTranslation();
   const { maxDiscount } = usePermissions();
-  // The line as this person knows it, also after they have seen what somebody else did to it.
+  // The line as this person knows it, also after they have seen another person's change.
   const [item, setItem] = useState(first);
   const set = useSetItemDiscount();
   const gross = toCentavos(item.price) * item.quantity;
@@ -73,7 +73,7 @@ export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps)
       },
     );
   const unchanged = amount === had && !problem;
-  // Above the cap somebody else may approve this one discount.
+  // Above the cap another person may approve this one discount.
   const blocked = problem !== null && problem !== 'overCap';
   const after = money(gross - amount);
   const doIt =

@@ -20,7 +20,7 @@ interface LineRefusalProps {
   onTake: (current: OrderProduct) => void;
 }
 
-/** Why an act on a line was refused: what somebody else did to it meanwhile, or the box's sentence. */
+/** Why a change of an item was refused: the change that another person made first, or the server's message. */
 export function LineRefusal({ was, error, act, busy, failed, onKeep, onTake }: LineRefusalProps) {
   const problemText = useProblemText();
   const now = currentOf<OrderProduct>(error);

@@ -38,7 +38,7 @@ function LineForm({ line, onClose }: { line: OrderProduct; onClose: () => void }
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const [act, setAct] = useState<'cancel' | 'price' | null>(null);
-  // The line as this person knows it: replaced when they have seen what somebody else did to it.
+  // The line as this person knows it: replaced when they have seen another person's change.
   const [item, setItem] = useState(line);
   const take = (current: OrderProduct) => {
     // What is cancelled or on another check is nothing to edit here.

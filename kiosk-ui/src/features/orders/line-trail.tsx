@@ -7,7 +7,7 @@ import { parseTime } from '../../lib/time.ts';
 import { Row, Text } from '../../ui/layout.tsx';
 import styles from './line-trail.module.css';
 
-/** Nobody can be sure that the kitchen has this paper. */
+/** It is not known whether this ticket came out in the kitchen. */
 const doubtful = new Set<OrderProduct['printed_state']>(['failed', 'unconfirmed', 'cancelled']);
 
 /** What becomes of a line: its state, when it was sent, when the kitchen had it on its screen or on paper, and when it was ready: by the venue's clock. */

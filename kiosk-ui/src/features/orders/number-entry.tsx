@@ -20,7 +20,7 @@ interface NumberEntryProps {
 const MOST_CENTAVOS = 99_999_999;
 const quickPercents = [10, 15, 20, 50, 100];
 
-/** A figure with our own keypad beside it: on a touch screen the system's keyboard stays away. */
+/** A figure with our own keypad next to it: on a touch screen the system's keyboard stays away. */
 export function NumberEntry({ kind, label, value, onChange, hint, error }: NumberEntryProps) {
   const touch = useMedia('(pointer: coarse)');
   // The first key begins a new figure.

@@ -53,7 +53,7 @@ function OrderEditForm({ order, onClose, onCloseCheck }: Omit<OrderEditSheetProp
   const problemText = useProblemText();
   const tables = useListTables();
   const update = useUpdateOrderAsSeen(order.id);
-  // The check as this person knows it: what somebody else changes meanwhile is shown, what is typed stays.
+  // The check as this person knows it: another person's change is shown, what is typed stays.
   const [seen, setSeen] = useState(order);
   const refused = currentOf<Order>(update.error);
   const current = refused ?? (checkChanges(seen, order).length > 0 ? order : null);

@@ -141,7 +141,7 @@ function OpenCheck({ order, items, pending, onClose, onPaid, onOpenOrder }: Open
         </Stack>
       </Grid>
       <div className={styles.phoneSend} data-idle={waiting === 0 || undefined}>
-        {/* The reason stands with the lines. */}
+        {/* The reason is shown with the items. */}
         <SendBar list={pending.list} send={send} onFailed={() => setTab('check')} />
       </div>
     </Stack>

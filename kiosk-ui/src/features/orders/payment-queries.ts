@@ -10,7 +10,7 @@ import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../live/command.ts';
 
-export type PaymentAsk = BodyOf<typeof addPayment>;
+type PaymentAsk = BodyOf<typeof addPayment>;
 
 /** What was paid on a check and undone again, in order. */
 export function useListPayments(orderId: number, enabled = true) {

@@ -74,7 +74,7 @@ function UndoForm({ orderId, id, onDone }: { orderId: number; id: number; onDone
   const submit = () => {
     setTried(true);
     if (!reason.trim()) return;
-    // A refusal stands at the field.
+    // A refusal is shown at the field.
     void drawer
       .run((sessionId) => undo.mutateAsync({ id, reason: reason.trim(), sessionId }))
       .then((done) => done && onDone())

@@ -33,7 +33,7 @@ export interface SendPlan {
 }
 
 /** A send whose answer has not come back: its key and lines stay untouched until it has. */
-export interface UnansweredSend {
+interface UnansweredSend {
   idempotencyKey: string;
   itemKeys: string[];
 }
@@ -162,7 +162,7 @@ function withItems(list: PendingList, items: PendingItem[]): PendingList {
   return { ...list, items, plan: items.length === 0 ? fireNow : list.plan };
 }
 
-/** Pieces that will wait for the word. What nobody makes is not held. */
+/** Pieces that will be held. Items that no station makes are not held. */
 export function heldCount(items: readonly PendingItem[]): number {
   return pendingCount(items.filter((item) => item.hold && !item.dontMake));
 }

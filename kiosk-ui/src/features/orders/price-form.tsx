@@ -18,7 +18,7 @@ interface PriceFormProps {
   item: OrderProduct;
   onBack: () => void;
   onDone: () => void;
-  /** Somebody else changed the line, and their word stands. */
+  /** Another person changed the item, and their change is kept. */
   onTake: (current: OrderProduct) => void;
 }
 
@@ -26,7 +26,7 @@ interface PriceFormProps {
 export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProps) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
-  // The line as this person knows it, also after they have seen what somebody else did to it.
+  // The line as this person knows it, also after they have seen another person's change.
   const [item, setItem] = useState(first);
   const [text, setText] = useState(pesosText(first.price));
   const [reason, setReason] = useState('');

@@ -104,7 +104,7 @@ export function useListPrintJobs(orderId: number, enabled: boolean) {
     queryKey: [...queryKeys.printJobs, orderId],
     queryFn: ({ signal }) => call(listPrintJobs, { query: { order_id: orderId }, signal }),
     enabled,
-    // What the kitchen was told stands at the lines.
+    // Kitchen tickets are shown at the items.
     select: (jobs) => jobs.filter((job) => job.document === 'ticket'),
     refetchInterval: ({ state }) =>
       state.data?.some((job) => job.state === 'queued' || job.state === 'printing') ? 2_000 : false,

@@ -12,7 +12,7 @@ export function sortSent(items: readonly OrderProduct[]): OrderProduct[] {
   );
 }
 
-export interface CourseGroup {
+interface CourseGroup {
   /** Null: what belongs to no course. */
   course: number | null;
   items: OrderProduct[];

@@ -17,7 +17,7 @@ export function standingPayments(payments: readonly Payment[]): Payment[] {
   return payments.filter((payment) => payment.reverses_id === null && payment.reversed === 0);
 }
 
-/** The first equal part of `of` that nobody has paid yet, or null when all are. */
+/** The first unpaid part of `of` equal parts, or null when all are paid. */
 export function nextPart(of: number, payments: readonly Payment[]): number | null {
   const paid = payments.flatMap(({ part }) => (part?.of === of ? [part.index] : []));
   const open = Array.from({ length: of }, (_, index) => index + 1).find(
@@ -26,7 +26,7 @@ export function nextPart(of: number, payments: readonly Payment[]): number | nul
   return open ?? null;
 }
 
-/** More parts than stand on a button of their own: those somebody began to pay, else five. */
+/** More parts than have their own button: the number already in use for this check, else five. */
 export function manyParts(payments: readonly Payment[]): number {
   const begun = payments.find(({ part }) => part && part.of >= fewestOfMany)?.part?.of;
   return begun ?? fewestOfMany;

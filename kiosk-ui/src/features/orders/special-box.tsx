@@ -143,7 +143,7 @@ function Applied({ order, items, clear }: SpecialBoxProps & { clear: Acts['clear
   );
 }
 
-/** One offer stands open; several show the first and how many more there are. */
+/** A single offer is shown open; several show the first and how many more there are. */
 function Offers({ offers, apply }: { offers: ApplicableSpecial[]; apply: Acts['apply'] }) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();

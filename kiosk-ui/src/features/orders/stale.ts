@@ -16,7 +16,7 @@ const customerKeys = [
   'notes',
 ] as const;
 
-/** What the box holds now, when it refused an act on what had changed meanwhile (409 stale). */
+/** The current row that comes with the refusal of a change based on an old one (409 stale). */
 export function currentOf<Row>(error: unknown): Row | null {
   if (!hasCode(error, 'stale')) return null;
   const { current } = error.extra;
@@ -39,7 +39,7 @@ export function lineChanges(was: OrderProduct, now: OrderProduct, act: LineAct):
   return fields;
 }
 
-/** The fields of the edit form that somebody else changed; a line more on the check is none of them. */
+/** The fields of the edit form that another person changed; one more item on the check is none of them. */
 export function checkChanges(was: Order, now: Order): CheckField[] {
   const fields: CheckField[] = [];
   if (was.name !== now.name) fields.push('name');

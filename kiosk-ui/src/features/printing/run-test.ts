@@ -13,7 +13,7 @@ export const testSections = ['patterns', 'alignment', 'columns', 'border', 'qr']
 export type TestSection = (typeof testSections)[number];
 export type PrinterKind = 'box' | 'serial' | 'bluetooth';
 
-export interface TestOrder {
+interface TestOrder {
   config: PrinterConfig;
   sections: TestSection[];
   language: 'en' | 'es';

@@ -10,7 +10,7 @@ interface TestDiagnosticsProps {
   last: string | null;
 }
 
-/** What whoever helps over the telephone asks for. */
+/** The details that support asks for on the phone. */
 export function TestDiagnostics({ means, baudRate, last }: TestDiagnosticsProps) {
   const { t } = useTranslation();
   const lineName = useLineName(means);

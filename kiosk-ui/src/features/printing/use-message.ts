@@ -7,7 +7,7 @@ export interface Message {
 }
 
 /** How long a success message stays (ms); an error stays until the next action. */
-export const STATUS_MS = 3000;
+const STATUS_MS = 3000;
 export const SAVED_MS = 2000;
 
 /** A message that clears by itself. */

@@ -17,7 +17,7 @@ import { SalesParts } from './sales-parts.tsx';
 import { SummaryTiles } from './summary-tiles.tsx';
 import { dayText } from './words.ts';
 
-/** Order statistics: a period, its tiles and lists, then everything by what it can be told apart. */
+/** Order statistics: a period, its tiles and lists, then every breakdown. */
 export function AnalyticsSection() {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();

@@ -3,7 +3,7 @@ import type { ReportPeriod } from '@comanda/domain/report-period';
 import { downloadFile } from '../../lib/csv.ts';
 import { ApiProblem, networkProblem } from '../../lib/problem.ts';
 
-export interface Exported {
+interface Exported {
   rows: number;
   file: string;
 }

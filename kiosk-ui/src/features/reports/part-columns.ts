@@ -75,7 +75,7 @@ export function soldColumns(
   ];
 }
 
-/** A row's name in the language; a key without a name is one that nobody named. */
+/** A row's name in the language; a key without a name was never given one. */
 export function rowName(t: TFunction, language: string, row: SalesRow): string {
   return nameIn(row, language) || t('reports.unknown');
 }

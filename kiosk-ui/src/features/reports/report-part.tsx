@@ -99,7 +99,7 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
           rowName={rowName}
           columns={columns}
           {...(props.actions ? { actions: props.actions } : {})}
-          // What stands for itself is read, and printed, as a whole.
+          // A report on its own page is read, and printed, as a whole.
           {...(plot || bars ? { maxHeight: 420 } : {})}
         />
       )}

@@ -13,7 +13,7 @@ import { dayText, monthText, nameIn, numberText } from './words.ts';
 /** How many products and categories a plot has room for; the table has all. */
 const plotted = 10;
 
-/** Everything the report tells apart, each with its plot, table and CSV. */
+/** Every breakdown of the report, each with its plot, table and CSV. */
 export function SalesParts({ report }: { report: SalesReport }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -10,7 +10,7 @@ import { OpenKeg } from './kegs-part.tsx';
 import styles from './reports.module.css';
 import { numberText } from './words.ts';
 
-/** What is on tap, for whoever stands at it: how much was sold of it, that it is empty, and the next one. */
+/** The tapped kegs, for the bar: how much of each was sold, mark it empty, and open the next one. */
 export function TappedKegs() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

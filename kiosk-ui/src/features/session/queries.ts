@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** One tile per person, by name: somebody logged in twice is still one person. */
+/** One tile per person, by name: a person with two sessions has one tile. */
 function byPerson(sessions: ActiveSession[]): ActiveSession[] {
   const people = new Map(sessions.map((session) => [session.user_id, session]));
   return [...people.values()].sort((a, b) => a.first_names.localeCompare(b.first_names));

@@ -21,8 +21,8 @@ interface Guard {
 }
 
 /**
- * Watches over a session while somebody is logged in: logs out after 5 h without activity, locks the screen
- * before that, tells the box every 5 minutes that it is in use, and asks every 60 s whether it still lives.
+ * Watches the session of the person logged in: logs out after 5 h without activity, locks the screen
+ * before that, reports activity every 5 minutes, and asks every 60 s whether the session is still valid.
  */
 export function useSessionGuard({ person, lockMinutes, onIdle, onGone }: Guard): void {
   const handlers = useRef({ onIdle, onGone });

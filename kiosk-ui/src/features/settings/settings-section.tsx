@@ -63,7 +63,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const send = useSendCommand();
-  // Only what was changed here: what others change meanwhile shows in the rest of the form.
+  // Only what was changed here: changes by others show in the rest of the form.
   const [change, setChange] = useState<SettingsChange>({});
   const save = useMutation({
     mutationFn: (body: SettingsChange) => send(updateSettings, { body }),

@@ -15,7 +15,7 @@ interface StepProps {
   problemAt: (field: string) => string | null;
 }
 
-/** The language of the house, and the code that the installer printed. */
+/** The language of the venue, and the code that the installer printed. */
 export function CodeStep({ values, change, problemAt }: StepProps) {
   const { t, i18n } = useTranslation();
   return (
@@ -49,7 +49,7 @@ export function CodeStep({ values, change, problemAt }: StepProps) {
   );
 }
 
-/** What stands on the ticket, and the time that holds in the venue. */
+/** The text on the ticket, and the time zone of the venue. */
 export function VenueStep({ values, change, problemAt }: StepProps) {
   const { t } = useTranslation();
   const zones = useId();

@@ -36,7 +36,7 @@ export const stepOfField: Record<string, Step> = {
 
 const shortestPassword = 10;
 
-/** Where most venues are; a browser that names no place but UTC was never told where it is. */
+/** Where most venues are; a browser that reports UTC has no time zone set. */
 const usualZone = 'America/Mexico_City';
 
 /** Nothing but what this browser knows itself; the first room is named when it is asked for. */

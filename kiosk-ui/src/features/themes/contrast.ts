@@ -3,7 +3,7 @@ import { contrastRatio } from '../../theme/tokens.ts';
 
 export type ColourName = keyof ThemeData['colors'];
 
-/** Text that has to be read, and what it stands on. */
+/** Text colours and the backgrounds behind them. */
 const pairs: [ColourName, ColourName][] = [
   ['text', 'background'],
   ['text', 'surface'],

@@ -6,9 +6,9 @@ export type PrintMode = (typeof printModes)[number];
 export const paperWidths = [24, 28, 32, 42] as const;
 export type PaperWidth = (typeof paperWidths)[number];
 export const baudRates = [9600, 19200, 38400, 115200] as const;
-export type BaudRate = (typeof baudRates)[number];
+type BaudRate = (typeof baudRates)[number];
 export const paperFonts = ['small', 'normal', 'large'] as const;
-export type PaperFont = (typeof paperFonts)[number];
+type PaperFont = (typeof paperFonts)[number];
 
 /** How the printer at this device is set. */
 export interface PrinterConfig {
@@ -48,7 +48,7 @@ export function parsePrinterConfig(text: string | null): PrinterConfig {
   };
 }
 
-/** How tickets leave this device; auto until somebody chooses. */
+/** How tickets leave this device; auto until one is chosen. */
 export const printMode = createStore<PrintMode>(oneOf(printModes, readLocal(MODE_KEY), 'auto'));
 export const printerConfig = createStore(parsePrinterConfig(readLocal(CONFIG_KEY)));
 /** Whether a printer connected to this device goes before the printer of the box. */

@@ -1,5 +1,5 @@
 /** Why a browser could not print; each has its sentence in `printing.faults`. */
-export type PrintFaultCode =
+type PrintFaultCode =
   | 'serialUnsupported'
   | 'bluetoothUnsupported'
   | 'notConnected'

@@ -12,7 +12,7 @@ import { hasPrintDialog, webSerial } from './web-devices.ts';
 import { boxPrinters } from './box-printers.ts';
 
 /** What is known of the way a ticket would take now; asks the box for its printers. */
-export async function currentWay(): Promise<PrintWay | null> {
+async function currentWay(): Promise<PrintWay | null> {
   const mode = printMode.get();
   if (mode !== 'browser') await restoreThermal();
   return chooseWay(mode, {
@@ -62,7 +62,7 @@ function paper(job: PrintJob, format: 'text' | 'escpos', font?: 'small' | 'norma
   return call(browserPaper, { params: { id: job.id }, query: { format, font } });
 }
 
-/** Nothing left this device, so nobody has to look for a paper. */
+/** Nothing left this device, so there is no ticket to look for. */
 async function dropped(job: PrintJob, error: unknown): Promise<never> {
   await settle(job, 'cancelled').catch(() => undefined);
   throw error;

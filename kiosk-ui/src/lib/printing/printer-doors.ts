@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts';
 
-/** Which of the printer's dialogs stands open; the app shows it over whatever screen asked for it. */
+/** Which of the printer dialogs is open; the app shows it above the current screen. */
 export const printerDoor = createStore<'settings' | 'test' | null>(null);
 
 export function openPrinterSettings(): void {

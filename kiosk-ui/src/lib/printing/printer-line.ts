@@ -4,7 +4,7 @@ export interface PrinterLine {
   /** What the device calls itself; empty when it says nothing. */
   name: string;
   /**
-   * Hands the bytes over, all of them or a PrintFault that says how many may be on paper. A line that failed is
+   * Sends the bytes, all of them or a PrintFault that says how many may be on paper. A line that failed is
    * closed: what still hangs in it must not come out with the next paper.
    */
   write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;

@@ -10,7 +10,7 @@ import { webSerial } from './web-devices.ts';
 /** The printer that hangs at this very device, if one is connected. */
 export const thermal = createStore<PrinterLine | null>(null);
 
-/** Remembers that somebody connected a serial port here and did not disconnect it since. */
+/** Remembers that a serial port was connected here and not disconnected since. */
 const SERIAL_KEY = 'printerSerial';
 
 /** Connects a printer to this device; the browser asks the person which one. Throws PrintFault. */

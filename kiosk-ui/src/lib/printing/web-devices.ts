@@ -1,5 +1,5 @@
 /** The parts of Web Serial and Web Bluetooth that a printer needs; TypeScript's browser types have neither. */
-export interface SerialSettings {
+interface SerialSettings {
   baudRate: number;
   dataBits: 8;
   stopBits: 1;
@@ -14,7 +14,7 @@ export interface WebSerialPort extends EventTarget {
   getInfo?: () => { usbVendorId?: number; usbProductId?: number };
 }
 
-export interface WebSerial {
+interface WebSerial {
   requestPort: () => Promise<WebSerialPort>;
   getPorts: () => Promise<WebSerialPort[]>;
 }
@@ -26,7 +26,7 @@ export interface BluetoothCharacteristic {
   writeValueWithoutResponse: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 }
 
-export interface BluetoothService {
+interface BluetoothService {
   getCharacteristics: () => Promise<BluetoothCharacteristic[]>;
 }
 
@@ -36,7 +36,7 @@ export interface BluetoothServer {
   getPrimaryService: (uuid: string) => Promise<BluetoothService>;
 }
 
-export interface WebBluetoothDevice extends EventTarget {
+interface WebBluetoothDevice extends EventTarget {
   readonly name?: string;
   readonly gatt?: BluetoothServer;
 }
@@ -47,7 +47,7 @@ export interface DeviceFilter {
   namePrefix?: string;
 }
 
-export interface WebBluetooth {
+interface WebBluetooth {
   requestDevice: (options: {
     filters: DeviceFilter[];
     optionalServices: string[];

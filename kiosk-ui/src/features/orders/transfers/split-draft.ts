@@ -41,7 +41,7 @@ export function draftLines(items: readonly OrderProduct[]): DraftLine[] {
     }));
 }
 
-/** How a line is divided now. What another tablet changed meanwhile counts as staying. */
+/** How a line is divided now. Quantities that another tablet added count as staying. */
 export function divisionOf(draft: SplitDraft, line: DraftLine): Division {
   const own = draft.divisions[line.id];
   const sum = own?.counts.reduce((a, b) => a + b, 0) ?? 0;
@@ -60,7 +60,7 @@ export function divide(draft: SplitDraft, line: DraftLine, division: Division): 
   return { ...draft, divisions: { ...draft.divisions, [line.id]: division } };
 }
 
-/** The whole line, or what of it stands in column `from`, goes to column `to`. */
+/** Moves the whole item, or its quantity in column `from`, to column `to`. */
 export function moveLine(draft: SplitDraft, line: DraftLine, from: number, to: number): SplitDraft {
   const { kind, counts } = divisionOf(draft, line);
   const moved = counts[from] ?? 0;
@@ -109,7 +109,7 @@ export function takesOf(draft: SplitDraft, lines: readonly DraftLine[]): Take[][
 }
 
 export interface Preview {
-  /** What stands in each column; column 0 stays. */
+  /** The content of each column; column 0 stays. */
   columns: { line: DraftLine; piece: LinePiece }[][];
   /** Centavos by column. */
   totals: number[];
@@ -131,7 +131,7 @@ export function previewOf(draft: SplitDraft, lines: readonly DraftLine[]): Previ
   return { columns, totals };
 }
 
-export type NameFault = 'nameRequired' | 'nameTaken' | 'nameRepeated';
+type NameFault = 'nameRequired' | 'nameTaken' | 'nameRepeated';
 
 /** What is wrong with the name of each new check that takes something; `taken` are folded open names. */
 export function nameFaults(

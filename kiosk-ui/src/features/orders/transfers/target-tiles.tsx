@@ -1,7 +1,7 @@
 import { Grid, Stack, Text } from '../../../ui/layout.tsx';
 import styles from './transfers.module.css';
 
-export interface Target {
+interface Target {
   id: number;
   name: string;
   /** What is there, in a few words. */

@@ -24,7 +24,7 @@ function columnAt(x: number, y: number): number | null {
   return column ? Number(column.dataset['column']) : null;
 }
 
-/** Drags lines between columns by finger, pen or mouse, and tells a long press. A plain press stays a press. */
+/** Drags lines between columns by finger, pen or mouse, and reports a long press. A short press stays a click. */
 export function useLineDrag({ onDrop, onHold }: LineDragOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const start = useRef<{ lineId: number; from: number; x: number; y: number } | null>(null);
