@@ -3,7 +3,7 @@ import { exceptionWords } from '@comanda/receipt/exception-words';
 export const journal = {
   intro: 'Every sensitive action, who did it and why. Entries can’t be changed or deleted.',
   views: 'Journal views',
-  view: { exceptions: 'Exceptions', acts: 'All actions', check: 'Verify' },
+  view: { exceptions: 'Exceptions', acts: 'Actions', check: 'Verify' },
   filters: 'Journal filters',
   from: 'From',
   to: 'To',
@@ -54,8 +54,8 @@ export const journal = {
   thresholdCount: 'Limit (number)',
   thresholdAmount: 'Limit ($)',
   thresholdSaved: 'Saved. Applies to every day from now on.',
-  moreRows_one: 'And {{count}} more: see All actions.',
-  moreRows_other: 'And {{count}} more: see All actions.',
+  moreRows_one: 'And {{count}} more: see Actions.',
+  moreRows_other: 'And {{count}} more: see Actions.',
   checkIntro:
     'Each entry has a seal made from the entry before it. Verifying finds any changed, missing or added entry. You can keep working while it runs.',
   check: 'Verify the journal',

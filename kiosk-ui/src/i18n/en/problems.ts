@@ -3,7 +3,7 @@ import type { ProblemCode } from '@comanda/domain/problem';
 /** One sentence for every problem of the catalogue (@comanda/domain/problem): what happened, what to do. */
 export const problems = {
   network: 'network error: {{message}}',
-  unknown: 'Something went wrong. Please try again.',
+  unknown: 'Something went wrong. Try again.',
   validation: 'Some fields are not valid. Check them and try again.',
   field_required: 'This field is required.',
   not_found: 'This no longer exists. Go back and reload the list.',

@@ -6,7 +6,7 @@ export const journal: Translated<typeof source> = {
   intro:
     'Las acciones delicadas, quién las hizo y por qué. Los registros no se pueden cambiar ni borrar.',
   views: 'Vistas de la bitácora',
-  view: { exceptions: 'Excepciones', acts: 'Todas las acciones', check: 'Verificar' },
+  view: { exceptions: 'Excepciones', acts: 'Acciones', check: 'Verificar' },
   filters: 'Filtros de la bitácora',
   from: 'Desde',
   to: 'Hasta',
@@ -57,8 +57,8 @@ export const journal: Translated<typeof source> = {
   thresholdCount: 'Límite (número)',
   thresholdAmount: 'Límite ($)',
   thresholdSaved: 'Guardado. Vale para todos los días a partir de ahora.',
-  moreRows_one: 'Y {{count}} más: ve a Todas las acciones.',
-  moreRows_other: 'Y {{count}} más: ve a Todas las acciones.',
+  moreRows_one: 'Y {{count}} más: ve a Acciones.',
+  moreRows_other: 'Y {{count}} más: ve a Acciones.',
   checkIntro:
     'Cada registro lleva un sello hecho con el anterior. La verificación encuentra cualquier registro cambiado, faltante o agregado. Puedes seguir trabajando mientras tanto.',
   check: 'Verificar la bitácora',
