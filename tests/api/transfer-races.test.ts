@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aCheck,
   openServiceBox,
@@ -33,7 +36,8 @@ const commands: Record<string, (call: Caller) => Promise<Answer>> = {
   'hand over': (call) => call.post('/api/orders/1/hand-over', { user_id: userIds.bar }),
 };
 
-async function aService(): Promise<ServiceBox> {
+/** Writes the service that every race begins with to a file, once for all of them. */
+async function prepare(file: string): Promise<void> {
   const box = await openServiceBox();
   const main = await aCheck(box, 'Main', { table_id: 1 });
   const [, beer] = await sendTo(box, main, [
@@ -45,8 +49,14 @@ async function aService(): Promise<ServiceBox> {
   await box.as('server').post(`/api/orders/${main}/split`, { splits });
   const other = await aCheck(box, 'Other');
   await sendTo(box, other, [{ product_id: menu.pizza }]);
-  return box;
+  await box.store.backup(file);
+  await box.close();
 }
+
+const folder = mkdtempSync(join(tmpdir(), 'comanda-races-'));
+const prepared = join(folder, 'service.db');
+beforeAll(() => prepare(prepared));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** All that a person could see afterwards, and the answers; not how often a row was counted anew. */
 async function outcome(box: ServiceBox): Promise<string> {
@@ -62,7 +72,7 @@ async function outcome(box: ServiceBox): Promise<string> {
 }
 
 async function inOrder(names: readonly string[]): Promise<string> {
-  const box = await aService();
+  const box = await openServiceBox(prepared);
   for (const name of names) await commands[name]?.(box.as('manager'));
   return outcome(box);
 }
@@ -75,7 +85,7 @@ test(
   { timeout: 1_800_000 },
   async () => {
     for (const [first = '', second = ''] of pairs) {
-      const box = await aService();
+      const box = await openServiceBox(prepared);
       const answers = await Promise.all([
         commands[first]?.(box.as('manager')),
         commands[second]?.(box.as('manager')),

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { Store } from '@comanda/db/store';
 import Fastify from 'fastify';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveEvent } from '@comanda/contract/events';
@@ -51,13 +51,17 @@ export interface ServiceBox {
 
 const daemonToken = 'daemon-token';
 
-/** The real services over a real store with a small venue and a clock of its own: 10 March 2026, 14:00 there. */
-export async function openServiceBox(): Promise<ServiceBox> {
+/**
+ * The real services over a real store with a small venue and a clock of its own: 10 March 2026, 14:00 there. `copyOf`
+ * is a backup of such a store to begin with instead.
+ */
+export async function openServiceBox(copyOf?: string): Promise<ServiceBox> {
   const clock = { at: Date.parse('2026-03-10T20:00:00Z') };
   const folder = mkdtempSync(join(tmpdir(), 'comanda-box-'));
   const file = join(folder, 'comanda.db');
+  if (copyOf !== undefined) copyFileSync(copyOf, file);
   const store = await openMigratedStore({ file, clock: { now: () => clock.at } });
-  await fillSmallVenue(store, clock.at);
+  if (copyOf === undefined) await fillSmallVenue(store, clock.at);
   const app = Fastify({ logger: false });
   const bus = createBus(app.log);
   const context: AppContext = {
