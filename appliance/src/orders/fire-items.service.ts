@@ -2,7 +2,7 @@ import type { fireItems } from '@comanda/contract/courses';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
-import { tellKitchen } from '../printing/kitchen-paper.ts';
+import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { requireOrder } from './acting.ts';
 import { readItems } from './item-reply.ts';
 
@@ -33,7 +33,7 @@ export async function fire(call: Call<typeof fireItems>): Promise<ReplyOf<typeof
     await repos.items.change(item.id, { held_at: null, ordered_at: now, status_changed_at: now });
   }
   const ids = held.map((item) => item.id);
-  await tellKitchen(call, { kind: 'fired', itemIds: ids });
+  await printKitchenTickets(call, { kind: 'fired', itemIds: ids });
   const areas = [...new Set(held.map((item) => item.area))];
   emit({ event: 'items.changed', id: ids[0] ?? found.id, order_id: found.id, areas });
   emit({ event: 'order.changed', id: found.id, table_id: found.table_id });

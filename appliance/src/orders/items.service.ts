@@ -9,7 +9,7 @@ import { Problem } from '@comanda/domain/problem';
 import { splitLineParts } from '@comanda/domain/split-line';
 import { requireRight } from '../http/approval.ts';
 import type { Call } from '../http/mount.ts';
-import { tellKitchen } from '../printing/kitchen-paper.ts';
+import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { moveRows } from '../transfers/move-rows.ts';
 import { journal, requireOpenItem, requireOpenOrder, requireOrder, type Acting } from './acting.ts';
 import { readItem, readItems, requireVersion } from './item-reply.ts';
@@ -135,7 +135,7 @@ async function cancelRow(
     at: now,
   });
   await itemChanged(hands, item, order);
-  if (isOnBoard) await tellKitchen(hands, { kind: 'cancelled', itemIds: [item.id] });
+  if (isOnBoard) await printKitchenTickets(hands, { kind: 'cancelled', itemIds: [item.id] });
   await journal(hands, {
     action: 'item.cancel',
     subject: 'order_product',

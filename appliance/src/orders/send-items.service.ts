@@ -7,7 +7,7 @@ import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { requireOpenOrder } from './acting.ts';
 import { readItems } from './item-reply.ts';
-import { tellKitchen } from '../printing/kitchen-paper.ts';
+import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { joinSpecial } from '../specials/settle-specials.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -71,7 +71,7 @@ export async function send(
   );
   await joinSpecial(call, found.id, ids);
   await settleOrder(call, found.id);
-  await tellKitchen(call, { kind: 'new', itemIds: ids });
+  await printKitchenTickets(call, { kind: 'new', itemIds: ids });
   const areas = [...new Set(lines.map((line) => line.product.area))];
   emit({ event: 'items.changed', id: ids[0] ?? found.id, order_id: found.id, areas });
   emit({ event: 'order.changed', id: found.id, table_id: found.table_id });

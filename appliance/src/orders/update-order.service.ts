@@ -5,7 +5,7 @@ import { Problem } from '@comanda/domain/problem';
 import { requireRight } from '../http/approval.ts';
 import { requirePermission } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
-import { tellKitchen } from '../printing/kitchen-paper.ts';
+import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { readVenue } from '../settings.ts';
 import { requireOrder, type Acting } from './acting.ts';
 import { closeOrder } from './close-order.ts';
@@ -74,7 +74,7 @@ async function editOrder(call: Call<typeof updateOrder>, found: Row<'orders'>): 
 async function kitchenMoved(hands: Acting, rows: readonly Row<'order_products'>[]): Promise<void> {
   const moved = rows.filter((row) => row.moved_at === hands.now);
   const itemIds = moved.map((row) => row.id);
-  await tellKitchen(hands, {
+  await printKitchenTickets(hands, {
     kind: 'moved',
     itemIds,
     movedFrom: moved[0]?.moved_from_name ?? null,

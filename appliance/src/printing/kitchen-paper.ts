@@ -12,17 +12,17 @@ import { readVenue } from '../settings.ts';
  * skipped, held lines are listed separately. A station that no printer serves prints where the venue's tickets do: a
  * dish on the wrong printer is better than a lost one.
  */
-export async function tellKitchen(
+export async function printKitchenTickets(
   hands: Acting,
   paper: { kind: KitchenKind; itemIds: readonly number[]; movedFrom?: string | null },
 ): Promise<void> {
   const { repos, actor, now, emit } = hands;
   const venue = await readVenue(repos);
   if (venue.kitchenPrinting.length === 0) return;
-  const isTold = (item: ItemView) =>
+  const isPrinted = (item: ItemView) =>
     venue.kitchenPrinting.includes(item.area) && item.dont_make === 0 && item.share_of === null;
   const items = (await repos.items.views(paper.itemIds)).filter(
-    (item) => isTold(item) && item.held_at === null,
+    (item) => isPrinted(item) && item.held_at === null,
   );
   const [first] = items;
   if (!first) return;
@@ -32,7 +32,9 @@ export async function tellKitchen(
   const main = await repos.printers.receiptPrinter(null);
   const isOrder = paper.kind === 'new' || paper.kind === 'fired';
   const held = isOrder
-    ? (await repos.items.ofOrder(check.id)).filter((item) => item.held_at !== null && isTold(item))
+    ? (await repos.items.ofOrder(check.id)).filter(
+        (item) => item.held_at !== null && isPrinted(item),
+      )
     : [];
   for (const printer of printers) {
     const served = areasOf(printer);

@@ -2,7 +2,7 @@ import type { Row } from '@comanda/db/schema';
 import { mayMerge, mergeShares, type Fraction } from '@comanda/domain/share-line';
 import { CANCELLED } from '@comanda/domain/totals';
 import type { Acting } from '../orders/acting.ts';
-import { tellKitchen } from '../printing/kitchen-paper.ts';
+import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { recountOrder, requireCovered } from '../orders/settle-order.ts';
 
 type Line = Row<'order_products'>;
@@ -62,7 +62,7 @@ export async function paperMoved(
     // Other people pay, but the plates go to the same table.
     if (to && to.table_id !== null && to.table_id === from.table_id) continue;
     const itemIds = rows.map((row) => row.id);
-    await tellKitchen(hands, { kind: 'moved', itemIds, movedFrom: from.name });
+    await printKitchenTickets(hands, { kind: 'moved', itemIds, movedFrom: from.name });
   }
 }
 
