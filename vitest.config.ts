@@ -26,6 +26,17 @@ export default defineConfig({
         },
       },
       {
+        // The store once more, over the optional driver: `npm install --no-save sqlite3@6.0.1` adds it.
+        test: {
+          name: 'db-sqlite3',
+          include: ['tests/db/**/*.test.ts'],
+          globalSetup: 'tests/support/migrated-setup.ts',
+          env: { ...env, COMANDA_SQLITE_DRIVER: 'sqlite3' },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         // A machine that is installed, upgraded and taken down: `npm run prove:install`, as root.
         test: {
           name: 'install',

@@ -44,12 +44,17 @@ const reading = [
 ];
 /** @type {Step[]} */
 const testing = [vitest('journeys', 'journeys'), vitest('tests', 'unit', 'ui')];
+const hasSecondDriver = existsSync(join(root, 'node_modules/sqlite3/package.json'));
+if (hasSecondDriver) testing.push(vitest('db over sqlite3', 'db-sqlite3'));
 
 /** @type {string[]} */
 const summary = [];
 const totals = { passed: 0, failed: 0 };
 /** @type {import('./file-times.mjs').FileTime[]} */
 const times = [];
+if (!hasSecondDriver) {
+  summary.push('The optional sqlite3 is not installed: tests/db ran over node:sqlite alone.');
+}
 rmSync(artifacts, { recursive: true, force: true });
 mkdirSync(artifacts, { recursive: true });
 process.exitCode = (await runAll()) ? 0 : 1;
