@@ -1,12 +1,13 @@
+import { createProduct } from '@comanda/contract/catalog-edit';
 import { describe, expect, test } from 'vitest';
 import { filterProducts } from '../../kiosk-ui/src/features/catalog/product-filter.ts';
 import {
-  bodyOf,
   marginOf,
   typedNumber,
   valuesOf,
 } from '../../kiosk-ui/src/features/catalog/product-values.ts';
 import { readTextFile } from '../../kiosk-ui/src/lib/csv.ts';
+import { readBody } from '../../kiosk-ui/src/lib/field-rules.ts';
 import { parsePesos, pesosText } from '../../kiosk-ui/src/lib/pesos.ts';
 import { moved } from '../../kiosk-ui/src/ui/order-list.tsx';
 import { group, product } from './fixtures.ts';
@@ -38,13 +39,13 @@ describe('the form of a product', () => {
       attention_minutes: 9,
       option_groups: [group({ id: 7 }), group({ id: 2 })],
     });
-    expect(bodyOf(valuesOf(stored, null))).toMatchObject({
+    expect(readBody(createProduct.body, valuesOf(stored, null))).toMatchObject({
       name: stored.name,
       price: stored.price,
       cost: 12.5,
       liters: 0.355,
       code: 'A',
-      barcode: null,
+      barcode: '',
       fresh_minutes: 3,
       attention_minutes: 9,
       option_groups: [7, 2],
@@ -54,7 +55,11 @@ describe('the form of a product', () => {
   });
 
   test('a new one is on the menu, first, in the category that is shown', () => {
-    expect(bodyOf(valuesOf(null, 4))).toMatchObject({ category_id: 4, active: true, ordinal: 1 });
+    expect(readBody(createProduct.body, valuesOf(null, 4))).toMatchObject({
+      category_id: 4,
+      active: true,
+      ordinal: 1,
+    });
   });
 
   test('numbers as typed', () => {

@@ -1,3 +1,4 @@
+import { createSpecial } from '@comanda/contract/specials';
 import type { Special } from '@comanda/contract/specials';
 import type { SpecialRule } from '@comanda/domain/specials/special';
 import { isInWindow, minutesOf } from '@comanda/domain/specials/window';
@@ -6,14 +7,16 @@ import { describe, expect, test } from 'vitest';
 import { daysInWords, ruleInWords } from '../../kiosk-ui/src/features/specials/rule-words.ts';
 import {
   bodyOf,
+  checksOf,
   excludable,
   ruleOf,
   valuesOf,
-  wrongFields,
 } from '../../kiosk-ui/src/features/specials/special-values.ts';
+import type { SpecialValues } from '../../kiosk-ui/src/features/specials/special-values.ts';
 import { exampleFor, reasonOf, tryRule } from '../../kiosk-ui/src/features/specials/try-check.ts';
 import { en } from '../../kiosk-ui/src/i18n/en.ts';
 import { es } from '../../kiosk-ui/src/i18n/es.ts';
+import { problemsIn } from '../../kiosk-ui/src/lib/field-rules.ts';
 import { product } from './fixtures.ts';
 
 const texts = i18next.createInstance();
@@ -132,17 +135,22 @@ describe('the form of a special', () => {
       product({ id: 3, category_id: 1, active: 0 }),
     ],
   };
+  const onlyBeers = { 'conditions.category_ids': [1] };
+  const without = { 'conditions.exclude_product_ids': [1, 2] };
+  const percent = { special_type: 'percentage_discount' } as const;
+  const problemsOf = (values: SpecialValues) =>
+    problemsIn(createSpecial.body, values, checksOf(values, says), ({ fault }) => fault);
   const says = { required: 'r', invalid: 'i', tooMuch: 'm', endFirst: 'e', needsParts: 'p' };
 
   test('leaving out offers only active products of the chosen categories, and sends no others', () => {
-    const values = { ...valuesOf(null), name: 'x', categories: [1], excludedProducts: [1, 2] };
+    const values = { ...valuesOf(null), name: 'x', ...onlyBeers, ...without };
     expect(excludable(values, menu).map(({ id }) => id)).toEqual([1]);
     expect(bodyOf(values, menu).conditions.exclude_product_ids).toEqual([1]);
   });
 
   test('a new one has the defaults and is valid but for its name', () => {
-    const problems = wrongFields(valuesOf(null), says);
-    expect(Object.entries(problems).filter(([, text]) => text)).toEqual([['name', 'r']]);
+    const problems = problemsOf(valuesOf(null));
+    expect(problems).toEqual({ name: 'required' });
     expect(bodyOf(valuesOf(null), menu)).toMatchObject({
       special_type: 'buy_x_get_y_free',
       conditions: { buy_quantity: 2, get_quantity: 1, applies_to: 'cheapest' },
@@ -153,29 +161,29 @@ describe('the form of a special', () => {
   });
 
   test.each([
-    ['buy', { buy: '0' }, 'conditions.buy_quantity', 'i'],
-    ['get', { get: '1.5' }, 'conditions.get_quantity', 'i'],
-    ['percent', { special_type: 'percentage_discount', discount: '101' }, 'discount_value', 'm'],
-    ['amount', { special_type: 'fixed_discount', discount: '-1' }, 'discount_value', 'i'],
+    ['buy', { 'conditions.buy_quantity': '0' }, 'conditions.buy_quantity', 'range'],
+    ['get', { 'conditions.get_quantity': '1.5' }, 'conditions.get_quantity', 'invalid'],
+    ['percent', { ...percent, discount_value: '101' }, 'discount_value', 'm'],
+    ['amount', { special_type: 'fixed_discount', discount_value: '-1' }, 'discount_value', 'range'],
     ['combo', { special_type: 'combo_deal' }, 'conditions.combo_items', 'p'],
     ['dates', { start_date: '2026-02-02', end_date: '2026-02-01' }, 'end_date', 'e'],
-    ['days', { days: [] }, 'days_of_week', 'r'],
-    ['priority', { priority: '-1' }, 'priority', 'i'],
+    ['days', { days_of_week: [] }, 'days_of_week', 'r'],
+    ['priority', { priority: '-1' }, 'priority', 'range'],
   ] as const)('%s: the field says what is wrong', (_, change, field, sentence) => {
-    const values = { ...valuesOf(null), ...change, days: 'days' in change ? [] : [1] };
-    expect(wrongFields(values, says)[field]).toBe(sentence);
+    const days_of_week = 'days_of_week' in change ? [] : [1];
+    expect(problemsOf({ ...valuesOf(null), ...change, days_of_week })[field]).toBe(sentence);
   });
 
   test('what is stored comes back unchanged', () => {
     const special: Special = {
       ...rule,
-      ...bodyOf({ ...valuesOf(null), name: 'x', categories: [1] }, menu),
+      ...bodyOf({ ...valuesOf(null), name: 'x', ...onlyBeers }, menu),
       id: 4,
       active: 1,
       version: 2,
     };
     expect(bodyOf(valuesOf(special), menu)).toEqual(
-      bodyOf({ ...valuesOf(null), name: 'x', categories: [1] }, menu),
+      bodyOf({ ...valuesOf(null), name: 'x', ...onlyBeers }, menu),
     );
     expect(ruleOf(special)).toMatchObject({ id: 4, active: 1, discount_value: 0 });
   });

@@ -3,8 +3,8 @@ import { Type, type Static, type TSchema } from './type.ts';
 
 /** Row ids on the wire. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
-/** Pesos with two decimals. */
-export const Pesos = Type.Number({ minimum: 0, maximum: 10_000_000 });
+/** Pesos with two decimals; the title lets a form know that it is money. */
+export const Pesos = Type.Number({ title: 'pesos', minimum: 0, maximum: 10_000_000 });
 export const SignedPesos = Type.Number();
 /** Name of a check, a table, a product: 1 to 80 characters. */
 export const Name = Type.String({ minLength: 1, maxLength: 80 });

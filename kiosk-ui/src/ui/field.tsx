@@ -100,20 +100,29 @@ export function TextAreaField({
   );
 }
 
-/** The system's own list of choices: large and familiar on a tablet. Children are `<option>`s. */
+/** A choice of a SelectField: its value and its words. */
+export type Choice = readonly [value: string | number, words: string];
+
+/** The system's own list of choices: large and familiar on a tablet. */
 export function SelectField({
   label,
   hint,
   error,
   hideLabel,
+  choices,
   children,
   ...select
-}: FrameProps & SelectHTMLAttributes<HTMLSelectElement>) {
+}: FrameProps & SelectHTMLAttributes<HTMLSelectElement> & { choices?: readonly Choice[] }) {
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
       {(ids) => (
         <select {...select} {...ids} className={`${styles.control} ${styles.select}`}>
           {children}
+          {choices?.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
         </select>
       )}
     </Field>

@@ -1,75 +1,51 @@
-import { useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldProblems } from '../lib/field-problems.ts';
-import type { FieldChecks } from '../lib/field-problems.ts';
+import type { FormState } from '../lib/form.ts';
 import { Button } from './button.tsx';
 import { Grid, Stack, Text } from './layout.tsx';
 import styles from './form-sheet.module.css';
 import { Sheet } from './sheet.tsx';
 import { useUnsavedGuard } from './unsaved.ts';
 
-interface FormSheetProps<Field extends string> {
+interface FormSheetProps {
   title: string;
   onClose: () => void;
-  /** Whether anything typed differs from what is stored. */
-  dirty: boolean;
+  /** The answer of `useForm`. */
+  form: FormState;
   busy: boolean;
-  /** The last refusal: shown at its field when `fields` has it, otherwise at the foot. */
-  error?: unknown;
   /** What was not done, before a refusal that belongs to no field. */
   failed?: string;
-  /** Names of the fields as the contract calls them. */
-  fields: readonly Field[];
-  /** What the form itself finds wrong; shown once saving was tried, and saving waits for it. */
-  checks?: FieldChecks<Field>;
-  onSubmit: () => void;
   saveLabel?: string;
   /** Saving cannot be meant yet: required fields are empty. */
   saveDisabled?: boolean;
   size?: 'md' | 'xl' | 'full';
   /** At the left of the foot: delete, duplicate. */
   extra?: ReactNode;
-  children: (problemAt: (field: Field) => string | null) => ReactNode;
+  children: ReactNode;
 }
 
 /**
  * A form in a side sheet: errors at their fields, a question before changes are lost, busy while it saves. Mount it
  * when it opens, so that it starts with fresh values; what was typed stays after a refusal.
  */
-export function FormSheet<Field extends string>({
+export function FormSheet({
   title,
   onClose,
-  dirty,
+  form,
   busy,
-  error,
   failed,
-  fields,
-  checks = {},
-  onSubmit,
   saveLabel,
   saveDisabled = false,
   size,
   extra,
   children,
-}: FormSheetProps<Field>) {
+}: FormSheetProps) {
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
-  const [tried, setTried] = useState(false);
-  const problems = useFieldProblems(error, fields);
-  const mayClose = useUnsavedGuard(dirty && !busy, onClose);
+  const place = useRef<HTMLFormElement>(null);
+  const mayClose = useUnsavedGuard(form.dirty && !busy, onClose);
   const close = async () => {
     if (await mayClose()) onClose();
-  };
-  const wrong = fields.some((field) => checks[field]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!wrong) return onSubmit();
-    // The first invalid field, once its error is rendered.
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
   };
   return (
     <Sheet
@@ -87,18 +63,18 @@ export function FormSheet<Field extends string>({
             variant="primary"
             busy={busy}
             disabled={saveDisabled}
-            onClick={() => form.current?.requestSubmit()}
+            onClick={() => place.current?.requestSubmit()}
           >
             {saveLabel ?? t('common.save')}
           </Button>
         </>
       }
     >
-      <Stack ref={form} onSubmit={submit} as="form" gap={4} fluid noValidate>
-        {children((field) => (tried ? (checks[field] ?? problems.at(field)) : problems.at(field)))}
-        {problems.general && (
+      <Stack ref={place} onSubmit={form.submit} as="form" gap={4} fluid noValidate>
+        {children}
+        {form.problem && (
           <p className={styles.general} role="alert">
-            {failed ? `${failed}: ${problems.general}` : problems.general}
+            {failed ? `${failed}: ${form.problem}` : form.problem}
           </p>
         )}
         {/* Enter in a field saves; the visible button is in the footer of the sheet. */}

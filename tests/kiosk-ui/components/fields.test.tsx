@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
+import { createCategory } from '@comanda/contract/catalog-edit';
 import { describe, expect, it, vi } from 'vitest';
+import { common } from '../../../kiosk-ui/src/i18n/en/common.ts';
+import { useForm } from '../../../kiosk-ui/src/lib/form.ts';
 import { ApiProblem } from '../../../kiosk-ui/src/lib/problem.ts';
 import { ConfirmHost } from '../../../kiosk-ui/src/ui/confirm.tsx';
 import { SelectField, TextField } from '../../../kiosk-ui/src/ui/field.tsx';
@@ -80,44 +83,52 @@ describe('FileDrop', () => {
 });
 
 describe('FormSheet', () => {
-  interface Options {
-    dirty?: boolean;
+  interface SheetProps {
+    name: string;
     error?: unknown;
-    checks?: { name?: string };
+    onSubmit: (body: { name: string }) => void;
+    onClose: () => void;
   }
-  const sheet = (options: Options = {}) => {
+  function CategorySheet({ name, error, onSubmit, onClose }: SheetProps) {
+    const form = useForm(createCategory, { name }, { error, onSubmit });
+    return (
+      <FormSheet title="New category" form={form} busy={false} onClose={onClose}>
+        <TextField label="Name" {...form.text('name')} />
+        <button type="button" onClick={() => form.set({ name: 'Drinks' })}>
+          Rename
+        </button>
+      </FormSheet>
+    );
+  }
+  const sheet = (options: { name?: string; error?: unknown } = {}) => {
     const onSubmit = vi.fn();
     const onClose = vi.fn();
     mount(
       <>
         <ConfirmHost />
-        <FormSheet
-          title="New product"
-          fields={['name'] as const}
-          dirty={false}
-          busy={false}
-          onSubmit={onSubmit}
-          onClose={onClose}
-          {...options}
-        >
-          {(problemAt) => <TextField label="Name" error={problemAt('name')} />}
-        </FormSheet>
+        <CategorySheet name="Tacos" onSubmit={onSubmit} onClose={onClose} {...options} />
       </>,
     );
     return { onSubmit, onClose };
   };
 
+  it('takes the limits of its fields from the contract', () => {
+    sheet();
+    const input = byRole('textbox', 'Name');
+    expect([input.getAttribute('maxlength'), input.hasAttribute('required')]).toEqual(['80', true]);
+  });
+
   it('saves', () => {
     const { onSubmit } = sheet();
     press('Save');
-    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(onSubmit.mock.calls).toEqual([[{ name: 'Tacos' }, { name: 'Tacos' }]]);
   });
 
   it('shows what it finds wrong only once saving was tried', () => {
-    const { onSubmit } = sheet({ checks: { name: 'Enter a name.' } });
-    expect(shows('Enter a name.')).toBe(false);
+    const { onSubmit } = sheet({ name: ' ' });
+    expect(shows(common.requiredField)).toBe(false);
     press('Save');
-    expect(shows('Enter a name.')).toBe(true);
+    expect(shows(common.requiredField)).toBe(true);
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
@@ -135,7 +146,8 @@ describe('FormSheet', () => {
   });
 
   it('asks before changes are lost, and stays when that is the answer', async () => {
-    const { onClose } = sheet({ dirty: true });
+    const { onClose } = sheet();
+    press('Rename');
     press('Cancel');
     await settled();
     press('Keep editing');
@@ -145,7 +157,8 @@ describe('FormSheet', () => {
   });
 
   it('drops the changes when that is the answer', async () => {
-    const { onClose } = sheet({ dirty: true });
+    const { onClose } = sheet();
+    press('Rename');
     press('Cancel');
     await settled();
     press('Discard changes');

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { orderProducts } from '@comanda/contract/catalog-edit';
 import { useTranslation } from 'react-i18next';
+import { useForm } from '../../lib/form.ts';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { OrderList } from '../../ui/order-list.tsx';
 
@@ -12,33 +13,30 @@ interface OrderSheetProps {
   onClose: () => void;
 }
 
-/** Puts things in order, saved together. */
-export function OrderSheet({ title, rows: first, busy, error, onSave, onClose }: OrderSheetProps) {
+/** Puts products or categories in order, saved together. */
+export function OrderSheet({ title, rows, busy, error, onSave, onClose }: OrderSheetProps) {
   const { t } = useTranslation();
-  const [rows, setRows] = useState([...first]);
+  const form = useForm(
+    orderProducts,
+    { ids: rows.map(({ id }) => id) },
+    { error, onSubmit: ({ ids }) => onSave(ids) },
+  );
   return (
     <FormSheet
       title={title}
       onClose={onClose}
-      dirty={rows.some((row, index) => row.id !== first[index]?.id)}
+      form={form}
       busy={busy}
-      error={error}
-      fields={[]}
       saveDisabled={rows.length === 0}
-      onSubmit={() => onSave(rows.map((row) => row.id))}
     >
-      {() => (
-        <>
-          <p>{t('catalog.order.hint')}</p>
-          <OrderList
-            label={title}
-            rows={rows}
-            rowKey={(row) => row.id}
-            rowName={(row) => row.name}
-            onChange={setRows}
-          />
-        </>
-      )}
+      <p>{t('catalog.order.hint')}</p>
+      <OrderList
+        label={title}
+        rows={form.values.ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        onChange={(next) => form.set({ ids: next.map(({ id }) => id) })}
+      />
     </FormSheet>
   );
 }

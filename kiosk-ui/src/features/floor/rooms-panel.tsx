@@ -1,4 +1,6 @@
+import { createRoom } from '@comanda/contract/floor';
 import type { Room, Table } from '@comanda/contract/floor';
+import { useForm } from '../../lib/form.ts';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -88,53 +90,27 @@ export function RoomsPanel({ rooms, tables }: RoomsPanelProps) {
 function RoomForm({ room, onClose }: { room: Room | null; onClose: () => void }) {
   const { t } = useTranslation();
   const save = useSaveRoom();
-  const [name, setName] = useState(room?.name ?? '');
-  const [ordinal, setOrdinal] = useState(room ? String(room.ordinal) : '');
-  const number = Number(ordinal);
-  const fits = ordinal === '' || (Number.isInteger(number) && number >= 0 && number <= 1000);
+  const form = useForm(
+    createRoom,
+    { name: room?.name ?? '', ordinal: String(room?.ordinal ?? '') },
+    {
+      error: save.error,
+      onSubmit: (body) => save.mutate({ id: room?.id ?? null, ...body }, { onSuccess: onClose }),
+    },
+  );
   return (
     <FormSheet
       title={room ? room.name : t('floor.admin.addRoom')}
       onClose={onClose}
-      dirty={name !== (room?.name ?? '') || ordinal !== (room ? String(room.ordinal) : '')}
+      form={form}
       busy={save.isPending}
-      error={save.error}
-      fields={['name', 'ordinal']}
-      checks={{
-        name: name.trim() ? null : t('floor.nameRequired'),
-        ordinal: fits ? null : t('floor.admin.range', { least: 0, most: 1000 }),
-      }}
-      onSubmit={() =>
-        save.mutate(
-          {
-            id: room?.id ?? null,
-            name: name.trim(),
-            ...(ordinal === '' ? {} : { ordinal: number }),
-          },
-          { onSuccess: onClose },
-        )
-      }
     >
-      {(problemAt) => (
-        <>
-          <TextField
-            label={t('floor.name')}
-            data-autofocus
-            maxLength={80}
-            value={name}
-            error={problemAt('name')}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <TextField
-            label={t('floor.admin.order')}
-            hint={t('floor.admin.orderHint')}
-            inputMode="numeric"
-            value={ordinal}
-            error={problemAt('ordinal')}
-            onChange={(event) => setOrdinal(event.target.value)}
-          />
-        </>
-      )}
+      <TextField label={t('floor.name')} data-autofocus {...form.text('name')} />
+      <TextField
+        label={t('floor.admin.order')}
+        hint={t('floor.admin.orderHint')}
+        {...form.text('ordinal')}
+      />
     </FormSheet>
   );
 }

@@ -1,16 +1,15 @@
 import { drawerPulse, openDrawer } from '@comanda/contract/printers';
 import type { Printer } from '@comanda/contract/printers';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { useForm } from '../../lib/form.ts';
 import { printReason } from '../../lib/print-words.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 
-const fields = ['reason'] as const;
 /** A pulse lives five seconds; a little later it is known what became of it. */
 const LOOKS = 12;
 const PAUSE_MS = 500;
@@ -27,11 +26,9 @@ async function outcome(id: number) {
 export function HandDrawerForm({ printer, onClose }: { printer: Printer; onClose: () => void }) {
   const { t } = useTranslation();
   const send = useSendCommand();
-  const [reason, setReason] = useState('');
   const open = useMutation({
-    mutationFn: async () => {
-      const why = reason.trim();
-      const asked = await send(openDrawer, { params: { id: printer.id }, body: { reason: why } });
+    mutationFn: async (reason: string) => {
+      const asked = await send(openDrawer, { params: { id: printer.id }, body: { reason } });
       return outcome(asked.id);
     },
     onSuccess: ({ state, detail }) => {
@@ -41,27 +38,20 @@ export function HandDrawerForm({ printer, onClose }: { printer: Printer; onClose
       onClose();
     },
   });
+  const form = useForm(
+    openDrawer,
+    { reason: '' },
+    { error: open.error, onSubmit: ({ reason }) => open.mutate(reason) },
+  );
   return (
     <FormSheet
       title={`${t('printing.openDrawer')} · ${printer.name}`}
       onClose={onClose}
-      dirty={reason !== ''}
+      form={form}
       busy={open.isPending}
-      error={open.error}
-      fields={fields}
-      checks={{ reason: reason.trim() ? null : t('common.requiredField') }}
       saveLabel={t('printing.openDrawer')}
-      onSubmit={() => open.mutate()}
     >
-      {(problemAt) => (
-        <TextField
-          label={t('printing.drawerReason')}
-          maxLength={200}
-          value={reason}
-          error={problemAt('reason')}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      )}
+      <TextField label={t('printing.drawerReason')} {...form.text('reason')} />
     </FormSheet>
   );
 }

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@comanda/contract/endpoint';
 import {
   createSource,
   listPaymentTypeSettings,
@@ -11,6 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { useForm } from '../../lib/form.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSendCommand } from '../../live/command.ts';
@@ -126,62 +128,37 @@ interface ChoiceFormProps {
 function ChoiceForm({ kind, choice, onClose }: ChoiceFormProps) {
   const { t } = useTranslation();
   const send = useSendCommand();
-  const [start] = useState({
-    name: choice?.name ?? '',
-    name_es: choice?.name_es ?? '',
-    ordinal: String(choice?.ordinal ?? ''),
-  });
-  const [values, setValues] = useState(start);
-  const save = useMutation<unknown>({
-    mutationFn: () => {
-      const body = { name: values.name.trim(), name_es: values.name_es.trim() };
-      if (choice) {
-        return send(calls[kind].update, {
-          params: { id: choice.id },
-          body: { ...body, ordinal: Number(values.ordinal) },
-        });
-      }
-      return send(createSource, { body });
-    },
+  const save = useMutation<unknown, Error, BodyOf<typeof createSource>>({
+    mutationFn: (body) =>
+      choice
+        ? send(calls[kind].update, { params: { id: choice.id }, body })
+        : send(createSource, { body }),
     onSuccess: onClose,
   });
-  const shown = choice ? (['name', 'name_es', 'ordinal'] as const) : (['name', 'name_es'] as const);
-  const labels = {
-    name: t('settings.nameEn'),
-    name_es: t('settings.nameEs'),
-    ordinal: t('floor.admin.order'),
-  };
-  const required = t('common.requiredField');
+  const required = (text: string) => (text.trim() ? undefined : t('common.requiredField'));
+  const form = useForm(
+    updateSource,
+    {
+      name: choice?.name ?? '',
+      name_es: choice?.name_es ?? '',
+      ordinal: String(choice?.ordinal ?? ''),
+    },
+    {
+      error: save.error,
+      checks: ({ name, name_es }) => ({ name: required(name), name_es: required(name_es) }),
+      onSubmit: (body, { name }) => save.mutate({ ...body, name: body.name ?? name }),
+    },
+  );
   return (
     <FormSheet
       title={choice ? choice.name : t('settings.addSource')}
       onClose={onClose}
-      dirty={JSON.stringify(values) !== JSON.stringify(start)}
+      form={form}
       busy={save.isPending}
-      error={save.error}
-      fields={shown}
-      checks={{
-        name: values.name.trim() ? null : required,
-        name_es: values.name_es.trim() ? null : required,
-        ordinal: /^\d{0,3}$/.test(values.ordinal)
-          ? null
-          : t('floor.admin.range', { least: 0, most: 999 }),
-      }}
-      onSubmit={() => save.mutate()}
     >
-      {(problemAt) =>
-        shown.map((field) => (
-          <TextField
-            key={field}
-            label={labels[field]}
-            maxLength={80}
-            inputMode={field === 'ordinal' ? 'numeric' : 'text'}
-            value={values[field]}
-            error={problemAt(field)}
-            onChange={(event) => setValues({ ...values, [field]: event.target.value })}
-          />
-        ))
-      }
+      <TextField label={t('settings.nameEn')} {...form.text('name')} />
+      <TextField label={t('settings.nameEs')} {...form.text('name_es')} />
+      {choice && <TextField label={t('floor.admin.order')} {...form.text('ordinal')} />}
     </FormSheet>
   );
 }

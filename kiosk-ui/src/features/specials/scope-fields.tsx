@@ -22,8 +22,9 @@ const among = (things: readonly Pickable[], ids: readonly number[]) =>
   ids.flatMap((id) => things.find((thing) => thing.id === id) ?? []);
 
 /** For which goods: categories, one product, a smallest quantity. A combo says it by its parts. */
-export function GoodsFields({ values, set, at, menu }: FieldsProps) {
+export function GoodsFields({ form, menu }: FieldsProps) {
   const { t } = useTranslation();
+  const { values } = form;
   const isCombo = values.special_type === 'combo_deal';
   const products = excludable(values, menu);
   return (
@@ -34,40 +35,35 @@ export function GoodsFields({ values, set, at, menu }: FieldsProps) {
             label={t('specials.fields.categories')}
             addLabel={t('specials.fields.addCategory')}
             choices={menu.categories}
-            chosen={among(menu.categories, values.categories)}
-            error={at('conditions.category_ids')}
-            onChange={(categories) => set({ categories, product_id: null })}
+            chosen={among(menu.categories, values['conditions.category_ids'])}
+            error={form.at('conditions.category_ids')}
+            onChange={(ids) =>
+              form.set({ 'conditions.category_ids': ids, 'conditions.product_id': null })
+            }
           />
           <SelectField
             label={t('specials.fields.product')}
-            value={values.product_id ?? ''}
-            error={at('conditions.product_id')}
-            onChange={(event) => set({ product_id: Number(event.target.value) || null })}
-          >
-            <option value="">{t('specials.fields.anyProduct')}</option>
-            {products.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            {...form.select('conditions.product_id')}
+            choices={[
+              ['', t('specials.fields.anyProduct')],
+              ...products.map(({ id, name }) => [id, name] as const),
+            ]}
+          />
         </>
       )}
       <TextField
         label={t('specials.fields.min')}
         hint={t('specials.fields.minHint')}
-        inputMode="numeric"
-        value={values.min}
-        error={at('conditions.min_quantity')}
-        onChange={(event) => set({ min: event.target.value })}
+        {...form.text('conditions.min_quantity')}
       />
     </FieldGroup>
   );
 }
 
 /** What never counts: active products within the chosen categories, and their options. */
-export function ExceptFields({ values, set, at, menu }: FieldsProps) {
+export function ExceptFields({ form, menu }: FieldsProps) {
   const { t } = useTranslation();
+  const { values } = form;
   const within = excludable(values, menu);
   const categories = chosenCategories(values);
   // What is left out already can always be taken back, also when it is no longer sold.
@@ -80,17 +76,17 @@ export function ExceptFields({ values, set, at, menu }: FieldsProps) {
         label={t('specials.fields.exceptProducts')}
         addLabel={t('specials.fields.addExceptProduct')}
         choices={within}
-        chosen={among(kept, values.excludedProducts)}
-        error={at('conditions.exclude_product_ids')}
-        onChange={(excludedProducts) => set({ excludedProducts })}
+        chosen={among(kept, values['conditions.exclude_product_ids'])}
+        error={form.at('conditions.exclude_product_ids')}
+        onChange={(ids) => form.set({ 'conditions.exclude_product_ids': ids })}
       />
       <PickList
         label={t('specials.fields.exceptOptions')}
         addLabel={t('specials.fields.addExceptOption')}
         choices={optionsOf(within)}
-        chosen={among(optionsOf(menu.products), values.excludedOptions)}
-        error={at('conditions.exclude_option_ids')}
-        onChange={(excludedOptions) => set({ excludedOptions })}
+        chosen={among(optionsOf(menu.products), values['conditions.exclude_option_ids'])}
+        error={form.at('conditions.exclude_option_ids')}
+        onChange={(ids) => form.set({ 'conditions.exclude_option_ids': ids })}
       />
     </FieldGroup>
   );

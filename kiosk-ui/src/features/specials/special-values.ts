@@ -4,35 +4,11 @@ import type { createSpecial, Special } from '@comanda/contract/specials';
 import { toCentavos } from '@comanda/domain/money';
 import { categoriesOf } from '@comanda/domain/specials/scope';
 import { specialDefaults } from '@comanda/domain/specials/special';
-import type { AppliesTo, SpecialRule, SpecialType } from '@comanda/domain/specials/special';
+import type { SpecialRule } from '@comanda/domain/specials/special';
 import type { FieldChecks } from '../../lib/field-problems.ts';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
 
-/** The form of a special, as typed. */
-export interface SpecialValues {
-  name: string;
-  description: string;
-  spanish: string;
-  active: boolean;
-  special_type: SpecialType;
-  categories: number[];
-  product_id: number | null;
-  buy: string;
-  get: string;
-  applies_to: AppliesTo;
-  min: string;
-  combo: { category_id: number; quantity: string }[];
-  excludedProducts: number[];
-  excludedOptions: number[];
-  discount: string;
-  comboPrice: string;
-  start_date: string;
-  end_date: string;
-  start_time: string;
-  end_time: string;
-  days: number[];
-  priority: string;
-}
+export type SpecialValues = ReturnType<typeof valuesOf>;
 
 /** What a special can be excepted on, and everything else that the pickers offer. */
 export interface Menu {
@@ -40,34 +16,36 @@ export interface Menu {
   categories: readonly Category[];
 }
 
-/** The values of a special, or of a new one. */
-export function valuesOf(special: Special | null): SpecialValues {
+/** The form of a special, or of a new one. */
+export function valuesOf(special: Special | null) {
   const conditions = special?.conditions ?? {};
+  const combo = conditions.combo_items ?? [];
   return {
     name: special?.name ?? '',
     description: special?.description ?? '',
-    spanish: special?.description_español ?? '',
+    description_español: special?.description_español ?? '',
     active: special ? special.active === 1 : true,
     special_type: special?.special_type ?? specialDefaults.special_type,
-    categories: special && special.special_type !== 'combo_deal' ? categoriesOf(special) : [],
-    product_id: conditions.product_id ?? null,
-    buy: String(conditions.buy_quantity ?? specialDefaults.buy_quantity),
-    get: String(conditions.get_quantity ?? specialDefaults.get_quantity),
-    applies_to: conditions.applies_to ?? specialDefaults.applies_to,
-    min: conditions.min_quantity ? String(conditions.min_quantity) : '',
-    combo: (conditions.combo_items ?? []).map((part) => ({
-      category_id: part.category_id,
-      quantity: String(part.quantity),
+    'conditions.category_ids':
+      special && special.special_type !== 'combo_deal' ? categoriesOf(special) : [],
+    'conditions.product_id': conditions.product_id ?? null,
+    'conditions.buy_quantity': String(conditions.buy_quantity ?? specialDefaults.buy_quantity),
+    'conditions.get_quantity': String(conditions.get_quantity ?? specialDefaults.get_quantity),
+    'conditions.applies_to': conditions.applies_to ?? specialDefaults.applies_to,
+    'conditions.min_quantity': String(conditions.min_quantity || ''),
+    'conditions.combo_items': combo.map(({ category_id, quantity }) => ({
+      category_id,
+      quantity: String(quantity),
     })),
-    excludedProducts: conditions.exclude_product_ids ?? [],
-    excludedOptions: conditions.exclude_option_ids ?? [],
-    discount: pesosText(special?.discount_value ?? 0),
-    comboPrice: pesosText(special?.combo_price ?? 0),
+    'conditions.exclude_product_ids': conditions.exclude_product_ids ?? [],
+    'conditions.exclude_option_ids': conditions.exclude_option_ids ?? [],
+    discount_value: pesosText(special?.discount_value ?? 0),
+    combo_price: pesosText(special?.combo_price ?? 0),
     start_date: special?.start_date ?? '',
     end_date: special?.end_date ?? '',
     start_time: special?.start_time ?? specialDefaults.start_time,
     end_time: special?.end_time ?? specialDefaults.end_time,
-    days: special?.days_of_week ?? [...specialDefaults.days_of_week],
+    days_of_week: special?.days_of_week ?? [...specialDefaults.days_of_week],
     priority: String(special?.priority ?? specialDefaults.priority),
   };
 }
@@ -75,8 +53,8 @@ export function valuesOf(special: Special | null): SpecialValues {
 /** The categories that the rule names, whatever its type; empty is every one. */
 export function chosenCategories(values: SpecialValues): number[] {
   return values.special_type === 'combo_deal'
-    ? [...new Set(values.combo.map((part) => part.category_id))]
-    : values.categories;
+    ? [...new Set(values['conditions.combo_items'].map((part) => part.category_id))]
+    : values['conditions.category_ids'];
 }
 
 /** Products that can be excluded are only active products within the chosen categories. */
@@ -91,7 +69,7 @@ export function excludable(values: SpecialValues, { products }: Menu): Product[]
 /** Whole numbers only; NaN for everything else. */
 export const wholeOf = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : NaN);
 
-/** The body of a save. Ask {@link wrongFields} first. What the type does not ask for is not kept. */
+/** The body of a save. Ask {@link checksOf} first. What the type does not ask for is not kept. */
 export function bodyOf(values: SpecialValues, menu: Menu) {
   const isCombo = values.special_type === 'combo_deal';
   const isFree = values.special_type === 'buy_x_get_y_free';
@@ -99,102 +77,79 @@ export function bodyOf(values: SpecialValues, menu: Menu) {
   return {
     name: values.name.trim(),
     description: values.description.trim(),
-    description_español: values.spanish.trim(),
+    description_español: values.description_español.trim(),
     active: values.active ? 1 : 0,
     special_type: values.special_type,
     conditions: {
       ...(isCombo
         ? {
-            combo_items: values.combo.map(({ category_id, quantity }) => ({
+            combo_items: values['conditions.combo_items'].map(({ category_id, quantity }) => ({
               category_id,
               quantity: wholeOf(quantity) || 1,
             })),
           }
-        : { category_ids: values.categories, product_id: values.product_id }),
+        : {
+            category_ids: values['conditions.category_ids'],
+            product_id: values['conditions.product_id'],
+          }),
       ...(isFree && {
-        buy_quantity: wholeOf(values.buy) || 1,
-        get_quantity: wholeOf(values.get) || 1,
-        applies_to: values.applies_to,
+        buy_quantity: wholeOf(values['conditions.buy_quantity']) || 1,
+        get_quantity: wholeOf(values['conditions.get_quantity']) || 1,
+        applies_to: values['conditions.applies_to'],
       }),
-      min_quantity: wholeOf(values.min) || null,
-      exclude_product_ids: values.excludedProducts.filter((id) => within.has(id)),
-      exclude_option_ids: values.excludedOptions,
+      min_quantity: wholeOf(values['conditions.min_quantity']) || null,
+      exclude_product_ids: values['conditions.exclude_product_ids'].filter((id) => within.has(id)),
+      exclude_option_ids: values['conditions.exclude_option_ids'],
     },
-    discount_value: isFree ? 0 : (parsePesos(values.discount) ?? 0),
-    combo_price: isCombo ? (parsePesos(values.comboPrice) ?? 0) : 0,
+    discount_value: isFree ? 0 : (parsePesos(values.discount_value) ?? 0),
+    combo_price: isCombo ? (parsePesos(values.combo_price) ?? 0) : 0,
     start_date: values.start_date || null,
     end_date: values.end_date || null,
     start_time: values.start_time || specialDefaults.start_time,
     end_time: values.end_time || specialDefaults.end_time,
-    days_of_week: [...values.days].sort(),
+    days_of_week: [...values.days_of_week].sort(),
     priority: wholeOf(values.priority) || 0,
   } satisfies BodyOf<typeof createSpecial>;
 }
 
-export const specialFields = [
-  'name',
-  'description',
-  'description_español',
-  'discount_value',
-  'combo_price',
-  'conditions.category_ids',
-  'conditions.product_id',
-  'conditions.buy_quantity',
-  'conditions.get_quantity',
-  'conditions.min_quantity',
-  'conditions.combo_items',
-  'conditions.exclude_product_ids',
-  'conditions.exclude_option_ids',
-  'start_date',
-  'end_date',
-  'start_time',
-  'end_time',
-  'days_of_week',
-  'priority',
-] as const;
-export type SpecialField = (typeof specialFields)[number];
-
 interface Complaints {
   required: string;
-  invalid: string;
   tooMuch: string;
   endFirst: string;
   needsParts: string;
+  invalid: string;
 }
 
-/** What the form itself finds wrong, by field. */
-export function wrongFields(values: SpecialValues, says: Complaints): FieldChecks<SpecialField> {
+/** What the contract cannot say: it depends on the type of the special, or on two fields together. */
+export function checksOf(values: SpecialValues, says: Complaints): FieldChecks {
   const type = values.special_type;
-  const count = (text: string) => {
-    const number = wholeOf(text);
-    return number >= 1 && number <= 999 ? null : says.invalid;
-  };
-  const amount = (text: string) => {
-    const pesos = parsePesos(text);
-    return pesos !== null && pesos >= 0 && pesos <= 10_000_000 ? null : says.invalid;
-  };
-  const isOver = type === 'percentage_discount' && (parsePesos(values.discount) ?? 0) > 100;
-  const isBackward =
-    values.start_date !== '' && values.end_date !== '' && values.end_date < values.start_date;
-  const partsWrong =
-    values.combo.length === 0
-      ? says.needsParts
-      : (values.combo.map((part) => count(part.quantity)).find(Boolean) ?? null);
+  const isFree = type === 'buy_x_get_y_free';
+  const isCombo = type === 'combo_deal';
+  const needed = (isAsked: boolean, typed: string) =>
+    !isAsked ? null : typed.trim() ? undefined : says.required;
+  const isOver = type === 'percentage_discount' && (parsePesos(values.discount_value) ?? 0) > 100;
+  const { start_date, end_date } = values;
+  const parts = values['conditions.combo_items'];
+  const wrongPart = parts.some(({ quantity }) => !(wholeOf(quantity) >= 1));
   return {
-    name: values.name.trim() ? null : says.required,
-    discount_value:
-      type === 'buy_x_get_y_free' ? null : isOver ? says.tooMuch : amount(values.discount),
-    combo_price: type === 'combo_deal' ? amount(values.comboPrice) : null,
-    'conditions.buy_quantity': type === 'buy_x_get_y_free' ? count(values.buy) : null,
-    'conditions.get_quantity': type === 'buy_x_get_y_free' ? count(values.get) : null,
-    'conditions.min_quantity':
-      values.min.trim() === '' || values.min.trim() === '0' ? null : count(values.min),
-    'conditions.combo_items': type === 'combo_deal' ? partsWrong : null,
-    end_date: isBackward ? says.endFirst : null,
-    start_time: values.start_time ? null : says.required,
-    end_time: values.end_time ? null : says.required,
-    days_of_week: values.days.length > 0 ? null : says.required,
-    priority: wholeOf(values.priority) <= 1_000_000 ? null : says.invalid,
+    discount_value: isOver ? says.tooMuch : needed(!isFree, values.discount_value),
+    combo_price: needed(isCombo, values.combo_price),
+    'conditions.buy_quantity': needed(isFree, values['conditions.buy_quantity']),
+    'conditions.get_quantity': needed(isFree, values['conditions.get_quantity']),
+    'conditions.combo_items': !isCombo
+      ? null
+      : parts.length === 0
+        ? says.needsParts
+        : wrongPart
+          ? says.invalid
+          : null,
+    'conditions.category_ids': null,
+    'conditions.exclude_product_ids': null,
+    'conditions.exclude_option_ids': null,
+    end_date: start_date && end_date && end_date < start_date ? says.endFirst : undefined,
+    start_time: needed(true, values.start_time),
+    end_time: needed(true, values.end_time),
+    days_of_week: values.days_of_week.length > 0 ? null : says.required,
   };
 }
 

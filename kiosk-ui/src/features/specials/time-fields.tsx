@@ -7,33 +7,19 @@ import { dayName, weekOrder } from './rule-words.ts';
 import styles from './specials.module.css';
 
 /** Hours, weekdays and the first and last day of a special. */
-export function TimeFields({ values, set, at }: Omit<FieldsProps, 'menu'>) {
+export function TimeFields({ form }: Pick<FieldsProps, 'form'>) {
   const { t, i18n } = useTranslation();
-  const field = (
-    type: 'time' | 'date',
-    name: 'start_time' | 'end_time' | 'start_date' | 'end_date',
-    label: string,
-  ) => (
-    <TextField
-      label={label}
-      type={type}
-      value={values[name]}
-      error={at(name)}
-      onChange={(event) => set({ [name]: event.target.value })}
-    />
-  );
-  const problem = at('days_of_week');
+  const days = form.values.days_of_week;
+  const problem = form.at('days_of_week');
   const toggle = (day: number) =>
-    set({
-      days: values.days.includes(day)
-        ? values.days.filter((one) => one !== day)
-        : [...values.days, day],
+    form.set({
+      days_of_week: days.includes(day) ? days.filter((one) => one !== day) : [...days, day],
     });
   return (
     <FieldGroup title={t('specials.fields.when')} hint={t('specials.fields.whenHint')}>
       <FieldRow>
-        {field('time', 'start_time', t('specials.fields.from'))}
-        {field('time', 'end_time', t('specials.fields.to'))}
+        <TextField label={t('specials.fields.from')} type="time" {...form.text('start_time')} />
+        <TextField label={t('specials.fields.to')} type="time" {...form.text('end_time')} />
       </FieldRow>
       <Grid
         gap={1}
@@ -47,7 +33,7 @@ export function TimeFields({ values, set, at }: Omit<FieldsProps, 'menu'>) {
             key={day}
             type="button"
             title={dayName(day, i18n.language, 'long')}
-            aria-pressed={values.days.includes(day)}
+            aria-pressed={days.includes(day)}
             onClick={() => toggle(day)}
           >
             {dayName(day, i18n.language)}
@@ -60,8 +46,12 @@ export function TimeFields({ values, set, at }: Omit<FieldsProps, 'menu'>) {
         </Text>
       )}
       <FieldRow>
-        {field('date', 'start_date', t('specials.fields.startDate'))}
-        {field('date', 'end_date', t('specials.fields.endDate'))}
+        <TextField
+          label={t('specials.fields.startDate')}
+          type="date"
+          {...form.text('start_date')}
+        />
+        <TextField label={t('specials.fields.endDate')} type="date" {...form.text('end_date')} />
       </FieldRow>
     </FieldGroup>
   );

@@ -1,7 +1,9 @@
+import { createTheme } from '@comanda/contract/themes';
 import type { Theme, ThemeData } from '@comanda/contract/themes';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limitsOf } from '../../lib/field-rules.ts';
+import { useForm } from '../../lib/form.ts';
 import { Field, SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
@@ -30,7 +32,6 @@ const fonts = [
   'Georgia, serif',
   'ui-monospace, monospace',
 ];
-const fields = ['name', 'theme_data'] as const;
 
 interface ThemeFormProps {
   start: Theme;
@@ -44,10 +45,13 @@ interface ThemeFormProps {
 /** Colours, fonts and shape of a theme, seen at once on the product's own screens; hard-to-read pairs are said. */
 export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeFormProps) {
   const { t } = useTranslation();
-  const [theme, setTheme] = useState(start);
-  const data = theme.theme_data;
-  const set = (change: Partial<ThemeData>) =>
-    setTheme({ ...theme, theme_data: { ...data, ...change } });
+  const form = useForm(
+    createTheme,
+    { name: start.name, theme_data: start.theme_data },
+    { error, alsoAt: ['theme_data'], onSubmit: (_, values) => onSave({ ...start, ...values }) },
+  );
+  const data = form.values.theme_data;
+  const set = (change: Partial<ThemeData>) => form.set({ theme_data: { ...data, ...change } });
   const warnings = hardToRead(data.colors);
   const withPresent = (choices: string[], present: string) =>
     choices.includes(present) ? choices : [present, ...choices];
@@ -56,95 +60,75 @@ export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeF
       title={isNew ? t('themes.add') : t('themes.editTitle', { name: start.name })}
       size="full"
       onClose={onClose}
-      dirty={JSON.stringify(theme) !== JSON.stringify(start)}
+      form={form}
       busy={busy}
-      error={error}
-      fields={fields}
-      checks={{ name: theme.name.trim() ? null : t('floor.nameRequired') }}
-      onSubmit={() => onSave(theme)}
     >
-      {(problemAt) => (
-        <Grid gap={5} align="start" className={styles.editor}>
-          <Stack gap={4}>
-            <TextField
-              label={t('floor.name')}
-              data-autofocus
-              maxLength={80}
-              value={theme.name}
-              error={problemAt('name')}
-              onChange={(event) => setTheme({ ...theme, name: event.target.value })}
-            />
-            <Grid gap={3} min="170px">
-              {colours.map((name) => (
-                <Field key={name} label={t(`themes.colors.${name}`)}>
-                  {(ids) => (
-                    <Row as="span" gap={3} align="center" className={styles.colour}>
-                      <input
-                        {...ids}
-                        type="color"
-                        value={data.colors[name].toLowerCase()}
-                        onChange={(event) =>
-                          set({
-                            colors: { ...data.colors, [name]: event.target.value.toUpperCase() },
-                          })
-                        }
-                      />
-                      <code>{data.colors[name]}</code>
-                    </Row>
-                  )}
-                </Field>
-              ))}
-            </Grid>
-            {(['main', 'heading'] as const).map((role) => (
-              <SelectField
-                key={role}
-                label={t(`themes.fonts.${role}`)}
-                value={data.fonts[role]}
-                onChange={(event) => set({ fonts: { ...data.fonts, [role]: event.target.value } })}
-              >
-                {withPresent(fonts, data.fonts[role]).map((font) => (
-                  <option key={font} value={font}>
-                    {font.split(',')[0]?.replaceAll("'", '')}
-                  </option>
-                ))}
-              </SelectField>
+      <Grid gap={5} align="start" className={styles.editor}>
+        <Stack gap={4}>
+          <TextField label={t('floor.name')} data-autofocus {...form.text('name')} />
+          <Grid gap={3} min="170px">
+            {colours.map((name) => (
+              <Field key={name} label={t(`themes.colors.${name}`)}>
+                {(ids) => (
+                  <Row as="span" gap={3} align="center" className={styles.colour}>
+                    <input
+                      {...ids}
+                      type="color"
+                      value={data.colors[name].toLowerCase()}
+                      onChange={(event) =>
+                        set({
+                          colors: { ...data.colors, [name]: event.target.value.toUpperCase() },
+                        })
+                      }
+                    />
+                    <code>{data.colors[name]}</code>
+                  </Row>
+                )}
+              </Field>
             ))}
+          </Grid>
+          {(['main', 'heading'] as const).map((role) => (
             <SelectField
-              label={t('themes.radius')}
-              value={data.borderRadius}
-              onChange={(event) => set({ borderRadius: event.target.value })}
-            >
-              {withPresent(radii, data.borderRadius).map((radius) => (
-                <option key={radius} value={radius}>
-                  {radius}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              label={t('themes.shadow')}
-              value={data.boxShadow}
-              maxLength={200}
-              error={problemAt('theme_data')}
-              onChange={(event) => set({ boxShadow: event.target.value })}
+              key={role}
+              label={t(`themes.fonts.${role}`)}
+              value={data.fonts[role]}
+              onChange={(event) => set({ fonts: { ...data.fonts, [role]: event.target.value } })}
+              choices={withPresent(fonts, data.fonts[role]).map((font) => [
+                font,
+                (font.split(',')[0] ?? '').replaceAll("'", ''),
+              ])}
             />
-          </Stack>
-          <Stack gap={3} className={styles.beside}>
-            <ScreenPreview theme={data} />
-            <div role="status">
-              {warnings.map(({ ink, ground, ratio }) => (
-                <Row key={ink + ground} as="p" gap={2} className={styles.warning}>
-                  <IconAlertTriangle stroke={1.75} size={20} aria-hidden="true" />
-                  {t('themes.contrast', {
-                    ink: t(`themes.colors.${ink}`),
-                    ground: t(`themes.colors.${ground}`),
-                    ratio,
-                  })}
-                </Row>
-              ))}
-            </div>
-          </Stack>
-        </Grid>
-      )}
+          ))}
+          <SelectField
+            label={t('themes.radius')}
+            value={data.borderRadius}
+            onChange={(event) => set({ borderRadius: event.target.value })}
+            choices={withPresent(radii, data.borderRadius).map((radius) => [radius, radius])}
+          />
+          <TextField
+            label={t('themes.shadow')}
+            value={data.boxShadow}
+            {...limitsOf(createTheme, 'theme_data.boxShadow')}
+            error={form.at('theme_data')}
+            onChange={(event) => set({ boxShadow: event.target.value })}
+          />
+        </Stack>
+        <Stack gap={3} className={styles.beside}>
+          <ScreenPreview theme={data} />
+          <div role="status">
+            {warnings.map(({ ink, ground, ratio }) => (
+              <Row key={ink + ground} as="p" gap={2} className={styles.warning}>
+                <IconAlertTriangle stroke={1.75} size={20} aria-hidden="true" />
+                {t('themes.contrast', {
+                  ink: t(`themes.colors.${ink}`),
+                  ground: t(`themes.colors.${ground}`),
+                  ratio,
+                })}
+              </Row>
+            ))}
+          </div>
+        </Stack>
+      </Grid>
     </FormSheet>
   );
 }

@@ -39,7 +39,6 @@ export const catalog = {
     otherPicture: 'Change picture',
     removePicture: 'Remove picture',
     pictureHint: 'PNG, JPEG or WebP. It is resized and saved right away.',
-    priceWrong: 'Enter an amount in pesos, such as 45.50.',
     search: 'Search name, code or barcode',
     allCategories: 'All categories',
     showInactive: 'Show inactive',

@@ -29,6 +29,8 @@ export const common = {
   no: 'No',
   invalidField: 'Enter a valid value.',
   requiredField: 'This field is required.',
+  invalidAmount: 'Enter an amount in pesos, such as 45.50.',
+  outOfRange: 'Enter a number from {{least}} to {{most}}.',
   unsaved: {
     title: 'Unsaved changes',
     message: 'Your changes are not saved yet. Leave without saving?',

@@ -17,7 +17,6 @@ export const costs = {
   endsOnHint: 'Leave empty if it has no end.',
   endsFirst: 'The end date can’t be before the start date.',
   months: 'Spread over months',
-  monthsWrong: 'Enter a whole number from 1 to 240.',
   perDay: 'Per day',
   state: 'Status',
   running: 'Active',

@@ -86,7 +86,6 @@ export const floor = {
     order: 'Order',
     orderHint: 'Rooms with lower numbers come first. Leave empty to show it last.',
     shapes: { rectangle: 'Rectangle', round: 'Round', square: 'Square', other: 'Other' },
-    range: 'Enter a whole number from {{least}} to {{most}}.',
     restore: 'Restore this table (undelete)',
     created: 'Table created successfully',
     createFailed: 'Error',

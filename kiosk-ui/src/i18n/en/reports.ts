@@ -187,7 +187,6 @@ export const reports = {
     size: 'Size',
     otherSize: 'Other',
     liters: 'Liters',
-    litersRange: 'Enter 1 to 200 liters',
     endsToo: 'The keg on tap ends too: {{liters}} of {{of}} L sold.',
     openedAt: 'Opened',
     endedAt: 'Ended',

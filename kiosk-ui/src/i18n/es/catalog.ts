@@ -42,7 +42,6 @@ export const catalog: Translated<typeof source> = {
     otherPicture: 'Cambiar foto',
     removePicture: 'Quitar foto',
     pictureHint: 'PNG, JPEG o WebP. Se reduce y se guarda de inmediato.',
-    priceWrong: 'Escribe un importe en pesos, por ejemplo 45.50.',
     search: 'Buscar nombre o código',
     allCategories: 'Todas las categorías',
     showInactive: 'Mostrar inactivos',

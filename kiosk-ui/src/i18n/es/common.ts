@@ -32,6 +32,8 @@ export const common: Translated<typeof source> = {
   no: 'No',
   invalidField: 'Escribe un valor válido.',
   requiredField: 'Este campo es obligatorio.',
+  invalidAmount: 'Escribe un importe en pesos, por ejemplo 45.50.',
+  outOfRange: 'Escribe un número de {{least}} a {{most}}.',
   unsaved: {
     title: 'Cambios sin guardar',
     message: 'Tus cambios todavía no se guardan. ¿Salir sin guardar?',

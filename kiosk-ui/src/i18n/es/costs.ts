@@ -20,7 +20,6 @@ export const costs: Translated<typeof source> = {
   endsOnHint: 'Vacío: sin fin.',
   endsFirst: 'El final no puede ser antes del inicio.',
   months: 'Repartir en meses',
-  monthsWrong: 'Escribe un número entero de 1 a 240.',
   perDay: 'Por día',
   state: 'Estado',
   running: 'Vigente',

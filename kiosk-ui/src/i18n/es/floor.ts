@@ -90,7 +90,6 @@ export const floor: Translated<typeof source> = {
     order: 'Orden',
     orderHint: 'Las zonas con número menor van primero. Vacío: va al final.',
     shapes: { rectangle: 'Rectángulo', round: 'Redonda', square: 'Cuadrada', other: 'Otra' },
-    range: 'Escribe un número entero de {{least}} a {{most}}.',
     restore: 'Restaurar esta mesa (deshacer la eliminación)',
     created: 'Mesa creada correctamente',
     createFailed: 'Error',

@@ -188,7 +188,6 @@ export const reports = {
     size: 'Tamaño',
     otherSize: 'Otro',
     liters: 'Litros',
-    litersRange: 'Escribe de 1 a 200 litros',
     endsToo: 'El barril conectado también se termina: {{liters}} de {{of}} L vendidos.',
     openedAt: 'Abierto',
     endedAt: 'Terminado',

@@ -1,0 +1,139 @@
+import type { BodyOf, EndpointShape } from '@comanda/contract/endpoint';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldProblems } from './field-problems.ts';
+import type { FieldChecks } from './field-problems.ts';
+import { inputLimits, problemsIn, readBody, ruleOf } from './field-rules.ts';
+import type { FieldRule, Trouble } from './field-rules.ts';
+
+type Bound = EndpointShape & { body: object };
+type Typed = Record<string, unknown>;
+/** The fields of the form that the body has, as the body carries them. */
+export type FormBody<E extends Bound, V> = Pick<BodyOf<E>, keyof BodyOf<E> & keyof V>;
+
+interface Options<E extends Bound, V extends Typed> {
+  /** The last refusal of the box. */
+  error: unknown;
+  /** Gets the body once nothing is wrong. */
+  onSubmit: (body: FormBody<E, V>, values: V) => void;
+  /** What the contract cannot know. A sentence or null replaces the contract's own verdict on that field. */
+  checks?: (values: V) => FieldChecks;
+  /** Fields that show a refusal although they hold no text: lists and ticks. */
+  alsoAt?: readonly string[];
+}
+
+/** What a text field takes from the form. */
+export interface TextInput {
+  value: string;
+  error: string | null;
+  maxLength?: number;
+  required?: true;
+  inputMode?: 'numeric' | 'decimal';
+  leading?: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/** The answer of {@link useForm}, for parts of a form in components of their own. */
+export interface Form<V extends Typed> extends FormState {
+  values: V;
+  set: (change: Partial<V>) => void;
+  /** The sentence at a field, when something is wrong there. */
+  at: (name: string) => string | null;
+  text: (name: string & keyof V) => TextInput;
+  select: (name: string & keyof V) => Pick<TextInput, 'value' | 'error' | 'onChange'>;
+  check: (name: string & keyof V) => { checked: boolean; onChange: (on: boolean) => void };
+}
+
+/** What {@link FormSheet} needs of a form. */
+export interface FormState {
+  dirty: boolean;
+  /** A refusal that belongs to no field. */
+  problem: string | null;
+  submit: (event: SyntheticEvent<HTMLElement>) => void;
+}
+
+function sentence(t: TFunction, { fault, rule }: Trouble): string {
+  if (fault === 'required') return t('common.requiredField');
+  if (fault === 'amount') return t('common.invalidAmount');
+  const { least, most } = rule;
+  if (fault === 'range' && least !== undefined && most !== undefined) {
+    return t('common.outOfRange', { least, most });
+  }
+  return t('common.invalidField');
+}
+
+function chosen(rule: FieldRule | null, raw: string): unknown {
+  if (raw === '') return rule?.kind === 'text' && !rule.nullable ? '' : null;
+  const choice = rule?.choices?.find((one) => String(one) === raw);
+  return choice ?? (rule?.kind === 'integer' ? Number(raw) : raw);
+}
+
+/**
+ * The fields of an endpoint's body: what is typed in them, what the contract asks of them and what is wrong.
+ * `first` names fields as the body does; numbers are typed, so they start as texts. Names that the body does not
+ * have belong to the form alone.
+ */
+export function useForm<E extends Bound, V extends Typed>(
+  endpoint: E,
+  first: V,
+  { error, onSubmit, checks, alsoAt = [] }: Options<E, V>,
+) {
+  const { t } = useTranslation();
+  const [start] = useState(first);
+  const [values, setValues] = useState(first);
+  const [tried, setTried] = useState(false);
+  const names = Object.keys(first);
+  const own = checks?.(values) ?? {};
+  const wrong = problemsIn(endpoint.body, values, own, (trouble) => sentence(t, trouble));
+  // A tick or a list has no place for a sentence, so a refusal of it is shown at the foot.
+  const isTyped = (name: string) =>
+    values[name] === null || ['string', 'number'].includes(typeof values[name]);
+  const checked = Object.keys(own);
+  const problems = useFieldProblems(error, [...names.filter(isTyped), ...checked, ...alsoAt]);
+  const at = (name: string) => (tried ? wrong[name] : null) ?? problems.at(name);
+  const set = (change: Partial<V>) => setValues((now) => ({ ...now, ...change }));
+  const put = (name: string, value: unknown) => setValues((now) => ({ ...now, [name]: value }));
+  // Partial, because a field that is wrong is left out.
+  const body = readBody(endpoint.body, values) as Partial<FormBody<E, V>>;
+  const isReady = Object.keys(wrong).length === 0;
+  return {
+    values,
+    set,
+    at,
+    body,
+    isReady,
+    dirty: JSON.stringify(values) !== JSON.stringify(start),
+    problem: problems.general,
+    submit: (event: SyntheticEvent<HTMLElement>) => {
+      event.preventDefault();
+      setTried(true);
+      if (isReady) return onSubmit(body as FormBody<E, V>, values);
+      const form = event.currentTarget.closest('form');
+      // The first invalid field, once its error is rendered.
+      requestAnimationFrame(() =>
+        form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
+    },
+    /** For TextField and TextAreaField. */
+    text: (name: string & keyof V): TextInput => ({
+      ...inputLimits(ruleOf(endpoint.body, name)),
+      value: values[name] as string,
+      error: at(name),
+      onChange: (event: { target: { value: string } }) => put(name, event.target.value),
+    }),
+    /** For SelectField: the value is the body's, so an id is a number and no choice is null. */
+    select: (name: string & keyof V) => ({
+      value: String(values[name] ?? ''),
+      error: at(name),
+      onChange: (event: { target: { value: string } }) =>
+        put(name, chosen(ruleOf(endpoint.body, name), event.target.value)),
+    }),
+    /** For Switch and Checkbox. */
+    check: (name: string & keyof V) => ({
+      checked: values[name] === true || values[name] === 1,
+      onChange: (on: boolean) => put(name, on),
+    }),
+  };
+}
