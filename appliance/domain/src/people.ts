@@ -4,6 +4,8 @@ import { Problem } from './problem.ts';
 
 /** Fewest characters of a password (OWASP ASVS 5, 6.2.1); the most are the wire's 200. */
 export const shortestPassword = 8;
+/** Digits of a PIN. */
+export const pinLength = 4;
 const longestEmail = 200;
 
 /** Managers and owners: who may be the last to run the venue. */

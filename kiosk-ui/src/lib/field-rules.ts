@@ -160,8 +160,7 @@ export function inputLimits(rule: FieldRule | null) {
   };
 }
 
-/** The limits of a field that belongs to no form of its own, such as a note on a dialog. */
-export function limitsOf(endpoint: { body: object }, path: string) {
-  const { maxLength, required } = inputLimits(ruleOf(endpoint.body, path));
-  return { maxLength, required };
+/** How long a text may be in a field that belongs to no form, such as a note on a dialog or a search. */
+export function lengthOf(endpoint: { body?: object; query?: object }, path: string) {
+  return ruleOf(endpoint.body ?? endpoint.query ?? {}, path)?.maxLength;
 }

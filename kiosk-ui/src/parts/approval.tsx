@@ -1,5 +1,6 @@
 import { listApprovers } from '@comanda/contract/approvers';
 import type { ApproverTile } from '@comanda/contract/approvers';
+import { pinLength } from '@comanda/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +16,6 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Keypad, PinDots } from '../ui/keypad.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
-
-const PIN_LENGTH = 4;
 
 /** Mounted once by the app; shows the dialog for the request of {@link withApproval}. */
 export function ApprovalHost() {
@@ -132,11 +131,11 @@ function PinOf({ person, request, onDone, onBack }: PinOfProps) {
       <Keypad
         disabled={busy}
         onDigit={(digit) => {
-          if (pin.length >= PIN_LENGTH) return;
+          if (pin.length >= pinLength) return;
           setMessage(null);
           const next = pin + digit;
           setPin(next);
-          if (next.length === PIN_LENGTH) void submit(next);
+          if (next.length === pinLength) void submit(next);
         }}
         onBackspace={() => setPin(pin.slice(0, -1))}
       />

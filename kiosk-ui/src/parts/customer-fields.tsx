@@ -1,4 +1,6 @@
+import { createOrder } from '@comanda/contract/orders';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../lib/field-rules.ts';
 import { Row, Text } from '../ui/layout.tsx';
 import { customerFields, orderTypes } from './customer-draft.ts';
 import type { CustomerDraft, CustomerField } from './customer-draft.ts';
@@ -20,6 +22,7 @@ export function CustomerFields({ draft, onChange, problemAt }: CustomerFieldsPro
   const asked = customerFields[draft.order_type];
   const text = (field: Exclude<CustomerField, 'guests'>) => ({
     value: draft[field],
+    maxLength: lengthOf(createOrder, field),
     error: problemAt(field),
     onChange: (event: { target: { value: string } }) =>
       onChange({ ...draft, [field]: event.target.value }),
@@ -58,35 +61,19 @@ export function CustomerFields({ draft, onChange, problemAt }: CustomerFieldsPro
           />
         </Row>
       )}
-      <TextField
-        label={t('customers.name')}
-        maxLength={80}
-        autoCapitalize="words"
-        {...text('customer_name')}
-      />
+      <TextField label={t('customers.name')} autoCapitalize="words" {...text('customer_name')} />
       {asked.includes('customer_phone') && (
         <TextField
           label={t('customers.phone')}
           type="tel"
           inputMode="tel"
-          maxLength={30}
           {...text('customer_phone')}
         />
       )}
       {asked.includes('customer_address') && (
-        <TextAreaField
-          label={t('customers.address')}
-          rows={2}
-          maxLength={200}
-          {...text('customer_address')}
-        />
+        <TextAreaField label={t('customers.address')} rows={2} {...text('customer_address')} />
       )}
-      <TextField
-        label={t('customers.notes')}
-        hint={t('customers.notesHint')}
-        maxLength={300}
-        {...text('notes')}
-      />
+      <TextField label={t('customers.notes')} hint={t('customers.notesHint')} {...text('notes')} />
     </>
   );
 }

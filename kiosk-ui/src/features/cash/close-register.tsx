@@ -1,8 +1,10 @@
 import type { RegisterSession } from '@comanda/contract/cash';
+import { closeRegister } from '@comanda/contract/cash';
 import { toCentavos } from '@comanda/domain/money';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -100,7 +102,7 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
       <TextAreaField
         label={t('cash.close.notes')}
         value={notes}
-        maxLength={300}
+        maxLength={lengthOf(closeRegister, 'notes')}
         onChange={(event) => setNotes(event.target.value)}
       />
       <div className={styles.foot}>

@@ -1,5 +1,7 @@
+import { createPayout } from '@comanda/contract/payouts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Grid, Stack, Text } from '../../ui/layout.tsx';
@@ -46,7 +48,7 @@ export function MoneyForm(props: MoneyFormProps) {
           label={t('cash.payout.description')}
           placeholder={props.placeholder}
           value={props.description}
-          maxLength={120}
+          maxLength={lengthOf(createPayout, 'description')}
           error={props.descriptionError}
           onChange={(event) => props.onDescription(event.target.value)}
         />

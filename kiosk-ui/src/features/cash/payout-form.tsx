@@ -1,9 +1,10 @@
-import { payoutTypes } from '@comanda/contract/payouts';
+import { createPayout, payoutTypes } from '@comanda/contract/payouts';
 import type { Payout } from '@comanda/contract/payouts';
 import { toPesos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldProblems } from '../../lib/field-problems.ts';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -67,7 +68,7 @@ export function PayoutForm({ sessionId, onDone }: { sessionId: number; onDone: (
         <TextField
           label={t('cash.payout.recipient')}
           value={recipient}
-          maxLength={120}
+          maxLength={lengthOf(createPayout, 'recipient')}
           error={problems.at('recipient')}
           onChange={(event) => setRecipient(event.target.value)}
         />

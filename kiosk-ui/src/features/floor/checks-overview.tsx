@@ -96,7 +96,6 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
         placeholder={t('floor.searchChecks')}
         leading={<IconSearch stroke={1.75} size={20} />}
         value={text}
-        maxLength={80}
         onChange={(event) => setText(event.target.value)}
       />
       <Section title={t('floor.openTabs')} count={openShown?.length}>

@@ -1,8 +1,10 @@
 import type { Order } from '@comanda/contract/orders';
+import { createOrder } from '@comanda/contract/orders';
 import { foldName } from '@comanda/domain/names';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { customerBody, customerFields, emptyCustomer } from '../../parts/customer-draft.ts';
 import { useFieldProblems } from '../../lib/field-problems.ts';
 import { hasCode } from '../../lib/problem.ts';
@@ -102,7 +104,7 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
           hint={t('floor.checkNameHint')}
           data-autofocus={touch ? undefined : true}
           value={name}
-          maxLength={80}
+          maxLength={lengthOf(createOrder, 'name')}
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -1,7 +1,9 @@
 import type { Table } from '@comanda/contract/floor';
+import { updateTable } from '@comanda/contract/floor';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -81,7 +83,7 @@ export function TableEditDialog({ table, onClose }: TableEditDialogProps) {
           label={t('floor.name')}
           data-autofocus
           value={name}
-          maxLength={80}
+          maxLength={lengthOf(updateTable, 'name')}
           onChange={(event) => setName(event.target.value)}
           error={tried && !name.trim() ? t('floor.nameRequired') : null}
         />

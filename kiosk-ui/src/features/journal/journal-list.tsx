@@ -1,3 +1,4 @@
+import { listJournal } from '@comanda/contract/journal';
 import { listUsers } from '@comanda/contract/people';
 import { journalGroups } from '@comanda/domain/journal';
 import type { JournalGroup } from '@comanda/domain/journal';
@@ -6,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useHealth } from '../../lib/health.ts';
 import { useProblemText } from '../../lib/problem.ts';
@@ -127,7 +129,7 @@ function Filters({ filter, onChange }: FiltersProps) {
         label={t('journal.text')}
         type="search"
         placeholder={t('journal.textHint')}
-        maxLength={80}
+        maxLength={lengthOf(listJournal, 'text')}
         leading={<IconSearch stroke={1.75} size={20} />}
         value={filter.text ?? ''}
         onChange={(event) => set({ text: event.target.value || undefined })}

@@ -1,9 +1,11 @@
+import { listPastItems } from '@comanda/contract/orders';
 import { IconSearch } from '@tabler/icons-react';
 import type { OrderProduct } from '@comanda/contract/orders';
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { shownOptions } from '../../parts/item-options.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +41,7 @@ export function PastOrders({ areas, move }: PastOrdersProps) {
           inputMode="search"
           leading={<IconSearch stroke={1.75} size={20} />}
           value={search}
-          maxLength={80}
+          maxLength={lengthOf(listPastItems, 'search')}
           onChange={(event) => setSearch(event.target.value)}
         />
       </Row>

@@ -89,7 +89,6 @@ function SoldOutLists({ areas, items }: Pick<SoldOutSheetProps, 'areas' | 'items
         inputMode="search"
         leading={<IconSearch stroke={1.75} size={20} />}
         value={search}
-        maxLength={80}
         onChange={(event) => setSearch(event.target.value)}
       />
       {available.length === 0 ? (

@@ -1,9 +1,11 @@
 import type { RegisterSession } from '@comanda/contract/cash';
 import type { Order, OrderProduct } from '@comanda/contract/orders';
+import { updateOrder } from '@comanda/contract/orders';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListActiveRegisters } from '../../lib/active-registers.ts';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { hasCode } from '../../lib/problem.ts';
@@ -279,7 +281,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
             label={t('payments.reference')}
             placeholder={t('payments.referenceHint')}
             value={reference}
-            maxLength={80}
+            maxLength={lengthOf(updateOrder, 'reference')}
             onChange={(event) => setReference(event.target.value)}
           />
         )}

@@ -1,7 +1,8 @@
-import { cancelReasons } from '@comanda/contract/orders';
+import { cancelItem, cancelReasons } from '@comanda/contract/orders';
 import type { OrderProduct } from '@comanda/contract/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -137,7 +138,7 @@ function CancelForm({ item, onKeep, onDone, onSeen, onTake }: CancelFormProps) {
         <TextAreaField
           label={reason === 'other' ? `${t('orders.line.note')} *` : t('orders.line.note')}
           value={note}
-          maxLength={300}
+          maxLength={lengthOf(cancelItem, 'note')}
           rows={2}
           error={tried && noteMissing ? t('orders.line.noteRequired') : null}
           onChange={(event) => setNote(event.target.value)}

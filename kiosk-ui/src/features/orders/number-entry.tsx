@@ -53,7 +53,6 @@ export function NumberEntry({ kind, label, value, onChange, hint, error }: Numbe
           leading={kind === 'percent' ? '%' : '$'}
           autoFocus
           value={value}
-          maxLength={12}
           hint={hint}
           error={error}
           onChange={(event) => enter(event.target.value)}

@@ -1,8 +1,10 @@
+import { sendItems } from '@comanda/contract/orders';
 import { IconCheck } from '@tabler/icons-react';
 import type { OptionGroup, Product } from '@comanda/contract/catalog';
 import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { formatCents } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -98,7 +100,7 @@ export function OptionSheet({ product, line, plan, opened, onClose, onSave }: Op
           label={t('orders.options.note')}
           placeholder={t('orders.options.notePlaceholder')}
           value={draft.note}
-          maxLength={300}
+          maxLength={lengthOf(sendItems, 'items.0.note')}
           onChange={(event) => setDraft({ ...draft, note: event.target.value })}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !missing) save();

@@ -1,7 +1,9 @@
 import type { Order } from '@comanda/contract/orders';
+import { updateOrder } from '@comanda/contract/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { customerBody, customerFields, customerOf } from '../../parts/customer-draft.ts';
 import { useFieldProblems } from '../../lib/field-problems.ts';
 import { hasCode, useProblemText } from '../../lib/problem.ts';
@@ -112,7 +114,7 @@ function OrderEditForm({ order, onClose, onCloseCheck }: Omit<OrderEditSheetProp
       <TextField
         label={t('orders.edit.name')}
         value={name}
-        maxLength={80}
+        maxLength={lengthOf(updateOrder, 'name')}
         error={nameError ?? problems.at('name')}
         onChange={(event) => {
           setName(event.target.value);

@@ -1,7 +1,9 @@
 import type { Payment } from '@comanda/contract/payments';
+import { reversePayment } from '@comanda/contract/payments';
 import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -94,7 +96,7 @@ function UndoForm({ orderId, id, onDone }: { orderId: number; id: number; onDone
       <TextField
         label={t('payments.reason')}
         value={reason}
-        maxLength={300}
+        maxLength={lengthOf(reversePayment, 'reason')}
         error={missing ?? (undo.error ? problemText(undo.error) : null)}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -1,7 +1,9 @@
+import { setItemPrice } from '@comanda/contract/item-price';
 import type { OrderProduct } from '@comanda/contract/orders';
 import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
@@ -72,7 +74,7 @@ export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProp
       <TextAreaField
         label={t('orders.line.priceReason')}
         value={reason}
-        maxLength={300}
+        maxLength={lengthOf(setItemPrice, 'reason')}
         rows={2}
         onChange={(event) => setReason(event.target.value)}
       />

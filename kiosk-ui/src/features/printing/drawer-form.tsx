@@ -1,6 +1,8 @@
+import { openDrawer as openDrawerByHand } from '@comanda/contract/printers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../lib/attempt.ts';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -50,7 +52,7 @@ export function DrawerForm({ onDone, onCancel }: DrawerFormProps) {
         hint={t('devicePrinting.drawerHint')}
         error={error}
         value={reason}
-        maxLength={200}
+        maxLength={lengthOf(openDrawerByHand, 'reason')}
         autoFocus
         onChange={(event) => setReason(event.target.value)}
       />

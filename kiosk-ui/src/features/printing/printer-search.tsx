@@ -48,7 +48,6 @@ export function PrinterSearch({ onChoose }: { onChoose: (found: Found) => void }
       <TextField
         label={t('printing.hosts')}
         placeholder="192.168.1.0/24"
-        maxLength={300}
         value={hosts}
         error={run.error ? problemText(run.error) : null}
         onChange={(event) => setHosts(event.target.value)}

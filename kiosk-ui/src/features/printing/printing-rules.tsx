@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
@@ -91,7 +92,7 @@ function Rules({ stored }: { stored: Settings }) {
           label={t('printing.invoiceUrl')}
           hint={t('printing.invoiceHint')}
           inputMode="url"
-          maxLength={200}
+          maxLength={lengthOf(updateSettings, 'invoice_url')}
           value={url}
           error={save.error ? problemText(save.error) : null}
           onChange={(event) => setUrl(event.target.value)}

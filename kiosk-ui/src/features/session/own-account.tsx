@@ -1,9 +1,11 @@
 import type { Person } from '@comanda/contract/session';
-import { shortestPassword } from '@comanda/domain/people';
+import { setPassword } from '@comanda/contract/session';
+import { pinLength, shortestPassword } from '@comanda/domain/people';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldProblems } from '../../lib/field-problems.ts';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { extraNumber, hasCode } from '../../lib/problem.ts';
 import { roleKey } from '../../lib/roles.ts';
 import { updatePerson } from '../../lib/session.ts';
@@ -179,7 +181,7 @@ function SecretForm({ labels, field, digits = false, onTyped, ...form }: SecretF
       label={labels[name]}
       autoComplete={digits ? 'off' : 'new-password'}
       inputMode={digits ? 'numeric' : undefined}
-      maxLength={digits ? 4 : 200}
+      maxLength={digits ? pinLength : lengthOf(setPassword, 'password')}
       value={values[name]}
       error={error}
       onChange={({ target }) =>
@@ -195,7 +197,7 @@ function SecretForm({ labels, field, digits = false, onTyped, ...form }: SecretF
           type="password"
           label={t('session.own.current')}
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={lengthOf(setPassword, 'current_password')}
           value={values.current}
           error={
             tried && wrong.current

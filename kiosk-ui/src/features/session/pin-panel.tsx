@@ -1,3 +1,4 @@
+import { pinLength } from '@comanda/domain/people';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Keypad, PinDots } from '../../ui/keypad.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import styles from './session.module.css';
-
-const PIN_LENGTH = 4;
 
 interface PinPanelProps {
   label: string;
@@ -87,11 +86,11 @@ export function PinPanel({ label, submitLabel, onSubmit, leading }: PinPanelProp
       <Keypad
         disabled={busy || locked}
         onDigit={(digit) => {
-          if (pin.length >= PIN_LENGTH) return;
+          if (pin.length >= pinLength) return;
           setMessage(null);
           const next = pin + digit;
           setPin(next);
-          if (next.length === PIN_LENGTH) void submit(next);
+          if (next.length === pinLength) void submit(next);
         }}
         onBackspace={() => setPin(pin.slice(0, -1))}
       />
@@ -100,7 +99,7 @@ export function PinPanel({ label, submitLabel, onSubmit, leading }: PinPanelProp
         <Button
           variant="primary"
           busy={busy}
-          disabled={pin.length < PIN_LENGTH || locked}
+          disabled={pin.length < pinLength || locked}
           onClick={() => void submit(pin)}
         >
           {submitLabel}

@@ -1,4 +1,5 @@
 import type { Person } from '@comanda/contract/session';
+import { pinLength } from '@comanda/domain/people';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
@@ -31,7 +32,8 @@ export function SetPinDialog({ person, onDone }: SetPinDialogProps) {
     setRow('first');
   };
   const save = () => {
-    if (pins.first.length < 4 || pins.second.length < 4) return fail(t('problems.invalid_pin'));
+    if (pins.first.length < pinLength || pins.second.length < pinLength)
+      return fail(t('problems.invalid_pin'));
     if (pins.first !== pins.second) return fail(t('session.pinsDoNotMatch'));
     setPin.mutate(
       { pin: pins.first },
@@ -49,7 +51,7 @@ export function SetPinDialog({ person, onDone }: SetPinDialogProps) {
     setMessage(null);
     const next = pins[row] + digit;
     setPins({ ...pins, [row]: next });
-    if (next.length === 4 && row === 'first') setRow('second');
+    if (next.length === pinLength && row === 'first') setRow('second');
   };
   const erase = () => {
     const target = row === 'second' && pins.second === '' ? 'first' : row;

@@ -1,8 +1,10 @@
+import { updateSettings } from '@comanda/contract/settings';
 import { cashRoundings } from '@comanda/domain/cash';
 import type { Settings, SettingsChange } from '@comanda/contract/settings';
 import { toCentavos } from '@comanda/domain/money';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { formatCents } from '../../lib/money.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow } from '../../ui/form-sheet.tsx';
@@ -27,13 +29,12 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
   const zones = useId();
   const text = (
     name: 'venue_name' | 'venue_tax_id' | 'venue_slogan' | 'time_zone',
-    maxLength: number,
     hint?: string,
   ) => (
     <TextField
       label={t(`settings.fields.${name}`)}
       hint={hint}
-      maxLength={maxLength}
+      maxLength={lengthOf(updateSettings, name)}
       list={name === 'time_zone' ? zones : undefined}
       value={values[name]}
       error={problemAt(name)}
@@ -62,16 +63,16 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
   return (
     <>
       <FieldGroup title={t('settings.groups.venue')} hint={t('settings.groups.venueHint')}>
-        {text('venue_name', 80)}
+        {text('venue_name')}
         <TextAreaField
           label={t('settings.fields.venue_address')}
-          maxLength={300}
+          maxLength={lengthOf(updateSettings, 'venue_address')}
           value={values.venue_address}
           error={problemAt('venue_address')}
           onChange={(event) => onChange({ venue_address: event.target.value })}
         />
-        {text('venue_tax_id', 40)}
-        {text('venue_slogan', 120)}
+        {text('venue_tax_id')}
+        {text('venue_slogan')}
       </FieldGroup>
       <FieldGroup title={t('settings.groups.money')} hint={t('settings.ivaExplained')}>
         <SelectField
@@ -87,7 +88,7 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
           <option value="extracted">{t('settings.extracted')}</option>
         </SelectField>
         <Grid gap={3} min="300px" align="start">
-          {text('time_zone', 60)}
+          {text('time_zone')}
           <TextField
             type="time"
             label={t('settings.fields.business_day_cut_off')}

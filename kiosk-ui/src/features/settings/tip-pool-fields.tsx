@@ -67,7 +67,6 @@ function WeightField({ label, value, onChange }: WeightFieldProps) {
     <TextField
       label={label}
       inputMode="decimal"
-      maxLength={6}
       value={text ?? String(value)}
       onBlur={() => setText(null)}
       onChange={(event) => {

@@ -1,6 +1,9 @@
+import { setUp } from '@comanda/contract/setup';
+import { pinLength } from '@comanda/domain/people';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { setLanguage, type Language } from '../../lib/language.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
@@ -15,8 +18,19 @@ interface StepProps {
   problemAt: (field: string) => string | null;
 }
 
+type TextName = Exclude<keyof SetupValues, 'rooms'>;
+
+function textOf({ values, change, problemAt }: StepProps, name: TextName, path: string = name) {
+  return {
+    value: values[name],
+    maxLength: lengthOf(setUp, path),
+    error: problemAt(path),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  };
+}
+
 /** The language of the venue, and the code that the installer printed. */
-export function CodeStep({ values, change, problemAt }: StepProps) {
+export function CodeStep(props: StepProps) {
   const { t, i18n } = useTranslation();
   return (
     <>
@@ -36,13 +50,10 @@ export function CodeStep({ values, change, problemAt }: StepProps) {
         <TextField
           label={t('setup.code')}
           hint={t('setup.codeHint')}
-          value={values.code}
-          maxLength={20}
           autoFocus
           autoCapitalize="characters"
           spellCheck={false}
-          error={problemAt('code')}
-          onChange={(event) => change({ code: event.target.value })}
+          {...textOf(props, 'code')}
         />
       </div>
     </>
@@ -50,44 +61,28 @@ export function CodeStep({ values, change, problemAt }: StepProps) {
 }
 
 /** The text on the ticket, and the time zone of the venue. */
-export function VenueStep({ values, change, problemAt }: StepProps) {
+export function VenueStep(props: StepProps) {
   const { t } = useTranslation();
   const zones = useId();
   return (
     <>
-      <TextField
-        label={t('setup.venueName')}
-        value={values.venue_name}
-        maxLength={80}
-        autoFocus
-        error={problemAt('venue_name')}
-        onChange={(event) => change({ venue_name: event.target.value })}
-      />
+      <TextField label={t('setup.venueName')} autoFocus {...textOf(props, 'venue_name')} />
       <TextAreaField
         label={t('setup.address')}
         hint={t('setup.addressHint')}
-        value={values.address}
-        maxLength={300}
-        error={problemAt('address')}
-        onChange={(event) => change({ address: event.target.value })}
+        {...textOf(props, 'address')}
       />
       <TextField
         label={t('setup.taxId')}
         hint={t('setup.taxIdHint')}
-        value={values.tax_id}
-        maxLength={40}
         autoCapitalize="characters"
-        error={problemAt('tax_id')}
-        onChange={(event) => change({ tax_id: event.target.value })}
+        {...textOf(props, 'tax_id')}
       />
       <TextField
         label={t('setup.timeZone')}
         hint={t('setup.timeZoneHint')}
         list={zones}
-        value={values.time_zone}
-        maxLength={60}
-        error={problemAt('time_zone')}
-        onChange={(event) => change({ time_zone: event.target.value })}
+        {...textOf(props, 'time_zone')}
       />
       <datalist id={zones}>
         {Intl.supportedValuesOf('timeZone').map((zone) => (
@@ -99,38 +94,29 @@ export function VenueStep({ values, change, problemAt }: StepProps) {
 }
 
 /** The account that opens everything. */
-export function OwnerStep({ values, change, problemAt }: StepProps) {
+export function OwnerStep(props: StepProps) {
   const { t } = useTranslation();
   return (
     <>
       <TextField
         label={t('setup.ownerName')}
-        value={values.first_names}
-        maxLength={80}
         autoFocus
         autoComplete="name"
-        error={problemAt('owner.first_names')}
-        onChange={(event) => change({ first_names: event.target.value })}
+        {...textOf(props, 'first_names', 'owner.first_names')}
       />
       <TextField
         label={t('session.email')}
         type="email"
         inputMode="email"
         autoComplete="username"
-        value={values.email}
-        maxLength={200}
-        error={problemAt('owner.email')}
-        onChange={(event) => change({ email: event.target.value })}
+        {...textOf(props, 'email', 'owner.email')}
       />
       <TextField
         label={t('session.password')}
         hint={t('setup.passwordHint')}
         type="password"
         autoComplete="new-password"
-        value={values.password}
-        maxLength={200}
-        error={problemAt('owner.password')}
-        onChange={(event) => change({ password: event.target.value })}
+        {...textOf(props, 'password', 'owner.password')}
       />
       <TextField
         label={t('setup.pin')}
@@ -138,10 +124,9 @@ export function OwnerStep({ values, change, problemAt }: StepProps) {
         type="password"
         inputMode="numeric"
         autoComplete="off"
-        value={values.pin}
-        maxLength={4}
-        error={problemAt('owner.pin')}
-        onChange={(event) => change({ pin: event.target.value.replace(/\D/g, '') })}
+        {...textOf(props, 'pin', 'owner.pin')}
+        maxLength={pinLength}
+        onChange={(event) => props.change({ pin: event.target.value.replace(/\D/g, '') })}
       />
     </>
   );
@@ -151,8 +136,9 @@ const mostTables = 60;
 const mostRooms = 12;
 
 /** Rooms and how many tables stand in each; they are moved to their places on the plan afterwards. */
-export function TablesStep({ values, change, problemAt }: StepProps) {
+export function TablesStep(props: StepProps) {
   const { t } = useTranslation();
+  const { values, change, problemAt } = props;
   const { rooms } = values;
   const set = (index: number, part: Partial<(typeof rooms)[number]>) =>
     change({ rooms: rooms.map((room, at) => (at === index ? { ...room, ...part } : room)) });
@@ -166,7 +152,7 @@ export function TablesStep({ values, change, problemAt }: StepProps) {
             <TextField
               label={t('setup.room', { number: index + 1 })}
               value={room.name}
-              maxLength={80}
+              maxLength={lengthOf(setUp, 'rooms.0.name')}
               error={problemAt(`rooms.${index}`)}
               onChange={(event) => set(index, { name: event.target.value })}
             />
@@ -221,10 +207,7 @@ export function TablesStep({ values, change, problemAt }: StepProps) {
       <TextField
         label={t('setup.deviceName')}
         hint={t('setup.deviceNameHint')}
-        value={values.device_name}
-        maxLength={60}
-        error={problemAt('device_name')}
-        onChange={(event) => change({ device_name: event.target.value })}
+        {...textOf(props, 'device_name')}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { createTheme } from '@comanda/contract/themes';
 import type { Theme, ThemeData } from '@comanda/contract/themes';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { limitsOf } from '../../lib/field-rules.ts';
+import { lengthOf } from '../../lib/field-rules.ts';
 import { useForm } from '../../lib/form.ts';
 import { Field, SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
@@ -108,7 +108,7 @@ export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeF
           <TextField
             label={t('themes.shadow')}
             value={data.boxShadow}
-            {...limitsOf(createTheme, 'theme_data.boxShadow')}
+            maxLength={lengthOf(createTheme, 'theme_data.boxShadow')}
             error={form.at('theme_data')}
             onChange={(event) => set({ boxShadow: event.target.value })}
           />

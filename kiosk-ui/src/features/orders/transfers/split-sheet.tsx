@@ -1,3 +1,4 @@
+import { splitOrder } from '@comanda/contract/transfers';
 import { IconPlus } from '@tabler/icons-react';
 import type { Order, OrderProduct } from '@comanda/contract/orders';
 import { toCentavos } from '@comanda/domain/money';
@@ -5,6 +6,7 @@ import { foldName } from '@comanda/domain/names';
 import { proposeNames } from '@comanda/domain/split-names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../../lib/field-rules.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -146,7 +148,7 @@ function SplitForm({ order, items, onDone }: SplitFormProps) {
                       label={t('transfers.split.name')}
                       hideLabel
                       value={name}
-                      maxLength={80}
+                      maxLength={lengthOf(splitOrder, 'splits.0.name')}
                       error={
                         faults[index]
                           ? t(`transfers.split.${faults[index]}`)
