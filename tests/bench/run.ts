@@ -76,8 +76,11 @@ async function main(): Promise<void> {
     }
   };
   try {
-    if (kept && existsSync(kept)) await cp(kept, dataDir, { recursive: true });
-    else measures.push(await fill(dataDir, pastItems));
+    if (kept && existsSync(kept)) {
+      await cp(kept, dataDir, { recursive: true });
+      // What was compiled for the kept folder may be of other sources: a box is measured at its second start.
+      await (await startBox(dataDir)).stop();
+    } else measures.push(await fill(dataDir, pastItems));
     if (kept && !existsSync(kept)) await cp(dataDir, kept, { recursive: true });
 
     const box = await startBox(dataDir);
