@@ -71,7 +71,7 @@ export const transfers: Translated<typeof source> = {
     label: 'Parte de {{parts}} entre {{of}}',
   },
   recombine: {
-    open: 'Regresar a la original',
+    open: 'Regresar todo',
     title: '¿Regresar todo a {{name}}?',
     message:
       'Todo lo de esta cuenta regresa a {{name}} y esta cuenta se elimina. Las líneas repartidas vuelven a ser una.',
