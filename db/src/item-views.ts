@@ -14,9 +14,9 @@ export interface ItemOption {
 const PAST_ITEMS = 500;
 
 /** An item with the names and colours a screen shows. Centavos, milliseconds UTC. */
-export type ItemView = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow']>> & {
-  options: ItemOption[];
-};
+export type ItemView = Omit<ViewRow, 'chosen'> & { options: ItemOption[] };
+
+type ViewRow = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow']>>;
 
 function views(db: Kysely<Database>) {
   return db
@@ -51,6 +51,12 @@ function views(db: Kysely<Database>) {
       sql<Row<'print_jobs'>['state'] | null>`(SELECT j.state FROM print_jobs j WHERE j.id =
         (SELECT max(x.job_id) FROM print_job_items x
           WHERE x.order_product_id = coalesce(i.share_of, i.id)))`.as('printed_state'),
+      'o.table_id',
+      'o.deleted_at as order_deleted_at',
+      sql<string>`(SELECT json_group_array(json_object('id', x.option_id, 'name', x.name,
+          'price_adjust', x.price_adjust, 'selected', op.selected) ORDER BY x.ordinal)
+        FROM order_product_options x JOIN options op ON op.id = x.option_id
+        WHERE x.order_product_id = i.id)`.as('chosen'),
     ]);
 }
 
@@ -68,6 +74,13 @@ function plain(text: RawBuilder<unknown>): RawBuilder<unknown> {
   );
 }
 
+function withOptions(rows: readonly ViewRow[]): ItemView[] {
+  return rows.map(({ chosen, ...row }) => ({
+    ...row,
+    options: JSON.parse(chosen) as ItemOption[],
+  }));
+}
+
 /** What is asked about items by screens; part of the items repository. */
 export function itemViews(db: Kysely<Database>, kept: KeptValues) {
   // Each station asks for its board after every change on any of them.
@@ -80,33 +93,6 @@ export function itemViews(db: Kysely<Database>, kept: KeptValues) {
     () => Promise.resolve(new Map<string, readonly ItemView[]>()),
   );
 
-  async function withOptions(
-    rows: Awaited<ReturnType<ReturnType<typeof views>['execute']>>,
-  ): Promise<ItemView[]> {
-    if (rows.length === 0) return [];
-    const chosen = await db
-      .selectFrom('order_product_options as c')
-      .innerJoin('options as op', 'op.id', 'c.option_id')
-      .select(['c.order_product_id', 'c.option_id', 'c.name', 'c.price_adjust', 'op.selected'])
-      .where(
-        'c.order_product_id',
-        'in',
-        rows.map((row) => row.id),
-      )
-      .orderBy('c.order_product_id')
-      .orderBy('c.ordinal')
-      .execute();
-    const byItem = Map.groupBy(chosen, (option) => option.order_product_id);
-    return rows.map((row) => ({
-      ...row,
-      options: (byItem.get(row.id) ?? []).map((option) => ({
-        id: option.option_id,
-        name: option.name,
-        price_adjust: option.price_adjust,
-        selected: option.selected,
-      })),
-    }));
-  }
   async function readBoard(areas: readonly Area[], cancelledSince: number): Promise<ItemView[]> {
     // Two queries, since one OR would use neither partial index.
     const waiting = await views(db)

@@ -44,12 +44,16 @@ export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<
       if (copies.length > 0) await db.insertInto('order_product_options').values(copies).execute();
     },
     /** Changes fields and moves the version on. */
-    async change(id: number, change: RowChange<'order_products'>): Promise<void> {
-      await db
+    change(
+      id: number,
+      change: RowChange<'order_products'>,
+    ): Promise<Row<'order_products'> | undefined> {
+      return db
         .updateTable('order_products')
         .set({ ...change, version: sql<number>`version + 1` })
         .where('id', '=', id)
-        .execute();
+        .returningAll()
+        .executeTakeFirst();
     },
     /** The row that the kitchen makes and every share of it, by id. */
     sharesOf(dishId: number): Promise<Row<'order_products'>[]> {
@@ -104,12 +108,6 @@ export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<
         .where('id', 'in', [...ids])
         .where('seen_at', 'is', null)
         .execute();
-    },
-    /** How many lines of a check wait to be fired. */
-    async heldCount(orderId: number): Promise<number> {
-      const { rows } = await sql<{ held: number }>`SELECT count(*) AS held FROM order_products i
-        WHERE i.order_id = ${orderId} AND i.held_at IS NOT NULL AND i.status < 4`.execute(db);
-      return rows[0]?.held ?? 0;
     },
     /** Records a step of the kitchen, forward or back. */
     async recordStatus(row: NewRow<'item_status_changes'>): Promise<void> {

@@ -9,6 +9,20 @@ const closed = sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`;
 /** How many of the newest closed checks a search by name looks through: bounds its time at any age. */
 const SEARCHED = 5000;
 
+/** True when a special has to do with check `o`: named by it, applied on it, or on lines that it has now. */
+export const tied = sql<0 | 1>`(o.special_id IS NOT NULL
+  OR EXISTS (SELECT 1 FROM special_applications a WHERE a.order_id = o.id AND a.ended_at IS NULL)
+  OR EXISTS (SELECT 1 FROM order_products i
+    WHERE i.order_id = o.id AND i.special_application_id IS NOT NULL))`;
+
+/** A check with the sum of its payments, and whether it has any, open children, or a special. Centavos. */
+export type Standing = Row<'orders'> & {
+  paid: number;
+  has_payments: 0 | 1;
+  has_open_children: 0 | 1;
+  is_tied: 0 | 1;
+};
+
 /** A check with the names and counts a screen shows. Centavos, milliseconds UTC. */
 export type OrderView = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow']>>;
 
@@ -71,6 +85,26 @@ export function ordersRepo(db: Kysely<Database>, kept: KeptValues) {
         .selectAll()
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+    },
+    /** The row with what decides how much there is to do when its lines change or it is closed. */
+    async standing(id: number): Promise<Standing | undefined> {
+      return db
+        .selectFrom('orders as o')
+        .selectAll('o')
+        .select([
+          sql<number>`(SELECT coalesce(sum(p.amount), 0) FROM payments p WHERE p.order_id = o.id)`.as(
+            'paid',
+          ),
+          sql<0 | 1>`EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id)`.as('has_payments'),
+          sql<0 | 1>`EXISTS (SELECT 1 FROM orders c WHERE c.parent_id = o.id
+            AND c.parent_id IS NOT NULL AND c.closed = 0 AND c.deleted_at IS NULL)`.as(
+            'has_open_children',
+          ),
+          sql<0 | 1>`${tied}`.as('is_tied'),
+        ])
+        .where('o.id', '=', id)
+        .where('o.deleted_at', 'is', null)
         .executeTakeFirst();
     },
     /** One check as a screen shows it. */
@@ -185,19 +219,24 @@ export function ordersRepo(db: Kysely<Database>, kept: KeptValues) {
       return id;
     },
     /** Changes fields; version and modification time move on, the latter always by at least 1 ms. */
-    async change(id: number, change: RowChange<'orders'>, now: number): Promise<void> {
-      await db
+    change(
+      id: number,
+      change: RowChange<'orders'>,
+      now: number,
+    ): Promise<Row<'orders'> | undefined> {
+      return db
         .updateTable('orders')
         .set({ ...change, ...touched(now) })
         .where('id', '=', id)
-        .execute();
+        .returningAll()
+        .executeTakeFirst();
     },
     /** Writes the sums of the check's live lines (cancelled ones count 0) into its row. */
-    async recount(id: number, now: number): Promise<void> {
+    recount(id: number, now: number): Promise<Row<'orders'> | undefined> {
       const sum = (what: string) =>
         sql<number>`(SELECT coalesce(sum(${sql.raw(what)}), 0) FROM order_products
           WHERE order_id = ${id} AND status <> 4)`;
-      await db
+      return db
         .updateTable('orders')
         .set({
           subtotal: sum('price * quantity'),
@@ -206,7 +245,8 @@ export function ordersRepo(db: Kysely<Database>, kept: KeptValues) {
           ...touched(now),
         })
         .where('id', '=', id)
-        .execute();
+        .returningAll()
+        .executeTakeFirst();
     },
   };
 }

@@ -55,7 +55,7 @@ export function createRepos(db: Kysely<Database>, kept = new KeptValues()) {
     payouts: payoutsRepo(db),
     cuts: cutsRepo(db),
     tips: tipsRepo(db),
-    totals: totalsRepo(db),
+    totals: totalsRepo(db, kept),
     reports: reportsRepo(db),
     payments: paymentsRepo(db),
     printers: printersRepo(db, kept),

@@ -7,13 +7,14 @@ import {
 import { sql, type Kysely } from 'kysely';
 import type { Database, Row } from './schema.ts';
 
-/** Which closed checks: one of them, a business day of them, or those closed in [from, to) milliseconds UTC. */
-export type SoldScope = { orderId: number } | { day: string } | { from: number; to: number };
+/** Which closed checks: one of them, by id or as it is now, a business day of them, or those closed in [from, to) milliseconds UTC. */
+export type SoldScope =
+  { orderId: number } | { check: Row<'orders'> } | { day: string } | { from: number; to: number };
 
 /** Checks that one read adds up at a time. */
 const PAGE = 200;
 
-function checksIn(db: Kysely<Database>, scope: SoldScope) {
+function checksIn(db: Kysely<Database>, scope: Exclude<SoldScope, { check: Row<'orders'> }>) {
   // Partial indices are only used when their condition stands in the SQL itself.
   const closed = db
     .selectFrom('orders as o')
@@ -31,7 +32,7 @@ export async function totalsOfRows(
   timeZone: string,
 ): Promise<SalesTotals> {
   const totals = emptyTotals();
-  const checks = await checksIn(db, scope).execute();
+  const checks = 'check' in scope ? [scope.check] : await checksIn(db, scope).execute();
   for (let start = 0; start < checks.length; start += PAGE) {
     const page = checks.slice(start, start + PAGE);
     const ids = page.map((check) => check.id);
@@ -62,28 +63,22 @@ async function linesOf(
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .leftJoin('special_applications as a', 'a.id', 'i.special_application_id')
     .selectAll('i')
-    .select(sql<number | null>`coalesce(a.special_id, o.special_id)`.as('special_id'))
+    .select([
+      sql<number | null>`coalesce(a.special_id, o.special_id)`.as('special_id'),
+      sql<string>`(SELECT json_group_array(json_array(c.option_id, c.milliliters) ORDER BY c.ordinal)
+        FROM order_product_options c
+        WHERE c.order_product_id = i.id AND c.milliliters IS NOT NULL)`.as('poured'),
+    ])
     .where('i.order_id', 'in', [...orderIds])
     .where('i.status', '<>', 4)
     .execute();
-  const pours = new Map<number, { option: number; milliliters: number }>();
-  const options = await db
-    .selectFrom('order_product_options as c')
-    .innerJoin('order_products as i', 'i.id', 'c.order_product_id')
-    .select(['c.order_product_id', 'c.option_id', 'c.milliliters'])
-    .where('i.order_id', 'in', [...orderIds])
-    .where('c.milliliters', 'is not', null)
-    .orderBy('c.order_product_id')
-    .orderBy('c.ordinal')
-    .execute();
-  for (const { order_product_id, option_id, milliliters } of options) {
-    const pour = pours.get(order_product_id) ?? { option: option_id, milliliters: 0 };
-    pour.milliliters += milliliters ?? 0;
-    pours.set(order_product_id, pour);
-  }
-  return rows.map((row) => ({
-    ...row,
-    pour_option_id: pours.get(row.id)?.option ?? null,
-    pour_milliliters: pours.get(row.id)?.milliliters ?? null,
-  }));
+  return rows.map(({ poured, ...row }) => {
+    const pours = JSON.parse(poured) as [option: number, milliliters: number][];
+    return {
+      ...row,
+      pour_option_id: pours[0]?.[0] ?? null,
+      pour_milliliters:
+        pours.length === 0 ? null : pours.reduce((sum, [, milliliters]) => sum + milliliters, 0),
+    };
+  });
 }

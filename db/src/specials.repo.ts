@@ -1,5 +1,6 @@
 import type { SpecialConditions, SpecialLine, SpecialRule } from '@comanda/domain/specials/special';
 import { sql, type Kysely } from 'kysely';
+import { tied } from './orders.repo.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 /** A special as stored, with its conditions and weekdays read. Centavos and hundredths of a percent. */
@@ -153,11 +154,7 @@ export function specialsRepo(db: Kysely<Database>) {
     },
     /** Whether any special has to do with a check: applied on it, named by it, or on lines that stand on it now. */
     async isTied(orderId: number): Promise<boolean> {
-      const { rows } = await sql<{ tied: 0 | 1 }>`SELECT o.special_id IS NOT NULL
-          OR EXISTS (SELECT 1 FROM special_applications a
-            WHERE a.order_id = o.id AND a.ended_at IS NULL)
-          OR EXISTS (SELECT 1 FROM order_products i
-            WHERE i.order_id = o.id AND i.special_application_id IS NOT NULL) AS tied
+      const { rows } = await sql<{ tied: 0 | 1 }>`SELECT ${tied} AS tied
         FROM orders o WHERE o.id = ${orderId}`.execute(db);
       return rows[0]?.tied === 1;
     },

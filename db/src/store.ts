@@ -58,6 +58,8 @@ export type StoreOptions = {
   backupFolder?: string;
   /** For tests of upgrades only. */
   migrations?: readonly Migration[];
+  /** For tests: called with each statement inside a read or write, not with BEGIN, COMMIT and ROLLBACK. */
+  onStatement?: (sql: string) => void;
 };
 
 type Scope = { kind: 'read' | 'write'; open: boolean };
@@ -83,10 +85,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await connection.close();
     throw error;
   }
-  return storeOver(connection, file, migrations.at(-1)?.name ?? '');
+  return storeOver(connection, options, migrations.at(-1)?.name ?? '');
 }
 
-function storeOver(first: Connection, file: string, schema: string): Store {
+function storeOver(first: Connection, { file, onStatement }: StoreOptions, schema: string): Store {
   let connection = first;
   let log = openLog(file);
   const checkpoints = checkpointsWhenIdle(() => inTurn(() => connection.all(checkpoint)));
@@ -108,6 +110,7 @@ function storeOver(first: Connection, file: string, schema: string): Store {
         throw new Error(`store.read may not write [${sql}]`);
       }
       kept.beforeStatement(sql);
+      onStatement?.(sql);
     },
   );
   const repos = createRepos(db, kept);

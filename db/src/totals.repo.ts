@@ -10,7 +10,8 @@ import {
   type SalesTotals,
 } from '@comanda/domain/sales-totals';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from './schema.ts';
+import { KeptValues } from './kept.ts';
+import type { Database, Row } from './schema.ts';
 import { totalsOfRows } from './sold-rows.ts';
 
 /** Business days, inclusive. */
@@ -34,7 +35,16 @@ export const kept = {
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
 /** What was sold, added up per day and month in the transaction that closes or reopens a check (0016). */
-export function totalsRepo(db: Kysely<Database>) {
+export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
+  // Not the venue's zone, which may have changed since: what is taken away is what was added.
+  const timeZone = kept.keep(['sales_totals_state'], async () => {
+    const row = await db
+      .selectFrom('sales_totals_state')
+      .select('time_zone')
+      .executeTakeFirstOrThrow();
+    return row.time_zone;
+  });
+
   /** Rows of a range of days, taken from months wherever a whole one lies inside. */
   function inRange(table: Kept, range: DayRange): RawBuilder<unknown> {
     const { months, days } = piecesOf(range.from, range.to);
@@ -54,13 +64,9 @@ export function totalsRepo(db: Kysely<Database>) {
 
   return {
     /** Adds (1) or takes away (-1) a closed check; call it while the check's row says that it is closed. */
-    async record(orderId: number, day: string, sign: 1 | -1): Promise<void> {
-      // Not the venue's zone, which may have changed since: what is taken away is what was added.
-      const { time_zone } = await db
-        .selectFrom('sales_totals_state')
-        .select('time_zone')
-        .executeTakeFirstOrThrow();
-      await keepTotals(db, await totalsOfRows(db, { orderId }, time_zone), day, sign);
+    async record(check: number | Row<'orders'>, day: string, sign: 1 | -1): Promise<void> {
+      const scope = typeof check === 'number' ? { orderId: check } : { check };
+      await keepTotals(db, await totalsOfRows(db, scope, await timeZone.get()), day, sign);
     },
     /** The same sums from the rows of checks closed in [from, to) milliseconds UTC, for short periods. */
     between(from: number, to: number, timeZone: string): Promise<SalesTotals> {

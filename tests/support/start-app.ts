@@ -60,6 +60,8 @@ export interface StartOptions {
   isEmpty?: boolean;
   /** A folder with built screens. */
   screens?: string;
+  /** Called with each statement of the store inside its reads and writes. */
+  onStatement?: (sql: string) => void;
   /** A clock of the caller's instead of `clock`. */
   ownClock?: Clock;
 }
@@ -82,7 +84,8 @@ async function startOver(
 ): Promise<TestApp> {
   const ownClock = options.ownClock ?? { now: () => clock.at };
   const file = join(dataDir, 'comanda.db');
-  const store = await openMigratedStore({ file, clock: ownClock });
+  const statements = options.onStatement ? { onStatement: options.onStatement } : {};
+  const store = await openMigratedStore({ file, clock: ownClock, ...statements });
   if (isNew && options.isEmpty) {
     await writeFirstData(store, { clock: ownClock });
   } else if (isNew) {

@@ -14,7 +14,7 @@ import { Problem } from '@comanda/domain/problem';
 import { requirePermission } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
 import { PreparedReply } from '../http/prepared.ts';
-import { requireItem, requireOrder } from '../orders/acting.ts';
+import { requireItem, requireItemView, requireOrder } from '../orders/acting.ts';
 import { readItem, toBoardItem, toItem } from '../orders/item-reply.ts';
 import { readVenue } from '../settings.ts';
 import { stepAndRecord } from './ticket.service.ts';
@@ -64,16 +64,17 @@ export async function pastItems({
 /** One stage on or back, recorded with its person. Also after the check was paid: the dish is still to be served. */
 export async function advance(call: Call<typeof setItemStatus>): Promise<OrderProduct> {
   const { repos, params, body, emit } = call;
-  const item = await requireItem(call, params.id);
-  const order = await requireOrder(call, item.order_id);
+  const item = await requireItemView(call, params.id);
+  // A deleted check takes its items along.
+  if (item.order_deleted_at !== null) throw new Problem('not_found', { field: 'id' });
   if (body.expected_status !== undefined && body.expected_status !== item.status) {
     throw new Problem('item_status_stale', { current: await readItem(repos, item.id) });
   }
-  await stepAndRecord(call, item, body.status);
-  emit({ event: 'items.changed', id: item.id, order_id: order.id, areas: [item.area] });
+  const changed = await stepAndRecord(call, item, body.status);
+  emit({ event: 'items.changed', id: item.id, order_id: item.order_id, areas: [item.area] });
   // The check and its table show how many items are ready.
-  emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
-  return readItem(repos, item.id);
+  emit({ event: 'order.changed', id: item.order_id, table_id: item.table_id });
+  return toItem({ ...item, ...changed });
 }
 
 /**

@@ -13,10 +13,10 @@ export async function stepAndRecord(
   { repos, actor, now }: Acting,
   item: Row<'order_products'>,
   to: number,
-): Promise<void> {
+): Promise<Row<'order_products'> | undefined> {
   if (item.held_at !== null) throw new Problem('item_held', { field: 'status' });
   const times = stepItem(item, to, now);
-  await repos.items.change(item.id, {
+  const changed = await repos.items.change(item.id, {
     ...times,
     status: to,
     status_changed_at: now,
@@ -31,6 +31,7 @@ export async function stepAndRecord(
     user_id: actor.user_id,
     at: now,
   });
+  return changed;
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Repos } from '@comanda/db/repos';
+import type { ItemView } from '@comanda/db/item-views';
+import type { Standing } from '@comanda/db/orders.repo';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
@@ -27,11 +29,12 @@ export async function requireOrder(
 
 /** The check if it is open: 404 when there is none, 409 order_closed when it is closed. */
 export async function requireOpenOrder(
-  hands: Pick<Acting, 'repos'>,
+  { repos }: Pick<Acting, 'repos'>,
   id: number,
   field = 'id',
-): Promise<Row<'orders'>> {
-  const order = await requireOrder(hands, id, field);
+): Promise<Standing> {
+  const order = await repos.orders.standing(id);
+  if (!order) throw new Problem('not_found', { field });
   if (order.closed) throw new Problem('order_closed', { field, order_id: order.id });
   return order;
 }
@@ -40,9 +43,19 @@ export async function requireOpenOrder(
 export async function requireOpenItem(
   hands: Pick<Acting, 'repos'>,
   id: number,
-): Promise<{ item: Row<'order_products'>; order: Row<'orders'> }> {
+): Promise<{ item: Row<'order_products'>; order: Standing }> {
   const item = await requireItem(hands, id);
   return { item, order: await requireOpenOrder(hands, item.order_id) };
+}
+
+/** The item as screens show it, or 404. */
+export async function requireItemView(
+  { repos }: Pick<Acting, 'repos'>,
+  id: number,
+): Promise<ItemView> {
+  const [item] = await repos.items.views([id]);
+  if (!item) throw new Problem('not_found', { field: 'id' });
+  return item;
 }
 
 /** The item, or 404. */

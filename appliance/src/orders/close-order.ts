@@ -1,5 +1,6 @@
 import type { updateOrder } from '@comanda/contract/orders';
 import type { BodyOf } from '@comanda/contract/endpoint';
+import type { OrderView, Standing } from '@comanda/db/orders.repo';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toCentavos, toPesos } from '@comanda/domain/money';
@@ -11,6 +12,9 @@ import type { Venue } from '../settings.ts';
 import { requireNoChildren } from '../transfers/guards.ts';
 import { journal, type Acting } from './acting.ts';
 import { readOrder } from './order-reply.ts';
+
+/** A check to close; what is not known about it is read. */
+type Found = Row<'orders'> & Partial<Pick<Standing, 'has_payments' | 'has_open_children'>>;
 
 type CloseFields = Pick<
   BodyOf<typeof updateOrder>,
@@ -33,18 +37,21 @@ const HEARD_ABOUT_UNKNOWN = 1;
  */
 export async function closeOrder(
   hands: Acting,
-  found: Row<'orders'>,
+  found: Found,
   venue: Venue,
   body: CloseFields,
-): Promise<void> {
+): Promise<OrderView> {
   await requireClosable(hands, found, venue, body.expected_total);
-  const standing = await restOf(hands, found);
+  const standing =
+    found.has_payments === 0
+      ? { payments: [], rest: found.subtotal - found.discount_total }
+      : await restOf(hands, found);
   const isPaid = standing.payments.length > 0 && standing.rest === 0;
   const addsTip = body.payment_type_id != null && (body.tip ?? 0) > 0;
   const method = !isPaid || addsTip ? await readMethod(hands, body.payment_type_id) : null;
   const heardAbout = await readHeardAbout(hands, body.heard_about_id);
   if (method) await takePayment(hands, found, { ...body, venue, closing: { method, standing } });
-  await finish(hands, found, venue, heardAbout);
+  return finish(hands, found, venue, heardAbout);
 }
 
 /** Closes a check on which nothing is left to pay: 409 rest_due with `rest` in pesos. */
@@ -62,11 +69,11 @@ export async function closePaid(
 
 async function requireClosable(
   hands: Acting,
-  found: Row<'orders'>,
+  found: Found,
   venue: Venue,
   expected: number | null | undefined,
 ): Promise<void> {
-  await requireNoChildren(hands, found.id);
+  if (found.has_open_children !== 0) await requireNoChildren(hands, found.id);
   const total = found.subtotal - found.discount_total;
   if (expected != null && toCentavos(expected) !== total) {
     throw new Problem('total_changed', { current: await readOrder(hands.repos, found.id, venue) });
@@ -91,7 +98,7 @@ async function finish(
   found: Row<'orders'>,
   venue: Venue,
   heardAbout: number,
-): Promise<void> {
+): Promise<OrderView> {
   const { repos, actor, now, emit } = hands;
   const { payments } = await restOf(hands, found);
   const chief = chiefPayment(payments);
@@ -101,7 +108,7 @@ async function finish(
     null;
   const tip = payments.reduce((sum, payment) => sum + payment.tip, 0);
   const day = businessDayOf(now, venue.clock);
-  await repos.orders.change(
+  const closed = await repos.orders.change(
     found.id,
     {
       closed: 1,
@@ -115,8 +122,9 @@ async function finish(
     },
     now,
   );
-  await repos.totals.record(found.id, day, 1);
-  const held = await repos.items.heldCount(found.id);
+  const check = await repos.orders.view(found.id);
+  if (!closed || !check) throw new Problem('not_found', { field: 'id' });
+  await repos.totals.record(closed, day, 1);
   await journal(hands, {
     action: 'order.close',
     subject: 'order',
@@ -127,12 +135,14 @@ async function finish(
       payment_type_id: chief?.payment_type_id ?? null,
       register_session_id: sessionId,
       ...(payments.length > 1 ? { payments: payments.map((payment) => payment.id) } : {}),
-      ...(held > 0 ? { held_items: held } : {}),
+      ...(check.held_items > 0 ? { held_items: check.held_items } : {}),
     },
     venue,
     check: found,
   });
-  if (venue.printOnClose)
-    await queueTicket(hands, { orderId: found.id, venue, closingWith: payments });
+  const job = venue.printOnClose
+    ? await queueTicket(hands, { orderId: found.id, venue, closingWith: { payments, check } })
+    : null;
   emit({ event: 'order.closed', id: found.id, table_id: found.table_id });
+  return job === null ? check : { ...check, print_job_id: job, print_state: 'queued' };
 }

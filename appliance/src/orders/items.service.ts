@@ -11,8 +11,15 @@ import { requireRight } from '../http/approval.ts';
 import type { Call } from '../http/mount.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { moveRows } from '../transfers/move-rows.ts';
-import { journal, requireOpenItem, requireOpenOrder, requireOrder, type Acting } from './acting.ts';
-import { readItem, readItems, requireVersion } from './item-reply.ts';
+import {
+  journal,
+  requireItemView,
+  requireOpenItem,
+  requireOpenOrder,
+  requireOrder,
+  type Acting,
+} from './acting.ts';
+import { readItem, readItems, requireVersion, toItem } from './item-reply.ts';
 import { recountOrder, settleOrder } from './settle-order.ts';
 
 /** Recounts the check of a changed item and tells the screens. */
@@ -58,19 +65,21 @@ export async function move(call: Call<typeof moveItem>): Promise<OrderProduct> {
  */
 export async function discount(call: Call<typeof setItemDiscount>): Promise<OrderProduct> {
   const { repos, params, body, actor, approver } = call;
-  const { item, order } = await requireOpenItem(call, params.id);
+  const item = await requireItemView(call, params.id);
+  const order = await requireOpenOrder(call, item.order_id);
   await requireVersion(call, item, body.expected_version);
   if (item.status === 4) throw new Problem('item_cancelled');
   const amount = toCentavos(body.discount_amount);
   const caps = [actor, approver].map((person) => person?.permissions.orders.applyDiscount ?? 0);
   checkDiscount(amount, item, Math.max(...caps));
   const isByHand = amount > 0 || item.discount_source === 'special';
-  await repos.items.change(item.id, {
+  const changed = await repos.items.change(item.id, {
     discount: amount,
     discount_source: isByHand ? 'manual' : null,
     discount_by: isByHand ? actor.user_id : null,
   });
-  await itemChanged(call, item, order);
+  await settleOrder(call, order.id, order);
+  tellScreens(call, item, order);
   await journal(call, {
     action: 'item.discount',
     subject: 'order_product',
@@ -81,8 +90,10 @@ export async function discount(call: Call<typeof setItemDiscount>): Promise<Orde
       after: amount,
       ...(order.prebill_at === null ? {} : { after_prebill: true }),
     },
+    check: order,
   });
-  return readItem(repos, item.id);
+  // A special may have worked this line out again.
+  return order.is_tied ? readItem(repos, item.id) : toItem({ ...item, ...changed });
 }
 
 /** The line stays, struck through and worth 0; boards show it until it is acknowledged. */

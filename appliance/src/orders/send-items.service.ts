@@ -69,8 +69,8 @@ export async function send(
       })),
     ),
   );
-  await joinSpecial(call, found.id, ids);
-  await settleOrder(call, found.id);
+  if (found.is_tied) await joinSpecial(call, found.id, ids);
+  await settleOrder(call, found.id, found);
   await printKitchenTickets(call, { kind: 'new', itemIds: ids });
   const areas = [...new Set(lines.map((line) => line.product.area))];
   emit({ event: 'items.changed', id: ids[0] ?? found.id, order_id: found.id, areas });

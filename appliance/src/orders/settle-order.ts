@@ -1,4 +1,5 @@
 import { toPesos } from '@comanda/domain/money';
+import type { Standing } from '@comanda/db/orders.repo';
 import { Problem } from '@comanda/domain/problem';
 import { nameSpecial, settleSpecials } from '../specials/settle-specials.ts';
 import type { Acting } from './acting.ts';
@@ -6,10 +7,20 @@ import type { Acting } from './acting.ts';
 /**
  * The one thing every command does to a check whose lines it changed, in the same transaction: an applied
  * special is worked out again, then the sums are written anew, also those of other checks with lines of the
- * same special.
+ * same special. `before`: the check as it was found, by a command that changes nothing about its special.
  */
-export async function settleOrder(hands: Acting, orderId: number): Promise<void> {
+export async function settleOrder(
+  hands: Acting,
+  orderId: number,
+  before?: Pick<Standing, 'is_tied' | 'paid'>,
+): Promise<void> {
   const { repos, now, emit } = hands;
+  if (before?.is_tied === 0) {
+    // Most checks have no special; their lines and their row are all there is.
+    const order = await repos.orders.recount(orderId, now);
+    if (order) refuseOverpaid(order, before.paid);
+    return;
+  }
   const others = await settleSpecials(hands, orderId);
   await repos.orders.recount(orderId, now);
   for (const id of others) {
@@ -30,10 +41,17 @@ export async function requireCovered(
   const paid = await repos.payments.paid(orderId);
   if (paid === 0) return;
   const order = await repos.orders.find(orderId);
-  const total = (order?.subtotal ?? 0) - (order?.discount_total ?? 0);
-  if (total >= paid) return;
+  refuseOverpaid({ id: orderId, subtotal: 0, discount_total: 0, ...order }, paid);
+}
+
+function refuseOverpaid(
+  order: Pick<Standing, 'id' | 'subtotal' | 'discount_total'>,
+  paid: number,
+): void {
+  const total = order.subtotal - order.discount_total;
+  if (paid === 0 || total >= paid) return;
   throw new Problem('payments_exceed_total', {
-    order_id: orderId,
+    order_id: order.id,
     total: toPesos(total),
     paid: toPesos(paid),
   });

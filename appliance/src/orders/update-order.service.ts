@@ -7,10 +7,10 @@ import { requirePermission } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { readVenue } from '../settings.ts';
-import { requireOrder, type Acting } from './acting.ts';
+import type { Acting } from './acting.ts';
 import { closeOrder } from './close-order.ts';
 import { readCustomer, readName, requireFreeName, requireTable } from './order-fields.ts';
-import { readOrder } from './order-reply.ts';
+import { readOrder, toOrder } from './order-reply.ts';
 import { reopenOrder } from './reopen-order.ts';
 
 /**
@@ -20,7 +20,8 @@ import { reopenOrder } from './reopen-order.ts';
  */
 export async function changeOrder(call: Call<typeof updateOrder>): Promise<Order> {
   const { repos, params, body, actor } = call;
-  const found = await requireOrder(call, params.id);
+  const found = await repos.orders.standing(params.id);
+  if (!found) throw new Problem('not_found', { field: 'id' });
   const venue = await readVenue(repos);
   const intent = intentOf(found, body.closed);
   if (intent === 'reopen') requireRight(call, 'orders.reopen');
@@ -29,7 +30,7 @@ export async function changeOrder(call: Call<typeof updateOrder>): Promise<Order
   if (body.modified != null && Date.parse(body.modified) !== found.modified_at) {
     throw new Problem('stale', { current: await readOrder(repos, found.id, venue) });
   }
-  if (intent === 'close') await closeOrder(call, found, venue, body);
+  if (intent === 'close') return toOrder(await closeOrder(call, found, venue, body), venue);
   if (intent === 'reopen') await reopenOrder(call, found, venue, body.register_session_id ?? null);
   if (intent === 'edit') await editOrder(call, found);
   return readOrder(repos, found.id, venue);

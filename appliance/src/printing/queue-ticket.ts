@@ -19,12 +19,12 @@ export async function queueTicket(
     printerId?: number | null;
     language?: Language | null;
     width?: PaperWidth | null;
-    /** The standing payments of a check that is being closed by this very command: its first ticket is no copy. */
-    closingWith?: readonly PaymentView[];
+    /** A check that is closed by this very command and its standing payments: its first ticket is no copy. */
+    closingWith?: { check: OrderView; payments: readonly PaymentView[] };
   },
 ): Promise<number | null> {
   const { repos, actor, now, emit } = hands;
-  const check = await repos.orders.view(ticket.orderId);
+  const check = ticket.closingWith?.check ?? (await repos.orders.view(ticket.orderId));
   if (!check) throw new Problem('not_found', { field: 'order_id' });
   const printer =
     ticket.printerId == null
@@ -38,7 +38,7 @@ export async function queueTicket(
   const data = await checkTicket(repos, check, ticket.venue, {
     language,
     now,
-    payments: ticket.closingWith,
+    payments: ticket.closingWith?.payments,
   });
   const isCopy =
     !ticket.closingWith &&

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AppClient } from '../support/app-client.ts';
+import { menu, option } from '../support/service-venue.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+// Counted is every statement between BEGIN and COMMIT, both excluded, with the row of the Idempotency-Key. Each command
+// runs once before it is counted: what the box keeps in memory is then known.
+let box: TestApp;
+let manager: AppClient;
+let statements: string[];
+beforeEach(async () => {
+  statements = [];
+  box = await startApp({ onStatement: (sql) => void statements.push(sql) });
+  manager = await box.as('manager');
+});
+afterEach(() => box.close());
+
+let keys = 0;
+/** The statements of one command. */
+async function count(
+  method: 'POST' | 'PUT',
+  url: string,
+  body: object,
+): Promise<{ body: Record<string, unknown>; statements: string[] }> {
+  statements.length = 0;
+  const headers = { 'idempotency-key': `key-${(keys += 1)}` };
+  const answer = await manager.ask(method, url, body, headers);
+  expect(answer.status, answer.text).toBe(200);
+  return { body: answer.body, statements: [...statements] };
+}
+
+const open = (name: string) => count('POST', '/api/orders', { name, table_id: 1 });
+const send = (id: unknown) =>
+  count('POST', `/api/orders/${String(id)}/send-items`, {
+    items: [
+      { product_id: menu.taco },
+      { product_id: menu.beer, selectedOptionId: option.small },
+      { product_id: menu.pizza },
+    ],
+  });
+
+/** A check with three lines, and their ids. */
+async function checkWithItems(name: string) {
+  const { id } = (await open(name)).body;
+  const { items } = (await send(id)).body as { items: { id: number }[] };
+  return { id, items: items.map((item) => item.id) };
+}
+
+test('a command asks the database as little as it can', async () => {
+  const first = await checkWithItems('First');
+  const item = (id: unknown) => `/api/order-products/${String(id)}`;
+  const advance = (id: unknown) => count('PUT', `${item(id)}/status`, { status: 1 });
+  const discount = (id: unknown) => count('PUT', `${item(id)}/discount`, { discount_amount: 1 });
+  const close = (id: unknown) =>
+    count('PUT', `/api/orders/${String(id)}`, {
+      ...{ closed: 1, payment_type_id: 1, cash_received: 1000 },
+    });
+  await count('POST', '/api/registers/open', { register_id: 1, denominations: { '500': 1 } });
+  await advance(first.items[0]);
+  await discount(first.items[1]);
+  await close(first.id);
+
+  const opened = await open('Second');
+  const { id } = opened.body;
+  const sent = await send(id);
+  const [taco, beer] = (sent.body as { items: { id: number }[] }).items;
+  const seen = {
+    open: opened.statements,
+    send: sent.statements,
+    advance: (await advance(taco?.id)).statements,
+    discount: (await discount(beer?.id)).statements,
+    close: (await close(id)).statements,
+  };
+  // Advancing is four and the row of its key: it reads, changes, records who did it, and says so.
+  const most = { open: 5, send: 7, advance: 5, discount: 7, close: 14 };
+  for (const [command, budget] of Object.entries(most)) {
+    const made = seen[command as keyof typeof most];
+    expect(made.length, `${command}:\n${made.join('\n')}`).toBeLessThanOrEqual(budget);
+  }
+});
