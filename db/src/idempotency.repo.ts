@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { compiled } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
@@ -38,6 +39,16 @@ export function idempotencyRepo(db: Kysely<Database>, kept: KeptValues) {
     for (const row of rows) note(found, row);
     return found;
   });
+  const save = compiled<NewRow<'idempotency_keys'>, unknown>(db, (parameter) =>
+    db.insertInto('idempotency_keys').values({
+      user_id: parameter.user_id,
+      key: parameter.key,
+      request_hash: parameter.request_hash,
+      status: parameter.status,
+      reply: parameter.reply,
+      created_at: parameter.created_at,
+    }),
+  );
   return {
     /** The answer of this person's key, or undefined. One from before `since` may be missing. */
     async find(
@@ -60,7 +71,7 @@ export function idempotencyRepo(db: Kysely<Database>, kept: KeptValues) {
     /** Keeps an answer; a second one under the same key is a unique violation. */
     async save(row: NewRow<'idempotency_keys'>): Promise<void> {
       note(await marks.get(), row);
-      await db.insertInto('idempotency_keys').values(row).execute();
+      await save(row);
     },
     /** Forgets answers older than `before` (kept 7 days) and returns how many. */
     async deleteBefore(before: number): Promise<number> {

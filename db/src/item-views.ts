@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { compiled } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
 import type { Database, Row } from './schema.ts';
 
@@ -93,6 +94,12 @@ export function itemViews(db: Kysely<Database>, kept: KeptValues) {
     () => Promise.resolve(new Map<string, readonly ItemView[]>()),
   );
 
+  // One parameter whatever the number of items, so that it is one statement.
+  const viewsOf = compiled<{ ids: string }, ViewRow>(db, (parameter) =>
+    views(db)
+      .where(sql<boolean>`i.id IN (SELECT value FROM json_each(${parameter.ids}))`)
+      .orderBy('i.id'),
+  );
   async function readBoard(areas: readonly Area[], cancelledSince: number): Promise<ItemView[]> {
     // Two queries, since one OR would use neither partial index.
     const waiting = await views(db)
@@ -116,12 +123,7 @@ export function itemViews(db: Kysely<Database>, kept: KeptValues) {
     /** Items by id, in the order of their ids. */
     async views(ids: readonly number[]): Promise<ItemView[]> {
       if (ids.length === 0) return [];
-      return withOptions(
-        await views(db)
-          .where('i.id', 'in', [...ids])
-          .orderBy('i.id')
-          .execute(),
-      );
+      return withOptions(await viewsOf({ ids: JSON.stringify(ids) }));
     },
     /** The items of one check, cancelled ones too: by creation. */
     async ofOrder(orderId: number): Promise<ItemView[]> {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { compiled } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
@@ -77,6 +78,27 @@ export function ordersRepo(db: Kysely<Database>, kept: KeptValues) {
     ],
     () => views(db).where(open).orderBy('o.id').execute(),
   );
+  const standing = compiled<{ id: number }, Standing>(db, (parameter) =>
+    db
+      .selectFrom('orders as o')
+      .selectAll('o')
+      .select([
+        sql<number>`(SELECT coalesce(sum(p.amount), 0) FROM payments p WHERE p.order_id = o.id)`.as(
+          'paid',
+        ),
+        sql<0 | 1>`EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id)`.as('has_payments'),
+        sql<0 | 1>`EXISTS (SELECT 1 FROM orders c WHERE c.parent_id = o.id
+          AND c.parent_id IS NOT NULL AND c.closed = 0 AND c.deleted_at IS NULL)`.as(
+          'has_open_children',
+        ),
+        sql<0 | 1>`${tied}`.as('is_tied'),
+      ])
+      .where('o.id', '=', parameter.id)
+      .where('o.deleted_at', 'is', null),
+  );
+  const view = compiled<{ id: number }, OrderView>(db, (parameter) =>
+    views(db).where('o.id', '=', parameter.id).where('o.deleted_at', 'is', null),
+  );
   return {
     /** The bare row, or undefined when it does not exist or is deleted. */
     find(id: number): Promise<Row<'orders'> | undefined> {
@@ -89,27 +111,11 @@ export function ordersRepo(db: Kysely<Database>, kept: KeptValues) {
     },
     /** The row with what decides how much there is to do when its lines change or it is closed. */
     async standing(id: number): Promise<Standing | undefined> {
-      return db
-        .selectFrom('orders as o')
-        .selectAll('o')
-        .select([
-          sql<number>`(SELECT coalesce(sum(p.amount), 0) FROM payments p WHERE p.order_id = o.id)`.as(
-            'paid',
-          ),
-          sql<0 | 1>`EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id)`.as('has_payments'),
-          sql<0 | 1>`EXISTS (SELECT 1 FROM orders c WHERE c.parent_id = o.id
-            AND c.parent_id IS NOT NULL AND c.closed = 0 AND c.deleted_at IS NULL)`.as(
-            'has_open_children',
-          ),
-          sql<0 | 1>`${tied}`.as('is_tied'),
-        ])
-        .where('o.id', '=', id)
-        .where('o.deleted_at', 'is', null)
-        .executeTakeFirst();
+      return (await standing({ id }))[0];
     },
     /** One check as a screen shows it. */
-    view(id: number): Promise<OrderView | undefined> {
-      return views(db).where('o.id', '=', id).where('o.deleted_at', 'is', null).executeTakeFirst();
+    async view(id: number): Promise<OrderView | undefined> {
+      return (await view({ id }))[0];
     },
     /** Checks by id, in the order of the ids. */
     async viewsOf(ids: readonly number[]): Promise<OrderView[]> {

@@ -38,7 +38,6 @@ test.each<[string, (repos: Repos) => Promise<unknown>]>([
   ['payments and reversals', (repos) => repos.payments.ofOrder(1)],
   ['one payment', (repos) => repos.payments.find(1)],
   ['what is paid', (repos) => repos.payments.paid(1)],
-  ['what stands on a check', (repos) => repos.orders.standing(1)],
   ['next print job', (repos) => repos.printing.nextJob(1)],
   ['tickets of a check', (repos) => repos.printing.hasFinalTicket(1, 1)],
   ['unfinished jobs', (repos) => repos.printing.jobs({ open: true })],

@@ -36,6 +36,7 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'one table': (repos) => repos.floor.table(1),
   'open checks': (repos) => repos.orders.listOpen(),
   'one check': (repos) => repos.orders.view(5),
+  'what stands on a check': (repos) => repos.orders.standing(5),
   'items of a check': (repos) => repos.items.ofOrder(5),
   'items by id': (repos) => repos.items.views([1, 2, 3]),
   'check by name': (repos) => repos.orders.openByName('mesa 1'),
