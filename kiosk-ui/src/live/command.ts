@@ -2,10 +2,10 @@ import type { Approval } from '@comanda/contract/approval';
 import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
 import type { CallInput } from '../lib/call.ts';
 import { withApproval } from './approval.ts';
+import { useAttempt } from './attempt.ts';
 import { applySilentWrite } from './cache-effects.ts';
 
 /** What the cache shows changes only through live events (`live/event-queue`); a command invalidates nothing itself. */

@@ -1,9 +1,9 @@
 import { openDrawer as openDrawerByHand } from '@comanda/contract/printers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttempt } from '../../lib/attempt.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -19,7 +19,7 @@ interface DrawerFormProps {
 export function DrawerForm({ onDone, onCancel }: DrawerFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const attempt = useAttempt();
+  const send = useSendCommand();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -27,8 +27,7 @@ export function DrawerForm({ onDone, onCancel }: DrawerFormProps) {
     setBusy(true);
     setError(null);
     try {
-      const why = reason.trim();
-      await attempt(why, (key) => openDrawer(why, key));
+      await openDrawer(send, reason.trim());
       onDone();
     } catch (problem) {
       setError(problemText(problem));

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { uuid } from '../../lib/uuid.ts';
+import { useSendCommand, type SendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/form-sheet.tsx';
@@ -19,8 +19,8 @@ const PAUSE_MS = 700;
 
 type Found = PrinterScan['found'][number];
 
-async function search(hosts: string[]): Promise<PrinterScan> {
-  let scan = await call(scanPrinters, { body: { hosts }, idempotencyKey: uuid() });
+async function search(send: SendCommand, hosts: string[]): Promise<PrinterScan> {
+  let scan = await send(scanPrinters, { body: { hosts } });
   for (let look = 0; scan.state !== 'done' && look < LOOKS; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     scan = await call(printerScan, { params: { id: scan.id } });
@@ -32,10 +32,12 @@ async function search(hosts: string[]): Promise<PrinterScan> {
 export function PrinterSearch({ onChoose }: { onChoose: (found: Found) => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
+  const send = useSendCommand();
   const [hosts, setHosts] = useState('');
   const run = useMutation({
     mutationFn: () =>
       search(
+        send,
         hosts
           .split(',')
           .map((host) => host.trim())

@@ -7,7 +7,7 @@ import { connectThermal, sendToThermal, thermal } from '../../lib/printing/therm
 import { PrintFault } from '../../lib/printing/print-fault.ts';
 import { parseTime, serverNow } from '../../lib/time.ts';
 import { uuid } from '../../lib/uuid.ts';
-import { withApproval } from '../../live/approval.ts';
+import type { SendCommand } from '../../live/command.ts';
 
 export const testSections = ['patterns', 'alignment', 'columns', 'border', 'qr'] as const;
 export type TestSection = (typeof testSections)[number];
@@ -65,10 +65,8 @@ export async function queueTest({ config, sections, language }: TestOrder): Prom
  * Opens the drawer at this device's printer: the box notes the reason, and who approved it where the right is missing,
  * before it gives the bytes. Those of an answer that was lost and asked for again may be old: they are not sent.
  */
-export async function openDrawer(reason: string, idempotencyKey: string): Promise<void> {
-  const { bytes, expires_at } = await withApproval((approval) =>
-    call(browserDrawer, { body: { reason, approval }, idempotencyKey }),
-  );
+export async function openDrawer(send: SendCommand, reason: string): Promise<void> {
+  const { bytes, expires_at } = await send(browserDrawer, { body: { reason } });
   if (serverNow() > parseTime(expires_at)) throw new PrintFault('late');
   await sendToThermal(new Uint8Array(bytes));
 }

@@ -1,13 +1,12 @@
 import { testPrinter } from '@comanda/contract/printers';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
 import { receiptPrinterId } from '../../lib/printing/box-printers.ts';
-import { uuid } from '../../lib/uuid.ts';
+import { useSendCommand } from '../../live/command.ts';
 
 /** A test page on the main printer of the box. */
 export function useTestPrinter() {
+  const send = useSendCommand();
   return useMutation({
-    mutationFn: async () =>
-      call(testPrinter, { params: { id: await receiptPrinterId() }, idempotencyKey: uuid() }),
+    mutationFn: async () => send(testPrinter, { params: { id: await receiptPrinterId() } }),
   });
 }

@@ -9,7 +9,7 @@ import { call } from '../../lib/call.ts';
 import { downloadAnswer, readTextFile } from '../../lib/csv.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { uuid } from '../../lib/uuid.ts';
+import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
@@ -40,6 +40,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
   const { t } = useTranslation();
   const problemText = useProblemText();
   const { can } = usePermissions();
+  const send = useSendCommand();
   const last = useReadMapping();
   const [file, setFile] = useState<Chosen | null>(null);
   const [options, setOptions] = useState<CardOptions | null>(null);
@@ -79,7 +80,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
     setError(null);
     try {
       setFound(await call(reconcileCards, { body }));
-      await call(saveMapping, { body: { mapping: body.mapping }, idempotencyKey: uuid() });
+      await send(saveMapping, { body: { mapping: body.mapping } });
       void last.refetch();
     } catch (failure) {
       setError(problemText(failure));

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { hasCode } from './problem.ts';
-import { uuid } from './uuid.ts';
+import { hasCode } from '../lib/problem.ts';
+import { uuid } from '../lib/uuid.ts';
 
 /**
  * Sends a command with an idempotency key that stays the same while its answer is lost: a second try gets the first

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { houseFiles, houseText } from './tree.ts';
+
+/** The lines of a file that make queries stale, as `file:line`. */
+function invalidations(file: string, text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      /\b(?:invalidateQueries|refetchQueries|resetQueries)\(/.test(line)
+        ? [`${file}:${index + 1}`]
+        : [],
+    );
+}
+
+describe('cached queries of the screens', () => {
+  const found = houseFiles('kiosk-ui/src')
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => invalidations(file, houseText(file)));
+
+  it('become stale through live/cache-effects only, so that each is asked once', () => {
+    const elsewhere = found.filter((at) => !at.startsWith('kiosk-ui/src/live/cache-effects.ts:'));
+    expect(elsewhere).toEqual([]);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThanOrEqual(5);
+  });
+
+  it('are found where a feature invalidates them itself', () => {
+    const planted = 'onSettled: () =>\n  client.invalidateQueries({ queryKey }),';
+    expect(invalidations('kiosk-ui/src/features/a.ts', planted)).toEqual([
+      'kiosk-ui/src/features/a.ts:2',
+    ]);
+  });
+});
