@@ -4,11 +4,13 @@ import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
 import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
 import { journal as journalEn } from '../../kiosk-ui/src/i18n/en/journal.ts';
 import { people as peopleEn } from '../../kiosk-ui/src/i18n/en/people.ts';
+import { problems as problemsEn } from '../../kiosk-ui/src/i18n/en/problems.ts';
 import { session as sessionEn } from '../../kiosk-ui/src/i18n/en/session.ts';
 import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { journal as journalEs } from '../../kiosk-ui/src/i18n/es/journal.ts';
 import { people as peopleEs } from '../../kiosk-ui/src/i18n/es/people.ts';
+import { problems as problemsEs } from '../../kiosk-ui/src/i18n/es/problems.ts';
 import { session as sessionEs } from '../../kiosk-ui/src/i18n/es/session.ts';
 import { accessibilityProblems, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
@@ -21,6 +23,7 @@ const words = {
     common: commonEn,
     journal: journalEn,
     people: peopleEn,
+    problems: problemsEn,
     session: sessionEn,
   },
   es: {
@@ -28,6 +31,7 @@ const words = {
     common: commonEs,
     journal: journalEs,
     people: peopleEs,
+    problems: problemsEs,
     session: sessionEs,
   },
 };
@@ -59,8 +63,7 @@ describe.each(['en', 'es'] as const)('people (%s)', (language) => {
     await sheet.getByLabel(people.email).fill('manager@demo.test');
     await sheet.getByLabel(people.password).fill('a-long-password');
     await sheet.getByRole('button', { name: common.save }).click();
-    const taken = words[language].people === peopleEn ? 'already uses' : 'ya usa';
-    await sheet.getByText(new RegExp(taken)).waitFor();
+    await sheet.getByText(words[language].problems.email_taken).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, `${language}-user-sheet`);
     await sheet.getByLabel(people.email).fill(`${name}@demo.test`);
