@@ -101,7 +101,7 @@ describe.each(['en', 'es'] as const)(
 
       await press(page, words.open.action);
       await press(page, words.open.action);
-      await page.getByText(words.open.pleaseSelectRegister).waitFor();
+      await page.getByRole('alert').filter({ hasText: words.open.pleaseSelectRegister }).waitFor();
       const register = page.getByRole('group', { name: words.open.choose }).getByRole('button');
       const name = (await register.first().textContent()) ?? '';
       await register.first().click();
