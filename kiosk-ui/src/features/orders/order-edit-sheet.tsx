@@ -69,7 +69,8 @@ function OrderEditForm({ order, onClose, onCloseCheck }: Omit<OrderEditSheetProp
   const collator = new Intl.Collator(localeOf(i18n.language), { numeric: true });
   const choices = (tables.data ?? [])
     .filter((table) => table.deleted === 0 && (table.temporary === 0 || table.id === tableId))
-    .sort((a, b) => collator.compare(a.name, b.name));
+    .sort((a, b) => collator.compare(a.name, b.name))
+    .map(({ id, name: words }) => [id, words] as const);
   const nameError = tried && !name.trim() ? t('orders.edit.nameRequired') : null;
   const taken = hasCode(update.error, 'order_name_taken') ? update.error : null;
   const suggestion = taken?.extra['suggestion'];
@@ -137,14 +138,8 @@ function OrderEditForm({ order, onClose, onCloseCheck }: Omit<OrderEditSheetProp
         value={tableId ?? ''}
         disabled={!tables.data}
         onChange={(event) => setTableId(event.target.value ? Number(event.target.value) : null)}
-      >
-        <option value="">{t('orders.edit.none')}</option>
-        {choices.map((table) => (
-          <option key={table.id} value={table.id}>
-            {table.name}
-          </option>
-        ))}
-      </SelectField>
+        choices={[['', t('orders.edit.none')], ...choices]}
+      />
       {onCloseCheck && (
         <Row gap={4} align="center" justify="between" weight="strong">
           <span aria-hidden="true">{t('orders.edit.state')}</span>
