@@ -26,7 +26,10 @@ export function ConflictBox({ changes, busy = false, onKeep, onTake }: ConflictB
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);
   // A form may be longer than the screen: what stops it is brought into sight.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // A block: newer browsers answer with a promise, which React would call as the effect's end.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Stack ref={box} as="section" gap={3} className={styles.box} role="alert">
       <Row as="h3" gap={2} align="center">

@@ -2,12 +2,13 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirm, ConfirmHost } from '../../../kiosk-ui/src/ui/confirm.tsx';
+import { ConflictBox } from '../../../kiosk-ui/src/ui/conflict-box.tsx';
 import { DataFailed } from '../../../kiosk-ui/src/ui/data-states.tsx';
 import { Dialog } from '../../../kiosk-ui/src/ui/dialog.tsx';
 import { Elapsed } from '../../../kiosk-ui/src/ui/elapsed.tsx';
 import { Progress } from '../../../kiosk-ui/src/ui/progress.tsx';
 import { notify, ToastHost } from '../../../kiosk-ui/src/ui/toast.tsx';
-import { byRole, mount, press, shows } from './mount.tsx';
+import { byRole, mount, press, shows, unmountAll } from './mount.tsx';
 
 describe('notify', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -133,5 +134,16 @@ describe('DataFailed', () => {
     expect(byRole('alert').textContent).toContain('printer on fire');
     press('Try again');
     expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('ConflictBox', () => {
+  it('goes away also where scrolling answers with a promise', () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    scroll.mockReturnValue(Promise.resolve() as never);
+    mount(<ConflictBox changes={[]} onTake={vi.fn()} />);
+    expect(scroll).toHaveBeenCalledTimes(1);
+    expect(unmountAll).not.toThrow();
+    scroll.mockRestore();
   });
 });

@@ -13,10 +13,12 @@ startTexts();
 addBackOfficeTexts();
 
 const roots: Root[] = [];
-afterEach(() => {
+/** Takes everything off the page, as each test does at its end. */
+export function unmountAll(): void {
   for (const root of roots.splice(0)) act(() => root.unmount());
   document.body.replaceChildren();
-});
+}
+afterEach(unmountAll);
 
 /** Draws a component as the app does: in its providers, with the English texts, without transitions. */
 export function mount(children: ReactNode): void {

@@ -1,0 +1,8 @@
+import { Elapsed } from '../../src/ui/elapsed.tsx';
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+export default {
+  minutes: <Elapsed since={ago(18)} />,
+  hours: <Elapsed since={ago(135)} />,
+};

@@ -1,0 +1,44 @@
+import { Button } from '../../src/ui/button.tsx';
+import { TextField } from '../../src/ui/field.tsx';
+import { FieldGroup, FieldRow, FormSheet } from '../../src/ui/form-sheet.tsx';
+import { Kept } from '../kept.tsx';
+
+interface Refusal {
+  /** At the name. */
+  error?: string;
+  /** At the foot. */
+  problem?: string;
+}
+
+const sheet = (label: string, { error, problem = '' }: Refusal) => (
+  <Kept first={false}>
+    {(open, set) => (
+      <>
+        <Button data-opens onClick={() => set(true)}>
+          {label}
+        </Button>
+        {open && (
+          <FormSheet
+            title={label}
+            form={{ dirty: false, problem: problem || null, submit: () => set(false) }}
+            busy={false}
+            onClose={() => set(false)}
+          >
+            <FieldGroup title="On the menu" hint="What guests read">
+              <FieldRow>
+                <TextField label="Name" error={error} />
+                <TextField label="Price" />
+              </FieldRow>
+            </FieldGroup>
+          </FormSheet>
+        )}
+      </>
+    )}
+  </Kept>
+);
+
+export default {
+  form: sheet('New product', {}),
+  'refused at a field': sheet('Without a name', { error: 'Enter a name.' }),
+  'refused as a whole': sheet('Sold out', { problem: 'The category was deleted.' }),
+};

@@ -1,0 +1,22 @@
+import { Keypad, MoneyKeypad, PinDots } from '../../src/ui/keypad.tsx';
+import { Money } from '../../src/ui/money.tsx';
+import { Kept } from '../kept.tsx';
+
+const nothing = () => undefined;
+
+export default {
+  pin: <Keypad listen={false} onDigit={nothing} onBackspace={nothing} />,
+  disabled: <Keypad disabled onDigit={nothing} onBackspace={nothing} />,
+  money: (
+    <Kept first={12_500}>
+      {(cents, onChange) => (
+        <>
+          <Money cents={cents} />
+          <MoneyKeypad listen={false} cents={cents} onChange={onChange} />
+        </>
+      )}
+    </Kept>
+  ),
+  dots: <PinDots length={2} />,
+  'wrong pin': <PinDots length={0} shakes={1} />,
+};

@@ -1,0 +1,20 @@
+import { OrderList } from '../../src/ui/order-list.tsx';
+import { Kept } from '../kept.tsx';
+
+const rows = ['Entradas', 'Tacos', 'Bebidas'].map((name, id) => ({ id, name }));
+
+export default {
+  list: (
+    <Kept first={rows}>
+      {(now, onChange) => (
+        <OrderList
+          label="Categories"
+          rows={now}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+          onChange={onChange}
+        />
+      )}
+    </Kept>
+  ),
+};

@@ -1,0 +1,19 @@
+import { QuantityStepper } from '../../src/ui/quantity-stepper.tsx';
+import { Kept } from '../kept.tsx';
+
+const stepper = (first: number, disabled = false) => (
+  <Kept first={first}>
+    {(value, onChange) => (
+      <QuantityStepper
+        value={value}
+        max={20}
+        disabled={disabled}
+        onChange={onChange}
+        lessLabel="One less"
+        moreLabel="One more"
+      />
+    )}
+  </Kept>
+);
+
+export default { 'at its minimum': stepper(1), between: stepper(12), disabled: stepper(3, true) };

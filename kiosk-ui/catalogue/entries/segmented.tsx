@@ -1,0 +1,11 @@
+import { Segmented } from '../../src/ui/segmented.tsx';
+import { Kept } from '../kept.tsx';
+
+const items = ['Day', 'Week', 'Month'].map((label) => ({ value: label, label }));
+const choice = (label: string, disabled: boolean) => (
+  <Kept first="Week">
+    {(value, onChange) => <Segmented label={label} {...{ value, onChange, items, disabled }} />}
+  </Kept>
+);
+
+export default { choice: choice('Period', false), disabled: choice('Fixed period', true) };

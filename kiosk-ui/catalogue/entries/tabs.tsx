@@ -1,0 +1,15 @@
+import { Tabs } from '../../src/ui/tabs.tsx';
+import { Kept } from '../kept.tsx';
+
+const items = [
+  { value: 'open', label: 'Open', count: 12 },
+  { value: 'closed', label: 'Closed' },
+  { value: 'deleted', label: 'Deleted', disabled: true },
+];
+const tabs = (label: string, stretch: boolean) => (
+  <Kept first="open">
+    {(value, onChange) => <Tabs label={label} {...{ value, onChange, items, stretch }} />}
+  </Kept>
+);
+
+export default { tabs: tabs('Checks', false), stretched: tabs('All checks', true) };

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../support/processes.ts';
+import { accessibilityProblems, openBrowser, openDevice, type Language } from './browser.ts';
+
+const pictures = resolve(import.meta.dirname, '../.artifacts/screens');
+const cases: [theme: 'dark' | 'light', language: Language][] = [
+  ['dark', 'es'],
+  ['light', 'en'],
+  ['dark', 'en'],
+  ['light', 'es'],
+];
+
+let server: ViteDevServer;
+let browser: Browser;
+beforeAll(async () => {
+  const root = resolve(import.meta.dirname, '../../kiosk-ui');
+  server = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    server: { port: await freePort(), host: '127.0.0.1', hmr: false },
+  });
+  await server.listen();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function save(page: Page, name: string, fullPage: boolean) {
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `catalogue-${name}.png`), fullPage });
+}
+
+async function open(theme: string, language: Language) {
+  const device = await openDevice(browser, `http://127.0.0.1:${server.config.server.port}`, {
+    language,
+    size: 'tablet',
+  });
+  // The development server answers the first visit slowly.
+  device.page.setDefaultTimeout(60_000);
+  await device.context.addInitScript((scheme) => localStorage.setItem('theme', scheme), theme);
+  await device.page.goto('/catalogue/index.html');
+  await device.page.locator('.recharts-surface').first().waitFor();
+  return device;
+}
+
+describe('the catalogue of components', () => {
+  test.each(cases)('shows every state (%s, %s)', async (theme, language) => {
+    const { page, complaints, context } = await open(theme, language);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await save(page, `${theme}-${language}`, true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each(cases.slice(0, 2))(
+    'opens what lies above a screen (%s, %s)',
+    async (theme, language) => {
+      const { page, complaints, context } = await open(theme, language);
+      const openers = page.locator('[data-opens]');
+      for (let index = 0; index < (await openers.count()); index += 1) {
+        await openers.nth(index).click();
+        await page.getByRole('dialog').waitFor();
+        expect(await accessibilityProblems(page)).toEqual([]);
+        await save(page, `${theme}-${language}-open-${index + 1}`, false);
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      }
+      await page.locator('[data-says]').click();
+      await page.getByText('Check split').waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+});

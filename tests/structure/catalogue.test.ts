@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { houseFiles, houseText } from './tree.ts';
+
+/** Drawn by another component of `ui`, never by a screen. */
+const parts = ['PlotParts', 'SparklinePart', 'TableHead', 'PhoneSort'];
+
+/** Components that `sources` export and that `catalogue` does not draw. */
+function missing(sources: readonly string[], catalogue: string): string[] {
+  return sources
+    .flatMap((text) => [...text.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name]) => name))
+    .filter((name) => name !== undefined && !parts.includes(name))
+    .filter((name) => !new RegExp(`<${name}\\b|\\b${name},`).test(catalogue)) as string[];
+}
+
+const texts = (folder: string) =>
+  houseFiles(folder)
+    .filter((path) => path.endsWith('.tsx'))
+    .map(houseText);
+
+describe('the catalogue of components', () => {
+  it('has every component of ui', () => {
+    expect(missing(texts('kiosk-ui/src/ui'), texts('kiosk-ui/catalogue').join('\n'))).toEqual([]);
+  });
+
+  it('is found wanting when one is left out', () => {
+    const sources = ['export function Card() {}\nexport function CardButton() {}'];
+    expect(missing(sources, '<CardButton>')).toEqual(['Card']);
+    expect(missing(sources, '<Card /><CardButton>')).toEqual([]);
+  });
+
+  it('is in no part of the product', () => {
+    const product = [...texts('kiosk-ui/src'), houseText('kiosk-ui/index.html')];
+    expect(product.filter((text) => text.includes('catalogue/'))).toEqual([]);
+  });
+});
