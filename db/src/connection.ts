@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
 import { DatabaseError } from './database-error.ts';
-import { connect, type Connection } from './driver/driver.ts';
+import { connect } from './driver/connect.ts';
+import type { Connection } from './driver/driver.ts';
 import { UnusableDatabase } from './migrate.ts';
 
 /**

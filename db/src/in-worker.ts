@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { firstValue } from './connection.ts';
-import { connect } from './driver/driver.ts';
+import { connect } from './driver/connect.ts';
 import { contentsOf, prepareRestore, type Contents, type RestorePlan } from './restore.ts';
 
 /**

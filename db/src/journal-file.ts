@@ -1,4 +1,4 @@
-import { connect } from './driver/driver.ts';
+import { connect } from './driver/connect.ts';
 import { brokenLink, chainStart, journalRepo } from './journal.repo.ts';
 import { kyselyOver } from './kysely.ts';
 

@@ -1,6 +1,7 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { firstValue, openConnection } from './connection.ts';
-import { connect, type Connection } from './driver/driver.ts';
+import { connect } from './driver/connect.ts';
+import type { Connection } from './driver/driver.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { ensureTotals } from './rebuild-totals.ts';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomFrom } from '@comanda/db/demo/random';
-import { connect } from '@comanda/db/driver/driver';
+import { connect } from '@comanda/db/driver/connect';
 import { migrations } from '@comanda/db/migrations';
 import { bulkWrite, openStore } from '@comanda/db/store';
 import { expect, test } from 'vitest';

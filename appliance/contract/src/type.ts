@@ -64,7 +64,7 @@ const builder = {
   Partial: partial,
   Record: (key: Schema, value: Schema, options?: Schema) => ({
     type: 'object',
-    patternProperties: { [String(key['pattern'] ?? '^.*$')]: value },
+    patternProperties: { [(key['pattern'] as string | undefined) ?? '^.*$']: value },
     ...options,
   }),
   String: plain('string'),

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { DatabaseError } from '../database-error.ts';
-import { statementCache, type Connect } from './driver.ts';
+import type { Connect } from './driver.ts';
+import { statementCache } from './statement-cache.ts';
 
 /** The default driver: the SQLite that Node is built with. Calls are synchronous, so nothing interleaves. */
 export const connect: Connect = async (file, mode) => {

@@ -1,5 +1,6 @@
 import { DatabaseError } from '../database-error.ts';
-import { statementCache, type BackupOptions, type Connect, type OpenMode } from './driver.ts';
+import type { BackupOptions, Connect, OpenMode } from './driver.ts';
+import { statementCache } from './statement-cache.ts';
 
 /**
  * The npm package `sqlite3`, an optional peer dependency: `COMANDA_SQLITE_DRIVER=sqlite3` chooses it. It runs

@@ -89,7 +89,7 @@ export function Grid<T extends Tag = 'div'>(props: Props<T, GridOwnProps>) {
   const { align, columns, min, fit, style, ...rest } = props as Props<'div', GridOwnProps>;
   const variables = { ...(columns && { '--columns': columns }), ...(min && { '--min': min }) };
   return draw(
-    { ...rest, style: { ...variables, ...style } as CSSProperties },
+    { ...rest, style: { ...variables, ...style } },
     styles.grid,
     columns && styles.columns,
     min && (fit ? styles.fit : styles.fill),
