@@ -84,6 +84,20 @@ describe('importing products', () => {
     }
   });
 
+  test('a quote that is not closed refuses the whole file with its line', async () => {
+    const { status, body } = await boss.post('/api/products/import', {
+      csv: `${head}\nSoup,"",,Food,1,2\nTaco,",,Food,1,2\nMole,,,Food,1,2`,
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'invalid_csv',
+      field: 'csv',
+      line: 3,
+      error: 'Invalid CSV format. Line 3: A quote is not closed.',
+    });
+    expect(await products()).toHaveLength(6);
+  });
+
   test('what was exported comes back the same, formulas are guarded on the way', async () => {
     await boss.post('/api/products', {
       name: '=SUM(A1)',

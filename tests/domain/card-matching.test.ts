@@ -147,6 +147,18 @@ describe("the terminal's file", () => {
     return { table, mapping, ...readTerminal(table, mapping, { clock, day: '2026-03-10' }) };
   };
 
+  test('a quote that is not closed refuses the file, whatever the separator', () => {
+    for (const separator of [',', ';', '|']) {
+      const lines = ['Date;Amount', '"2026-03-10";"1,50', '2026-03-10;2'];
+      expect(() => readTerminalTable(lines.join('\n').replaceAll(';', separator))).toThrow(
+        expect.objectContaining({
+          code: 'invalid_csv',
+          extra: expect.objectContaining({ line: 2 }),
+        }),
+      );
+    }
+  });
+
   test('commas, quotes and English headings', () => {
     const { rows } = read('Date,Time,Amount,Tip,Auth\n2026-03-10,8:05 PM,"$1,234.50",100,A-1\n');
     expect(rows).toEqual([

@@ -47,6 +47,30 @@ describe('reading', () => {
     ]);
   });
 
+  test.each([
+    ['a quote that is not closed', 'a,b\n1,"2\n3,4\n', 2],
+    ['one after line breaks in quotes', '"a\r\nb",c\r\n1,2\r"x,y', 4],
+    ['text after a closing quote', 'a,b\n1,2\n"x"y,3', 3],
+    ['a blank after a closing quote', '"a" ,b', 1],
+  ])('%s is refused with its line', (_, text, line) => {
+    expect(() => parseCsv(text)).toThrow(
+      expect.objectContaining({
+        code: 'invalid_csv',
+        extra: expect.objectContaining({
+          line,
+          error: expect.stringMatching(`^Invalid CSV format. Line ${line}: `),
+        }),
+      }),
+    );
+  });
+
+  test('a quote inside of a plain cell is text, and a last separator brings an empty cell', () => {
+    expect(parseCsv('5" pipe,\n6" pipe,')).toEqual([
+      ['5" pipe', ''],
+      ['6" pipe', ''],
+    ]);
+  });
+
   test('what was written is read back', () => {
     fc.assert(
       fc.property(

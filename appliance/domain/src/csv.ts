@@ -1,3 +1,5 @@
+import { Problem } from './problem.ts';
+
 /**
  * CSV by RFC 4180 with CRLF and a byte order mark, so that a spreadsheet reads
  * the accents; cells that a spreadsheet would run as a formula carry an apostrophe, which an import takes off.
@@ -39,42 +41,63 @@ export function csvLines(rows: Iterable<readonly CsvCell[]>): string {
 /**
  * Rows of a CSV text, cells restored. Takes quotes, doubled quotes, line breaks in quotes, CRLF, LF or CR, a byte
  * order mark, and `;` or tab as separator when the first line has no comma outside of quotes. Empty lines are left
- * out. An unclosed quote reads to the end of the text. A given separator is taken instead.
+ * out. A given separator is taken instead. Throws invalid_csv with the `line` of a quote that is not closed, or that
+ * is closed before the end of its cell.
  */
 export function parseCsv(text: string, given?: string): string[][] {
   const source = text.startsWith(byteOrderMark) ? text.slice(1) : text;
   const separator = given ?? separatorOf(source);
   const rows: string[][] = [];
   let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endCell = () => {
-    row.push(restoreCell(cell));
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
+  for (let at = 0; at < source.length; at += 1) {
+    const cell = source[at] === '"' ? quotedCell(source, at) : plainCell(source, at, separator);
+    row.push(restoreCell(cell.text));
+    at = cell.end;
+    const sign = source[at];
+    if (sign === separator) {
+      // A separator at the very end is followed by one more, empty cell.
+      if (at + 1 === source.length) row.push('');
+      else continue;
+    } else if (sign === '\r') {
+      if (source[at + 1] === '\n') at += 1;
+    } else if (sign !== undefined && sign !== '\n') {
+      throw badLine(source, at, 'There is text after a closing quote.');
+    }
     if (row.length > 1 || row[0] !== '') rows.push(row);
     row = [];
-  };
-  for (let index = 0; index < source.length; index += 1) {
-    const sign = source.charAt(index);
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (source[index + 1] === '"') {
-        cell += '"';
-        index += 1;
-      } else quoted = false;
-    } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === separator) endCell();
-    else if (sign === '\n') endRow();
-    else if (sign === '\r') {
-      endRow();
-      if (source[index + 1] === '\n') index += 1;
-    } else cell += sign;
   }
-  if (cell !== '' || row.length > 0) endRow();
   return rows;
+}
+
+/** The cell's text and the place of what follows it. */
+interface ReadCell {
+  text: string;
+  end: number;
+}
+
+function plainCell(source: string, start: number, separator: string): ReadCell {
+  let end = start;
+  for (; end < source.length; end += 1) {
+    const sign = source[end];
+    if (sign === separator || sign === '\n' || sign === '\r') break;
+  }
+  return { text: source.slice(start, end), end };
+}
+
+function quotedCell(source: string, start: number): ReadCell {
+  let end = source.indexOf('"', start + 1);
+  while (end >= 0 && source[end + 1] === '"') end = source.indexOf('"', end + 2);
+  if (end < 0) throw badLine(source, start, 'A quote is not closed.');
+  return { text: source.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 };
+}
+
+function badLine(source: string, at: number, reason: string): Problem {
+  const line = source.slice(0, at).split(/\r\n|\n|\r/).length;
+  return new Problem('invalid_csv', {
+    field: 'csv',
+    error: `Invalid CSV format. Line ${line}: ${reason}`,
+    line,
+  });
 }
 
 function separatorOf(source: string): string {

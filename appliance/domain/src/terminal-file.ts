@@ -46,14 +46,11 @@ const separators = [',', ';', '\t', '|'];
 
 /**
  * Rows of a terminal's file whatever its separator. Lines above the headings are passed over; a file without
- * headings gets `#1`, `#2`, …
+ * headings gets `#1`, `#2`, … Throws invalid_csv as parseCsv does.
  */
 export function readTerminalTable(text: string): TerminalTable {
-  const [best] = separators
-    .map((separator) => shapeOf(parseCsv(text, separator)))
-    .sort((one, other) => other.score - one.score);
-  if (!best || best.width < 1) return { header: [], rows: [] };
-  const { lines, width } = best;
+  const { separator, width } = shapeOf(text);
+  const lines = parseCsv(text, separator);
   const start = lines.findIndex(
     (cells) =>
       cells.length >= width && cells.filter((cell) => cell.trim() !== '').length > width / 2,
@@ -74,12 +71,21 @@ export function readTerminalTable(text: string): TerminalTable {
   return { header, rows: body.slice(isHeadless ? start : start + 1) };
 }
 
-function shapeOf(lines: string[][]): { lines: string[][]; width: number; score: number } {
-  const widths = new Map<number, number>();
-  for (const { length } of lines) widths.set(length, (widths.get(length) ?? 0) + 1);
-  const scored = [...widths].map(([width, count]) => ({ width, score: (width - 1) * count }));
-  scored.sort((one, other) => other.score - one.score);
-  return { lines, ...(scored[0] ?? { width: 0, score: -1 }) };
+/** The separator that gives most rows the same number of columns, counted outside of quotes, and that number. */
+function shapeOf(text: string): { separator: string; width: number } {
+  const lines = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]+/);
+  let best = { separator: ',', width: 1, score: 0 };
+  for (const separator of separators) {
+    const widths = new Map<number, number>();
+    for (const line of lines) {
+      const width = line.split(separator).length;
+      const count = (widths.get(width) ?? 0) + 1;
+      widths.set(width, count);
+      const score = (width - 1) * count;
+      if (score > best.score) best = { separator, width, score };
+    }
+  }
+  return best;
 }
 
 const words: Record<'amount' | 'date' | 'time' | 'tip' | 'reference', readonly string[]> = {

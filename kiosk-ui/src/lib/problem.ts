@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@comanda/domain/problem';
+import { Problem, type ProblemCode } from '@comanda/domain/problem';
 import { useTranslation } from 'react-i18next';
 import { problems } from '../i18n/en/problems.ts';
 import { PrintFault } from './printing/print-fault.ts';
@@ -42,17 +42,21 @@ export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation();
   return (error) => {
     if (error instanceof PrintFault) return t(`devicePrinting.faults.${error.code}`);
-    if (!(error instanceof ApiProblem)) {
+    if (!(error instanceof ApiProblem || error instanceof Problem)) {
       return error instanceof Error ? error.message : t('problems.unknown');
     }
     if (error.code === 'network') return t('problems.network', { message: error.message });
+    if (error.code === 'invalid_csv' && 'line' in error.extra) {
+      return t('problems.invalid_csv_line', wordsOf(error));
+    }
     if (error.code in problems) return t(`problems.${error.code as ProblemCode}`, wordsOf(error));
     return error.message;
   };
 }
 
-/** What the sentences of some problems name: the headers that a file lacks, the column that it does not have. */
-export function wordsOf({ extra }: ApiProblem): { expected: string; column: string } {
-  const text = (name: string) => (typeof extra[name] === 'string' ? extra[name] : '');
-  return { expected: text('expected'), column: text('column') };
+/** What the sentences of some problems name: the headers that a file lacks, the column that it does not have, the line at fault. */
+export function wordsOf({ extra }: Pick<ApiProblem, 'extra'>) {
+  const text = (name: string) =>
+    typeof extra[name] === 'string' || typeof extra[name] === 'number' ? String(extra[name]) : '';
+  return { expected: text('expected'), column: text('column'), line: text('line') };
 }

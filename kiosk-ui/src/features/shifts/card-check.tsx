@@ -49,7 +49,13 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
   const [error, setError] = useState<string | null>(null);
   const choose = async (chosen: File) => {
     const csv = await readTextFile(chosen);
-    const table = readTerminalTable(csv);
+    let table: TerminalTable;
+    try {
+      table = readTerminalTable(csv);
+    } catch (failure) {
+      setError(problemText(failure));
+      return;
+    }
     const isEmpty = table.rows.length === 0;
     setError(isEmpty ? t('shifts.cards.empty') : null);
     if (isEmpty) return;

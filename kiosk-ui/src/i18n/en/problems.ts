@@ -61,6 +61,8 @@ export const problems = {
   invalid_picture: 'Choose a PNG, JPEG or WebP picture of at most 1 MB.',
   column_unknown: 'The file has no column “{{column}}”. Choose another column or file.',
   invalid_csv: 'Invalid CSV format. Expected headers: {{expected}}',
+  invalid_csv_line:
+    'Line {{line}} of the file has a misplaced quotation mark. Correct it and try again.',
   price_below_zero: 'This would make a price negative. Enter a smaller change.',
   order_name_taken: 'An open order with this name already exists',
   order_closed: 'This check is closed. Reopen it to change it.',
@@ -132,4 +134,4 @@ export const problems = {
   printer_unknown: 'This printer does not exist. Choose another one.',
   backup_damaged: 'This backup is damaged. Nothing was changed. Choose another one.',
   job_state: 'The print job has changed. Review its status and try again.',
-} satisfies Record<ProblemCode | 'network' | 'unknown', string>;
+} satisfies Record<ProblemCode | 'invalid_csv_line' | 'network' | 'unknown', string>;

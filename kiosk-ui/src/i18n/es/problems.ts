@@ -64,6 +64,8 @@ export const problems: Translated<typeof source> = {
   invalid_picture: 'Elige una foto PNG, JPEG o WebP de máximo 1 MB.',
   column_unknown: 'El archivo no tiene la columna “{{column}}”. Elige otra columna u otro archivo.',
   invalid_csv: 'Formato de CSV no válido. Encabezados esperados: {{expected}}',
+  invalid_csv_line:
+    'La línea {{line}} del archivo tiene comillas mal puestas. Corrígela e intenta de nuevo.',
   price_below_zero: 'Con este cambio un precio quedaría en negativo. Escribe uno menor.',
   order_name_taken: 'Ya existe una cuenta abierta con este nombre',
   order_closed: 'Esta cuenta está cerrada. Reábrela para cambiarla.',
