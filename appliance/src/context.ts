@@ -31,10 +31,7 @@ export interface Work {
  * One write transaction outside a mounted command (daemon calls, timers, log-in): events are recorded in it
  * and published once it is committed.
  */
-export async function runWrite<T>(
-  context: AppContext,
-  work: (hands: Work) => Promise<T>,
-): Promise<T> {
+export async function runWrite<T>(context: AppContext, work: (tx: Work) => Promise<T>): Promise<T> {
   const now = context.clock.now();
   const written = context.store.write(async (repos) => {
     const emitted: LiveEvent[] = [];
@@ -59,7 +56,7 @@ export async function runWrite<T>(
 /** One read transaction outside a mounted query. */
 export function runRead<T>(
   context: AppContext,
-  work: (hands: Pick<Work, 'repos' | 'now'>) => Promise<T>,
+  work: (tx: Pick<Work, 'repos' | 'now'>) => Promise<T>,
 ): Promise<T> {
   const now = context.clock.now();
   return context.store.read((repos) => work({ repos, now }));

@@ -8,10 +8,10 @@ const eventsKeptMs = 24 * 60 * 60 * 1000;
 
 /** Ends what has run out and forgets what is no longer needed, in one transaction. */
 export async function keepHouse(context: AppContext): Promise<void> {
-  await runWrite(context, async (hands) => {
-    await sweepSessions(hands);
-    await hands.repos.idempotency.deleteBefore(hands.now - keptMs);
-    await hands.repos.events.deleteBefore(hands.now - eventsKeptMs);
+  await runWrite(context, async (tx) => {
+    await sweepSessions(tx);
+    await tx.repos.idempotency.deleteBefore(tx.now - keptMs);
+    await tx.repos.events.deleteBefore(tx.now - eventsKeptMs);
   });
 }
 

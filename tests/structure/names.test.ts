@@ -24,7 +24,31 @@ function misnamedHooks(file: string, text: string): string[] {
     });
 }
 
+/** Handlers of a routes file: the endpoint that is mounted, and the name of the function that serves it. */
+function handlersOf(text: string): { endpoint: string; handler: string }[] {
+  const call = /\bmount(?:Own)?\(\s*app,\s*(?:\w+\.)?(\w+),\s*(?:\w+\.)?(\w+)[\s,(]*\)?/g;
+  return [...text.matchAll(call)].map(([, endpoint = '', handler = '']) => ({ endpoint, handler }));
+}
+
+const isRoutes = (file: string) => /\.routes\.ts$/.test(file);
+
 describe('one act has one name', () => {
+  it('an endpoint is served by the function of its name', () => {
+    const handlers = houseFiles('appliance/src')
+      .filter(isRoutes)
+      .flatMap((file) => handlersOf(houseText(file)));
+    const others = handlers.filter(({ endpoint, handler }) => endpoint !== handler);
+    // The rest are one-line functions where they are mounted.
+    expect(others.filter(({ handler }) => handler !== 'async')).toEqual([]);
+    expect(handlers.length - others.length).toBeGreaterThanOrEqual(225);
+  });
+
+  it('finds a handler with another name', () => {
+    expect(handlersOf('mount(app, contract.sendItems, service.send);')).toEqual([
+      { endpoint: 'sendItems', handler: 'send' },
+    ]);
+  });
+
   it('a hook that calls one endpoint is called `use` and the name of the endpoint', () => {
     const files = houseFiles('kiosk-ui/src').filter((file) => /\.tsx?$/.test(file));
     expect(files.length).toBeGreaterThan(300);

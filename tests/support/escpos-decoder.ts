@@ -1,5 +1,5 @@
 /**
- * A printer in the tests' hands: reads ESC/POS bytes as the command reference describes them and
+ * A printer in the tests' tx: reads ESC/POS bytes as the command reference describes them and
  * throws at anything it does not know, so that a stray command or a cut-off one fails a test.
  * Written apart from the painter: it shares neither code nor the code page table with it.
  */

@@ -1,12 +1,4 @@
-import type {
-  Backup,
-  BackupContents,
-  downloadBackup,
-  listBackups,
-  makeBackup,
-  previewBackup,
-  restoreBackup,
-} from '@comanda/contract/backups';
+import type * as contract from '@comanda/contract/backups';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { inWorker } from '@comanda/db/in-worker';
 import type { Contents } from '@comanda/db/restore';
@@ -24,7 +16,7 @@ import { readVenue } from '../settings.ts';
 import { backUp, backupFolder, copyFailure, copyState, keptIn, type Kept } from './keep-backups.ts';
 import { backupName } from './names.ts';
 
-export async function backups({ context }: OwnCall<typeof listBackups>) {
+export async function listBackups({ context }: OwnCall<typeof contract.listBackups>) {
   const copies = context.config.backups.copyTo.map(async (folder) => {
     const newest = (await keptIn(folder))[0];
     return {
@@ -41,19 +33,23 @@ export async function backups({ context }: OwnCall<typeof listBackups>) {
   };
 }
 
-export async function backUpNow(call: OwnCall<typeof makeBackup>) {
+export async function makeBackup(call: OwnCall<typeof contract.makeBackup>) {
   const { context, actor } = call;
-  return onceForKey<ReplyOf<typeof makeBackup>>(call, async (keep) => {
+  return onceForKey<ReplyOf<typeof contract.makeBackup>>(call, async (keep) => {
     const made = await backUp(context, 'manual');
     const answer = { success: true as const, backup: toBackup(made) };
     const detail = { name: made.name };
-    await note(context, actor.user_id, 'backup.made', detail, (hands) => keep(hands, answer));
+    await note(context, actor.user_id, 'backup.made', detail, (tx) => keep(tx, answer));
     return answer;
   });
 }
 
 /** The file as a stream: a year of checks does not fit into memory. Who took it away stands in the journal. */
-export async function download({ context, params, actor }: OwnCall<typeof downloadBackup>) {
+export async function downloadBackup({
+  context,
+  params,
+  actor,
+}: OwnCall<typeof contract.downloadBackup>) {
   const { name } = await requireBackup(context, params.name);
   await note(context, actor.user_id, 'backup.downloaded', { name });
   return new RawReply(
@@ -63,7 +59,7 @@ export async function download({ context, params, actor }: OwnCall<typeof downlo
   );
 }
 
-export async function preview({ context, params }: OwnCall<typeof previewBackup>) {
+export async function previewBackup({ context, params }: OwnCall<typeof contract.previewBackup>) {
   const { name } = await requireBackup(context, params.name);
   const [backup, now] = [await read(context, name), await context.store.contents()];
   return { backup: toContents(backup), now: toContents(now) };
@@ -75,14 +71,14 @@ const restoring = createInFlight();
  * Goes back to a backup while the box runs; whoever was logged in logs in again. One at a time: 409 for a second
  * one beside it, and 401 for one after it.
  */
-export async function restore(call: OwnCall<typeof restoreBackup>) {
+export async function restoreBackup(call: OwnCall<typeof contract.restoreBackup>) {
   const { context, params, body } = call;
   const { name } = await requireBackup(context, params.name);
   if (body.confirm !== name) throw new Problem('validation', { field: 'confirm' });
   return restoring(context.config.dataDir, () => goBackTo(call, name));
 }
 
-async function goBackTo({ context, actor }: OwnCall<typeof restoreBackup>, name: string) {
+async function goBackTo({ context, actor }: OwnCall<typeof contract.restoreBackup>, name: string) {
   const folder = backupFolder(context);
   const prepared = join(context.config.dataDir, 'restoring.db');
   await read(context, name);
@@ -121,10 +117,10 @@ async function note(
   userId: number,
   action: string,
   detail: Record<string, unknown>,
-  besides: (hands: Work) => Promise<void> = async () => undefined,
+  besides: (tx: Work) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await runWrite(context, async (hands) => {
-    const { repos, now, emit } = hands;
+  await runWrite(context, async (tx) => {
+    const { repos, now, emit } = tx;
     const venue = await readVenue(repos);
     const person = await repos.people.find(userId);
     await repos.journal.append({
@@ -137,15 +133,15 @@ async function note(
     });
     // Screens that ask again find themselves logged out.
     if (action === 'backup.restored') emit({ event: 'session.changed', id: 0 });
-    await besides(hands);
+    await besides(tx);
   });
 }
 
-function toBackup(kept: Kept): Backup {
+function toBackup(kept: Kept): contract.Backup {
   return { name: kept.name, kind: kept.kind, at: toIso(kept.at), bytes: kept.bytes };
 }
 
-function toContents(contents: Contents): BackupContents {
+function toContents(contents: Contents): contract.BackupContents {
   return {
     schema: contents.schema,
     venue_name: contents.venueName,

@@ -1,4 +1,4 @@
-import type { readBox } from '@comanda/contract/box';
+import type * as contract from '@comanda/contract/box';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { judgeBox, type BoxFacts } from '@comanda/domain/box-checks';
 import { X509Certificate } from 'node:crypto';
@@ -14,7 +14,9 @@ import { printServiceRuns } from '../printing/service-watch.ts';
 import { toIso } from '../orders/order-reply.ts';
 
 /** Measures the box and says it in sentences. */
-export async function box(call: OwnCall<typeof readBox>): Promise<ReplyOf<typeof readBox>> {
+export async function readBox(
+  call: OwnCall<typeof contract.readBox>,
+): Promise<ReplyOf<typeof contract.readBox>> {
   const { context } = call;
   const facts = await measure(context, call.request.server.websocketServer.clients.size);
   const checks = judgeBox(facts);

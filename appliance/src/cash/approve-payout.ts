@@ -15,15 +15,15 @@ import { requireOpenSession } from './session-reply.ts';
  * should hold: the money is gone, so it is written down and told, not refused.
  */
 export async function approve(
-  hands: Acting,
+  tx: Acting,
   payout: PayoutView,
   venue: Venue,
 ): Promise<{ isShort: boolean }> {
-  const { repos, actor, now, emit } = hands;
+  const { repos, actor, now, emit } = tx;
   const session = await requireOpenSession(repos, payout.register_session_id);
   const isShort = drawerFigures(session.ledger).expected < payout.amount;
   const business_day = businessDayOf(now, venue.clock);
-  await payTipsWith(hands, payout, business_day);
+  await payTipsWith(tx, payout, business_day);
   await repos.payouts.approve(payout.id, actor.user_id, now);
   await repos.cash.insertLedger([
     {
@@ -37,7 +37,7 @@ export async function approve(
       business_day,
     },
   ]);
-  await journal(hands, {
+  await journal(tx, {
     action: 'payout.approve',
     subject: 'payout',
     id: payout.id,
@@ -52,7 +52,7 @@ export async function approve(
     approverId: actor.user_id,
     venue,
   });
-  await openDrawerFor(hands, venue, session.id, 'payout');
+  await openDrawerFor(tx, venue, session.id, 'payout');
   emit({ event: 'payout.changed', id: payout.id, register_session_id: session.id });
   emit({ event: 'register.changed', id: session.id });
   return { isShort };

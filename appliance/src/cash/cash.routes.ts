@@ -4,37 +4,48 @@ import * as payouts from '@comanda/contract/payouts';
 import * as tips from '@comanda/contract/tips';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
-import { close, heardAboutSources, open, paymentTypes } from './cash.service.ts';
-import { cutOfSession, keptZ, printCutOfSession, printZ, summary, zCuts } from './cuts.service.ts';
+import {
+  closeRegister,
+  listHeardAboutSources,
+  openRegister,
+  listPaymentTypes,
+} from './cash.service.ts';
+import { xCut, zCut, printXCut, printZCut, registerSummary, listZCuts } from './cuts.service.ts';
 import * as payoutsService from './payouts.service.ts';
-import { activeRegisters, create, registers, remove, rename } from './registers.service.ts';
-import { mine, pay, pool, report } from './tips.service.ts';
+import {
+  listActiveRegisters,
+  createRegister,
+  listRegisters,
+  deleteRegister,
+  renameRegister,
+} from './registers.service.ts';
+import { ownTips, payTips, poolTips, tipReport } from './tips.service.ts';
 
 export function cashRoutes(app: FastifyInstance): void {
-  mount(app, contract.listRegisters, registers);
-  mount(app, contract.createRegister, create);
-  mount(app, contract.renameRegister, rename);
-  mount(app, contract.deleteRegister, remove);
-  mount(app, contract.listActiveRegisters, activeRegisters);
-  mount(app, contract.openRegister, open);
-  mount(app, contract.closeRegister, close);
-  mount(app, contract.listPaymentTypes, paymentTypes);
-  mount(app, contract.listHeardAboutSources, heardAboutSources);
-  mount(app, payouts.listPayouts, payoutsService.payouts);
-  mount(app, payouts.createPayout, payoutsService.create);
-  mount(app, payouts.approvePayout, payoutsService.approve);
-  mount(app, payouts.deletePayout, payoutsService.remove);
-  mount(app, payouts.printPayout, payoutsService.print);
-  mount(app, payouts.listTransactions, payoutsService.transactions);
-  mount(app, payouts.createDeposit, payoutsService.deposit);
-  mount(app, cuts.registerSummary, summary);
-  mount(app, cuts.xCut, cutOfSession);
-  mount(app, cuts.printXCut, printCutOfSession);
-  mount(app, cuts.listZCuts, zCuts);
-  mount(app, cuts.zCut, keptZ);
-  mount(app, cuts.printZCut, printZ);
-  mount(app, tips.tipReport, report);
-  mount(app, tips.ownTips, mine);
-  mount(app, tips.payTips, pay);
-  mount(app, tips.poolTips, pool);
+  mount(app, contract.listRegisters, listRegisters);
+  mount(app, contract.createRegister, createRegister);
+  mount(app, contract.renameRegister, renameRegister);
+  mount(app, contract.deleteRegister, deleteRegister);
+  mount(app, contract.listActiveRegisters, listActiveRegisters);
+  mount(app, contract.openRegister, openRegister);
+  mount(app, contract.closeRegister, closeRegister);
+  mount(app, contract.listPaymentTypes, listPaymentTypes);
+  mount(app, contract.listHeardAboutSources, listHeardAboutSources);
+  mount(app, payouts.listPayouts, payoutsService.listPayouts);
+  mount(app, payouts.createPayout, payoutsService.createPayout);
+  mount(app, payouts.approvePayout, payoutsService.approvePayout);
+  mount(app, payouts.deletePayout, payoutsService.deletePayout);
+  mount(app, payouts.printPayout, payoutsService.printPayout);
+  mount(app, payouts.listTransactions, payoutsService.listTransactions);
+  mount(app, payouts.createDeposit, payoutsService.createDeposit);
+  mount(app, cuts.registerSummary, registerSummary);
+  mount(app, cuts.xCut, xCut);
+  mount(app, cuts.printXCut, printXCut);
+  mount(app, cuts.listZCuts, listZCuts);
+  mount(app, cuts.zCut, zCut);
+  mount(app, cuts.printZCut, printZCut);
+  mount(app, tips.tipReport, tipReport);
+  mount(app, tips.ownTips, ownTips);
+  mount(app, tips.payTips, payTips);
+  mount(app, tips.poolTips, poolTips);
 }

@@ -1,11 +1,4 @@
-import type {
-  closeRegister,
-  HeardAboutSource,
-  listHeardAboutSources,
-  listPaymentTypes,
-  openRegister,
-  PaymentType,
-} from '@comanda/contract/cash';
+import type * as contract from '@comanda/contract/cash';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { closingStatus, drawerFigures, readCount } from '@comanda/domain/cash';
@@ -21,9 +14,9 @@ import { toPayout } from './payout-reply.ts';
 import { requireRegister } from './registers.service.ts';
 import { requireOpenSession, requireSession, toSession } from './session-reply.ts';
 
-export async function paymentTypes({
+export async function listPaymentTypes({
   repos,
-}: Call<typeof listPaymentTypes>): Promise<PaymentType[]> {
+}: Call<typeof contract.listPaymentTypes>): Promise<contract.PaymentType[]> {
   return (await repos.cash.paymentTypes()).map(({ id, name, name_es, needs_register }) => ({
     id,
     name,
@@ -32,9 +25,9 @@ export async function paymentTypes({
   }));
 }
 
-export async function heardAboutSources({
+export async function listHeardAboutSources({
   repos,
-}: Call<typeof listHeardAboutSources>): Promise<HeardAboutSource[]> {
+}: Call<typeof contract.listHeardAboutSources>): Promise<contract.HeardAboutSource[]> {
   return (await repos.cash.heardAboutSources()).map(({ id, name, name_es }) => ({
     id,
     name,
@@ -43,7 +36,9 @@ export async function heardAboutSources({
 }
 
 /** Opens a register with the counted cash, which is the first row of its ledger. */
-export async function open(call: Call<typeof openRegister>): Promise<ReplyOf<typeof openRegister>> {
+export async function openRegister(
+  call: Call<typeof contract.openRegister>,
+): Promise<ReplyOf<typeof contract.openRegister>> {
   const { repos, body, actor, now, emit, context } = call;
   const register = await requireRegister(repos, body.register_id, 'register_id');
   const behind = Math.round((context.clock.behindMs?.() ?? 0) / 1000);
@@ -95,9 +90,9 @@ export async function open(call: Call<typeof openRegister>): Promise<ReplyOf<typ
  * Closes a session for good with the counted cash; difference = counted − expected. Its Z cut gets the
  * venue's next number in the same transaction and goes to paper.
  */
-export async function close(
-  call: Call<typeof closeRegister>,
-): Promise<ReplyOf<typeof closeRegister>> {
+export async function closeRegister(
+  call: Call<typeof contract.closeRegister>,
+): Promise<ReplyOf<typeof contract.closeRegister>> {
   const { repos, body, actor, now, emit } = call;
   const session = await requireOpenSession(repos, body.session_id);
   const pending = await repos.payouts.pending(session.id);

@@ -1,14 +1,4 @@
-import type {
-  Cut,
-  listZCuts,
-  printXCut,
-  printZCut,
-  registerSummary,
-  RegisterSummary,
-  xCut,
-  zCut,
-  ZCutRow,
-} from '@comanda/contract/cuts';
+import type * as contract from '@comanda/contract/cuts';
 import type { PrintJob } from '@comanda/contract/printing';
 import type { Repos } from '@comanda/db/repos';
 import type { CutData } from '@comanda/domain/cut';
@@ -27,7 +17,9 @@ const PAGE = 50;
 const AFTER_ALL = 2 ** 31;
 
 /** A session's figures: from the ledger and the payments as they are, a closed one's cash as it was counted. */
-export async function summary(call: Call<typeof registerSummary>): Promise<RegisterSummary> {
+export async function registerSummary(
+  call: Call<typeof contract.registerSummary>,
+): Promise<contract.RegisterSummary> {
   const { repos, params, actor } = call;
   const venue = await readVenue(repos);
   const row = await requireSession(repos, params.session_id);
@@ -60,24 +52,24 @@ export async function summary(call: Call<typeof registerSummary>): Promise<Regis
 
 /** The Z of a closed session, otherwise its figures now. */
 async function cutNow(
-  hands: Pick<Acting, 'repos' | 'actor' | 'now'>,
+  tx: Pick<Acting, 'repos' | 'actor' | 'now'>,
   sessionId: number,
   venue: Venue,
 ): Promise<CutData> {
-  const kept = await hands.repos.cuts.ofSession(sessionId);
+  const kept = await tx.repos.cuts.ofSession(sessionId);
   if (kept) return keptCut(kept.data);
-  const session = await requireSession(hands.repos, sessionId);
-  if (session.closed_at === null && !seesDrawer(venue, hands.actor)) {
+  const session = await requireSession(tx.repos, sessionId);
+  if (session.closed_at === null && !seesDrawer(venue, tx.actor)) {
     throw new Problem('blind_count');
   }
-  return makeCut(hands, sessionId, venue, null);
+  return makeCut(tx, sessionId, venue, null);
 }
 
-export async function cutOfSession(call: Call<typeof xCut>): Promise<Cut> {
+export async function xCut(call: Call<typeof contract.xCut>): Promise<contract.Cut> {
   return toCut(await cutNow(call, call.params.session_id, await readVenue(call.repos)));
 }
 
-export async function printCutOfSession(call: Call<typeof printXCut>): Promise<PrintJob> {
+export async function printXCut(call: Call<typeof contract.printXCut>): Promise<PrintJob> {
   const { repos, params } = call;
   const venue = await readVenue(repos);
   const cut = await cutNow(call, params.session_id, venue);
@@ -86,7 +78,10 @@ export async function printCutOfSession(call: Call<typeof printXCut>): Promise<P
     : printCut(call, venue, cut.number, 'z_cut', cut);
 }
 
-export async function zCuts({ repos, query }: Call<typeof listZCuts>): Promise<ZCutRow[]> {
+export async function listZCuts({
+  repos,
+  query,
+}: Call<typeof contract.listZCuts>): Promise<contract.ZCutRow[]> {
   return (await repos.cuts.list(query.before ?? AFTER_ALL, PAGE)).map(({ data }) => {
     const cut = toCut(keptCut(data));
     return {
@@ -105,11 +100,11 @@ export async function zCuts({ repos, query }: Call<typeof listZCuts>): Promise<Z
   });
 }
 
-export async function keptZ({ repos, params }: Call<typeof zCut>): Promise<Cut> {
+export async function zCut({ repos, params }: Call<typeof contract.zCut>): Promise<contract.Cut> {
   return toCut(await requireZ(repos, params.number));
 }
 
-export async function printZ(call: Call<typeof printZCut>): Promise<PrintJob> {
+export async function printZCut(call: Call<typeof contract.printZCut>): Promise<PrintJob> {
   const { repos, params } = call;
   const cut = await requireZ(repos, params.number);
   return printCut(call, await readVenue(repos), params.number, 'z_cut', cut);
@@ -122,20 +117,20 @@ async function requireZ(repos: Repos, number: number): Promise<CutData> {
 }
 
 async function printCut(
-  hands: Acting,
+  tx: Acting,
   venue: Venue,
   subjectId: number,
   document: 'x_cut' | 'z_cut',
   cut: CutData,
 ): Promise<PrintJob> {
-  const id = await queuePaper(hands, venue, subjectId, { document, content: { cut } });
+  const id = await queuePaper(tx, venue, subjectId, { document, content: { cut } });
   if (id === null) throw new Problem('printer_unknown');
-  await journal(hands, {
+  await journal(tx, {
     action: document === 'x_cut' ? 'register.x_cut' : 'register.z_copy',
     subject: 'register_session',
     id: cut.register_session_id,
     detail: { print_job_id: id, expected_cash: cut.expected_cash, z_number: cut.number },
     venue,
   });
-  return toJob(await requireJob(hands.repos, id));
+  return toJob(await requireJob(tx.repos, id));
 }

@@ -1,15 +1,5 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type {
-  approvePayout,
-  createDeposit,
-  createPayout,
-  deletePayout,
-  listPayouts,
-  listTransactions,
-  Payout,
-  printPayout,
-  RegisterTransaction,
-} from '@comanda/contract/payouts';
+import type * as contract from '@comanda/contract/payouts';
 import type { PrintJob } from '@comanda/contract/printing';
 import type { PayoutView } from '@comanda/db/payouts.repo';
 import type { Repos } from '@comanda/db/repos';
@@ -31,11 +21,11 @@ import { requireOpenSession, requireSession, seesDrawer } from './session-reply.
 
 const isPrivileged = (actor: Actor) => may(actor.permissions, 'cash.approvePayout');
 
-export async function payouts({
+export async function listPayouts({
   repos,
   params,
   actor,
-}: Call<typeof listPayouts>): Promise<Payout[]> {
+}: Call<typeof contract.listPayouts>): Promise<contract.Payout[]> {
   await requireSession(repos, params.session_id);
   return (await repos.payouts.ofSession(params.session_id))
     .filter((payout) => isPrivileged(actor) || payout.created_by === actor.user_id)
@@ -43,9 +33,9 @@ export async function payouts({
 }
 
 /** Asks for money, or takes it at once where the person may approve it. */
-export async function create(
-  call: Call<typeof createPayout>,
-): Promise<ReplyOf<typeof createPayout>> {
+export async function createPayout(
+  call: Call<typeof contract.createPayout>,
+): Promise<ReplyOf<typeof contract.createPayout>> {
   const { repos, body, actor, now, emit } = call;
   const session = await requireOpenSession(repos, body.register_session_id, 'register_session_id');
   const recipient = await readRecipient(repos, body);
@@ -84,9 +74,9 @@ export async function create(
   return { success: true, ...toPayout(done), drawer_short: isShort ? 1 : 0 };
 }
 
-export async function approve(
-  call: Call<typeof approvePayout>,
-): Promise<ReplyOf<typeof approvePayout>> {
+export async function approvePayout(
+  call: Call<typeof contract.approvePayout>,
+): Promise<ReplyOf<typeof contract.approvePayout>> {
   const { repos, params } = call;
   const payout = await requirePayout(repos, params.id);
   if (payout.approved_at !== null) throw new Problem('payout_approved');
@@ -97,7 +87,9 @@ export async function approve(
   return { success: true, ...toPayout(done), drawer_short: isShort ? 1 : 0 };
 }
 
-export async function remove(call: Call<typeof deletePayout>): Promise<{ success: true }> {
+export async function deletePayout(
+  call: Call<typeof contract.deletePayout>,
+): Promise<{ success: true }> {
   const { repos, params, actor, now, emit } = call;
   const payout = await requirePayout(repos, params.id);
   if (payout.created_by !== actor.user_id) requirePermission(actor, 'cash.approvePayout');
@@ -123,7 +115,7 @@ export async function remove(call: Call<typeof deletePayout>): Promise<{ success
   return { success: true };
 }
 
-export async function print(call: Call<typeof printPayout>): Promise<PrintJob> {
+export async function printPayout(call: Call<typeof contract.printPayout>): Promise<PrintJob> {
   const { repos, params, actor } = call;
   const payout = await requirePayout(repos, params.id);
   if (payout.created_by !== actor.user_id) requirePermission(actor, 'cash.approvePayout');
@@ -132,12 +124,12 @@ export async function print(call: Call<typeof printPayout>): Promise<PrintJob> {
   return toJob(await requireJob(repos, id));
 }
 
-export async function transactions({
+export async function listTransactions({
   repos,
   params,
   query,
   actor,
-}: Call<typeof listTransactions>): Promise<RegisterTransaction[]> {
+}: Call<typeof contract.listTransactions>): Promise<contract.RegisterTransaction[]> {
   const session = await requireSession(repos, params.session_id);
   const isHidden = !seesDrawer(await readVenue(repos), actor) && session.closed_at === null;
   if (isHidden) return [];
@@ -146,9 +138,9 @@ export async function transactions({
 }
 
 /** Money put into a drawer; B's default description where none is given. */
-export async function deposit(
-  call: Call<typeof createDeposit>,
-): Promise<ReplyOf<typeof createDeposit>> {
+export async function createDeposit(
+  call: Call<typeof contract.createDeposit>,
+): Promise<ReplyOf<typeof contract.createDeposit>> {
   const { repos, body, actor, now, emit } = call;
   const session = await requireOpenSession(repos, body.register_session_id, 'register_session_id');
   const venue = await readVenue(repos);
@@ -183,7 +175,7 @@ async function requirePayout(repos: Repos, id: number): Promise<PayoutView> {
   return payout;
 }
 
-type Asked = Call<typeof createPayout>['body'];
+type Asked = Call<typeof contract.createPayout>['body'];
 
 async function readRecipient(repos: Repos, body: Asked) {
   const named = cleanName(body.recipient ?? '');

@@ -7,12 +7,12 @@ import { requireSession } from './session-reply.ts';
 
 /** Queues the slip of a payout; the second one is marked as a copy. Null when the venue has no printer. */
 export async function queueSlip(
-  hands: Acting,
+  tx: Acting,
   payout: PayoutView,
   venue: Venue,
 ): Promise<number | null> {
-  const session = await requireSession(hands.repos, payout.register_session_id);
-  return queuePaper(hands, venue, payout.id, {
+  const session = await requireSession(tx.repos, payout.register_session_id);
+  return queuePaper(tx, venue, payout.id, {
     document: 'payout',
     content: {
       payout: {

@@ -1,12 +1,4 @@
-import type {
-  createRegister,
-  deleteRegister,
-  listActiveRegisters,
-  listRegisters,
-  Register,
-  RegisterSession,
-  renameRegister,
-} from '@comanda/contract/cash';
+import type * as contract from '@comanda/contract/cash';
 import type { Row } from '@comanda/db/schema';
 import type { Repos } from '@comanda/db/repos';
 import { freeName } from '@comanda/domain/names';
@@ -16,7 +8,10 @@ import { journal } from '../orders/acting.ts';
 import { openSessionReplies } from './session-reply.ts';
 
 /** Every register, with its open session or null. */
-export async function registers({ repos, actor }: Call<typeof listRegisters>): Promise<Register[]> {
+export async function listRegisters({
+  repos,
+  actor,
+}: Call<typeof contract.listRegisters>): Promise<contract.Register[]> {
   const open = await openSessionReplies(repos, actor);
   return (await repos.cash.registers()).map(({ id, name }) => ({
     id,
@@ -25,14 +20,16 @@ export async function registers({ repos, actor }: Call<typeof listRegisters>): P
   }));
 }
 
-export function activeRegisters({
+export function listActiveRegisters({
   repos,
   actor,
-}: Call<typeof listActiveRegisters>): Promise<RegisterSession[]> {
+}: Call<typeof contract.listActiveRegisters>): Promise<contract.RegisterSession[]> {
   return openSessionReplies(repos, actor);
 }
 
-export async function create(call: Call<typeof createRegister>): Promise<Register> {
+export async function createRegister(
+  call: Call<typeof contract.createRegister>,
+): Promise<contract.Register> {
   const { repos, body, emit } = call;
   const name = freeName(await repos.cash.registers(), body.name, null);
   const id = await repos.cash.insertRegister(name);
@@ -41,7 +38,9 @@ export async function create(call: Call<typeof createRegister>): Promise<Registe
   return { id, name, current_session: null };
 }
 
-export async function rename(call: Call<typeof renameRegister>): Promise<Register> {
+export async function renameRegister(
+  call: Call<typeof contract.renameRegister>,
+): Promise<contract.Register> {
   const { repos, params, body, actor, emit } = call;
   const register = await requireRegister(repos, params.id, 'id');
   const name = freeName(await repos.cash.registers(), body.name, register.id);
@@ -55,7 +54,9 @@ export async function rename(call: Call<typeof renameRegister>): Promise<Registe
 }
 
 /** Takes a register out of use; its sessions and cuts stay. */
-export async function remove(call: Call<typeof deleteRegister>): Promise<{ success: true }> {
+export async function deleteRegister(
+  call: Call<typeof contract.deleteRegister>,
+): Promise<{ success: true }> {
   const { repos, params, actor, now, emit } = call;
   const register = await requireRegister(repos, params.id, 'id');
   const open = await openSessionReplies(repos, actor);

@@ -7,11 +7,11 @@ import type { Venue } from '../settings.ts';
  * the register session that is open now. Call it once the reversal is written; without a pool it does nothing.
  */
 export async function takeBackPool(
-  hands: Acting,
+  tx: Acting,
   payment: { id: number; order_id: number; tip: number; register_session_id: number | null },
   now: { sessionId: number | null; business_day: string; venue: Venue },
 ): Promise<void> {
-  const { repos, actor } = hands;
+  const { repos, actor } = tx;
   const origin = payment.register_session_id;
   if (origin === null || payment.tip === 0) return;
   const people = await repos.tips.sharers(origin);
@@ -28,11 +28,11 @@ export async function takeBackPool(
       order_id: payment.order_id,
       register_session_id: now.sessionId,
       created_by: actor.user_id,
-      created_at: hands.now,
+      created_at: tx.now,
       business_day: now.business_day,
     })),
   );
-  await journal(hands, {
+  await journal(tx, {
     action: 'tips.pool_back',
     subject: 'tips',
     id: origin,

@@ -1,12 +1,5 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type {
-  ownTips,
-  payTips,
-  poolTips,
-  TipPerson,
-  TipReport,
-  tipReport,
-} from '@comanda/contract/tips';
+import type * as contract from '@comanda/contract/tips';
 import type { TipPerson as Named, TipScope, TipSum } from '@comanda/db/tips.repo';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
@@ -26,7 +19,11 @@ const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
 type Balance = { user_id: number; method: TipMethod; amount: number };
 
-function toPerson(person: Named, sums: readonly TipSum[], balances: readonly Balance[]): TipPerson {
+function toPerson(
+  person: Named,
+  sums: readonly TipSum[],
+  balances: readonly Balance[],
+): contract.TipPerson {
   const own = sums.filter((row) => row.user_id === person.user_id);
   const sum = (kind: TipSum['kind'], method?: TipMethod) =>
     own
@@ -51,7 +48,7 @@ function toPerson(person: Named, sums: readonly TipSum[], balances: readonly Bal
   };
 }
 
-async function reportOf(repos: Repos, scope: TipScope, venue: Venue): Promise<TipReport> {
+async function reportOf(repos: Repos, scope: TipScope, venue: Venue): Promise<contract.TipReport> {
   const sums = await repos.tips.sums(scope);
   const balances = await repos.tips.balances();
   const ids = new Set([...sums, ...balances].map((row) => row.user_id));
@@ -69,7 +66,11 @@ async function reportOf(repos: Repos, scope: TipScope, venue: Venue): Promise<Ti
 }
 
 /** Tips of a business day or a register session, and what every person is owed by now. */
-export async function report({ repos, query, now }: Call<typeof tipReport>): Promise<TipReport> {
+export async function tipReport({
+  repos,
+  query,
+  now,
+}: Call<typeof contract.tipReport>): Promise<contract.TipReport> {
   const venue = await readVenue(repos);
   if (query.session_id !== undefined) {
     await requireSession(repos, query.session_id);
@@ -78,7 +79,11 @@ export async function report({ repos, query, now }: Call<typeof tipReport>): Pro
   return reportOf(repos, { day: query.day ?? businessDayOf(now, venue.clock) }, venue);
 }
 
-export async function mine({ repos, actor, now }: Call<typeof ownTips>): Promise<TipPerson> {
+export async function ownTips({
+  repos,
+  actor,
+  now,
+}: Call<typeof contract.ownTips>): Promise<contract.TipPerson> {
   const venue = await readVenue(repos);
   const sums = await repos.tips.sums({ day: businessDayOf(now, venue.clock) });
   const person = { user_id: actor.user_id, user_name: actor.name, user_role: actor.role };
@@ -92,7 +97,9 @@ export async function mine({ repos, actor, now }: Call<typeof ownTips>): Promise
 }
 
 /** Two payouts at most, one per kind of tip, approved at once; each with its slip. */
-export async function pay(call: Call<typeof payTips>): Promise<ReplyOf<typeof payTips>> {
+export async function payTips(
+  call: Call<typeof contract.payTips>,
+): Promise<ReplyOf<typeof contract.payTips>> {
   const { repos, body, actor, now } = call;
   const session = await requireOpenSession(repos, body.register_session_id, 'register_session_id');
   const [person] = await repos.tips.people([body.user_id]);
@@ -130,7 +137,7 @@ const tipWords = {
 } as const;
 
 /** Shares what was earned in a session by the weights of the house, once. */
-export async function pool(call: Call<typeof poolTips>): Promise<TipReport> {
+export async function poolTips(call: Call<typeof contract.poolTips>): Promise<contract.TipReport> {
   const { repos, body, actor, now, emit } = call;
   const session = await requireSession(repos, body.register_session_id, 'register_session_id');
   const venue = await readVenue(repos);

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import * as categoryService from './categories.service.ts';
 import {
-  categories,
-  optionGroups,
-  options,
-  optionsOfGroup,
-  products,
-  soldOut,
+  listCategories,
+  listOptionGroups,
+  listOptions,
+  listGroupOptions,
+  listProducts,
+  setSoldOut,
 } from './catalog.service.ts';
 import * as imports from './import.service.ts';
 import * as optionService from './options.service.ts';
@@ -19,37 +19,37 @@ import * as prices from './prices.service.ts';
 import * as productService from './products.service.ts';
 
 export function catalogRoutes(app: FastifyInstance): void {
-  mount(app, contract.listProducts, products);
-  mount(app, contract.listCategories, categories);
-  mount(app, contract.listOptionGroups, optionGroups);
-  mount(app, contract.listOptions, options);
-  mount(app, contract.listGroupOptions, optionsOfGroup);
-  mount(app, contract.setSoldOut, soldOut);
+  mount(app, contract.listProducts, listProducts);
+  mount(app, contract.listCategories, listCategories);
+  mount(app, contract.listOptionGroups, listOptionGroups);
+  mount(app, contract.listOptions, listOptions);
+  mount(app, contract.listGroupOptions, listGroupOptions);
+  mount(app, contract.setSoldOut, setSoldOut);
 
-  mount(app, edit.createProduct, productService.addProduct);
-  mount(app, edit.updateProduct, productService.changeProduct);
-  mount(app, edit.deleteProduct, productService.removeProduct);
-  mount(app, edit.orderProducts, productService.putProductsInOrder);
-  mount(app, edit.setProductImage, pictures.savePicture);
-  mount(app, edit.deleteProductImage, pictures.removePicture);
-  mount(app, edit.productImage, pictures.picture);
+  mount(app, edit.createProduct, productService.createProduct);
+  mount(app, edit.updateProduct, productService.updateProduct);
+  mount(app, edit.deleteProduct, productService.deleteProduct);
+  mount(app, edit.orderProducts, productService.orderProducts);
+  mount(app, edit.setProductImage, pictures.setProductImage);
+  mount(app, edit.deleteProductImage, pictures.deleteProductImage);
+  mount(app, edit.productImage, pictures.productImage);
 
-  mount(app, edit.createCategory, categoryService.addCategory);
-  mount(app, edit.updateCategory, categoryService.changeCategory);
-  mount(app, edit.deleteCategory, categoryService.removeCategory);
-  mount(app, edit.orderCategories, categoryService.putCategoriesInOrder);
+  mount(app, edit.createCategory, categoryService.createCategory);
+  mount(app, edit.updateCategory, categoryService.updateCategory);
+  mount(app, edit.deleteCategory, categoryService.deleteCategory);
+  mount(app, edit.orderCategories, categoryService.orderCategories);
 
-  mount(app, edit.createOptionGroup, optionService.addGroup);
-  mount(app, edit.updateOptionGroup, optionService.changeGroup);
-  mount(app, edit.deleteOptionGroup, optionService.removeGroup);
-  mount(app, edit.createOption, optionService.addOption);
-  mount(app, edit.updateOption, optionService.changeOption);
-  mount(app, edit.deleteOption, optionService.removeOption);
-  mount(app, edit.orderOptions, optionService.putOptionsInOrder);
+  mount(app, edit.createOptionGroup, optionService.createOptionGroup);
+  mount(app, edit.updateOptionGroup, optionService.updateOptionGroup);
+  mount(app, edit.deleteOptionGroup, optionService.deleteOptionGroup);
+  mount(app, edit.createOption, optionService.createOption);
+  mount(app, edit.updateOption, optionService.updateOption);
+  mount(app, edit.deleteOption, optionService.deleteOption);
+  mount(app, edit.orderOptions, optionService.orderOptions);
 
-  mount(app, bulk.previewProductImport, imports.previewImport);
-  mount(app, bulk.importProducts, imports.importAll);
-  mount(app, bulk.exportProducts, imports.exportMenu);
-  mount(app, bulk.previewPrices, prices.preview);
-  mount(app, bulk.changePrices, prices.applyPrices);
+  mount(app, bulk.previewProductImport, imports.previewProductImport);
+  mount(app, bulk.importProducts, imports.importProducts);
+  mount(app, bulk.exportProducts, imports.exportProducts);
+  mount(app, bulk.previewPrices, prices.previewPrices);
+  mount(app, bulk.changePrices, prices.changePrices);
 }

@@ -1,15 +1,4 @@
-import type {
-  listCategories,
-  listGroupOptions,
-  listOptionGroups,
-  listOptions,
-  listProducts,
-  setSoldOut,
-  Category,
-  Option,
-  OptionGroup,
-  Product,
-} from '@comanda/contract/catalog';
+import type * as contract from '@comanda/contract/catalog';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
@@ -18,10 +7,10 @@ import { journal } from '../orders/acting.ts';
 import { toCategory, toGroup, toOption, toProduct } from './catalog-reply.ts';
 
 /** Products with their option groups; the cost only for people who may edit the catalog. */
-export async function products({
+export async function listProducts({
   repos,
   actor,
-}: Call<typeof listProducts>): Promise<PreparedReply<Product[]>> {
+}: Call<typeof contract.listProducts>): Promise<PreparedReply<contract.Product[]>> {
   const catalog = await repos.catalog.all();
   const seesCost = may(actor.permissions, 'catalog.edit');
   return new PreparedReply(catalog, seesCost ? 'with cost' : '', () => {
@@ -37,31 +26,33 @@ export async function products({
   });
 }
 
-export async function categories({
+export async function listCategories({
   repos,
-}: Call<typeof listCategories>): Promise<PreparedReply<Category[]>> {
+}: Call<typeof contract.listCategories>): Promise<PreparedReply<contract.Category[]>> {
   const catalog = await repos.catalog.all();
   return new PreparedReply(catalog, '', () => catalog.categories.map(toCategory));
 }
 
-export async function optionGroups({
+export async function listOptionGroups({
   repos,
-}: Call<typeof listOptionGroups>): Promise<PreparedReply<OptionGroup[]>> {
+}: Call<typeof contract.listOptionGroups>): Promise<PreparedReply<contract.OptionGroup[]>> {
   const catalog = await repos.catalog.all();
   return new PreparedReply(catalog, '', () => catalog.groups.map(toGroup));
 }
 
-export async function options({
+export async function listOptions({
   repos,
-}: Call<typeof listOptions>): Promise<PreparedReply<Option[]>> {
+}: Call<typeof contract.listOptions>): Promise<PreparedReply<contract.Option[]>> {
   const catalog = await repos.catalog.all();
   return new PreparedReply(catalog, '', () => catalog.options.map(toOption));
 }
 
-export async function optionsOfGroup({
+export async function listGroupOptions({
   repos,
   query,
-}: Call<typeof listGroupOptions>): Promise<Option[] | PreparedReply<Option[]>> {
+}: Call<typeof contract.listGroupOptions>): Promise<
+  contract.Option[] | PreparedReply<contract.Option[]>
+> {
   const { option_group_id: group } = query;
   const catalog = await repos.catalog.all();
   if (group === undefined) {
@@ -71,7 +62,9 @@ export async function optionsOfGroup({
 }
 
 /** 404 for an unknown product. Says nothing new when it is already so. */
-export async function soldOut(call: Call<typeof setSoldOut>): Promise<{ success: true }> {
+export async function setSoldOut(
+  call: Call<typeof contract.setSoldOut>,
+): Promise<{ success: true }> {
   const { repos, params, body, now, emit } = call;
   const product = await repos.catalog.product(params.id);
   if (!product) throw new Problem('not_found', { field: 'id' });

@@ -1,11 +1,5 @@
 import type { Category } from '@comanda/contract/catalog';
-import type {
-  CategoryChange,
-  createCategory,
-  deleteCategory,
-  orderCategories,
-  updateCategory,
-} from '@comanda/contract/catalog-edit';
+import type * as contract from '@comanda/contract/catalog-edit';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { freeName } from '@comanda/domain/names';
@@ -17,11 +11,11 @@ import { requireAll } from './products.service.ts';
 import { stationOf } from '@comanda/domain/stations';
 
 /** A new category; ordinal is the number of categories plus one when blank. */
-export async function addCategory({
+export async function createCategory({
   repos,
   body,
   emit,
-}: Call<typeof createCategory>): Promise<Category> {
+}: Call<typeof contract.createCategory>): Promise<Category> {
   const all = await repos.catalog.categories();
   const id = await repos.catalogEdit.insertCategory({
     ordinal: all.length + 1,
@@ -32,12 +26,12 @@ export async function addCategory({
   return read(repos, id);
 }
 
-export async function changeCategory({
+export async function updateCategory({
   repos,
   params,
   body,
   emit,
-}: Call<typeof updateCategory>): Promise<Category> {
+}: Call<typeof contract.updateCategory>): Promise<Category> {
   const all = await repos.catalog.categories();
   const old = find(all, params.id, 'id');
   if (body.version !== undefined && body.version !== old.version) {
@@ -52,8 +46,8 @@ export async function changeCategory({
 }
 
 /** Its products go to `move_to`; 409 category_in_use (with `products`) when it has some and none is named. */
-export async function removeCategory(
-  call: Call<typeof deleteCategory>,
+export async function deleteCategory(
+  call: Call<typeof contract.deleteCategory>,
 ): Promise<{ success: true }> {
   const { repos, params, query, now, emit } = call;
   const all = await repos.catalog.categories();
@@ -74,11 +68,11 @@ export async function removeCategory(
   return { success: true };
 }
 
-export async function putCategoriesInOrder({
+export async function orderCategories({
   repos,
   body,
   emit,
-}: Call<typeof orderCategories>): Promise<{ success: true }> {
+}: Call<typeof contract.orderCategories>): Promise<{ success: true }> {
   await requireAll(repos, 'categories', body.ids);
   await repos.catalogEdit.setOrder('categories', body.ids);
   emit({ event: 'catalog.changed', id: body.ids[0] ?? 0 });
@@ -95,7 +89,7 @@ function find(all: readonly Row<'categories'>[], id: number, field: string): Row
   return category;
 }
 
-function toRow(body: CategoryChange, old: Row<'categories'> | null) {
+function toRow(body: contract.CategoryChange, old: Row<'categories'> | null) {
   const fresh_minutes = body.fresh_minutes ?? old?.fresh_minutes ?? 5;
   const attention_minutes = body.attention_minutes ?? old?.attention_minutes ?? 15;
   if (attention_minutes < fresh_minutes) {

@@ -1,9 +1,5 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type {
-  exportProducts,
-  importProducts,
-  previewProductImport,
-} from '@comanda/contract/catalog-bulk';
+import type * as contract from '@comanda/contract/catalog-bulk';
 import { inSlices } from '@comanda/db/event-loop';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
@@ -22,10 +18,12 @@ import { journal } from '../orders/acting.ts';
 import { readVenue } from '../settings.ts';
 
 /** What an import would do, row by row. */
-export async function previewImport({
+export async function previewProductImport({
   repos,
   body,
-}: Call<typeof previewProductImport>): Promise<ReplyOf<typeof previewProductImport>> {
+}: Call<typeof contract.previewProductImport>): Promise<
+  ReplyOf<typeof contract.previewProductImport>
+> {
   const rows = parseCsv(body.csv);
   const catalog = await catalogForImport(repos);
   const names = new Map(catalog.categories.map(({ id, name }) => [id, name]));
@@ -43,9 +41,9 @@ export async function previewImport({
 }
 
 /** Adds the new ones in this transaction, or nothing; a few statements whatever their number. */
-export async function importAll(
-  call: Call<typeof importProducts>,
-): Promise<ReplyOf<typeof importProducts>> {
+export async function importProducts(
+  call: Call<typeof contract.importProducts>,
+): Promise<ReplyOf<typeof contract.importProducts>> {
   const { repos, body, now, emit } = call;
   const lines = await inSlices(
     planProductImport(parseCsv(body.csv), await catalogForImport(repos)),
@@ -86,11 +84,11 @@ function* productRows(products: readonly ImportedProduct[], now: number) {
 }
 
 /** The menu with the columns that an import reads: what goes out comes back the same. */
-export async function exportMenu({
+export async function exportProducts({
   repos,
   query,
   now,
-}: Call<typeof exportProducts>): Promise<RawReply> {
+}: Call<typeof contract.exportProducts>): Promise<RawReply> {
   const { clock } = await readVenue(repos);
   const links = Map.groupBy(await repos.catalog.productGroups(), (link) => link.product_id);
   const rows = (await repos.catalog.products()).filter(

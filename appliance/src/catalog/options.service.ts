@@ -1,15 +1,5 @@
 import type { Option, OptionGroup } from '@comanda/contract/catalog';
-import type {
-  createOption,
-  createOptionGroup,
-  deleteOption,
-  deleteOptionGroup,
-  OptionChange,
-  OptionGroupChange,
-  orderOptions,
-  updateOption,
-  updateOptionGroup,
-} from '@comanda/contract/catalog-edit';
+import type * as contract from '@comanda/contract/catalog-edit';
 import type { OptionGroupRow } from '@comanda/db/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
 import { freeName } from '@comanda/domain/names';
@@ -22,11 +12,11 @@ import { requireAll } from './products.service.ts';
 import { toFlag } from '../flag.ts';
 
 /** A new group: single choice, not mandatory, last, unless the body says otherwise. */
-export async function addGroup({
+export async function createOptionGroup({
   repos,
   body,
   emit,
-}: Call<typeof createOptionGroup>): Promise<OptionGroup> {
+}: Call<typeof contract.createOptionGroup>): Promise<OptionGroup> {
   const all = await repos.catalog.optionGroups();
   const id = await repos.catalogEdit.insertGroup({
     ...limits(body, null),
@@ -37,12 +27,12 @@ export async function addGroup({
   return readGroup(repos, id);
 }
 
-export async function changeGroup({
+export async function updateOptionGroup({
   repos,
   params,
   body,
   emit,
-}: Call<typeof updateOptionGroup>): Promise<OptionGroup> {
+}: Call<typeof contract.updateOptionGroup>): Promise<OptionGroup> {
   const all = await repos.catalog.optionGroups();
   const old = all.find((group) => group.id === params.id);
   if (!old) throw new Problem('not_found', { field: 'id' });
@@ -60,8 +50,8 @@ export async function changeGroup({
 }
 
 /** Products lose the group; what checks hold was copied when it was sent. */
-export async function removeGroup(
-  call: Call<typeof deleteOptionGroup>,
+export async function deleteOptionGroup(
+  call: Call<typeof contract.deleteOptionGroup>,
 ): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const group = await requireGroup(repos, params.id, 'id');
@@ -80,7 +70,7 @@ export async function removeGroup(
   return { success: true };
 }
 
-export async function addOption(call: Call<typeof createOption>): Promise<Option> {
+export async function createOption(call: Call<typeof contract.createOption>): Promise<Option> {
   const { repos, body, emit } = call;
   const group = await requireGroup(repos, body.option_group_id, 'option_group_id');
   const id = await repos.catalogEdit.insertOption({
@@ -97,7 +87,7 @@ export async function addOption(call: Call<typeof createOption>): Promise<Option
 }
 
 /** A new price difference goes into the journal with the old one. */
-export async function changeOption(call: Call<typeof updateOption>): Promise<Option> {
+export async function updateOption(call: Call<typeof contract.updateOption>): Promise<Option> {
   const { repos, params, body, emit } = call;
   const old = await repos.catalogEdit.option(params.id);
   if (!old) throw new Problem('not_found', { field: 'id' });
@@ -123,7 +113,9 @@ export async function changeOption(call: Call<typeof updateOption>): Promise<Opt
   return readOption(repos, old.id);
 }
 
-export async function removeOption(call: Call<typeof deleteOption>): Promise<{ success: true }> {
+export async function deleteOption(
+  call: Call<typeof contract.deleteOption>,
+): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const option = await repos.catalogEdit.option(params.id);
   if (!option) throw new Problem('not_found', { field: 'id' });
@@ -138,11 +130,11 @@ export async function removeOption(call: Call<typeof deleteOption>): Promise<{ s
   return { success: true };
 }
 
-export async function putOptionsInOrder({
+export async function orderOptions({
   repos,
   body,
   emit,
-}: Call<typeof orderOptions>): Promise<{ success: true }> {
+}: Call<typeof contract.orderOptions>): Promise<{ success: true }> {
   await requireAll(repos, 'options', body.ids);
   await repos.catalogEdit.setOrder('options', body.ids);
   emit({ event: 'catalog.changed', id: body.ids[0] ?? 0 });
@@ -170,7 +162,7 @@ async function keepOneDefault(repos: Repos, group: OptionGroupRow): Promise<void
   if (first) await repos.catalogEdit.clearDefaults(group.id, first.id);
 }
 
-function limits(body: OptionGroupChange, old: OptionGroupRow | null) {
+function limits(body: contract.OptionGroupChange, old: OptionGroupRow | null) {
   const mandatory = body.mandatory === undefined ? (old?.mandatory ?? 0) : body.mandatory ? 1 : 0;
   return settleLimits({
     option_type_id: body.option_type_id ?? old?.option_type_id ?? 1,
@@ -181,7 +173,7 @@ function limits(body: OptionGroupChange, old: OptionGroupRow | null) {
   });
 }
 
-function toRow({ price_adjust, selected, is_default, liters }: OptionChange) {
+function toRow({ price_adjust, selected, is_default, liters }: contract.OptionChange) {
   return {
     ...(price_adjust === undefined ? {} : { price_adjust }),
     ...(selected === undefined ? {} : { selected: toFlag(selected) }),

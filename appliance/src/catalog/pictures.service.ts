@@ -1,22 +1,18 @@
 import type { Product } from '@comanda/contract/catalog';
-import type {
-  deleteProductImage,
-  productImage,
-  setProductImage,
-} from '@comanda/contract/catalog-edit';
+import type * as contract from '@comanda/contract/catalog-edit';
 import { pictureType } from '@comanda/domain/picture';
 import { Problem } from '@comanda/domain/problem';
 import { RawReply, type Call } from '../http/mount.ts';
 import { readProduct, requireProduct } from './catalog-reply.ts';
 
 /** Keeps a picture. Its kind is told by its first bytes; a data URL is taken as well as bare base64. */
-export async function savePicture({
+export async function setProductImage({
   repos,
   params,
   body,
   now,
   emit,
-}: Call<typeof setProductImage>): Promise<Product> {
+}: Call<typeof contract.setProductImage>): Promise<Product> {
   const product = await requireProduct(repos, params.id);
   const encoded = body.data.replace(/^data:[^,]*;base64,/, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) {
@@ -34,12 +30,12 @@ export async function savePicture({
   return readProduct(repos, product.id);
 }
 
-export async function removePicture({
+export async function deleteProductImage({
   repos,
   params,
   now,
   emit,
-}: Call<typeof deleteProductImage>): Promise<Product> {
+}: Call<typeof contract.deleteProductImage>): Promise<Product> {
   const product = await requireProduct(repos, params.id);
   await repos.catalogEdit.deleteImage(product.id);
   await repos.catalogEdit.updateProduct(product.id, { image: null, modified_at: now });
@@ -48,7 +44,10 @@ export async function removePicture({
 }
 
 /** The bytes, to be kept for a year: a new picture has a new address. */
-export async function picture({ repos, params }: Call<typeof productImage>): Promise<RawReply> {
+export async function productImage({
+  repos,
+  params,
+}: Call<typeof contract.productImage>): Promise<RawReply> {
   const image = await repos.catalogEdit.image(params.id);
   if (!image) throw new Problem('not_found', { field: 'id' });
   return new RawReply(image.type, Buffer.from(image.data), {

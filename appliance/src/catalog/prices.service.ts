@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
-import type { changePrices, PriceChangeRow, previewPrices } from '@comanda/contract/catalog-bulk';
+import type * as contract from '@comanda/contract/catalog-bulk';
 import type { ProductRow } from '@comanda/db/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
 import { toCentavos, toPesos } from '@comanda/domain/money';
@@ -10,22 +10,22 @@ import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
 import { readVenue } from '../settings.ts';
 
-type Change = BodyOf<typeof previewPrices>;
+type Change = BodyOf<typeof contract.previewPrices>;
 type Planned = { product: ProductRow; price: number };
 
 /** The new prices, and a digest that names exactly them. */
-export async function preview({
+export async function previewPrices({
   repos,
   body,
-}: Call<typeof previewPrices>): Promise<ReplyOf<typeof previewPrices>> {
+}: Call<typeof contract.previewPrices>): Promise<ReplyOf<typeof contract.previewPrices>> {
   const planned = await plan(repos, body);
   return { rows: planned.map(toReply), digest: digestOf(planned) };
 }
 
 /** All of them or none; each changed price has its row in the journal. 409 stale (with `rows`) for another digest. */
-export async function applyPrices(
-  call: Call<typeof changePrices>,
-): Promise<ReplyOf<typeof changePrices>> {
+export async function changePrices(
+  call: Call<typeof contract.changePrices>,
+): Promise<ReplyOf<typeof contract.changePrices>> {
   const { repos, body, now, emit } = call;
   const planned = await plan(repos, body);
   if (body.digest !== undefined && body.digest !== digestOf(planned)) {
@@ -75,7 +75,7 @@ async function plan(repos: Repos, change: Change): Promise<Planned[]> {
   return products.map((product) => ({ product, price: changedPrice(product.price, rule) }));
 }
 
-function toReply({ product, price }: Planned): PriceChangeRow {
+function toReply({ product, price }: Planned): contract.PriceChangeRow {
   return {
     id: product.id,
     name: product.name,

@@ -1,11 +1,5 @@
 import type { Product } from '@comanda/contract/catalog';
-import type {
-  createProduct,
-  deleteProduct,
-  orderProducts,
-  ProductChange,
-  updateProduct,
-} from '@comanda/contract/catalog-edit';
+import type * as contract from '@comanda/contract/catalog-edit';
 import type { ProductRow } from '@comanda/db/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { RowChange } from '@comanda/db/schema';
@@ -17,7 +11,7 @@ import { journal } from '../orders/acting.ts';
 import { readProduct, requireProduct, toMilliliters } from './catalog-reply.ts';
 
 /** A new product; ordinal 1 when blank. 409 duplicate_name. */
-export async function addProduct(call: Call<typeof createProduct>): Promise<Product> {
+export async function createProduct(call: Call<typeof contract.createProduct>): Promise<Product> {
   const { repos, body, now, emit } = call;
   const { name, name_key } = await freeProductName(repos, body.name, null);
   await requireCategory(repos, body.category_id);
@@ -42,7 +36,7 @@ export async function addProduct(call: Call<typeof createProduct>): Promise<Prod
 }
 
 /** Changes what the body names; a new price or cost goes into the journal with the old one. */
-export async function changeProduct(call: Call<typeof updateProduct>): Promise<Product> {
+export async function updateProduct(call: Call<typeof contract.updateProduct>): Promise<Product> {
   const { repos, params, body, now, emit } = call;
   const old = await requireProduct(repos, params.id);
   if (body.version !== undefined && body.version !== old.version) {
@@ -65,7 +59,9 @@ export async function changeProduct(call: Call<typeof updateProduct>): Promise<P
 }
 
 /** Marks it deleted: open checks and reports keep it, the picker and its name are free. */
-export async function removeProduct(call: Call<typeof deleteProduct>): Promise<{ success: true }> {
+export async function deleteProduct(
+  call: Call<typeof contract.deleteProduct>,
+): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const product = await requireProduct(repos, params.id);
   await repos.catalogEdit.updateProduct(product.id, { deleted_at: now, modified_at: now });
@@ -81,11 +77,11 @@ export async function removeProduct(call: Call<typeof deleteProduct>): Promise<{
 }
 
 /** 404 when one of them is not there; the others keep their ordinals. */
-export async function putProductsInOrder({
+export async function orderProducts({
   repos,
   body,
   emit,
-}: Call<typeof orderProducts>): Promise<{ success: true }> {
+}: Call<typeof contract.orderProducts>): Promise<{ success: true }> {
   await requireAll(repos, 'products', body.ids);
   await repos.catalogEdit.setOrder('products', body.ids);
   emit({ event: 'catalog.changed', id: body.ids[0] ?? 0 });
@@ -120,7 +116,7 @@ async function requireCategory(repos: Repos, id: number): Promise<void> {
 /** The ids of the body's groups, each once; undefined when the body names none. 404 for an unknown one. */
 async function groupIds(
   repos: Repos,
-  given: ProductChange['option_groups'],
+  given: contract.ProductChange['option_groups'],
 ): Promise<number[] | undefined> {
   if (given == null) return undefined;
   const ids = [...new Set(given.map((group) => (typeof group === 'number' ? group : group.id)))];
@@ -130,7 +126,7 @@ async function groupIds(
 }
 
 /** The columns of what the body names, without name, category and price. */
-function toRow(body: ProductChange, old: ProductRow | null) {
+function toRow(body: contract.ProductChange, old: ProductRow | null) {
   const { cost, active, liters, ordinal } = body;
   const description = body.description ?? undefined;
   const spanish = body.description_español ?? undefined;
@@ -152,7 +148,7 @@ function textOrNull(raw: string | null): string | null {
 }
 
 /** Both or none: with one alone nobody could say which of the category's goes with it. */
-function thresholds(body: ProductChange, old: ProductRow | null) {
+function thresholds(body: contract.ProductChange, old: ProductRow | null) {
   if (body.fresh_minutes === undefined && body.attention_minutes === undefined) return {};
   const fresh =
     body.fresh_minutes === undefined ? (old?.fresh_minutes ?? null) : body.fresh_minutes;
@@ -167,7 +163,7 @@ function thresholds(body: ProductChange, old: ProductRow | null) {
 }
 
 async function noteMoney(
-  call: Call<typeof updateProduct>,
+  call: Call<typeof contract.updateProduct>,
   old: ProductRow,
   change: { price?: number; cost?: number; name?: string },
 ): Promise<void> {

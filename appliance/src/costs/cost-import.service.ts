@@ -1,4 +1,4 @@
-import type { exportCosts, importCosts, previewCostImport } from '@comanda/contract/costs';
+import type * as contract from '@comanda/contract/costs';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
@@ -22,10 +22,10 @@ async function plan(repos: Repos, csv: string): Promise<CostImportLine[]> {
   return planCostImport(parseCsv(csv), names);
 }
 
-export async function previewImport({
+export async function previewCostImport({
   repos,
   body,
-}: Call<typeof previewCostImport>): Promise<ReplyOf<typeof previewCostImport>> {
+}: Call<typeof contract.previewCostImport>): Promise<ReplyOf<typeof contract.previewCostImport>> {
   const lines = await plan(repos, body.csv);
   return {
     ...countImport(lines),
@@ -39,9 +39,9 @@ export async function previewImport({
 }
 
 /** Adds the new rows in this transaction, or nothing. */
-export async function importAll(
-  call: Call<typeof importCosts>,
-): Promise<ReplyOf<typeof importCosts>> {
+export async function importCosts(
+  call: Call<typeof contract.importCosts>,
+): Promise<ReplyOf<typeof contract.importCosts>> {
   const { repos, body, emit } = call;
   const lines = await plan(repos, body.csv);
   const found = lines.flatMap((line) => line.cost ?? []);
@@ -64,7 +64,10 @@ export async function importAll(
   };
 }
 
-export async function exportAll({ repos, now }: Call<typeof exportCosts>): Promise<RawReply> {
+export async function exportCosts({
+  repos,
+  now,
+}: Call<typeof contract.exportCosts>): Promise<RawReply> {
   const { clock } = await readVenue(repos);
   const csv = toCsv(
     [...costColumns, ...optionalCostColumns],

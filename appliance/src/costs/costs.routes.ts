@@ -6,14 +6,14 @@ import * as costs from './costs.service.ts';
 import * as projection from './projection.service.ts';
 
 export function costsRoutes(app: FastifyInstance): void {
-  mount(app, contract.listCosts, costs.costs);
-  mount(app, contract.createCost, costs.addCost);
-  mount(app, contract.updateCost, costs.changeCost);
-  mount(app, contract.deleteCost, costs.removeCost);
-  mount(app, contract.previewCostImport, costImport.previewImport);
-  mount(app, contract.importCosts, costImport.importAll);
-  mount(app, contract.exportCosts, costImport.exportAll);
-  mount(app, contract.readProjection, projection.readReport);
-  mount(app, contract.saveProjection, projection.saveInputs);
-  mount(app, contract.exportProjection, projection.exportReport);
+  mount(app, contract.listCosts, costs.listCosts);
+  mount(app, contract.createCost, costs.createCost);
+  mount(app, contract.updateCost, costs.updateCost);
+  mount(app, contract.deleteCost, costs.deleteCost);
+  mount(app, contract.previewCostImport, costImport.previewCostImport);
+  mount(app, contract.importCosts, costImport.importCosts);
+  mount(app, contract.exportCosts, costImport.exportCosts);
+  mount(app, contract.readProjection, projection.readProjection);
+  mount(app, contract.saveProjection, projection.saveProjection);
+  mount(app, contract.exportProjection, projection.exportProjection);
 }

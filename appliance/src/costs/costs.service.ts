@@ -1,4 +1,4 @@
-import type { Cost, createCost, deleteCost, listCosts, updateCost } from '@comanda/contract/costs';
+import type * as contract from '@comanda/contract/costs';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
@@ -11,12 +11,12 @@ import { costFields, toCost } from './cost-fields.ts';
 const today = async ({ repos, now }: { repos: Repos; now: number }) =>
   businessDayOf(now, (await readVenue(repos)).clock);
 
-export async function costs(call: Call<typeof listCosts>): Promise<Cost[]> {
+export async function listCosts(call: Call<typeof contract.listCosts>): Promise<contract.Cost[]> {
   const day = await today(call);
   return (await call.repos.costs.list()).map((row) => toCost(row, day));
 }
 
-export async function addCost(call: Call<typeof createCost>): Promise<Cost> {
+export async function createCost(call: Call<typeof contract.createCost>): Promise<contract.Cost> {
   const id = await call.repos.costs.insert(costFields(call.body));
   const row = await find(call.repos, id);
   await journal(call, { action: 'cost.add', subject: 'cost', id, detail: said(row) });
@@ -25,7 +25,7 @@ export async function addCost(call: Call<typeof createCost>): Promise<Cost> {
 }
 
 /** The journal has what changed, before and after. 409 stale for an older `version`. */
-export async function changeCost(call: Call<typeof updateCost>): Promise<Cost> {
+export async function updateCost(call: Call<typeof contract.updateCost>): Promise<contract.Cost> {
   const { repos, params, body, emit } = call;
   const day = await today(call);
   const old = await find(repos, params.id);
@@ -51,7 +51,9 @@ export async function changeCost(call: Call<typeof updateCost>): Promise<Cost> {
   return toCost(cost, day);
 }
 
-export async function removeCost(call: Call<typeof deleteCost>): Promise<{ success: true }> {
+export async function deleteCost(
+  call: Call<typeof contract.deleteCost>,
+): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const cost = await find(repos, params.id);
   await repos.costs.update(cost.id, { deleted_at: now });

@@ -1,10 +1,4 @@
-import type {
-  exportProjection,
-  ProjectionFields,
-  ProjectionReport,
-  readProjection,
-  saveProjection,
-} from '@comanda/contract/costs';
+import type * as contract from '@comanda/contract/costs';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { dailyFigure, daysOfYear, monthsOfYear, runsOn } from '@comanda/domain/costs';
@@ -25,15 +19,15 @@ import { actualFigures, periodOf } from './actual-figures.ts';
 const settingKey = 'projection';
 
 /** The projection from the saved inputs, or from how the period went, beside that period. */
-export async function readReport({
+export async function readProjection({
   repos,
   query,
   now,
-}: Call<typeof readProjection>): Promise<ProjectionReport> {
+}: Call<typeof contract.readProjection>): Promise<contract.ProjectionReport> {
   const today = businessDayOf(now, (await readVenue(repos)).clock);
   const costs = await repos.costs.list();
   const actual = await actualFigures(repos, costs, periodOf(query, today));
-  const stored = (await repos.settings.get(settingKey)) as ProjectionFields | undefined;
+  const stored = (await repos.settings.get(settingKey)) as contract.ProjectionFields | undefined;
   const inputs = stored ?? (await usual(repos, actual));
   const running = costs.filter((cost) => runsOn(cost, today));
   const dailyCost = running.reduce((sum, cost) => sum + dailyFigure(cost), 0);
@@ -55,7 +49,10 @@ export async function readReport({
 }
 
 /** What stands in the fields before anything was saved: how it really is. */
-async function usual(repos: Repos, actual: ProjectionReport['actual']): Promise<ProjectionFields> {
+async function usual(
+  repos: Repos,
+  actual: contract.ProjectionReport['actual'],
+): Promise<contract.ProjectionFields> {
   const tables = (await repos.floor.tables()).filter((table) => !table.deleted && !table.temporary);
   return {
     basis: 'tables',
@@ -68,16 +65,18 @@ async function usual(repos: Repos, actual: ProjectionReport['actual']): Promise<
   };
 }
 
-export async function saveInputs(call: Call<typeof saveProjection>): Promise<ProjectionFields> {
+export async function saveProjection(
+  call: Call<typeof contract.saveProjection>,
+): Promise<contract.ProjectionFields> {
   const { repos, body, now, emit } = call;
-  const before = (await repos.settings.get(settingKey)) as ProjectionFields | undefined;
-  const inputs: ProjectionFields = {
+  const before = (await repos.settings.get(settingKey)) as contract.ProjectionFields | undefined;
+  const inputs: contract.ProjectionFields = {
     ...body,
     sales_per_table: toPesos(toCentavos(body.sales_per_table)),
     daily_sales: toPesos(toCentavos(body.daily_sales)),
   };
   await repos.settings.set(settingKey, inputs, now);
-  const keys = Object.keys(inputs) as (keyof ProjectionFields)[];
+  const keys = Object.keys(inputs) as (keyof contract.ProjectionFields)[];
   const changed = keys.filter((key) => before?.[key] !== inputs[key]);
   if (changed.length > 0) {
     await journal(call, {
@@ -96,12 +95,14 @@ export async function saveInputs(call: Call<typeof saveProjection>): Promise<Pro
 }
 
 /** A field as the journal keeps it: money in centavos. */
-function noted(key: keyof ProjectionFields, value: string | number | undefined) {
+function noted(key: keyof contract.ProjectionFields, value: string | number | undefined) {
   const isAmount = key === 'sales_per_table' || key === 'daily_sales';
   return isAmount && typeof value === 'number' ? toCentavos(value) : (value ?? null);
 }
 
-export async function exportReport(call: Call<typeof exportProjection>): Promise<RawReply> {
+export async function exportProjection(
+  call: Call<typeof contract.exportProjection>,
+): Promise<RawReply> {
   const { repos, query, now } = call;
   const today = businessDayOf(now, (await readVenue(repos)).clock);
   const actual = await actualFigures(repos, await repos.costs.list(), periodOf(query, today));
@@ -120,7 +121,7 @@ export async function exportReport(call: Call<typeof exportProjection>): Promise
   return csvReply(csv, `projection_export_${today}.csv`);
 }
 
-function inCentavos(inputs: ProjectionFields): ProjectionInputs {
+function inCentavos(inputs: contract.ProjectionFields): ProjectionInputs {
   return {
     ...inputs,
     sales_per_table: toCentavos(inputs.sales_per_table),
@@ -128,7 +129,7 @@ function inCentavos(inputs: ProjectionFields): ProjectionInputs {
   };
 }
 
-function inPesos(projection: Projection): ProjectionReport['projection'] {
+function inPesos(projection: Projection): contract.ProjectionReport['projection'] {
   const span = ({ revenue, goods, costs, result }: ProjectedSpan) => ({
     revenue: toPesos(revenue),
     goods: toPesos(goods),

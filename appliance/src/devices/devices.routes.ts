@@ -1,14 +1,14 @@
 import * as contract from '@comanda/contract/devices';
 import type { FastifyInstance } from 'fastify';
 import { mount, mountOwn } from '../http/mount.ts';
-import { approve, change, devices, revoke } from './devices.service.ts';
-import { ask, whatAmI } from './own-device.service.ts';
+import { approveDevice, changeDevice, listDevices, revokeDevice } from './devices.service.ts';
+import { askAgain, ownDevice } from './own-device.service.ts';
 
 export function devicesRoutes(app: FastifyInstance): void {
-  mountOwn(app, contract.ownDevice, whatAmI);
-  mountOwn(app, contract.askAgain, ask);
-  mount(app, contract.listDevices, devices);
-  mount(app, contract.approveDevice, approve);
-  mount(app, contract.changeDevice, change);
-  mount(app, contract.revokeDevice, revoke);
+  mountOwn(app, contract.ownDevice, ownDevice);
+  mountOwn(app, contract.askAgain, askAgain);
+  mount(app, contract.listDevices, listDevices);
+  mount(app, contract.approveDevice, approveDevice);
+  mount(app, contract.changeDevice, changeDevice);
+  mount(app, contract.revokeDevice, revokeDevice);
 }

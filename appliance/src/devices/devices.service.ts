@@ -1,10 +1,4 @@
-import type {
-  approveDevice,
-  changeDevice,
-  Device,
-  listDevices,
-  revokeDevice,
-} from '@comanda/contract/devices';
+import type * as contract from '@comanda/contract/devices';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { cleanName } from '@comanda/domain/names';
@@ -18,7 +12,9 @@ import { readCode } from './codes.ts';
 
 const revokedShownMs = 30 * 24 * 60 * 60 * 1000;
 
-export async function devices(call: Call<typeof listDevices>): Promise<Device[]> {
+export async function listDevices(
+  call: Call<typeof contract.listDevices>,
+): Promise<contract.Device[]> {
   const { repos, actor, now } = call;
   const rows = await repos.devices.list(now - revokedShownMs);
   const people = await peopleOn(repos, now);
@@ -26,7 +22,9 @@ export async function devices(call: Call<typeof listDevices>): Promise<Device[]>
 }
 
 /** Enrols the device that shows the code; its counters of wrong tries start anew. */
-export async function approve(call: Call<typeof approveDevice>): Promise<Device> {
+export async function approveDevice(
+  call: Call<typeof contract.approveDevice>,
+): Promise<contract.Device> {
   const { repos, body, now } = call;
   const waiting = await repos.devices.findByCode(readCode(body.code));
   if (!waiting || waiting.revoked_at !== null) throw new Problem('not_found', { field: 'code' });
@@ -44,7 +42,9 @@ export async function approve(call: Call<typeof approveDevice>): Promise<Device>
   return changed(call, waiting.id);
 }
 
-export async function change(call: Call<typeof changeDevice>): Promise<Device> {
+export async function changeDevice(
+  call: Call<typeof contract.changeDevice>,
+): Promise<contract.Device> {
   const { repos, params, body } = call;
   const before = await requireDevice(repos, params.id);
   const wanted = await changeOf(repos, body);
@@ -64,7 +64,9 @@ export async function change(call: Call<typeof changeDevice>): Promise<Device> {
 }
 
 /** Ends every session on it and closes its sockets; from the next request on it is a stranger. */
-export async function revoke(call: Call<typeof revokeDevice>): Promise<{ success: true }> {
+export async function revokeDevice(
+  call: Call<typeof contract.revokeDevice>,
+): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const device = await requireDevice(repos, params.id);
   await repos.devices.change(device.id, { revoked_at: now, enrolled: 0, code: null });
@@ -92,7 +94,10 @@ async function requireDevice(repos: Repos, id: number): Promise<Row<'devices'>> 
   return device;
 }
 
-type Wanted = Pick<Call<typeof changeDevice>['body'], 'name' | 'language' | 'start_screen'> & {
+type Wanted = Pick<
+  Call<typeof contract.changeDevice>['body'],
+  'name' | 'language' | 'start_screen'
+> & {
   printer_id?: number | null;
 };
 
@@ -111,9 +116,14 @@ async function changeOf(repos: Repos, { name, language, start_screen, printer_id
 }
 
 async function changed(
-  { repos, now, actor, emit }: Call<typeof changeDevice> | Call<typeof approveDevice>,
+  {
+    repos,
+    now,
+    actor,
+    emit,
+  }: Call<typeof contract.changeDevice> | Call<typeof contract.approveDevice>,
   id: number,
-): Promise<Device> {
+): Promise<contract.Device> {
   emit({ event: 'device.changed', id });
   const row = await requireDevice(repos, id);
   return toDevice(row, (await peopleOn(repos, now)).get(id), actor.device_id);
@@ -136,7 +146,11 @@ async function peopleOn(repos: Repos, now: number): Promise<Map<number, Presence
   return found;
 }
 
-function toDevice(row: Row<'devices'>, there: Presence | undefined, asking: number): Device {
+function toDevice(
+  row: Row<'devices'>,
+  there: Presence | undefined,
+  asking: number,
+): contract.Device {
   const { id, name, agent, address, code, language, start_screen, printer_id } = row;
   const state = row.revoked_at !== null ? 'revoked' : row.enrolled ? 'enrolled' : 'pending';
   return {

@@ -1,4 +1,4 @@
-import type { askAgain, OwnDevice, ownDevice } from '@comanda/contract/devices';
+import type * as contract from '@comanda/contract/devices';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
@@ -22,7 +22,9 @@ const nothing = { code: null, name: '', language: null, start_screen: null, prin
  * Whether the asking browser is enrolled. An unknown one is given its cookie, and with the next answer the code
  * that it shows; a box without people has no codes, because there is nobody to approve them.
  */
-export async function whatAmI(call: OwnCall<typeof ownDevice>): Promise<OwnDevice> {
+export async function ownDevice(
+  call: OwnCall<typeof contract.ownDevice>,
+): Promise<contract.OwnDevice> {
   const { context, request, reply } = call;
   const shown = request.cookies[deviceCookie];
   const known = await runRead(context, async ({ repos, now }) => ({
@@ -40,32 +42,34 @@ export async function whatAmI(call: OwnCall<typeof ownDevice>): Promise<OwnDevic
   const isFresh = device && known.now - device.seen_at < seenGrainMs;
   if (isFresh && (device.enrolled || device.code !== null)) return { ...own(device), setup_needed };
   const token = shown !== undefined && isToken(shown) ? shown : newToken();
-  const row = await runWrite(context, (hands) => seen(hands, token, request));
+  const row = await runWrite(context, (tx) => seen(tx, token, request));
   if (token !== shown) setDeviceCookie(request, reply, token);
   return { ...own(row), setup_needed };
 }
 
 /** A revoked browser starts over as one that nobody knows. */
-export async function ask(call: OwnCall<typeof askAgain>): Promise<OwnDevice> {
+export async function askAgain(
+  call: OwnCall<typeof contract.askAgain>,
+): Promise<contract.OwnDevice> {
   const { context, request, reply } = call;
   const shown = request.cookies[deviceCookie];
   const isRevoked =
     shown !== undefined &&
     (await runRead(context, ({ repos }) => repos.session.isRevoked(hashToken(shown))));
-  if (!isRevoked || context.config.demo) return whatAmI(call);
+  if (!isRevoked || context.config.demo) return ownDevice(call);
   const token = newToken();
-  const row = await runWrite(context, (hands) => seen(hands, token, request));
+  const row = await runWrite(context, (tx) => seen(tx, token, request));
   setDeviceCookie(request, reply, token);
   return { ...own(row), setup_needed: false };
 }
 
 /** Notes that a device is there; one that is not enrolled gets its code. */
 async function seen(
-  hands: Work,
+  tx: Work,
   token: string,
-  request: OwnCall<typeof ownDevice>['request'],
+  request: OwnCall<typeof contract.ownDevice>['request'],
 ): Promise<Row<'devices'>> {
-  const { repos, now, emit } = hands;
+  const { repos, now, emit } = tx;
   const token_hash = hashToken(token);
   const found = await repos.session.findDevice(token_hash);
   const id =
@@ -96,7 +100,7 @@ async function freeCode(repos: Repos): Promise<string> {
   }
 }
 
-function own(device: Row<'devices'> | undefined): Omit<OwnDevice, 'setup_needed'> {
+function own(device: Row<'devices'> | undefined): Omit<contract.OwnDevice, 'setup_needed'> {
   if (!device) return { ...nothing, state: 'pending' };
   const { name, language, start_screen, printer_id, enrolled, code } = device;
   return {

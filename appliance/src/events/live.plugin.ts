@@ -19,7 +19,7 @@ const goingAway = 1001;
 export async function livePlugin(app: FastifyInstance): Promise<void> {
   const context = app.comanda;
   await app.register(websocket, { options: { maxPayload: 4096 } });
-  // A refused upgrade has left the HTTP server's hands: without this its connection would outlive a stop.
+  // The HTTP server no longer tracks a refused upgrade: without this its connection would outlive a stop.
   app.addHook('onResponse', async (request) => {
     if (request.headers.upgrade !== undefined) request.raw.socket.end();
   });

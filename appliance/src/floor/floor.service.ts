@@ -1,11 +1,4 @@
-import type {
-  createTable,
-  deleteTable,
-  listTables,
-  moveTable,
-  Table,
-  updateTable,
-} from '@comanda/contract/floor';
+import type * as contract from '@comanda/contract/floor';
 import { compareTableNames, requireName } from '@comanda/domain/names';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
@@ -15,10 +8,10 @@ import { journal } from '../orders/acting.ts';
 import { checkRanges, findTable, readTable, toRow, toTable } from './table-fields.ts';
 
 /** Tables by name, deleted ones only for who may restore them; status and figures come from the open checks. */
-export async function tables({
+export async function listTables({
   repos,
   actor,
-}: Call<typeof listTables>): Promise<PreparedReply<Table[]>> {
+}: Call<typeof contract.listTables>): Promise<PreparedReply<contract.Table[]>> {
   const rows = await repos.floor.tables();
   const seesDeleted = may(actor.permissions, 'floor.edit');
   return new PreparedReply(rows, seesDeleted ? 'with deleted' : '', () =>
@@ -30,12 +23,12 @@ export async function tables({
 }
 
 /** Defaults: rectangle, 80 × 50, at 100, 100, in the first room. */
-export async function addTable({
+export async function createTable({
   repos,
   body,
   now,
   emit,
-}: Call<typeof createTable>): Promise<Table> {
+}: Call<typeof contract.createTable>): Promise<contract.Table> {
   const change = await toRow(repos, body, null);
   const [first] = await repos.floor.rooms();
   const room_id = change.room_id ?? first?.id;
@@ -51,7 +44,9 @@ export async function addTable({
 }
 
 /** 409 stale (with `current`) when `version` is not the present one; 409 table_occupied when deleting under a check. */
-export async function changeTable(call: Call<typeof updateTable>): Promise<Table> {
+export async function updateTable(
+  call: Call<typeof contract.updateTable>,
+): Promise<contract.Table> {
   const { repos, params, body, now, emit } = call;
   const table = await findTable(repos, params.id);
   if (body.version !== undefined && body.version !== table.version) {
@@ -83,13 +78,13 @@ export function deletion(table: { id: number; name: string }, deleted: 0 | 1) {
 }
 
 /** The last release of a drag wins; it carries no version. */
-export async function placeTable({
+export async function moveTable({
   repos,
   params,
   body,
   now,
   emit,
-}: Call<typeof moveTable>): Promise<Table> {
+}: Call<typeof contract.moveTable>): Promise<contract.Table> {
   checkRanges(body);
   const table = await findTable(repos, params.id);
   await repos.floor.updateTable(table.id, {
@@ -101,7 +96,9 @@ export async function placeTable({
   return readTable(repos, table.id);
 }
 
-export async function removeTable(call: Call<typeof deleteTable>): Promise<{ success: true }> {
+export async function deleteTable(
+  call: Call<typeof contract.deleteTable>,
+): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const table = await findTable(repos, params.id);
   if (table.deleted === 1) throw new Problem('not_found', { field: 'id' });

@@ -1,12 +1,4 @@
-import type {
-  createRoom,
-  deleteRoom,
-  listRooms,
-  Room,
-  savePlan,
-  Table,
-  updateRoom,
-} from '@comanda/contract/floor';
+import type * as contract from '@comanda/contract/floor';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { compareTableNames, freeName, requireName } from '@comanda/domain/names';
@@ -16,12 +8,18 @@ import { journal } from '../orders/acting.ts';
 import { deletion } from './floor.service.ts';
 import { checkRanges, toTable } from './table-fields.ts';
 
-export async function rooms({ repos }: Call<typeof listRooms>): Promise<Room[]> {
+export async function listRooms({
+  repos,
+}: Call<typeof contract.listRooms>): Promise<contract.Room[]> {
   return (await repos.floor.rooms()).map(toRoom);
 }
 
 /** A new room comes last unless it says where. 409 duplicate_name. */
-export async function addRoom({ repos, body, emit }: Call<typeof createRoom>): Promise<Room> {
+export async function createRoom({
+  repos,
+  body,
+  emit,
+}: Call<typeof contract.createRoom>): Promise<contract.Room> {
   const present = await repos.floor.rooms();
   const name = freeName(present, body.name, null);
   const last = Math.max(0, ...present.map((room) => room.ordinal));
@@ -30,12 +28,12 @@ export async function addRoom({ repos, body, emit }: Call<typeof createRoom>): P
   return toRoom(await findRoom(repos, id));
 }
 
-export async function changeRoom({
+export async function updateRoom({
   repos,
   params,
   body,
   emit,
-}: Call<typeof updateRoom>): Promise<Room> {
+}: Call<typeof contract.updateRoom>): Promise<contract.Room> {
   const room = await findRoom(repos, params.id);
   const name =
     body.name === undefined ? room.name : freeName(await repos.floor.rooms(), body.name, room.id);
@@ -45,7 +43,9 @@ export async function changeRoom({
 }
 
 /** Deleted tables do not keep a room; restoring one later puts it into the first room. */
-export async function removeRoom(call: Call<typeof deleteRoom>): Promise<{ success: true }> {
+export async function deleteRoom(
+  call: Call<typeof contract.deleteRoom>,
+): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const room = await findRoom(repos, params.id);
   if ((await tablesOf(repos, room.id)).length > 0) throw new Problem('room_in_use');
@@ -62,7 +62,7 @@ export async function removeRoom(call: Call<typeof deleteRoom>): Promise<{ succe
 }
 
 /** All of it or nothing: versions and occupied tables are looked at before the first change. */
-export async function storePlan(call: Call<typeof savePlan>): Promise<Table[]> {
+export async function savePlan(call: Call<typeof contract.savePlan>): Promise<contract.Table[]> {
   const { repos, params, body, now, emit } = call;
   const room = await findRoom(repos, params.id);
   const present = await tablesOf(repos, room.id);
@@ -112,6 +112,6 @@ async function findRoom(repos: Repos, id: number): Promise<Row<'rooms'>> {
   return room;
 }
 
-function toRoom({ id, name, ordinal }: Row<'rooms'>): Room {
+function toRoom({ id, name, ordinal }: Row<'rooms'>): contract.Room {
   return { id, name, ordinal };
 }

@@ -1,4 +1,4 @@
-import { health } from '@comanda/contract/session';
+import * as contract from '@comanda/contract/session';
 import { businessDayOf } from '@comanda/domain/business-day';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
@@ -7,7 +7,7 @@ import { toIso } from '../orders/order-reply.ts';
 
 /** Answers 200 only when the database is open and migrated: it reads from it. */
 export function healthRoutes(app: FastifyInstance): void {
-  mount(app, health, async ({ repos, now, context }) => {
+  mount(app, contract.health, async ({ repos, now, context }) => {
     const venue = await readVenue(repos);
     return {
       status: 'ok' as const,

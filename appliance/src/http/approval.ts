@@ -47,15 +47,15 @@ export async function verifyApproval(
   credentials: Credentials,
   approval: Approval,
 ): Promise<Verified> {
-  const { actor, left, retryAfter, person } = await runWrite(context, async (hands) => {
-    const actor = await authenticate(hands.repos, credentials, hands.now);
+  const { actor, left, retryAfter, person } = await runWrite(context, async (tx) => {
+    const actor = await authenticate(tx.repos, credentials, tx.now);
     if (!actor) throw new Problem('unauthenticated');
     const { left, retryAfter } = await countTry(
-      hands.repos,
+      tx.repos,
       countersOf(actor, approval.user_id),
-      hands.now,
+      tx.now,
     );
-    return { actor, left, retryAfter, person: await hands.repos.people.find(approval.user_id) };
+    return { actor, left, retryAfter, person: await tx.repos.people.find(approval.user_id) };
   });
   const pinHash = person?.active === 1 ? person.pin_hash : null;
   const isRight =
@@ -63,7 +63,7 @@ export async function verifyApproval(
       ? await verifyNothing(approval.pin)
       : await verifyPin(approval.pin, context.config.pepper, pinHash);
   if (pinHash === null || !isRight) {
-    await runWrite(context, (hands) => recordRefusal(hands, actor, approval.user_id, left));
+    await runWrite(context, (tx) => recordRefusal(tx, actor, approval.user_id, left));
     throw new Problem('approval_refused', {
       field: 'approval.pin',
       attemptsRemaining: left,

@@ -81,27 +81,27 @@ export function mount<const E extends EndpointShape>(
     const { approval } = takeApproval(endpoint.approvable ? request.body : null);
     const verified =
       approval && !problem ? await verifyApproval(context, credentials, approval) : null;
-    const answerWith = async (hands: Work, replay: Replay | null) => {
-      const actor = await authenticate(hands.repos, credentials, hands.now);
-      const approver = verified && (await approverNow(hands, verified));
+    const answerWith = async (tx: Work, replay: Replay | null) => {
+      const actor = await authenticate(tx.repos, credentials, tx.now);
+      const approver = verified && (await approverNow(tx, verified));
       authorise(withoutApprovable(endpoint), actor, credentials, context.config.daemonToken);
       if (actor && endpoint.approvable) {
         requireRight({ actor, approver }, endpoint.access as Permission);
       }
       if (problem) throw problem;
       if (!isRead) refuseWhenFull(context, endpoint);
-      const stored = actor && replay && (await replay.find(hands, actor));
+      const stored = actor && replay && (await replay.find(tx, actor));
       if (stored) return { answer: stored.reply as Answer<E>, replayed: true };
       const answer = await handler({
-        ...hands,
+        ...tx,
         ...partsOf<E>(request),
         actor: actor as ActorOf<E>,
         approver,
         key: replay?.key ?? null,
         context,
       });
-      if (actor && !isRead) await touch(hands.repos, actor, hands.now);
-      if (actor && replay) await replay.store(hands, actor, answer);
+      if (actor && !isRead) await touch(tx.repos, actor, tx.now);
+      if (actor && replay) await replay.store(tx, actor, answer);
       return { answer, replayed: false };
     };
 
@@ -110,8 +110,8 @@ export function mount<const E extends EndpointShape>(
       const noEvents = () => {
         throw new Error(`${endpoint.method} ${endpoint.path} emits an event without a write`);
       };
-      const { answer } = await runRead(context, (hands) =>
-        answerWith({ ...hands, emit: noEvents }, null),
+      const { answer } = await runRead(context, (tx) =>
+        answerWith({ ...tx, emit: noEvents }, null),
       );
       return send(endpoint, request, reply, answer);
     }
@@ -119,7 +119,7 @@ export function mount<const E extends EndpointShape>(
     const replay = key === null ? null : replayOf(request, key);
     const { answer, replayed } = await inFlight(
       key === null ? null : `${credentials.sessionHash} ${key}`,
-      () => runWrite(context, (hands) => answerWith(hands, replay)),
+      () => runWrite(context, (tx) => answerWith(tx, replay)),
     );
     if (replayed) void reply.header('idempotent-replay', '1');
     return send(endpoint, request, reply, answer);
@@ -204,8 +204,8 @@ function partsOf<E extends EndpointShape>(request: FastifyRequest) {
 
 interface Replay {
   key: string;
-  find(hands: Work, actor: Actor): Promise<{ reply: unknown } | null>;
-  store(hands: Work, actor: Actor, reply: unknown): Promise<void>;
+  find(tx: Work, actor: Actor): Promise<{ reply: unknown } | null>;
+  store(tx: Work, actor: Actor, reply: unknown): Promise<void>;
 }
 
 function replayOf(request: FastifyRequest, key: string): Replay {

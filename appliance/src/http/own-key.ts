@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** Stores the answer in the transaction of its effect. */
-export type Keep<R> = (hands: Pick<Work, 'repos' | 'now'>, answer: R) => Promise<void>;
+export type Keep<R> = (tx: Pick<Work, 'repos' | 'now'>, answer: R) => Promise<void>;
 
 const inFlight = createInFlight();
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type { listExceptions, setThresholds } from '@comanda/contract/journal';
+import type * as contract from '@comanda/contract/journal';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
@@ -21,11 +21,11 @@ const settingKey = 'exception_thresholds';
 const mostShown = 30;
 
 /** What stands out on a business day, computed from the rows of the journal themselves. */
-export async function exceptions({
+export async function listExceptions({
   repos,
   query,
   now,
-}: Call<typeof listExceptions>): Promise<ReplyOf<typeof listExceptions>> {
+}: Call<typeof contract.listExceptions>): Promise<ReplyOf<typeof contract.listExceptions>> {
   const day = query.day ?? businessDayOf(now, (await readVenue(repos)).clock);
   return exceptionsOfDay({ repos }, day);
 }
@@ -34,7 +34,7 @@ export async function exceptions({
 export async function exceptionsOfDay(
   { repos }: { repos: Repos },
   day: string,
-): Promise<ReplyOf<typeof listExceptions>> {
+): Promise<ReplyOf<typeof contract.listExceptions>> {
   const rows = await repos.journal.ofDay(day);
   const thresholds = await readThresholds(repos);
   const findings = summarise(await withBills(repos, rows), thresholds);
@@ -72,8 +72,8 @@ export async function exceptionsOfDay(
 
 const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
 
-export async function changeThresholds(
-  call: Call<typeof setThresholds>,
+export async function setThresholds(
+  call: Call<typeof contract.setThresholds>,
 ): Promise<{ success: true }> {
   const { repos, body, now } = call;
   const before = await readThresholds(repos);

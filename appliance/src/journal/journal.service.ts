@@ -1,4 +1,4 @@
-import type { checkJournal, JournalRow, listJournal } from '@comanda/contract/journal';
+import type * as contract from '@comanda/contract/journal';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { brokenLink, chainStart } from '@comanda/db/journal.repo';
 import type { Row } from '@comanda/db/schema';
@@ -15,7 +15,9 @@ const windowRows = 1000;
  * Newest first. Looks back through the ids in windows, each a read of its own, until the page is full: a search
  * for something rare takes its time without anybody waiting for it, and ends when the screen has gone.
  */
-export async function journalPage(call: OwnCall<typeof listJournal>): Promise<JournalRow[]> {
+export async function listJournal(
+  call: OwnCall<typeof contract.listJournal>,
+): Promise<contract.JournalRow[]> {
   const { context, query, request } = call;
   const { from, to, person, subject, subject_id, group, before, limit = 50 } = query;
   const text = cleanName(query.text ?? '') || undefined;
@@ -43,9 +45,9 @@ export async function journalPage(call: OwnCall<typeof listJournal>): Promise<Jo
 }
 
 /** Follows the chain of hashes in windows; the floor is served between them. */
-export async function chainCheck(
-  call: OwnCall<typeof checkJournal>,
-): Promise<ReplyOf<typeof checkJournal>> {
+export async function checkJournal(
+  call: OwnCall<typeof contract.checkJournal>,
+): Promise<ReplyOf<typeof contract.checkJournal>> {
   const { context, query, request } = call;
   const { last, given, before } = await runRead(context, async ({ repos }) => ({
     last: await repos.journal.lastId(),

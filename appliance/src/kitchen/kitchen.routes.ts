@@ -2,14 +2,19 @@ import * as kitchen from '@comanda/contract/kitchen';
 import * as contract from '@comanda/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
-import { acknowledge, advance, orderProducts, pastItems } from './kitchen.service.ts';
-import { advanceAll, seen } from './ticket.service.ts';
+import {
+  acknowledgeItem,
+  setItemStatus,
+  listOrderProducts,
+  listPastItems,
+} from './kitchen.service.ts';
+import { advanceTicket, markSeen } from './ticket.service.ts';
 
 export function kitchenRoutes(app: FastifyInstance): void {
-  mount(app, contract.listOrderProducts, orderProducts);
-  mount(app, contract.listPastItems, pastItems);
-  mount(app, contract.setItemStatus, advance);
-  mount(app, contract.acknowledgeItem, acknowledge);
-  mount(app, kitchen.advanceTicket, advanceAll);
-  mount(app, kitchen.markSeen, seen);
+  mount(app, contract.listOrderProducts, listOrderProducts);
+  mount(app, contract.listPastItems, listPastItems);
+  mount(app, contract.setItemStatus, setItemStatus);
+  mount(app, contract.acknowledgeItem, acknowledgeItem);
+  mount(app, kitchen.advanceTicket, advanceTicket);
+  mount(app, kitchen.markSeen, markSeen);
 }

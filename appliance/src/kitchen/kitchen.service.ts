@@ -1,10 +1,4 @@
-import type {
-  acknowledgeItem,
-  listOrderProducts,
-  listPastItems,
-  OrderProduct,
-  setItemStatus,
-} from '@comanda/contract/orders';
+import type * as contract from '@comanda/contract/orders';
 import type { Area } from '@comanda/db/item-views';
 import { businessDayOf, businessDayStart } from '@comanda/domain/business-day';
 import { statusRank } from '@comanda/domain/item-status';
@@ -30,9 +24,9 @@ function areasOf(asked: readonly string[] | undefined): readonly Area[] {
  * The items of a check (ready, in progress, new, delivered, cancelled; then by creation), or without
  * `order_id` the boards of some areas. Waiters ask the first, cooks the second; either right is enough for both.
  */
-export async function orderProducts(
-  call: Call<typeof listOrderProducts>,
-): Promise<OrderProduct[] | PreparedReply<OrderProduct[]>> {
+export async function listOrderProducts(
+  call: Call<typeof contract.listOrderProducts>,
+): Promise<contract.OrderProduct[] | PreparedReply<contract.OrderProduct[]>> {
   const { repos, query, actor, now } = call;
   if (!may(actor.permissions, 'kitchen.view')) requirePermission(actor, 'orders.view');
   if (query.order_id === undefined) {
@@ -50,11 +44,11 @@ export async function orderProducts(
 }
 
 /** Delivered in this business day, newest first; `search` narrows it. */
-export async function pastItems({
+export async function listPastItems({
   repos,
   query,
   now,
-}: Call<typeof listPastItems>): Promise<OrderProduct[]> {
+}: Call<typeof contract.listPastItems>): Promise<contract.OrderProduct[]> {
   const { clock } = await readVenue(repos);
   const today = businessDayStart(businessDayOf(now, clock), clock);
   const search = cleanName(query.search ?? '');
@@ -62,7 +56,9 @@ export async function pastItems({
 }
 
 /** One stage on or back, recorded with its person. Also after the check was paid: the dish is still to be served. */
-export async function advance(call: Call<typeof setItemStatus>): Promise<OrderProduct> {
+export async function setItemStatus(
+  call: Call<typeof contract.setItemStatus>,
+): Promise<contract.OrderProduct> {
   const { repos, params, body, emit } = call;
   const item = await requireItemView(call, params.id);
   // A deleted check takes its items along.
@@ -81,7 +77,9 @@ export async function advance(call: Call<typeof setItemStatus>): Promise<OrderPr
  * The kitchen has seen that an item is cancelled (it leaves the board) or moved to another check (the mark goes).
  * A cancelled one may be acknowledged twice; an item that is neither is 409.
  */
-export async function acknowledge(call: Call<typeof acknowledgeItem>): Promise<{ success: true }> {
+export async function acknowledgeItem(
+  call: Call<typeof contract.acknowledgeItem>,
+): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const item = await requireItem(call, params.id);
   const isMoved = item.moved_at !== null;

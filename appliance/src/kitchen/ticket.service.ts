@@ -1,4 +1,4 @@
-import type { advanceTicket, markSeen } from '@comanda/contract/kitchen';
+import type * as contract from '@comanda/contract/kitchen';
 import type { OrderProduct } from '@comanda/contract/orders';
 import type { Row } from '@comanda/db/schema';
 import { stepItem } from '@comanda/domain/item-status';
@@ -38,8 +38,8 @@ export async function stepAndRecord(
  * Moves what is left of a ticket in one stage, all of it or nothing. What somebody else moved, cancelled or
  * carried to another check meanwhile is passed over: the cook's tap meant what the ticket showed.
  */
-export async function advanceAll(
-  call: Call<typeof advanceTicket>,
+export async function advanceTicket(
+  call: Call<typeof contract.advanceTicket>,
 ): Promise<{ success: true; items: OrderProduct[] }> {
   const { repos, params, body, emit } = call;
   const order = await requireOrder(call, params.id);
@@ -72,8 +72,8 @@ export async function advanceAll(
 }
 
 /** Keeps the first time a station showed each item. No journal: it says what a screen did, not a person. */
-export async function seen(
-  call: Call<typeof markSeen>,
+export async function markSeen(
+  call: Call<typeof contract.markSeen>,
 ): Promise<{ success: true; seen: number[] }> {
   const { repos, body, actor, now, emit } = call;
   const areas = stationAreas(actor.permissions.ui);

@@ -7,7 +7,7 @@ import type { LanConfig } from '../config.ts';
 import { certificateFiles } from './certificate.ts';
 import { helpPage, helpPolicy } from './help-page.ts';
 
-/** The plain port beside the safe one: explains how to get there, hands out the authority's certificate, and nothing else. */
+/** The plain HTTP port: explains how to reach the HTTPS one and serves the authority's certificate, nothing else. */
 export function helpServer(lan: LanConfig): Server {
   return createServer((request, response) => {
     answer(lan, request, response).catch(() => {

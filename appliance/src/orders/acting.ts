@@ -9,7 +9,7 @@ import type { Approver } from '../http/approval.ts';
 import type { Actor } from '../http/guard.ts';
 import { readVenue, type Venue } from '../settings.ts';
 
-/** The hands of one transaction and the person who acts in it. */
+/** One transaction and the person who acts in it. */
 export interface Acting extends Work {
   actor: Actor;
   /** Whoever let this one act pass with a PIN. */
@@ -41,11 +41,11 @@ export async function requireOpenOrder(
 
 /** An item on an open check, and the check: 404 and 409 order_closed. */
 export async function requireOpenItem(
-  hands: Pick<Acting, 'repos'>,
+  tx: Pick<Acting, 'repos'>,
   id: number,
 ): Promise<{ item: Row<'order_products'>; order: Standing }> {
-  const item = await requireItem(hands, id);
-  return { item, order: await requireOpenOrder(hands, item.order_id) };
+  const item = await requireItem(tx, id);
+  return { item, order: await requireOpenOrder(tx, item.order_id) };
 }
 
 /** The item as screens show it, or 404. */

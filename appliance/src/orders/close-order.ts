@@ -1,4 +1,4 @@
-import type { updateOrder } from '@comanda/contract/orders';
+import type * as contract from '@comanda/contract/orders';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { OrderView, Standing } from '@comanda/db/orders.repo';
 import type { Row } from '@comanda/db/schema';
@@ -17,7 +17,7 @@ import { readOrder } from './order-reply.ts';
 type Found = Row<'orders'> & Partial<Pick<Standing, 'has_payments' | 'has_open_children'>>;
 
 type CloseFields = Pick<
-  BodyOf<typeof updateOrder>,
+  BodyOf<typeof contract.updateOrder>,
   | 'payment_type_id'
   | 'tip'
   | 'heard_about_id'
@@ -36,47 +36,47 @@ const HEARD_ABOUT_UNKNOWN = 1;
  * nothing is written when one is thrown.
  */
 export async function closeOrder(
-  hands: Acting,
+  tx: Acting,
   found: Found,
   venue: Venue,
   body: CloseFields,
 ): Promise<OrderView> {
-  await requireClosable(hands, found, venue, body.expected_total);
+  await requireClosable(tx, found, venue, body.expected_total);
   const standing =
     found.has_payments === 0
       ? { payments: [], rest: found.subtotal - found.discount_total }
-      : await restOf(hands, found);
+      : await restOf(tx, found);
   const isPaid = standing.payments.length > 0 && standing.rest === 0;
   const addsTip = body.payment_type_id != null && (body.tip ?? 0) > 0;
-  const method = !isPaid || addsTip ? await readMethod(hands, body.payment_type_id) : null;
-  const heardAbout = await readHeardAbout(hands, body.heard_about_id);
-  if (method) await takePayment(hands, found, { ...body, venue, closing: { method, standing } });
-  return finish(hands, found, venue, heardAbout);
+  const method = !isPaid || addsTip ? await readMethod(tx, body.payment_type_id) : null;
+  const heardAbout = await readHeardAbout(tx, body.heard_about_id);
+  if (method) await takePayment(tx, found, { ...body, venue, closing: { method, standing } });
+  return finish(tx, found, venue, heardAbout);
 }
 
 /** Closes a check on which nothing is left to pay: 409 rest_due with `rest` in pesos. */
 export async function closePaid(
-  hands: Acting,
+  tx: Acting,
   found: Row<'orders'>,
   venue: Venue,
   body: Pick<CloseFields, 'heard_about_id' | 'expected_total'>,
 ): Promise<void> {
-  await requireClosable(hands, found, venue, body.expected_total);
-  const { rest } = await restOf(hands, found);
+  await requireClosable(tx, found, venue, body.expected_total);
+  const { rest } = await restOf(tx, found);
   if (rest !== 0) throw new Problem('rest_due', { rest: toPesos(rest) });
-  await finish(hands, found, venue, await readHeardAbout(hands, body.heard_about_id));
+  await finish(tx, found, venue, await readHeardAbout(tx, body.heard_about_id));
 }
 
 async function requireClosable(
-  hands: Acting,
+  tx: Acting,
   found: Found,
   venue: Venue,
   expected: number | null | undefined,
 ): Promise<void> {
-  if (found.has_open_children !== 0) await requireNoChildren(hands, found.id);
+  if (found.has_open_children !== 0) await requireNoChildren(tx, found.id);
   const total = found.subtotal - found.discount_total;
   if (expected != null && toCentavos(expected) !== total) {
-    throw new Problem('total_changed', { current: await readOrder(hands.repos, found.id, venue) });
+    throw new Problem('total_changed', { current: await readOrder(tx.repos, found.id, venue) });
   }
 }
 
@@ -94,13 +94,13 @@ async function readHeardAbout(
 }
 
 async function finish(
-  hands: Acting,
+  tx: Acting,
   found: Row<'orders'>,
   venue: Venue,
   heardAbout: number,
 ): Promise<OrderView> {
-  const { repos, actor, now, emit } = hands;
-  const { payments } = await restOf(hands, found);
+  const { repos, actor, now, emit } = tx;
+  const { payments } = await restOf(tx, found);
   const chief = chiefPayment(payments);
   const sessionId =
     chief?.register_session_id ??
@@ -125,7 +125,7 @@ async function finish(
   const check = await repos.orders.view(found.id);
   if (!closed || !check) throw new Problem('not_found', { field: 'id' });
   await repos.totals.record(closed, day, 1);
-  await journal(hands, {
+  await journal(tx, {
     action: 'order.close',
     subject: 'order',
     id: found.id,
@@ -141,7 +141,7 @@ async function finish(
     check: found,
   });
   const job = venue.printOnClose
-    ? await queueTicket(hands, { orderId: found.id, venue, closingWith: { payments, check } })
+    ? await queueTicket(tx, { orderId: found.id, venue, closingWith: { payments, check } })
     : null;
   emit({ event: 'order.closed', id: found.id, table_id: found.table_id });
   return job === null ? check : { ...check, print_job_id: job, print_state: 'queued' };

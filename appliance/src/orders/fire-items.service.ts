@@ -1,4 +1,4 @@
-import type { fireItems } from '@comanda/contract/courses';
+import type * as contract from '@comanda/contract/courses';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
@@ -10,7 +10,9 @@ import { readItems } from './item-reply.ts';
  * Puts held lines on the boards as if they were sent now. A check that was paid early still gets its dishes, so
  * it need not be open.
  */
-export async function fire(call: Call<typeof fireItems>): Promise<ReplyOf<typeof fireItems>> {
+export async function fireItems(
+  call: Call<typeof contract.fireItems>,
+): Promise<ReplyOf<typeof contract.fireItems>> {
   const { repos, params, body, now, emit } = call;
   const found = await requireOrder(call, params.id);
   if (body.course == null && !body.item_ids) {

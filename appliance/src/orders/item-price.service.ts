@@ -1,4 +1,4 @@
-import type { setItemPrice } from '@comanda/contract/item-price';
+import type * as contract from '@comanda/contract/item-price';
 import type { OrderProduct } from '@comanda/contract/orders';
 import { toCentavos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
@@ -12,7 +12,9 @@ import { settleOrder } from './settle-order.ts';
  * Another unit price for one line, by a person with the right or an approval. A discount given by hand must
  * still fit (400 discount_too_large); one of a special is worked out again.
  */
-export async function overridePrice(call: Call<typeof setItemPrice>): Promise<OrderProduct> {
+export async function setItemPrice(
+  call: Call<typeof contract.setItemPrice>,
+): Promise<OrderProduct> {
   const { repos, params, body, emit } = call;
   const { item, order } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);

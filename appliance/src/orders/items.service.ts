@@ -1,5 +1,5 @@
-import type { cancelItem, moveItem, OrderProduct, setItemDiscount } from '@comanda/contract/orders';
-import type { splitLine } from '@comanda/contract/transfers';
+import type * as ordersContract from '@comanda/contract/orders';
+import type * as transfersContract from '@comanda/contract/transfers';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { Row } from '@comanda/db/schema';
 import { checkDiscount } from '@comanda/domain/discounts';
@@ -24,24 +24,26 @@ import { recountOrder, settleOrder } from './settle-order.ts';
 
 /** Recounts the check of a changed item and tells the screens. */
 async function itemChanged(
-  hands: Acting,
+  tx: Acting,
   item: Row<'order_products'>,
   order: Row<'orders'>,
 ): Promise<void> {
-  await settleOrder(hands, order.id);
-  tellScreens(hands, item, order);
+  await settleOrder(tx, order.id);
+  tellScreens(tx, item, order);
 }
 
-function tellScreens(hands: Acting, item: Row<'order_products'>, order: Row<'orders'>): void {
-  hands.emit({ event: 'items.changed', id: item.id, order_id: order.id, areas: [item.area] });
-  hands.emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
+function tellScreens(tx: Acting, item: Row<'order_products'>, order: Row<'orders'>): void {
+  tx.emit({ event: 'items.changed', id: item.id, order_id: order.id, areas: [item.area] });
+  tx.emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
 }
 
 /**
  * The row moves with its id, status and times; both checks are counted again. Nothing happens in the kitchen. A
  * share that meets another one of its line is answered as the one they became.
  */
-export async function move(call: Call<typeof moveItem>): Promise<OrderProduct> {
+export async function moveItem(
+  call: Call<typeof ordersContract.moveItem>,
+): Promise<ordersContract.OrderProduct> {
   const { repos, params, body } = call;
   const { item, order } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);
@@ -63,7 +65,9 @@ export async function move(call: Call<typeof moveItem>): Promise<OrderProduct> {
  * Replaces the line's discount, within the role's percentage of the line. Nothing in place of what a special gave
  * takes the line out of that special; nothing in place of a person's discount lets it take part again.
  */
-export async function discount(call: Call<typeof setItemDiscount>): Promise<OrderProduct> {
+export async function setItemDiscount(
+  call: Call<typeof ordersContract.setItemDiscount>,
+): Promise<ordersContract.OrderProduct> {
   const { repos, params, body, actor, approver } = call;
   const item = await requireItemView(call, params.id);
   const order = await requireOpenOrder(call, item.order_id);
@@ -97,9 +101,9 @@ export async function discount(call: Call<typeof setItemDiscount>): Promise<Orde
 }
 
 /** The line stays, struck through and worth 0; boards show it until it is acknowledged. */
-export async function cancel(
-  call: Call<typeof cancelItem>,
-): Promise<{ success: true; item: OrderProduct }> {
+export async function cancelItem(
+  call: Call<typeof ordersContract.cancelItem>,
+): Promise<{ success: true; item: ordersContract.OrderProduct }> {
   const { repos, params, body } = call;
   const { item } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);
@@ -121,12 +125,12 @@ export async function cancel(
 }
 
 async function cancelRow(
-  hands: Acting,
+  tx: Acting,
   item: Row<'order_products'>,
   order: Row<'orders'>,
-  { reason, note }: { reason: BodyOf<typeof cancelItem>['reason']; note: string },
+  { reason, note }: { reason: BodyOf<typeof ordersContract.cancelItem>['reason']; note: string },
 ): Promise<void> {
-  const { repos, actor, now } = hands;
+  const { repos, actor, now } = tx;
   // A kitchen that has nothing left to do with the item need not be told.
   const isOnBoard = item.status < 3 && item.held_at === null;
   await repos.items.change(item.id, {
@@ -145,9 +149,9 @@ async function cancelRow(
     user_id: actor.user_id,
     at: now,
   });
-  await itemChanged(hands, item, order);
-  if (isOnBoard) await printKitchenTickets(hands, { kind: 'cancelled', itemIds: [item.id] });
-  await journal(hands, {
+  await itemChanged(tx, item, order);
+  if (isOnBoard) await printKitchenTickets(tx, { kind: 'cancelled', itemIds: [item.id] });
+  await journal(tx, {
     action: 'item.cancel',
     subject: 'order_product',
     id: item.id,
@@ -165,9 +169,9 @@ async function cancelRow(
 }
 
 /** Lines with the same options, note, status and times; the discount is shared to the centavo. */
-export async function split(
-  call: Call<typeof splitLine>,
-): Promise<{ success: true; items: OrderProduct[] }> {
+export async function splitLine(
+  call: Call<typeof transfersContract.splitLine>,
+): Promise<{ success: true; items: ordersContract.OrderProduct[] }> {
   const { repos, params, body } = call;
   const { item, order } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body?.expected_version);

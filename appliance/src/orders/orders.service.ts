@@ -1,11 +1,4 @@
-import type {
-  createOrder,
-  deleteOrder,
-  getOrder,
-  listClosedOrders,
-  listOrders,
-  Order,
-} from '@comanda/contract/orders';
+import type * as contract from '@comanda/contract/orders';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { cleanNote, foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
@@ -22,11 +15,11 @@ const PAGE = 50;
 const DAY = 1000;
 
 /** Open checks plus those closed in the current business day, or pages of older days. */
-export async function orders({
+export async function listOrders({
   repos,
   now,
   query,
-}: Call<typeof listOrders>): Promise<Order[] | PreparedReply<Order[]>> {
+}: Call<typeof contract.listOrders>): Promise<contract.Order[] | PreparedReply<contract.Order[]>> {
   const venue = await readVenue(repos);
   const { from, to, page } = query;
   const closed = query.closed ?? query.status;
@@ -56,10 +49,10 @@ export async function orders({
 }
 
 /** Closed checks, newest first, 50 a page. */
-export async function closedOrders({
+export async function listClosedOrders({
   repos,
   query,
-}: Call<typeof listClosedOrders>): Promise<Order[]> {
+}: Call<typeof contract.listClosedOrders>): Promise<contract.Order[]> {
   const venue = await readVenue(repos);
   const rows = await repos.orders.listClosed({
     limit: PAGE,
@@ -69,12 +62,17 @@ export async function closedOrders({
   return rows.map((row) => toOrder(row, venue));
 }
 
-export async function order({ repos, params }: Call<typeof getOrder>): Promise<Order> {
+export async function getOrder({
+  repos,
+  params,
+}: Call<typeof contract.getOrder>): Promise<contract.Order> {
   return readOrder(repos, params.id);
 }
 
 /** Opens a check. The actor is the session's person, whatever the body says. */
-export async function openOrder(call: Call<typeof createOrder>): Promise<Order> {
+export async function createOrder(
+  call: Call<typeof contract.createOrder>,
+): Promise<contract.Order> {
   const { repos, body, actor, now, emit } = call;
   const venue = await readVenue(repos);
   const named = readName(body.OrderName ?? body.name);
@@ -106,7 +104,9 @@ export async function openOrder(call: Call<typeof createOrder>): Promise<Order> 
 }
 
 /** Soft delete of an empty check; 409 order_not_empty while it has live items, open children or payments. */
-export async function removeOrder(call: Call<typeof deleteOrder>): Promise<{ success: true }> {
+export async function deleteOrder(
+  call: Call<typeof contract.deleteOrder>,
+): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const found = await requireOrder(call, params.id);
   if (!(await repos.orders.isEmpty(found.id))) throw new Problem('order_not_empty');

@@ -10,15 +10,15 @@ import { requireFreeName } from './order-fields.ts';
  * never altered. Another open check of the same name is 409 order_name_taken.
  */
 export async function reopenOrder(
-  hands: Acting,
+  tx: Acting,
   found: Row<'orders'>,
   venue: Venue,
   named: number | null,
 ): Promise<void> {
-  const { repos, now, emit } = hands;
+  const { repos, now, emit } = tx;
   await requireFreeName(repos, found, found.id);
   for (const payment of await repos.cash.livePayments(found.id)) {
-    await reverse(hands, payment, { venue, named, reason: null });
+    await reverse(tx, payment, { venue, named, reason: null });
   }
   await repos.totals.record(found.id, found.business_day, -1);
   await repos.orders.change(
@@ -35,7 +35,7 @@ export async function reopenOrder(
     },
     now,
   );
-  await journal(hands, {
+  await journal(tx, {
     action: 'order.reopen',
     subject: 'order',
     id: found.id,

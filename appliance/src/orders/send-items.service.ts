@@ -1,4 +1,4 @@
-import type { OrderProduct, sendItems } from '@comanda/contract/orders';
+import type * as contract from '@comanda/contract/orders';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { MenuProduct } from '@comanda/db/item-menu';
 import { cleanNote } from '@comanda/domain/names';
@@ -11,7 +11,7 @@ import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { joinSpecial } from '../specials/settle-specials.ts';
 import { settleOrder } from './settle-order.ts';
 
-type SentLine = BodyOf<typeof sendItems>['items'][number];
+type SentLine = BodyOf<typeof contract.sendItems>['items'][number];
 
 interface PlannedLine {
   product: MenuProduct;
@@ -29,9 +29,9 @@ interface PlannedLine {
  * Adds items to an open check and puts them on the boards. Prices come from product and options here, never
  * from the body. One bad line refuses the whole send; the problem carries its `index`.
  */
-export async function send(
-  call: Call<typeof sendItems>,
-): Promise<{ success: true; items: OrderProduct[] }> {
+export async function sendItems(
+  call: Call<typeof contract.sendItems>,
+): Promise<{ success: true; items: contract.OrderProduct[] }> {
   const { repos, params, body, actor, now, emit } = call;
   const found = await requireOpenOrder({ repos }, params.id);
   const menu = await repos.items.menu();

@@ -10,27 +10,27 @@ import type { Acting } from './acting.ts';
  * same special. `before`: the check as it was found, by a command that changes nothing about its special.
  */
 export async function settleOrder(
-  hands: Acting,
+  tx: Acting,
   orderId: number,
   before?: Pick<Standing, 'is_tied' | 'paid'>,
 ): Promise<void> {
-  const { repos, now, emit } = hands;
+  const { repos, now, emit } = tx;
   if (before?.is_tied === 0) {
     // Most checks have no special; their lines and their row are all there is.
     const order = await repos.orders.recount(orderId, now);
     if (order) refuseOverpaid(order, before.paid);
     return;
   }
-  const others = await settleSpecials(hands, orderId);
+  const others = await settleSpecials(tx, orderId);
   await repos.orders.recount(orderId, now);
   for (const id of others) {
     await repos.orders.recount(id, now);
     const order = await repos.orders.find(id);
-    await requireCovered(hands, id);
+    await requireCovered(tx, id);
     emit({ event: 'items.changed', id, order_id: id, areas: [] });
     emit({ event: 'order.changed', id, table_id: order?.table_id ?? null });
   }
-  await requireCovered(hands, orderId);
+  await requireCovered(tx, orderId);
 }
 
 /** 409 payments_exceed_total when a check's total would drop below what has been paid; both in pesos. */
@@ -61,8 +61,8 @@ function refuseOverpaid(
  * For transfers (split, share, move, recombine, combine): discounts travel with their lines and nothing is
  * evaluated again, so that what all touched checks cost together stays equal to the centavo.
  */
-export async function recountOrder(hands: Acting, orderId: number): Promise<void> {
-  const { repos, now } = hands;
-  await nameSpecial(hands, orderId);
+export async function recountOrder(tx: Acting, orderId: number): Promise<void> {
+  const { repos, now } = tx;
+  await nameSpecial(tx, orderId);
   await repos.orders.recount(orderId, now);
 }

@@ -1,4 +1,4 @@
-import type { Order, updateOrder } from '@comanda/contract/orders';
+import type * as contract from '@comanda/contract/orders';
 import type { Row } from '@comanda/db/schema';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
@@ -18,7 +18,9 @@ import { reopenOrder } from './reopen-order.ts';
  * read. A closed check is neither closed again nor edited: 409 order_closed. A `modified` that is no longer
  * the check's is 409 stale with `current`.
  */
-export async function changeOrder(call: Call<typeof updateOrder>): Promise<Order> {
+export async function updateOrder(
+  call: Call<typeof contract.updateOrder>,
+): Promise<contract.Order> {
   const { repos, params, body, actor } = call;
   const found = await repos.orders.standing(params.id);
   if (!found) throw new Problem('not_found', { field: 'id' });
@@ -44,7 +46,10 @@ function intentOf(
   return closed ? 'close' : 'edit';
 }
 
-async function editOrder(call: Call<typeof updateOrder>, found: Row<'orders'>): Promise<void> {
+async function editOrder(
+  call: Call<typeof contract.updateOrder>,
+  found: Row<'orders'>,
+): Promise<void> {
   const { repos, body, now, emit } = call;
   const rawName = body.OrderName ?? body.name;
   const named = rawName === undefined ? null : readName(rawName);
@@ -72,10 +77,10 @@ async function editOrder(call: Call<typeof updateOrder>, found: Row<'orders'>): 
 }
 
 /** Only those that came from somewhere: a check that gets its first table has moved nowhere. */
-async function kitchenMoved(hands: Acting, rows: readonly Row<'order_products'>[]): Promise<void> {
-  const moved = rows.filter((row) => row.moved_at === hands.now);
+async function kitchenMoved(tx: Acting, rows: readonly Row<'order_products'>[]): Promise<void> {
+  const moved = rows.filter((row) => row.moved_at === tx.now);
   const itemIds = moved.map((row) => row.id);
-  await printKitchenTickets(hands, {
+  await printKitchenTickets(tx, {
     kind: 'moved',
     itemIds,
     movedFrom: moved[0]?.moved_from_name ?? null,
@@ -83,14 +88,14 @@ async function kitchenMoved(hands: Acting, rows: readonly Row<'order_products'>[
 }
 
 /** The boards show that the dishes go to another table now. */
-async function tableChanged(hands: Acting, found: Row<'orders'>): Promise<void> {
-  const { repos, now, emit } = hands;
+async function tableChanged(tx: Acting, found: Row<'orders'>): Promise<void> {
+  const { repos, now, emit } = tx;
   if (found.table_id !== null) {
     const from = await repos.floor.label(found.table_id);
     if (from) await repos.items.markMoved(found.id, from.name, now);
   }
   const rows = (await repos.items.rowsOf(found.id)).filter((row) => row.status < 3);
-  await kitchenMoved(hands, rows);
+  await kitchenMoved(tx, rows);
   const [first] = rows;
   if (!first) return;
   const areas = [...new Set(rows.map((row) => row.area))];

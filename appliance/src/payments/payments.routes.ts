@@ -1,11 +1,11 @@
 import * as contract from '@comanda/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
-import { closePaidCheck, pay, payments, undo } from './payments.service.ts';
+import { closePaidOrder, addPayment, listPayments, reversePayment } from './payments.service.ts';
 
 export function paymentsRoutes(app: FastifyInstance): void {
-  mount(app, contract.listPayments, payments);
-  mount(app, contract.addPayment, pay);
-  mount(app, contract.reversePayment, undo);
-  mount(app, contract.closePaidOrder, closePaidCheck);
+  mount(app, contract.listPayments, listPayments);
+  mount(app, contract.addPayment, addPayment);
+  mount(app, contract.reversePayment, reversePayment);
+  mount(app, contract.closePaidOrder, closePaidOrder);
 }

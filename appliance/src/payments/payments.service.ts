@@ -1,12 +1,6 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { Order } from '@comanda/contract/orders';
-import type {
-  addPayment,
-  closePaidOrder,
-  listPayments,
-  Payment,
-  reversePayment,
-} from '@comanda/contract/payments';
+import type * as contract from '@comanda/contract/payments';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
@@ -20,13 +14,17 @@ import { reverse } from './reverse-payment.ts';
 import { requireRest, takePayment } from './take-payment.ts';
 
 /** Payments and reversals of a check, in order. */
-export async function payments(call: Call<typeof listPayments>): Promise<Payment[]> {
+export async function listPayments(
+  call: Call<typeof contract.listPayments>,
+): Promise<contract.Payment[]> {
   const { id } = await requireOrder(call, call.params.id);
   return (await call.repos.payments.ofOrder(id)).map(toPayment);
 }
 
 /** Takes a payment; the check stays open, also when nothing is left. */
-export async function pay(call: Call<typeof addPayment>): Promise<ReplyOf<typeof addPayment>> {
+export async function addPayment(
+  call: Call<typeof contract.addPayment>,
+): Promise<ReplyOf<typeof contract.addPayment>> {
   const { repos, params, body, emit } = call;
   const found = await requireOpenOrder(call, params.id);
   const venue = await readVenue(repos);
@@ -42,9 +40,9 @@ export async function pay(call: Call<typeof addPayment>): Promise<ReplyOf<typeof
 }
 
 /** Undoes one payment of an open check: a row of the opposite amounts, with its reason and both people. */
-export async function undo(
-  call: Call<typeof reversePayment>,
-): Promise<ReplyOf<typeof reversePayment>> {
+export async function reversePayment(
+  call: Call<typeof contract.reversePayment>,
+): Promise<ReplyOf<typeof contract.reversePayment>> {
   const { repos, params, body, now, emit } = call;
   const payment = await repos.payments.find(params.id);
   if (!payment) throw new Problem('not_found', { field: 'id' });
@@ -84,7 +82,7 @@ export async function undo(
 }
 
 /** Closes a check that is paid in full. */
-export async function closePaidCheck(call: Call<typeof closePaidOrder>): Promise<Order> {
+export async function closePaidOrder(call: Call<typeof contract.closePaidOrder>): Promise<Order> {
   const { repos, params, body } = call;
   const found = await requireOpenOrder(call, params.id);
   const venue = await readVenue(repos);

@@ -11,7 +11,7 @@ import { recordCash, registerFor } from './register-cash.ts';
  * only one that is; a closed session is never altered.
  */
 export async function reverse(
-  hands: Acting,
+  tx: Acting,
   payment: Pick<
     PaymentView,
     | 'id'
@@ -25,14 +25,14 @@ export async function reverse(
   >,
   act: { venue: Venue; named: number | null; reason: string | null },
 ): Promise<number> {
-  const { repos, actor, now, emit } = hands;
+  const { repos, actor, now, emit } = tx;
   const openSessions = await repos.cash.openSessionIds();
   const isCash = payment.needs_register === 1 && (payment.amount !== 0 || payment.tip !== 0);
   const origin = payment.register_session_id;
   const isOriginOpen = origin !== null && openSessions.includes(origin);
   // The register that the order object names is the one it was paid into: not a choice if it is closed now.
   const choice = act.named !== null && openSessions.includes(act.named) ? act.named : null;
-  const sessionId = await registerFor(hands, isCash, isOriginOpen ? origin : choice);
+  const sessionId = await registerFor(tx, isCash, isOriginOpen ? origin : choice);
   const business_day = businessDayOf(now, act.venue.clock);
   const [total, tip] = [-payment.amount, -payment.tip];
   const rounding = payment.rounding === 0 ? 0 : -payment.rounding;
@@ -51,9 +51,9 @@ export async function reverse(
   });
   if (isCash && sessionId !== null) {
     const { order_id: orderId } = payment;
-    await recordCash(hands, { sessionId, orderId, paymentId, total, rounding, tip, business_day });
+    await recordCash(tx, { sessionId, orderId, paymentId, total, rounding, tip, business_day });
     emit({ event: 'register.changed', id: sessionId });
   }
-  await takeBackPool(hands, payment, { sessionId, business_day, venue: act.venue });
+  await takeBackPool(tx, payment, { sessionId, business_day, venue: act.venue });
   return paymentId;
 }

@@ -56,25 +56,25 @@ interface Closing {
  * cash, the check's tip, the journal. Problems as the contract's addPayment; answers the payment's id.
  */
 export async function takePayment(
-  hands: Acting,
+  tx: Acting,
   order: Row<'orders'>,
   ask: PaymentAsk & { venue: Venue; closing?: Closing },
 ): Promise<number> {
-  const { repos, actor, now, emit } = hands;
-  const method = ask.closing?.method ?? (await readMethod(hands, ask.payment_type_id));
-  const { payments, rest } = ask.closing?.standing ?? (await restOf(hands, order));
+  const { repos, actor, now, emit } = tx;
+  const method = ask.closing?.method ?? (await readMethod(tx, ask.payment_type_id));
+  const { payments, rest } = ask.closing?.standing ?? (await restOf(tx, order));
   const isCash = method.needs_register === 1;
   const tip = toCentavos(ask.tip ?? 0);
   const plan = planPayment({
     rest,
     isCash,
-    amount: await askedAmount(hands, order, { ...ask, payments, rest }),
+    amount: await askedAmount(tx, order, { ...ask, payments, rest }),
     tip,
     received: ask.cash_received == null ? null : toCentavos(ask.cash_received),
     mayBeNothing: ask.closing !== undefined,
     cashRounding: ask.venue.cashRounding,
   });
-  const sessionId = await registerFor(hands, isCash, ask.register_session_id ?? null);
+  const sessionId = await registerFor(tx, isCash, ask.register_session_id ?? null);
   const business_day = businessDayOf(now, ask.venue.clock);
   const reference = cleanName(ask.reference ?? '');
   const id = await repos.cash.insertPayment({
@@ -98,7 +98,7 @@ export async function takePayment(
     lines.map((order_product_id) => ({ payment_id: id, order_product_id })),
   );
   if (isCash && sessionId !== null) {
-    await recordCash(hands, {
+    await recordCash(tx, {
       sessionId,
       orderId: order.id,
       paymentId: id,
@@ -107,14 +107,14 @@ export async function takePayment(
       tip,
       business_day,
     });
-    await openDrawerFor(hands, ask.venue, sessionId, 'sale');
+    await openDrawerFor(tx, ask.venue, sessionId, 'sale');
     emit({ event: 'register.changed', id: sessionId });
   }
   if (!ask.closing) {
     const tips = payments.reduce((sum, payment) => sum + payment.tip, tip);
     await repos.orders.change(order.id, { tip: tips }, now);
   }
-  await journal(hands, {
+  await journal(tx, {
     action: 'payment.take',
     subject: 'payment',
     id,
@@ -159,13 +159,13 @@ async function askedAmount(
 
 /** 409 total_changed with the check as it is now when the screen counted on another rest (pesos). */
 export async function requireRest(
-  hands: Pick<Acting, 'repos'>,
+  tx: Pick<Acting, 'repos'>,
   order: Row<'orders'>,
   expected: number | null | undefined,
   current: () => Promise<unknown>,
 ): Promise<void> {
   if (expected == null) return;
-  const { rest } = await restOf(hands, order);
+  const { rest } = await restOf(tx, order);
   if (toCentavos(expected) === rest) return;
   throw new Problem('total_changed', { current: await current(), rest: toPesos(rest) });
 }

@@ -1,30 +1,30 @@
 import * as contract from '@comanda/contract/people';
-import { listRoles, rolePermissions } from '@comanda/contract/session';
+import * as sessionContract from '@comanda/contract/session';
 import type { FastifyInstance } from 'fastify';
 import { mount, mountOwn } from '../http/mount.ts';
-import { permissionsOfRole, roles } from './people.service.ts';
-import { changePermissions, restoreDefaults, rolesWithPermissions } from './roles.service.ts';
-import { sessions } from './sessions.service.ts';
+import { rolePermissions, listRoles } from './people.service.ts';
+import { editPermissions, resetPermissions, listRolesWithPermissions } from './roles.service.ts';
+import { listSessions } from './sessions.service.ts';
 import {
-  addUser,
-  changeUser,
-  chooseLanguage,
-  removeUser,
-  takePinAway,
-  users,
+  createUser,
+  updateUser,
+  setLanguage,
+  deleteUser,
+  clearPin,
+  listUsers,
 } from './users.service.ts';
 
 export function peopleRoutes(app: FastifyInstance): void {
-  mount(app, listRoles, roles);
-  mount(app, rolePermissions, permissionsOfRole);
-  mount(app, contract.listUsers, users);
-  mountOwn(app, contract.createUser, addUser);
-  mountOwn(app, contract.updateUser, changeUser);
-  mount(app, contract.deleteUser, removeUser);
-  mount(app, contract.clearPin, takePinAway);
-  mount(app, contract.setLanguage, chooseLanguage);
-  mount(app, contract.listSessions, sessions);
-  mount(app, contract.listRolesWithPermissions, rolesWithPermissions);
-  mount(app, contract.editPermissions, changePermissions);
-  mount(app, contract.resetPermissions, restoreDefaults);
+  mount(app, sessionContract.listRoles, listRoles);
+  mount(app, sessionContract.rolePermissions, rolePermissions);
+  mount(app, contract.listUsers, listUsers);
+  mountOwn(app, contract.createUser, createUser);
+  mountOwn(app, contract.updateUser, updateUser);
+  mount(app, contract.deleteUser, deleteUser);
+  mount(app, contract.clearPin, clearPin);
+  mount(app, contract.setLanguage, setLanguage);
+  mount(app, contract.listSessions, listSessions);
+  mount(app, contract.listRolesWithPermissions, listRolesWithPermissions);
+  mount(app, contract.editPermissions, editPermissions);
+  mount(app, contract.resetPermissions, resetPermissions);
 }

@@ -1,18 +1,18 @@
-import type { listRoles, rolePermissions } from '@comanda/contract/session';
+import type * as contract from '@comanda/contract/session';
 import type { RolePermissions } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 
-export function roles({ repos }: Call<typeof listRoles>) {
+export function listRoles({ repos }: Call<typeof contract.listRoles>) {
   return repos.people.roles();
 }
 
 /** Rights of a role by id or title; of the own role with what one holds by name besides. */
-export async function permissionsOfRole({
+export async function rolePermissions({
   repos,
   params,
   actor,
-}: Call<typeof rolePermissions>): Promise<RolePermissions> {
+}: Call<typeof contract.rolePermissions>): Promise<RolePermissions> {
   const permissions = await repos.people.permissions(params.role);
   if (!permissions) throw new Problem('not_found', { field: 'role' });
   const isOwn = (await repos.people.roles()).some(

@@ -1,10 +1,5 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
-import type {
-  editPermissions,
-  listRolesWithPermissions,
-  resetPermissions,
-  Role,
-} from '@comanda/contract/people';
+import type * as contract from '@comanda/contract/people';
 import type { RoleRow } from '@comanda/db/people.repo';
 import { defaultPermissions, roleIds, type RolePermissions } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
@@ -13,14 +8,16 @@ import type { Call } from '../http/mount.ts';
 import { journal, type Acting } from '../orders/acting.ts';
 import { refuseLockOut, whoCanRun } from './user-rules.ts';
 
-export async function rolesWithPermissions({
+export async function listRolesWithPermissions({
   repos,
-}: Call<typeof listRolesWithPermissions>): Promise<Role[]> {
+}: Call<typeof contract.listRolesWithPermissions>): Promise<contract.Role[]> {
   return (await repos.people.rolesWithPermissions()).map(toRole);
 }
 
 /** Only what the body names changes; every screen of the role follows at once. */
-export async function changePermissions(call: Call<typeof editPermissions>): Promise<Role> {
+export async function editPermissions(
+  call: Call<typeof contract.editPermissions>,
+): Promise<contract.Role> {
   const { version, ...change } = call.body;
   const found = await requireRole(call, call.params.id);
   if (version !== undefined && version !== found.version) {
@@ -34,19 +31,21 @@ export async function changePermissions(call: Call<typeof editPermissions>): Pro
   );
 }
 
-export async function restoreDefaults(call: Call<typeof resetPermissions>): Promise<Role> {
+export async function resetPermissions(
+  call: Call<typeof contract.resetPermissions>,
+): Promise<contract.Role> {
   const found = await requireRole(call, call.params.id);
   const standard = defaultPermissions[found.id] ?? found.permissions;
   return save(call, found, standard, 'permissions.reset');
 }
 
 async function save(
-  hands: Acting,
+  tx: Acting,
   found: RoleRow,
   after: RolePermissions,
   action: string,
-): Promise<Role> {
-  const { repos, actor, emit } = hands;
+): Promise<contract.Role> {
+  const { repos, actor, emit } = tx;
   // Whoever the owner lets edit permissions still cannot take the owner's.
   if (found.id === roleIds.owner && actor.role !== roleIds.owner) {
     throw new Problem('forbidden', { permission: 'permissions.edit' });
@@ -56,7 +55,7 @@ async function save(
     const before = await whoCanRun(repos);
     await repos.people.setPermissions(found.id, after);
     await refuseLockOut(repos, before, 'permissions.edit');
-    await journal(hands, {
+    await journal(tx, {
       action,
       subject: 'role',
       id: found.id,
@@ -64,7 +63,7 @@ async function save(
     });
     emit({ event: 'permissions.changed', id: found.id });
   }
-  return toRole(await requireRole(hands, found.id));
+  return toRole(await requireRole(tx, found.id));
 }
 
 async function requireRole({ repos }: Pick<Acting, 'repos'>, id: number): Promise<RoleRow> {
@@ -74,7 +73,7 @@ async function requireRole({ repos }: Pick<Acting, 'repos'>, id: number): Promis
 }
 
 /** Flags come in as 0/1 or booleans; rights are booleans. */
-function plain(change: Omit<BodyOf<typeof editPermissions>, 'version'>): RoleChange {
+function plain(change: Omit<BodyOf<typeof contract.editPermissions>, 'version'>): RoleChange {
   return Object.fromEntries(
     Object.entries(change).map(([section, actions]) => [
       section,
@@ -88,7 +87,7 @@ function plain(change: Omit<BodyOf<typeof editPermissions>, 'version'>): RoleCha
   );
 }
 
-function toRole(row: RoleRow): Role {
+function toRole(row: RoleRow): contract.Role {
   const standard = defaultPermissions[row.id];
   // A right that is newer than the stored matrix shows as not given.
   const permissions = withChange(row.permissions, {});

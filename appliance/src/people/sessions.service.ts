@@ -1,14 +1,14 @@
-import type { listSessions, SessionRow } from '@comanda/contract/people';
+import type * as contract from '@comanda/contract/people';
 import { isExpired, neverExpires } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
 import { toIso } from '../orders/order-reply.ts';
 
 /** Every live session with its device, the last used first. */
-export async function sessions({
+export async function listSessions({
   repos,
   actor,
   now,
-}: Call<typeof listSessions>): Promise<SessionRow[]> {
+}: Call<typeof contract.listSessions>): Promise<contract.SessionRow[]> {
   const live = (await repos.session.listLive()).filter(
     (session) => session.active === 1 && !isExpired(session, now),
   );

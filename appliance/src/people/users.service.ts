@@ -1,12 +1,4 @@
-import type {
-  clearPin,
-  createUser,
-  deleteUser,
-  listUsers,
-  setLanguage,
-  updateUser,
-  User,
-} from '@comanda/contract/people';
+import type * as contract from '@comanda/contract/people';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { PersonRow } from '@comanda/db/people.repo';
 import { cleanName } from '@comanda/domain/names';
@@ -32,7 +24,9 @@ import { toIso } from '../orders/order-reply.ts';
 /** User 1 is the one that a box is set up with. */
 const firstUser = 1;
 
-export async function users({ repos }: Call<typeof listUsers>): Promise<User[]> {
+export async function listUsers({
+  repos,
+}: Call<typeof contract.listUsers>): Promise<contract.User[]> {
   return (await repos.people.list()).map(toUser);
 }
 
@@ -41,32 +35,34 @@ export async function users({ repos }: Call<typeof listUsers>): Promise<User[]> 
  * first answer, as everywhere.
  */
 async function asPerson(
-  call: OwnCall<typeof createUser> | OwnCall<typeof updateUser>,
-  work: (hands: Acting) => Promise<User>,
-): Promise<User> {
+  call: OwnCall<typeof contract.createUser> | OwnCall<typeof contract.updateUser>,
+  work: (tx: Acting) => Promise<contract.User>,
+): Promise<contract.User> {
   const { context, request } = call;
-  return onceForKey<User>(call, (keep) =>
-    runWrite(context, async (hands) => {
-      const actor = await authenticate(hands.repos, credentialsOf(request), hands.now);
+  return onceForKey<contract.User>(call, (keep) =>
+    runWrite(context, async (tx) => {
+      const actor = await authenticate(tx.repos, credentialsOf(request), tx.now);
       if (!actor) throw new Problem('unauthenticated');
-      const answer = await work({ ...hands, actor });
-      await keep(hands, answer);
+      const answer = await work({ ...tx, actor });
+      await keep(tx, answer);
       return answer;
     }),
   );
 }
 
-export async function addUser(call: OwnCall<typeof createUser>): Promise<User> {
+export async function createUser(
+  call: OwnCall<typeof contract.createUser>,
+): Promise<contract.User> {
   const { body, actor, context } = call;
   requireRightOver(actor, body.user_role ?? roleIds.server);
   const email = checkEmail(body.email);
   const password_hash = await hashPassword(await checkNewPassword(context, body.password, body));
-  return asPerson(call, async (hands) => {
-    const { repos, now, emit } = hands;
+  return asPerson(call, async (tx) => {
+    const { repos, now, emit } = tx;
     const user_role = body.user_role ?? roleIds.server;
-    await requireRole(hands, user_role);
-    requireRightOver(hands.actor, user_role);
-    await requireFreeEmail(hands, email, null);
+    await requireRole(tx, user_role);
+    requireRightOver(tx.actor, user_role);
+    await requireFreeEmail(tx, email, null);
     const id = await repos.people.insert({
       email,
       email_key: emailKey(email),
@@ -80,38 +76,40 @@ export async function addUser(call: OwnCall<typeof createUser>): Promise<User> {
       modified_at: now,
     });
     const added = await requirePerson(repos, id);
-    await journal(hands, { action: 'user.create', subject: 'user', id, detail: facts(added) });
+    await journal(tx, { action: 'user.create', subject: 'user', id, detail: facts(added) });
     emit({ event: 'user.changed', id });
     return toUser(added);
   });
 }
 
 /** Whom a new password is for: what is known of them, and what changes with it. */
-async function ownerOf({ context, params, body }: OwnCall<typeof updateUser>) {
+async function ownerOf({ context, params, body }: OwnCall<typeof contract.updateUser>) {
   const found = await runRead(context, ({ repos }) => repos.people.find(params.id));
   const { email, user_name, first_names, last_names, cell_phone } = { ...found, ...body };
   return { email, user_name, first_names, last_names, cell_phone };
 }
 
-export async function changeUser(call: OwnCall<typeof updateUser>): Promise<User> {
+export async function updateUser(
+  call: OwnCall<typeof contract.updateUser>,
+): Promise<contract.User> {
   const { body, params, context } = call;
   const password_hash = body.password
     ? await hashPassword(await checkNewPassword(context, body.password, await ownerOf(call)))
     : null;
-  return asPerson(call, async (hands) => {
-    const { repos, now, actor, emit } = hands;
+  return asPerson(call, async (tx) => {
+    const { repos, now, actor, emit } = tx;
     const found = await requirePerson(repos, params.id);
     requireRightOver(actor, found.user_role);
     const isOwn = found.id === actor.user_id;
     const role = body.user_role ?? found.user_role;
     const active = body.active === undefined ? found.active : body.active ? 1 : 0;
-    if (role !== found.user_role) await requireRole(hands, role);
+    if (role !== found.user_role) await requireRole(tx, role);
     requireRightOver(actor, role);
     if (body.version !== undefined && body.version !== found.version) {
       throw new Problem('stale', { current: toUser(found) });
     }
     const email = body.email === undefined ? found.email : checkEmail(body.email);
-    await requireFreeEmail(hands, email, found.id);
+    await requireFreeEmail(tx, email, found.id);
     const before = await whoCanRun(repos);
     await repos.people.change(
       found.id,
@@ -134,16 +132,16 @@ export async function changeUser(call: OwnCall<typeof updateUser>): Promise<User
     const after = await requirePerson(repos, found.id);
     const changes = changesOf(found, after);
     if (password_hash || Object.keys(changes).length > 0) {
-      await journal(hands, {
+      await journal(tx, {
         action: 'user.change',
         subject: 'user',
         id: found.id,
         detail: { name: nameOf(found), changes, ...(password_hash ? { password: true } : {}) },
       });
     }
-    if (after.active === 0) await endSessions(hands, found.id, 'deactivated');
+    if (after.active === 0) await endSessions(tx, found.id, 'deactivated');
     else if (password_hash) {
-      await endSessions(hands, found.id, 'replaced', isOwn ? actor.session_id : null);
+      await endSessions(tx, found.id, 'replaced', isOwn ? actor.session_id : null);
     }
     emit({ event: 'user.changed', id: found.id });
     return toUser(after);
@@ -151,7 +149,9 @@ export async function changeUser(call: OwnCall<typeof updateUser>): Promise<User
 }
 
 /** Soft; sessions end with it. */
-export async function removeUser(call: Call<typeof deleteUser>): Promise<{ success: true }> {
+export async function deleteUser(
+  call: Call<typeof contract.deleteUser>,
+): Promise<{ success: true }> {
   const { repos, params, actor, now, emit } = call;
   const found = await requirePerson(repos, params.id);
   if (found.id === firstUser) throw new Problem('cannot_delete_admin', { field: 'id' });
@@ -172,7 +172,7 @@ export async function removeUser(call: Call<typeof deleteUser>): Promise<{ succe
 }
 
 /** The person logs in with the password again and may then choose another PIN. */
-export async function takePinAway(call: Call<typeof clearPin>): Promise<{ success: true }> {
+export async function clearPin(call: Call<typeof contract.clearPin>): Promise<{ success: true }> {
   const { repos, params, actor, now, emit } = call;
   const found = await requirePerson(repos, params.id);
   const isOwn = found.id === actor.user_id;
@@ -189,7 +189,9 @@ export async function takePinAway(call: Call<typeof clearPin>): Promise<{ succes
   return { success: true };
 }
 
-export async function chooseLanguage(call: Call<typeof setLanguage>): Promise<{ success: true }> {
+export async function setLanguage(
+  call: Call<typeof contract.setLanguage>,
+): Promise<{ success: true }> {
   const { repos, params, body, actor, now, emit } = call;
   if (params.id !== actor.user_id) throw new Problem('forbidden', { field: 'id' });
   await repos.people.change(actor.user_id, { language: body.language }, now);
@@ -211,7 +213,7 @@ async function requireFreeEmail(
   if (other && other.id !== ownId) throw new Problem('email_taken', { field: 'email' });
 }
 
-type Fields = Partial<BodyOf<typeof createUser>>;
+type Fields = Partial<BodyOf<typeof contract.createUser>>;
 
 function namesOf(body: Fields) {
   const user_name = cleanName(body.user_name ?? '');
@@ -250,7 +252,7 @@ function changesOf(before: PersonRow, after: PersonRow): Record<string, [unknown
   );
 }
 
-function toUser(row: PersonRow): User {
+function toUser(row: PersonRow): contract.User {
   const has_pin = row.pin_hash !== null;
   return {
     id: row.id,

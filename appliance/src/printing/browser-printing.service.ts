@@ -1,9 +1,4 @@
-import type {
-  browserDrawer,
-  browserPaper,
-  createBrowserPrint,
-  printerTest,
-} from '@comanda/contract/browser-printing';
+import type * as contract from '@comanda/contract/browser-printing';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { PrintJob } from '@comanda/contract/printing';
 import { pulseLivesMs } from '@comanda/domain/print-retry';
@@ -51,7 +46,9 @@ function paperReply(
  * A ticket for a browser: the job is in the queue with its number and marking, and a pre-bill in the journal,
  * before a byte leaves. Until somebody says more, nobody knows whether it came out.
  */
-export async function createPrint(call: Call<typeof createBrowserPrint>): Promise<PrintJob> {
+export async function createBrowserPrint(
+  call: Call<typeof contract.createBrowserPrint>,
+): Promise<PrintJob> {
   const { repos, body, now, emit } = call;
   const id = await queueTicket(call, {
     orderId: body.order_id,
@@ -75,7 +72,7 @@ export async function createPrint(call: Call<typeof createBrowserPrint>): Promis
 }
 
 /** The paper of a job that a browser has in hand; once it is settled there is no more of it (409 job_state). */
-export async function paper(call: Call<typeof browserPaper>): Promise<RawReply> {
+export async function browserPaper(call: Call<typeof contract.browserPaper>): Promise<RawReply> {
   const { repos, params, query } = call;
   const job = await requireJob(repos, params.id);
   if (job.claimed_by !== AT_BROWSER) throw new Problem('not_found', { field: 'id' });
@@ -85,7 +82,7 @@ export async function paper(call: Call<typeof browserPaper>): Promise<RawReply> 
 }
 
 /** The test page for a browser's printer. It is no print job, so it ends without a number. */
-export async function testPage(call: Call<typeof printerTest>): Promise<RawReply> {
+export async function printerTest(call: Call<typeof contract.printerTest>): Promise<RawReply> {
   const { repos, query, now } = call;
   const venue = await readVenue(repos);
   const { width = 32, font = 'normal', format = 'text', lang = venue.language } = query;
@@ -107,9 +104,9 @@ function sectionsOf(list: string | undefined): TestSection[] {
 }
 
 /** Opens the drawer at a browser's printer: the journal first, with whoever approved it, then the bytes. */
-export async function drawerPulse(
-  call: Call<typeof browserDrawer>,
-): Promise<ReplyOf<typeof browserDrawer>> {
+export async function browserDrawer(
+  call: Call<typeof contract.browserDrawer>,
+): Promise<ReplyOf<typeof contract.browserDrawer>> {
   const reason = drawerReason(call.body.reason);
   await journal(call, {
     action: 'drawer.open',

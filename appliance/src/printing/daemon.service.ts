@@ -1,10 +1,4 @@
-import type {
-  ClaimedJob,
-  daemonClaim,
-  daemonHello,
-  daemonResult,
-  daemonStatus,
-} from '@comanda/contract/printing';
+import type * as contract from '@comanda/contract/printing';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { retryDelayMs } from '@comanda/domain/print-retry';
 import { Problem } from '@comanda/domain/problem';
@@ -15,7 +9,9 @@ import { asksFirst, repeatForKitchen, useBackups } from './kitchen-queue.ts';
 import { withLogo } from './paper-data.ts';
 
 /** A daemon starts: what an earlier one had in hand may be on paper or not, so a person must look. */
-export async function hello(call: Call<typeof daemonHello>): Promise<ReplyOf<typeof daemonHello>> {
+export async function daemonHello(
+  call: Call<typeof contract.daemonHello>,
+): Promise<ReplyOf<typeof contract.daemonHello>> {
   const { repos } = call;
   for (const job of await repos.printing.printing()) {
     await changeJob(call, job, { state: 'unconfirmed', reason: 'restarted' });
@@ -25,7 +21,9 @@ export async function hello(call: Call<typeof daemonHello>): Promise<ReplyOf<typ
 }
 
 /** Hands out the next due job. State and attempt are committed before the answer: on disk before the first byte. */
-export async function claim(call: Call<typeof daemonClaim>): Promise<ReplyOf<typeof daemonClaim>> {
+export async function daemonClaim(
+  call: Call<typeof contract.daemonClaim>,
+): Promise<ReplyOf<typeof contract.daemonClaim>> {
   const { repos, body, now } = call;
   await useBackups(call);
   let job = await repos.printing.nextJob(now);
@@ -38,7 +36,7 @@ export async function claim(call: Call<typeof daemonClaim>): Promise<ReplyOf<typ
   }
   const attempt = job.attempt + 1;
   await changeJob(call, job, { state: 'printing', attempt, claimed_by: body.instance });
-  const claimed: ClaimedJob = {
+  const claimed: contract.ClaimedJob = {
     id: job.id,
     number: job.id,
     // Of the kinds that the queue's own check knows, these are the ones that are ever queued.
@@ -57,7 +55,9 @@ export async function claim(call: Call<typeof daemonClaim>): Promise<ReplyOf<typ
  * How an attempt went. One that never sent a byte is queued again with back-off and its reason; once a byte has
  * left, an error means unconfirmed. The same report twice changes nothing; one about another attempt is 409.
  */
-export async function result(call: Call<typeof daemonResult>): Promise<{ success: true }> {
+export async function daemonResult(
+  call: Call<typeof contract.daemonResult>,
+): Promise<{ success: true }> {
   const { repos, params, body, now } = call;
   const job = await requireJob(repos, params.id);
   if (body.attempt !== job.attempt) throw new Problem('job_state', { state: job.state });
@@ -82,17 +82,19 @@ export async function result(call: Call<typeof daemonResult>): Promise<{ success
   return { success: true };
 }
 
-type DaemonReport = Call<typeof daemonStatus>['body']['printers'][number];
+type DaemonReport = Call<typeof contract.daemonStatus>['body']['printers'][number];
 
 function outcomeOf(
-  report: Call<typeof daemonResult>['body'],
+  report: Call<typeof contract.daemonResult>['body'],
 ): 'printed' | 'queued' | 'unconfirmed' {
   if (report.state === 'printed') return 'printed';
   return report.state === 'failed' && report.bytes_sent === 0 ? 'queued' : 'unconfirmed';
 }
 
 /** States of printers as the daemon sees them; unknown ids are passed over. */
-export async function status(call: Call<typeof daemonStatus>): Promise<{ success: true }> {
+export async function daemonStatus(
+  call: Call<typeof contract.daemonStatus>,
+): Promise<{ success: true }> {
   const { repos, body, now, emit } = call;
   const known = await repos.printers.list();
   for (const report of body.printers) {

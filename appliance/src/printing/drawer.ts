@@ -1,4 +1,4 @@
-import type { DrawerPulse, openDrawer, drawerPulse } from '@comanda/contract/printers';
+import type * as contract from '@comanda/contract/printers';
 import type { DrawerPulseRow, PrinterRow } from '@comanda/db/printers.repo';
 import { cleanNote } from '@comanda/domain/names';
 import { pulseLivesMs } from '@comanda/domain/print-retry';
@@ -7,7 +7,7 @@ import type { Call } from '../http/mount.ts';
 import { journal, type Acting } from '../orders/acting.ts';
 import type { Venue } from '../settings.ts';
 
-function toPulse({ id, printer_id, cause, state, detail }: DrawerPulseRow): DrawerPulse {
+function toPulse({ id, printer_id, cause, state, detail }: DrawerPulseRow): contract.DrawerPulse {
   return { id, printer_id, cause, state, detail };
 }
 
@@ -38,7 +38,9 @@ export function drawerReason(text: string): string {
 }
 
 /** By hand, with a reason, in the journal with both people when somebody approved it. */
-export async function openByHand(call: Call<typeof openDrawer>): Promise<DrawerPulse> {
+export async function openDrawer(
+  call: Call<typeof contract.openDrawer>,
+): Promise<contract.DrawerPulse> {
   const { repos, params, body } = call;
   const printer = await repos.printers.find(params.id);
   if (!printer) throw new Problem('printer_unknown', { field: 'id' });
@@ -60,16 +62,16 @@ export async function openByHand(call: Call<typeof openDrawer>): Promise<DrawerP
  * The sale, payout or deposit is in the journal itself; this adds which drawer opened.
  */
 export async function openDrawerFor(
-  hands: Acting,
+  tx: Acting,
   venue: Venue,
   sessionId: number,
   cause: 'sale' | 'payout' | 'deposit',
 ): Promise<void> {
   if (!venue.drawerOnCash) return;
-  const printer = await hands.repos.printers.drawerOf(sessionId);
+  const printer = await tx.repos.printers.drawerOf(sessionId);
   if (!printer) return;
-  const pulse_id = await ask(hands, printer, cause, '');
-  await journal(hands, {
+  const pulse_id = await ask(tx, printer, cause, '');
+  await journal(tx, {
     action: 'cash.drawer',
     subject: 'printer',
     id: printer.id,
@@ -78,7 +80,9 @@ export async function openDrawerFor(
   });
 }
 
-export async function pulse(call: Call<typeof drawerPulse>): Promise<DrawerPulse> {
+export async function drawerPulse(
+  call: Call<typeof contract.drawerPulse>,
+): Promise<contract.DrawerPulse> {
   const { repos, params, now } = call;
   const found = await repos.printers.pulse(params.id);
   if (!found) throw new Problem('not_found', { field: 'id' });

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type { daemonErrand, daemonPulse, daemonScan } from '@comanda/contract/printers';
+import type * as contract from '@comanda/contract/printers';
 import { Problem } from '@comanda/domain/problem';
 import { isTransport } from '@comanda/domain/printer-address';
 import type { Call } from '../http/mount.ts';
@@ -12,13 +12,13 @@ const scanWaitsMs = 60_000;
  * What is to be done beside printing. A pulse is committed as taken before the answer goes out: an answer that is
  * lost is a drawer that stays shut, never one that opens twice.
  */
-export async function errand(
-  call: Call<typeof daemonErrand>,
-): Promise<ReplyOf<typeof daemonErrand>> {
+export async function daemonErrand(
+  call: Call<typeof contract.daemonErrand>,
+): Promise<ReplyOf<typeof contract.daemonErrand>> {
   return { pulse: await takePulse(call), scan: await takeScan(call) };
 }
 
-async function takePulse({ repos, now, emit }: Call<typeof daemonErrand>) {
+async function takePulse({ repos, now, emit }: Call<typeof contract.daemonErrand>) {
   for (const pulse of await repos.printers.waitingPulses()) {
     const printer = await repos.printers.find(pulse.printer_id);
     const left = pulse.expires_at - now;
@@ -33,7 +33,7 @@ async function takePulse({ repos, now, emit }: Call<typeof daemonErrand>) {
   return null;
 }
 
-async function takeScan({ repos, now, emit }: Call<typeof daemonErrand>) {
+async function takeScan({ repos, now, emit }: Call<typeof contract.daemonErrand>) {
   const scan = await repos.printers.newestScan();
   if (scan?.state !== 'waiting' || now - scan.created_at > scanWaitsMs) return null;
   await repos.printers.changeScan(scan.id, { state: 'running' });
@@ -41,7 +41,9 @@ async function takeScan({ repos, now, emit }: Call<typeof daemonErrand>) {
   return { id: scan.id, hosts: JSON.parse(scan.hosts) as string[] };
 }
 
-export async function pulseDone(call: Call<typeof daemonPulse>): Promise<{ success: true }> {
+export async function daemonPulse(
+  call: Call<typeof contract.daemonPulse>,
+): Promise<{ success: true }> {
   const { repos, params, body, emit } = call;
   const pulse = await repos.printers.pulse(params.id);
   if (!pulse) throw new Problem('not_found', { field: 'id' });
@@ -52,7 +54,9 @@ export async function pulseDone(call: Call<typeof daemonPulse>): Promise<{ succe
   return { success: true };
 }
 
-export async function scanDone(call: Call<typeof daemonScan>): Promise<{ success: true }> {
+export async function daemonScan(
+  call: Call<typeof contract.daemonScan>,
+): Promise<{ success: true }> {
   const { repos, params, body, emit } = call;
   const scan = await repos.printers.scan(params.id);
   if (!scan) throw new Problem('not_found', { field: 'id' });

@@ -13,10 +13,10 @@ import { readVenue } from '../settings.ts';
  * dish on the wrong printer is better than a lost one.
  */
 export async function printKitchenTickets(
-  hands: Acting,
+  tx: Acting,
   paper: { kind: KitchenKind; itemIds: readonly number[]; movedFrom?: string | null },
 ): Promise<void> {
-  const { repos, actor, now, emit } = hands;
+  const { repos, actor, now, emit } = tx;
   const venue = await readVenue(repos);
   if (venue.kitchenPrinting.length === 0) return;
   const isPrinted = (item: ItemView) =>

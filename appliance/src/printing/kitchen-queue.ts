@@ -8,8 +8,8 @@ import { changeJob } from './change-job.ts';
  * Gives the kitchen's papers of a printer that has been out for a while to its backup. Never a paper of which a
  * byte may have left. The paper says for whom it stands in.
  */
-export async function useBackups(hands: Work): Promise<void> {
-  const { repos, now } = hands;
+export async function useBackups(tx: Work): Promise<void> {
+  const { repos, now } = tx;
   const printers = await repos.printers.list();
   for (const printer of printers) {
     const backup = printers.find((each) => each.id === printer.backup_printer_id);
@@ -22,7 +22,7 @@ export async function useBackups(hands: Work): Promise<void> {
         ...(JSON.parse(job.data) as KitchenPaper),
         instead_of: printer.name,
       };
-      await changeJob(hands, job, {
+      await changeJob(tx, job, {
         state: 'queued',
         printer_id: backup.id,
         width: backup.width,
@@ -35,10 +35,10 @@ export async function useBackups(hands: Work): Promise<void> {
 }
 
 /** True, and asked of a person, when a kitchen's paper is too old to print unasked. */
-export async function asksFirst(hands: Work, job: PrintJobRow): Promise<boolean> {
-  const isOld = hands.now - job.created_at > kitchenAsksAfterMs;
+export async function asksFirst(tx: Work, job: PrintJobRow): Promise<boolean> {
+  const isOld = tx.now - job.created_at > kitchenAsksAfterMs;
   if (job.document !== 'kitchen' || !isOld || job.released_at !== null) return false;
-  await changeJob(hands, job, { state: 'failed', reason: 'too_old' });
+  await changeJob(tx, job, { state: 'failed', reason: 'too_old' });
   return true;
 }
 
@@ -46,8 +46,8 @@ export async function asksFirst(hands: Work, job: PrintJobRow): Promise<boolean>
  * Prints a kitchen's paper once more by itself, headed POSSIBLE DUPLICATE, because a lost dish is worse. The second
  * one, and one too old, waits for a person. Answers whether it was queued.
  */
-export async function repeatForKitchen(hands: Work, job: PrintJobRow): Promise<boolean> {
-  const { repos, now, emit } = hands;
+export async function repeatForKitchen(tx: Work, job: PrintJobRow): Promise<boolean> {
+  const { repos, now, emit } = tx;
   const isOld = now - job.created_at > kitchenAsksAfterMs;
   if (job.document !== 'kitchen' || job.marking === 'possible_duplicate' || isOld) return false;
   const printer = await repos.printers.find(job.printer_id);
@@ -70,6 +70,6 @@ export async function repeatForKitchen(hands: Work, job: PrintJobRow): Promise<b
   });
   await repos.printing.insertItemJobs(id, await repos.printing.itemsOfJob(job.id));
   emit({ event: 'print_job.queued', id, order_id: job.order_id });
-  await changeJob(hands, job, { state: 'cancelled', reason: 'printed_again' });
+  await changeJob(tx, job, { state: 'cancelled', reason: 'printed_again' });
   return true;
 }

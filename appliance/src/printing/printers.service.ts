@@ -1,18 +1,5 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type {
-  choosePrinter,
-  createPrinter,
-  deletePrinter,
-  listPrinters,
-  Printer,
-  PrinterChange,
-  PrinterScan,
-  printerScan,
-  scanPrinters,
-  setRegisterDrawer,
-  testPrinter,
-  updatePrinter,
-} from '@comanda/contract/printers';
+import type * as contract from '@comanda/contract/printers';
 import type { PrintJob } from '@comanda/contract/printing';
 import { areasOf, type PrinterRow } from '@comanda/db/printers.repo';
 import type { Repos } from '@comanda/db/repos';
@@ -28,11 +15,14 @@ import { readVenue } from '../settings.ts';
 import { requireJob, toJob, toProfile } from './job-reply.ts';
 
 /** Every printer in use with its state, as this device sees it. */
-export async function printers({ repos, actor }: Call<typeof listPrinters>): Promise<Printer[]> {
+export async function listPrinters({
+  repos,
+  actor,
+}: Call<typeof contract.listPrinters>): Promise<contract.Printer[]> {
   return readPrinters(repos, actor.device_id);
 }
 
-async function readPrinters(repos: Repos, deviceId: number): Promise<Printer[]> {
+async function readPrinters(repos: Repos, deviceId: number): Promise<contract.Printer[]> {
   const mine = await repos.printers.receiptPrinter(deviceId);
   const drawers = await repos.printers.drawers();
   return (await repos.printers.list()).map((row) => ({
@@ -52,7 +42,7 @@ async function readPrinters(repos: Repos, deviceId: number): Promise<Printer[]> 
   }));
 }
 
-async function readPrinter(repos: Repos, deviceId: number, id: number): Promise<Printer> {
+async function readPrinter(repos: Repos, deviceId: number, id: number): Promise<contract.Printer> {
   const found = (await readPrinters(repos, deviceId)).find((printer) => printer.id === id);
   if (!found) throw new Problem('printer_unknown', { field: 'id' });
   return found;
@@ -67,7 +57,7 @@ async function requirePrinter(repos: Repos, id: number, field = 'id'): Promise<P
 /** What a body asks for as columns; checks name, address and backup. */
 async function readChange(
   repos: Repos,
-  body: PrinterChange,
+  body: contract.PrinterChange,
   own: PrinterRow | null,
 ): Promise<RowChange<'printers'>> {
   const { areas, baud, is_receipt, name, transport, backup_printer_id, ...plain } = body;
@@ -93,7 +83,9 @@ async function readChange(
   return change;
 }
 
-export async function create(call: Call<typeof createPrinter>): Promise<Printer> {
+export async function createPrinter(
+  call: Call<typeof contract.createPrinter>,
+): Promise<contract.Printer> {
   const { repos, body, actor, now, emit } = call;
   const { name = '', transport = '', ...rest } = await readChange(repos, body, null);
   const row = { ...rest, name, transport, state_since: now };
@@ -108,7 +100,9 @@ export async function create(call: Call<typeof createPrinter>): Promise<Printer>
   return readPrinter(repos, actor.device_id, id);
 }
 
-export async function update(call: Call<typeof updatePrinter>): Promise<Printer> {
+export async function updatePrinter(
+  call: Call<typeof contract.updatePrinter>,
+): Promise<contract.Printer> {
   const { repos, params, body, actor, now, emit } = call;
   const before = await requirePrinter(repos, params.id);
   const change = await readChange(repos, body, before);
@@ -139,7 +133,9 @@ export async function update(call: Call<typeof updatePrinter>): Promise<Printer>
   return readPrinter(repos, actor.device_id, before.id);
 }
 
-export async function remove(call: Call<typeof deletePrinter>): Promise<{ success: true }> {
+export async function deletePrinter(
+  call: Call<typeof contract.deletePrinter>,
+): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const all = await repos.printers.list();
   const printer = all.find((each) => each.id === params.id);
@@ -160,7 +156,7 @@ export async function remove(call: Call<typeof deletePrinter>): Promise<{ succes
 }
 
 /** Queues a test page for a printer, whatever state it is in: as it is set there unless the body says otherwise. */
-export async function test(call: Call<typeof testPrinter>): Promise<PrintJob> {
+export async function testPrinter(call: Call<typeof contract.testPrinter>): Promise<PrintJob> {
   const { repos, params, actor, now, emit } = call;
   const printer = await requirePrinter(repos, params.id);
   const { clock } = await readVenue(repos);
@@ -187,7 +183,9 @@ export async function test(call: Call<typeof testPrinter>): Promise<PrintJob> {
   return toJob(await requireJob(repos, id));
 }
 
-export async function choose(call: Call<typeof choosePrinter>): Promise<{ success: true }> {
+export async function choosePrinter(
+  call: Call<typeof contract.choosePrinter>,
+): Promise<{ success: true }> {
   const { repos, body, actor, emit } = call;
   if (body.printer_id !== null) await requirePrinter(repos, body.printer_id, 'printer_id');
   await repos.printers.setDeviceChoice(actor.device_id, body.printer_id);
@@ -195,7 +193,9 @@ export async function choose(call: Call<typeof choosePrinter>): Promise<{ succes
   return { success: true };
 }
 
-export async function setDrawer(call: Call<typeof setRegisterDrawer>): Promise<{ success: true }> {
+export async function setRegisterDrawer(
+  call: Call<typeof contract.setRegisterDrawer>,
+): Promise<{ success: true }> {
   const { repos, params, body, emit } = call;
   const register = await repos.cash.register(params.id);
   if (!register) throw new Problem('not_found', { field: 'id' });
@@ -213,7 +213,9 @@ export async function setDrawer(call: Call<typeof setRegisterDrawer>): Promise<{
 }
 
 /** Asks the print service to look for printers; it takes a few seconds. */
-export async function scan(call: Call<typeof scanPrinters>): Promise<PrinterScan> {
+export async function scanPrinters(
+  call: Call<typeof contract.scanPrinters>,
+): Promise<contract.PrinterScan> {
   const { repos, body, actor, now, emit } = call;
   const hosts = hostsToSearch(body.hosts);
   if (hosts === null) throw new Problem('bad_host', { field: 'hosts' });
@@ -226,10 +228,10 @@ export async function scan(call: Call<typeof scanPrinters>): Promise<PrinterScan
   return { id, state: 'waiting', found: [] };
 }
 
-export async function scanFound({
+export async function printerScan({
   repos,
   params,
-}: Call<typeof printerScan>): Promise<ReplyOf<typeof printerScan>> {
+}: Call<typeof contract.printerScan>): Promise<ReplyOf<typeof contract.printerScan>> {
   const found = await repos.printers.scan(params.id);
   if (!found) throw new Problem('not_found', { field: 'id' });
   const known = (await repos.printers.list()).map(({ transport }) => transport.split('?')[0]);

@@ -4,44 +4,53 @@ import * as contract from '@comanda/contract/printing';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import * as atBrowser from './browser-printing.service.ts';
-import { claim, hello, result, status } from './daemon.service.ts';
-import { openByHand, pulse } from './drawer.ts';
-import { errand, pulseDone, scanDone } from './errands.service.ts';
+import { daemonClaim, daemonHello, daemonResult, daemonStatus } from './daemon.service.ts';
+import { openDrawer, drawerPulse } from './drawer.ts';
+import { daemonErrand, daemonPulse, daemonScan } from './errands.service.ts';
 import * as printers from './printers.service.ts';
 import { watchPrintService } from './service-watch.ts';
-import { createJob, job, jobs, paper, reprint, retry, settle, ticket } from './printing.service.ts';
+import {
+  createPrintJob,
+  getPrintJob,
+  listPrintJobs,
+  jobPaper,
+  reprintJob,
+  retryJob,
+  settleJob,
+  orderTicket,
+} from './printing.service.ts';
 
 export function printingRoutes(app: FastifyInstance): void {
-  mount(app, contract.orderTicket, ticket);
-  mount(app, contract.createPrintJob, createJob);
-  mount(app, contract.listPrintJobs, jobs);
-  mount(app, contract.getPrintJob, job);
-  mount(app, contract.jobPaper, paper);
-  mount(app, contract.reprintJob, reprint);
-  mount(app, contract.retryJob, retry);
-  mount(app, contract.settleJob, settle);
+  mount(app, contract.orderTicket, orderTicket);
+  mount(app, contract.createPrintJob, createPrintJob);
+  mount(app, contract.listPrintJobs, listPrintJobs);
+  mount(app, contract.getPrintJob, getPrintJob);
+  mount(app, contract.jobPaper, jobPaper);
+  mount(app, contract.reprintJob, reprintJob);
+  mount(app, contract.retryJob, retryJob);
+  mount(app, contract.settleJob, settleJob);
   const service = watchPrintService(app);
   mount(app, desk.printService, async () => service());
-  mount(app, desk.listPrinters, printers.printers);
-  mount(app, desk.createPrinter, printers.create);
-  mount(app, desk.updatePrinter, printers.update);
-  mount(app, desk.deletePrinter, printers.remove);
-  mount(app, desk.testPrinter, printers.test);
-  mount(app, desk.choosePrinter, printers.choose);
-  mount(app, desk.setRegisterDrawer, printers.setDrawer);
-  mount(app, desk.scanPrinters, printers.scan);
-  mount(app, desk.printerScan, printers.scanFound);
-  mount(app, desk.openDrawer, openByHand);
-  mount(app, desk.drawerPulse, pulse);
-  mount(app, contract.daemonHello, hello);
-  mount(app, contract.daemonClaim, claim);
-  mount(app, contract.daemonResult, result);
-  mount(app, contract.daemonStatus, status);
-  mount(app, browser.createBrowserPrint, atBrowser.createPrint);
-  mount(app, browser.browserPaper, atBrowser.paper);
-  mount(app, browser.printerTest, atBrowser.testPage);
-  mount(app, browser.browserDrawer, atBrowser.drawerPulse);
-  mount(app, desk.daemonErrand, errand);
-  mount(app, desk.daemonPulse, pulseDone);
-  mount(app, desk.daemonScan, scanDone);
+  mount(app, desk.listPrinters, printers.listPrinters);
+  mount(app, desk.createPrinter, printers.createPrinter);
+  mount(app, desk.updatePrinter, printers.updatePrinter);
+  mount(app, desk.deletePrinter, printers.deletePrinter);
+  mount(app, desk.testPrinter, printers.testPrinter);
+  mount(app, desk.choosePrinter, printers.choosePrinter);
+  mount(app, desk.setRegisterDrawer, printers.setRegisterDrawer);
+  mount(app, desk.scanPrinters, printers.scanPrinters);
+  mount(app, desk.printerScan, printers.printerScan);
+  mount(app, desk.openDrawer, openDrawer);
+  mount(app, desk.drawerPulse, drawerPulse);
+  mount(app, contract.daemonHello, daemonHello);
+  mount(app, contract.daemonClaim, daemonClaim);
+  mount(app, contract.daemonResult, daemonResult);
+  mount(app, contract.daemonStatus, daemonStatus);
+  mount(app, browser.createBrowserPrint, atBrowser.createBrowserPrint);
+  mount(app, browser.browserPaper, atBrowser.browserPaper);
+  mount(app, browser.printerTest, atBrowser.printerTest);
+  mount(app, browser.browserDrawer, atBrowser.browserDrawer);
+  mount(app, desk.daemonErrand, daemonErrand);
+  mount(app, desk.daemonPulse, daemonPulse);
+  mount(app, desk.daemonScan, daemonScan);
 }

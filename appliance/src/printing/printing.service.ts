@@ -1,14 +1,4 @@
-import type {
-  createPrintJob,
-  getPrintJob,
-  jobPaper,
-  listPrintJobs,
-  orderTicket,
-  PrintJob,
-  reprintJob,
-  retryJob,
-  settleJob,
-} from '@comanda/contract/printing';
+import type * as contract from '@comanda/contract/printing';
 import type { PrintJobRow } from '@comanda/db/printing.repo';
 import type { Repos } from '@comanda/db/repos';
 import { may } from '@comanda/domain/permissions';
@@ -32,13 +22,13 @@ import { queueTicket } from './queue-ticket.ts';
  * neither job nor journal nor the mark of a bill handed out; so the bytes, which a printer would take, are headed as
  * a preview and cannot be handed to a guest in place of a numbered ticket.
  */
-export async function ticket({
+export async function orderTicket({
   repos,
   params,
   query,
   actor,
   now,
-}: Call<typeof orderTicket>): Promise<unknown> {
+}: Call<typeof contract.orderTicket>): Promise<unknown> {
   const check = await repos.orders.view(params.id);
   if (!check) throw new Problem('not_found', { field: 'id' });
   const venue = await readVenue(repos);
@@ -65,7 +55,9 @@ export async function ticket({
   }
 }
 
-export async function createJob(call: Call<typeof createPrintJob>): Promise<PrintJob> {
+export async function createPrintJob(
+  call: Call<typeof contract.createPrintJob>,
+): Promise<contract.PrintJob> {
   const { repos, body } = call;
   const id = await queueTicket(call, {
     orderId: body.order_id,
@@ -92,7 +84,9 @@ async function requireReadable(repos: Repos, id: number, actor: Actor): Promise<
   return found;
 }
 
-export async function jobs(call: Call<typeof listPrintJobs>): Promise<PrintJob[]> {
+export async function listPrintJobs(
+  call: Call<typeof contract.listPrintJobs>,
+): Promise<contract.PrintJob[]> {
   const { repos, query, actor } = call;
   const filter = {
     orderId: query.order_id,
@@ -103,12 +97,18 @@ export async function jobs(call: Call<typeof listPrintJobs>): Promise<PrintJob[]
   return found.filter((row) => mayRead(row, actor)).map(toJob);
 }
 
-export async function job({ repos, params, actor }: Call<typeof getPrintJob>): Promise<PrintJob> {
+export async function getPrintJob({
+  repos,
+  params,
+  actor,
+}: Call<typeof contract.getPrintJob>): Promise<contract.PrintJob> {
   return toJob(await requireReadable(repos, params.id, actor));
 }
 
 /** A new job that says the same and is headed COPY. One that waited for a person is thereby dealt with. */
-export async function reprint(call: Call<typeof reprintJob>): Promise<PrintJob> {
+export async function reprintJob(
+  call: Call<typeof contract.reprintJob>,
+): Promise<contract.PrintJob> {
   const { repos, params, actor, now, emit } = call;
   const original = await requireReadable(repos, params.id, actor);
   if (!['printed', 'failed', 'unconfirmed'].includes(original.state)) {
@@ -145,7 +145,7 @@ export async function reprint(call: Call<typeof reprintJob>): Promise<PrintJob> 
 }
 
 /** A job that failed before its first byte goes to the printer as it is; a person has seen that it is old. */
-export async function retry(call: Call<typeof retryJob>): Promise<PrintJob> {
+export async function retryJob(call: Call<typeof contract.retryJob>): Promise<contract.PrintJob> {
   const { repos, params, actor, now } = call;
   const found = await requireReadable(repos, params.id, actor);
   if (found.state !== 'failed' || found.bytes_sent > 0) {
@@ -169,7 +169,7 @@ export async function retry(call: Call<typeof retryJob>): Promise<PrintJob> {
 }
 
 /** Exactly what was printed, or what will be: text by default, ESC/POS bytes, or the laid out blocks. */
-export async function paper(call: Call<typeof jobPaper>): Promise<unknown> {
+export async function jobPaper(call: Call<typeof contract.jobPaper>): Promise<unknown> {
   const { repos, params, query, actor } = call;
   const found = await requireReadable(repos, params.id, actor);
   if (query.format === 'blocks') return blocksOf(repos, found);
@@ -183,7 +183,7 @@ export async function paper(call: Call<typeof jobPaper>): Promise<unknown> {
 }
 
 /** A person says what became of a job that waits for one; a queued job can only be called off. */
-export async function settle(call: Call<typeof settleJob>): Promise<PrintJob> {
+export async function settleJob(call: Call<typeof contract.settleJob>): Promise<contract.PrintJob> {
   const { repos, params, body, actor, now, emit } = call;
   const found = await requireReadable(repos, params.id, actor);
   const allowed = body.state === 'cancelled' ? ['queued'] : [];

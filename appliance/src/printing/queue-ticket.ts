@@ -12,7 +12,7 @@ import { checkTicket } from './check-ticket.ts';
  * has no printer and none was named (404 printer_unknown when one was).
  */
 export async function queueTicket(
-  hands: Acting,
+  tx: Acting,
   ticket: {
     orderId: number;
     venue: Venue;
@@ -23,7 +23,7 @@ export async function queueTicket(
     closingWith?: { check: OrderView; payments: readonly PaymentView[] };
   },
 ): Promise<number | null> {
-  const { repos, actor, now, emit } = hands;
+  const { repos, actor, now, emit } = tx;
   const check = ticket.closingWith?.check ?? (await repos.orders.view(ticket.orderId));
   if (!check) throw new Problem('not_found', { field: 'order_id' });
   const printer =
@@ -57,21 +57,21 @@ export async function queueTicket(
     modified_at: now,
   });
   emit({ event: 'print_job.queued', id, order_id: check.id });
-  if (!check.closed) await markPrebill(hands, check, id, ticket.venue);
+  if (!check.closed) await markPrebill(tx, check, id, ticket.venue);
   return id;
 }
 
 /** The guests have the bill in hand: what is cancelled or discounted from now on can be seen in the journal. */
 async function markPrebill(
-  hands: Acting,
+  tx: Acting,
   check: OrderView,
   jobId: number,
   venue: Venue,
 ): Promise<void> {
-  const { repos, now, emit } = hands;
+  const { repos, now, emit } = tx;
   const total = check.subtotal - check.discount_total;
   await repos.orders.change(check.id, { prebill_at: now, prebill_total: total }, now);
-  await journal(hands, {
+  await journal(tx, {
     action: 'order.prebill',
     subject: 'order',
     id: check.id,

@@ -1,4 +1,4 @@
-import type { printService } from '@comanda/contract/printers';
+import type * as contract from '@comanda/contract/printers';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { runWrite, type AppContext } from '../context.ts';
@@ -21,7 +21,7 @@ export function printServiceRuns(context: AppContext): boolean {
 export function watchPrintService(
   app: FastifyInstance,
   elapsedMs: () => number = () => performance.now(),
-): () => ReplyOf<typeof printService> {
+): () => ReplyOf<typeof contract.printService> {
   let lastWord = elapsedMs();
   let isRunning = true;
 

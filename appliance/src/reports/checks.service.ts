@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { Order } from '@comanda/contract/orders';
-import type { adminOrders, listChecks } from '@comanda/contract/reports';
+import type * as contract from '@comanda/contract/reports';
 import type { SoldPlace } from '@comanda/db/reports.repo';
 import { Problem } from '@comanda/domain/problem';
 import {
@@ -18,9 +18,9 @@ import { readVenue, type Venue } from '../settings.ts';
 const windowChecks = 200;
 
 /** The checks behind a tile of the statistics, a page of them. */
-export async function checksBehind(
-  call: OwnCall<typeof listChecks>,
-): Promise<ReplyOf<typeof listChecks>> {
+export async function listChecks(
+  call: OwnCall<typeof contract.listChecks>,
+): Promise<ReplyOf<typeof contract.listChecks>> {
   const { context, query, request } = call;
   const { list, limit = 50 } = query;
   const venue = await runRead(context, ({ repos }) => readVenue(repos));
@@ -64,11 +64,11 @@ async function look(
 }
 
 /** B's list: what is open now, then what was closed in the period. */
-export async function adminChecks({
+export async function adminOrders({
   context,
   query,
   request,
-}: OwnCall<typeof adminOrders>): Promise<Order[]> {
+}: OwnCall<typeof contract.adminOrders>): Promise<Order[]> {
   const { limit = 1000 } = query;
   const venue = await runRead(context, ({ repos }) => readVenue(repos));
   const { span } = reportSpans(query.period ?? 'all', context.clock.now(), venue.clock);

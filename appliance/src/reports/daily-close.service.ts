@@ -1,10 +1,5 @@
 import type { PrintJob } from '@comanda/contract/printing';
-import type {
-  DailyClose,
-  dailyClose,
-  dailyCloseCsv,
-  printDailyClose,
-} from '@comanda/contract/reports';
+import type * as contract from '@comanda/contract/reports';
 import type { Repos } from '@comanda/db/repos';
 import type { TipSum } from '@comanda/db/tips.repo';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
@@ -28,18 +23,18 @@ import { namedParts, readSpan, rowsOfKind, toSalesRow, toSummary } from './sums.
 /** Products named on the page; the statistics have all of them. */
 const topProducts = 10;
 
-type Read = <T>(work: (hands: { repos: Repos; now: number }) => Promise<T>) => Promise<T>;
+type Read = <T>(work: (tx: { repos: Repos; now: number }) => Promise<T>) => Promise<T>;
 
 /** One business day for the owner: drawers, tips, discounts, cancellations, top products, what stands out. */
-export async function closeOfDay({
+export async function dailyClose({
   context,
   query,
-}: OwnCall<typeof dailyClose>): Promise<DailyClose> {
+}: OwnCall<typeof contract.dailyClose>): Promise<contract.DailyClose> {
   return readClose((work) => runRead(context, work), query.day);
 }
 
 /** Each `read` may be one of its own, so that nobody waits for the whole page. 400 validation for a day that is none. */
-async function readClose(read: Read, asked: string | undefined): Promise<DailyClose> {
+async function readClose(read: Read, asked: string | undefined): Promise<contract.DailyClose> {
   const venue = await read(({ repos }) => readVenue(repos));
   const day = asked ?? (await read(async ({ now }) => businessDayOf(now, venue.clock)));
   if (addDays(day, 0) !== day) throw new Problem('validation', { field: 'day' });
@@ -66,13 +61,13 @@ async function readClose(read: Read, asked: string | undefined): Promise<DailyCl
       return products.map((row) => toSalesRow(row, names.get(row.key) ?? ''));
     }),
     ...named,
-    exceptions: await read((hands) => exceptionsOfDay(hands, day)),
+    exceptions: await read((tx) => exceptionsOfDay(tx, day)),
   };
 }
 
 const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
 
-async function drawersOf(repos: Repos, day: string): Promise<DailyClose['drawers']> {
+async function drawersOf(repos: Repos, day: string): Promise<contract.DailyClose['drawers']> {
   return (await repos.reports.drawersOfDay(day)).map((row) => ({
     register_session_id: row.id,
     register_name: row.name,
@@ -86,7 +81,7 @@ async function drawersOf(repos: Repos, day: string): Promise<DailyClose['drawers
   }));
 }
 
-async function tipsOf(repos: Repos, day: string): Promise<DailyClose['tips']> {
+async function tipsOf(repos: Repos, day: string): Promise<contract.DailyClose['tips']> {
   const sums = await repos.tips.sums({ day });
   const ids = [...new Set(sums.map((row) => row.user_id))];
   const names = await repos.people.names(ids);
@@ -105,7 +100,9 @@ async function tipsOf(repos: Repos, day: string): Promise<DailyClose['tips']> {
 }
 
 /** The close on paper. While the day goes on it is no copy of anything: its figures move. */
-export async function printClose(call: Call<typeof printDailyClose>): Promise<PrintJob> {
+export async function printDailyClose(
+  call: Call<typeof contract.printDailyClose>,
+): Promise<PrintJob> {
   const { repos, body, now } = call;
   const close = await readClose((work) => work(call), body.day);
   const venue = await readVenue(repos);
@@ -127,10 +124,10 @@ export async function printClose(call: Call<typeof printDailyClose>): Promise<Pr
 }
 
 /** The same page as a flat file: one figure per row. */
-export async function closeOfDayCsv({
+export async function dailyCloseCsv({
   context,
   query,
-}: OwnCall<typeof dailyCloseCsv>): Promise<RawReply> {
+}: OwnCall<typeof contract.dailyCloseCsv>): Promise<RawReply> {
   const close = await readClose((work) => runRead(context, work), query.day);
   return csvReply(closeCsv(close), `daily_close_${close.day}.csv`);
 }

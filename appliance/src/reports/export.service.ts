@@ -1,4 +1,4 @@
-import type { exportStatistics, StatisticsRow } from '@comanda/contract/reports';
+import type * as contract from '@comanda/contract/reports';
 import type { ExportLine, SoldPlace } from '@comanda/db/reports.repo';
 import type { OrderView } from '@comanda/db/orders.repo';
 import { businessDayOf, wallTime } from '@comanda/domain/business-day';
@@ -19,7 +19,9 @@ const windowChecks = 20;
 const pieceLength = 32_000;
 
 /** B's export: every sold line of the closed checks of a period. */
-export async function statisticsExport(call: OwnCall<typeof exportStatistics>): Promise<RawReply> {
+export async function exportStatistics(
+  call: OwnCall<typeof contract.exportStatistics>,
+): Promise<RawReply> {
   const { context, query, request } = call;
   const { period = 'all', limit = 50_000 } = query;
   const now = context.clock.now();
@@ -46,7 +48,7 @@ export async function statisticsExport(call: OwnCall<typeof exportStatistics>): 
 
 /** The rows piece by piece as well: all of them in one go would hold up the floor for as long as it takes. */
 async function* json(
-  checks: AsyncIterable<StatisticsRow[]>,
+  checks: AsyncIterable<contract.StatisticsRow[]>,
   limit: number,
 ): AsyncGenerator<string> {
   let count = 0;
@@ -112,12 +114,12 @@ const columns = [
   'prep_minutes',
   'total_minutes',
   'cash_rounding',
-] as const satisfies readonly (keyof StatisticsRow)[];
+] as const satisfies readonly (keyof contract.StatisticsRow)[];
 
 const times: readonly string[] = ['opened', 'closed', 'ordered'];
 
 /** A spreadsheet shows times as the clock on the venue's wall: 2026-03-09 21:30:00. */
-function cells(row: StatisticsRow, { clock }: Venue): CsvCell[] {
+function cells(row: contract.StatisticsRow, { clock }: Venue): CsvCell[] {
   return columns.map((column) => {
     const cell = row[column];
     if (typeof cell !== 'string' || !times.includes(column)) return cell;
@@ -132,7 +134,7 @@ async function* pages(
   span: Span,
   from: SoldPlace | null,
   isGone: () => boolean,
-): AsyncGenerator<StatisticsRow[]> {
+): AsyncGenerator<contract.StatisticsRow[]> {
   const { payments } = await runRead(context, ({ repos }) => repos.reports.choices());
   const methods = new Map(payments.map((type) => [type.id, type.name]));
   let after = from;
@@ -168,7 +170,7 @@ function toRow(
   line: ExportLine,
   payment: string,
   rounding: number,
-): StatisticsRow {
+): contract.StatisticsRow {
   const gross = line.price * line.quantity;
   const { ordered_at: ordered, finished_at: finished } = line;
   const isMade = line.dont_make === 0 && line.units > 0;

@@ -1,4 +1,4 @@
-import type { globalInvoiceCsv } from '@comanda/contract/reports';
+import type * as contract from '@comanda/contract/reports';
 import type { SoldPlace } from '@comanda/db/reports.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { csvLines, toCsv, type CsvCell } from '@comanda/domain/csv';
@@ -25,7 +25,9 @@ const header = [
 ];
 
 /** Every closed check of a month with its IVA by the venue's formula, newest first, as one stream. */
-export async function globalInvoice(call: OwnCall<typeof globalInvoiceCsv>): Promise<RawReply> {
+export async function globalInvoiceCsv(
+  call: OwnCall<typeof contract.globalInvoiceCsv>,
+): Promise<RawReply> {
   const { context, query, request } = call;
   const venue = await runRead(context, ({ repos }) => readVenue(repos));
   const month = query.month ?? businessDayOf(context.clock.now(), venue.clock).slice(0, 7);

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type { IepsRow, iepsMonths, iepsReport } from '@comanda/contract/reports';
+import type * as contract from '@comanda/contract/reports';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { allDays } from '@comanda/domain/report-period';
@@ -11,11 +11,11 @@ type Pour = PourSums & { product_id: number; option_id: number };
 type Product = { id: number; name: string; milliliters: number | null };
 
 /** B's report: products that are poured, with what was sold of them by size. Specials' discounts are taken off. */
-export async function litersSold({
+export async function iepsReport({
   repos,
   query,
   now,
-}: Call<typeof iepsReport>): Promise<IepsRow[]> {
+}: Call<typeof contract.iepsReport>): Promise<contract.IepsRow[]> {
   const today = businessDayOf(now, (await readVenue(repos)).clock);
   const products = new Map((await repos.reports.pouredProducts()).map((row) => [row.id, row]));
   const pours = (await repos.totals.pours(iepsRange(query, today))).filter(
@@ -39,11 +39,11 @@ export async function litersSold({
 }
 
 /** Liters per month within the period, for the plot. */
-export async function litersByMonth({
+export async function iepsMonths({
   repos,
   query,
   now,
-}: Call<typeof iepsMonths>): Promise<ReplyOf<typeof iepsMonths>> {
+}: Call<typeof contract.iepsMonths>): Promise<ReplyOf<typeof contract.iepsMonths>> {
   const today = businessDayOf(now, (await readVenue(repos)).clock);
   const { from, to } = iepsRange(query, today);
   const products = new Map((await repos.reports.pouredProducts()).map((row) => [row.id, row]));
@@ -85,7 +85,7 @@ function toRow(
   product: Product,
   pours: readonly Pour[],
   optionNames: ReadonlyMap<number, string>,
-): IepsRow {
+): contract.IepsRow {
   const milliliters = sum(pours, (pour) => volumeOf(pour, product));
   const sales = sum(pours, (pour) => pour.gross - pour.discount);
   const untold = pours.filter((pour) => volumeOf(pour, product) === 0);

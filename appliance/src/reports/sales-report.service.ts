@@ -1,10 +1,4 @@
-import type {
-  AreaTimes,
-  averageTimes,
-  SalesReport,
-  salesReport,
-  SalesRow,
-} from '@comanda/contract/reports';
+import type * as contract from '@comanda/contract/reports';
 import type { Repos } from '@comanda/db/repos';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
@@ -27,7 +21,10 @@ import {
 const mostDays = 62;
 
 /** B's statistics of a period and of the one before it, from the kept sums; several short reads. */
-export async function sales({ context, query }: OwnCall<typeof salesReport>): Promise<SalesReport> {
+export async function salesReport({
+  context,
+  query,
+}: OwnCall<typeof contract.salesReport>): Promise<contract.SalesReport> {
   const period = query.period ?? 'all';
   const now = context.clock.now();
   const read = <T>(work: (repos: Repos) => Promise<T>) =>
@@ -60,7 +57,7 @@ export async function sales({ context, query }: OwnCall<typeof salesReport>): Pr
 async function series(
   repos: Repos,
   range: { from: string; to: string },
-): Promise<SalesReport['series']> {
+): Promise<contract.SalesReport['series']> {
   const grain = addDays(range.from, mostDays) > range.to ? 'day' : 'month';
   return (await repos.totals.series(grain, range)).map((row) => ({
     period: row.period,
@@ -74,13 +71,16 @@ async function namedTables(
   repos: Repos,
   totals: SalesTotals,
 ): Promise<
-  Pick<SalesReport, 'hours' | 'products' | 'categories' | 'servers' | 'sources' | 'order_types'>
+  Pick<
+    contract.SalesReport,
+    'hours' | 'products' | 'categories' | 'servers' | 'sources' | 'order_types'
+  >
 > {
   const rows = (kind: SalesKind) => rowsOfKind(totals, kind);
   const named = async (
     kind: SalesKind,
     names: (ids: readonly number[]) => Promise<Map<number, string>>,
-  ): Promise<SalesRow[]> => {
+  ): Promise<contract.SalesRow[]> => {
     const found = rows(kind);
     const known = await names(found.map((row) => row.key));
     return found.map((row) => toSalesRow(row, known.get(row.key) ?? ''));
@@ -102,10 +102,10 @@ async function namedTables(
 }
 
 /** B's finish times by area. */
-export async function areaAverages({
+export async function averageTimes({
   context,
   query,
-}: OwnCall<typeof averageTimes>): Promise<AreaTimes[]> {
+}: OwnCall<typeof contract.averageTimes>): Promise<contract.AreaTimes[]> {
   return runRead(context, async ({ repos, now }) => {
     const venue = await readVenue(repos);
     const { span } = reportSpans(query.period ?? 'all', now, venue.clock);

@@ -1,13 +1,13 @@
-import type { ApproverTile, listApprovers } from '@comanda/contract/approvers';
+import type * as contract from '@comanda/contract/approvers';
 import { may, type Permission } from '@comanda/domain/permissions';
 import type { Call } from '../http/mount.ts';
 
 /** Others than the asker who hold the right and have a PIN, by name. */
-export async function approvers({
+export async function listApprovers({
   repos,
   query,
   actor,
-}: Call<typeof listApprovers>): Promise<ApproverTile[]> {
+}: Call<typeof contract.listApprovers>): Promise<contract.ApproverTile[]> {
   const { permission, percent } = query;
   const people = new Map((await repos.people.list()).map((person) => [person.id, person]));
   const rights = await repos.people.activeRights();

@@ -28,14 +28,14 @@ export async function enrolHere(
 }
 
 /** A device whose wrong PINs of the day are used up is no longer enrolled; everybody on it is logged out. */
-export async function sendAway(hands: Work, trier: Trier): Promise<void> {
-  const { repos, now, emit } = hands;
+export async function sendAway(tx: Work, trier: Trier): Promise<void> {
+  const { repos, now, emit } = tx;
   const { deviceId } = trier;
   if (deviceId === null || !trier.enrolled || !(await isUsedUp(repos, trier, now))) return;
   const device = await repos.devices.find(deviceId);
   if (!device?.enrolled) return;
   await repos.devices.change(deviceId, { enrolled: 0 });
-  await endSessionsOn(hands, deviceId);
+  await endSessionsOn(tx, deviceId);
   const detail = { name: device.name, device: device.agent, address: trier.address };
   await append(repos, now, { actor: null, action: 'device.locked', id: deviceId, detail });
   emit({ event: 'device.changed', id: deviceId });

@@ -1,4 +1,4 @@
-import type { login, Person, pinLogin } from '@comanda/contract/session';
+import type * as contract from '@comanda/contract/session';
 import type { PersonRow } from '@comanda/db/people.repo';
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
 import { runWrite, type Work } from '../context.ts';
@@ -12,18 +12,18 @@ import { enrolHere, mayEnrol, sendAway } from './login-device.ts';
 import { toPerson } from './person.ts';
 import { isToken, newToken, verifyNothing, verifyPassword, verifyPin } from './secrets.ts';
 
-type Reply = { success: true; user: Person };
+type Reply = { success: true; user: contract.Person };
 
 interface Attempt {
   kind: 'pin' | 'password';
   /** How the account is named in the counters. */
   account: string;
-  find(hands: Work): Promise<PersonRow | undefined>;
+  find(tx: Work): Promise<PersonRow | undefined>;
   verify(person: PersonRow): Promise<boolean>;
 }
 
 /** 401 INVALID_CREDENTIALS with attemptsRemaining, 403 USER_INACTIVE only after the right password. */
-export function logInWithPassword(call: OwnCall<typeof login>): Promise<Reply> {
+export function login(call: OwnCall<typeof contract.login>): Promise<Reply> {
   const email = call.body.email.trim().toLowerCase();
   return attempt(call, {
     kind: 'password',
@@ -34,7 +34,7 @@ export function logInWithPassword(call: OwnCall<typeof login>): Promise<Reply> {
 }
 
 /** The tile of a person and four digits. Somebody without a PIN is refused like a wrong one. */
-export function logInWithPin(call: OwnCall<typeof pinLogin>): Promise<Reply> {
+export function pinLogin(call: OwnCall<typeof contract.pinLogin>): Promise<Reply> {
   const id = call.body.userId ?? call.body.user_id;
   if (id === undefined) throw loginProblem('field_required', { field: 'userId' });
   return attempt(call, {
@@ -47,28 +47,28 @@ export function logInWithPin(call: OwnCall<typeof pinLogin>): Promise<Reply> {
 }
 
 async function attempt(
-  call: OwnCall<typeof login> | OwnCall<typeof pinLogin>,
+  call: OwnCall<typeof contract.login> | OwnCall<typeof contract.pinLogin>,
   { kind, account, find, verify }: Attempt,
 ): Promise<Reply> {
   const { context, request, reply } = call;
   const isAtHome = (trier: Trier) => context.config.demo || trier.enrolled;
   const shown = request.cookies[deviceCookie];
   // Counted and committed first: the slow check happens outside of the transaction.
-  const { trier, counters, left, retryAfter, person } = await runWrite(context, async (hands) => {
-    const trier = await trierOf(hands, shown, request.ip);
+  const { trier, counters, left, retryAfter, person } = await runWrite(context, async (tx) => {
+    const trier = await trierOf(tx, shown, request.ip);
     // Tiles and PINs are for enrolled devices; a password may be shown on another one (below).
     if (kind === 'pin' && !isAtHome(trier)) throw new Problem('device_not_enrolled');
     const counters = countersOf(kind, account, trier);
-    const tried = await countTry(hands.repos, counters, hands.now);
-    return { trier, counters, ...tried, person: await find(hands) };
+    const tried = await countTry(tx.repos, counters, tx.now);
+    return { trier, counters, ...tried, person: await find(tx) };
   }).catch((error: unknown) => {
     if (error instanceof Problem) throw loginProblem(error.code, error.extra);
     throw error;
   });
   const isRight = person ? await verify(person) : await verifyNothing(account);
   const refuse = (why: Refusal['why']) =>
-    runWrite(context, (hands) =>
-      recordRefusal(hands, {
+    runWrite(context, (tx) =>
+      recordRefusal(tx, {
         kind,
         why,
         person,
@@ -95,14 +95,14 @@ async function attempt(
 
   const token = newToken();
   const deviceToken = trier.deviceId === null ? newToken() : null;
-  const session = await runWrite(context, async (hands) => {
-    const { repos, now, emit } = hands;
+  const session = await runWrite(context, async (tx) => {
+    const { repos, now, emit } = tx;
     await forgive(repos, counters, now);
     const device_id =
       trier.deviceId ??
       (await repos.session.addDevice(newDevice(hashToken(deviceToken ?? ''), now)));
     await repos.session.seeDevice(device_id, deviceName(request.headers['user-agent']), now);
-    if (!trier.enrolled) await enrolHere(hands, { device_id, person, trier });
+    if (!trier.enrolled) await enrolHere(tx, { device_id, person, trier });
     if (kind === 'password') await reopenPlace(repos, { ...trier, deviceId: device_id });
     const id = await repos.session.start({
       user_id: person.id,

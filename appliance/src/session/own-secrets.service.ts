@@ -1,4 +1,4 @@
-import type { setPassword, setPin } from '@comanda/contract/session';
+import type * as contract from '@comanda/contract/session';
 import { emailKey } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
 import { runRead, runWrite } from '../context.ts';
@@ -15,10 +15,10 @@ const fullLoginMs = 5 * 60 * 1000;
 type Done = { success: true };
 const done: Done = { success: true };
 
-type Own = OwnCall<typeof setPin> | OwnCall<typeof setPassword>;
+type Own = OwnCall<typeof contract.setPin> | OwnCall<typeof contract.setPassword>;
 
 /** Own id; four digits, outside demo mode not an easy one; within five minutes of a log-in with password, or with it. */
-export async function changePin(call: OwnCall<typeof setPin>): Promise<Done> {
+export async function setPin(call: OwnCall<typeof contract.setPin>): Promise<Done> {
   const { context, actor, params, body } = call;
   if (params.id !== actor.user_id) throw new Problem('forbidden', { field: 'id' });
   if (!/^[0-9]{4}$/.test(body.pin)) throw new Problem('invalid_pin', { field: 'pin' });
@@ -26,27 +26,27 @@ export async function changePin(call: OwnCall<typeof setPin>): Promise<Done> {
   return onceForKey<Done>(call, (keep) => savePin(call, keep));
 }
 
-async function savePin(call: OwnCall<typeof setPin>, keep: Keep<Done>): Promise<Done> {
+async function savePin(call: OwnCall<typeof contract.setPin>, keep: Keep<Done>): Promise<Done> {
   const { context, actor, body } = call;
   const isRecent =
     actor.full_login_at !== null && context.clock.now() - actor.full_login_at <= fullLoginMs;
   if (body.current_password != null) await provePassword(call, body.current_password);
   else if (!isRecent) throw new Problem('full_login_needed');
   const pinHash = await hashPin(body.pin, context.config.pepper);
-  await runWrite(context, async (hands) => {
-    const { repos, now, emit } = hands;
+  await runWrite(context, async (tx) => {
+    const { repos, now, emit } = tx;
     await repos.people.setPin(actor.user_id, pinHash, now);
-    await journal({ ...hands, actor }, { action: 'pin.set', subject: 'user', id: actor.user_id });
+    await journal({ ...tx, actor }, { action: 'pin.set', subject: 'user', id: actor.user_id });
     // Whoever is in with the old one is out.
-    await endSessions(hands, actor.user_id, 'replaced', actor.session_id);
+    await endSessions(tx, actor.user_id, 'replaced', actor.session_id);
     emit({ event: 'user.changed', id: actor.user_id });
-    await keep(hands, done);
+    await keep(tx, done);
   });
   return done;
 }
 
 /** Own id and the present password; every other session of the person ends. */
-export async function changePassword(call: OwnCall<typeof setPassword>): Promise<Done> {
+export async function setPassword(call: OwnCall<typeof contract.setPassword>): Promise<Done> {
   const { context, actor, params, body } = call;
   if (params.id !== actor.user_id) throw new Problem('forbidden', { field: 'id' });
   const self = await runRead(context, ({ repos }) => repos.people.find(actor.user_id));
@@ -56,27 +56,24 @@ export async function changePassword(call: OwnCall<typeof setPassword>): Promise
 }
 
 async function savePassword(
-  call: OwnCall<typeof setPassword>,
+  call: OwnCall<typeof contract.setPassword>,
   wanted: string,
   keep: Keep<Done>,
 ): Promise<Done> {
   const { context, actor, body } = call;
   const proved = await provePassword(call, body.current_password);
   const password_hash = await hashPassword(wanted);
-  await runWrite(context, async (hands) => {
-    const { repos, now, emit } = hands;
+  await runWrite(context, async (tx) => {
+    const { repos, now, emit } = tx;
     const person = await repos.people.find(actor.user_id);
     // A manager gave them another one in between: that one holds.
     if (person?.active !== 1 || person.password_hash !== proved)
       throw new Problem('wrong_password');
     await repos.people.change(actor.user_id, { password_hash }, now);
-    await journal(
-      { ...hands, actor },
-      { action: 'password.set', subject: 'user', id: actor.user_id },
-    );
-    await endSessions(hands, actor.user_id, 'replaced', actor.session_id);
+    await journal({ ...tx, actor }, { action: 'password.set', subject: 'user', id: actor.user_id });
+    await endSessions(tx, actor.user_id, 'replaced', actor.session_id);
     emit({ event: 'user.changed', id: actor.user_id });
-    await keep(hands, done);
+    await keep(tx, done);
   });
   return done;
 }
@@ -97,9 +94,9 @@ async function provePassword({ context, actor, request }: Own, typed: string): P
     await runWrite(context, ({ repos, now }) => forgive(repos, counters, now));
     return person.password_hash;
   }
-  await runWrite(context, (hands) =>
+  await runWrite(context, (tx) =>
     journal(
-      { ...hands, actor },
+      { ...tx, actor },
       {
         action: 'password.refused',
         subject: 'user',

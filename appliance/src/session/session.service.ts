@@ -1,11 +1,4 @@
-import type {
-  ActiveSession,
-  currentSession,
-  endSession,
-  listActiveSessions,
-  Person,
-  sessionActivity,
-} from '@comanda/contract/session';
+import type * as contract from '@comanda/contract/session';
 import { Problem } from '@comanda/domain/problem';
 import { runRead, runWrite, type Work } from '../context.ts';
 import { credentialsOf, deviceCookie, isExpired, requirePermission, touch } from '../http/guard.ts';
@@ -19,9 +12,9 @@ import { newToken } from './secrets.ts';
  * People with a live session. Without a log-in: those of the asking device if it is enrolled; in demo mode all, so
  * that the tiles appear on a second tablet too.
  */
-export async function activeSessions(
-  call: OwnCall<typeof listActiveSessions>,
-): Promise<ActiveSession[]> {
+export async function listActiveSessions(
+  call: OwnCall<typeof contract.listActiveSessions>,
+): Promise<contract.ActiveSession[]> {
   const { context, actor, request, reply } = call;
   // The log-in screen's first question: from here on this device is told apart from others at its address.
   if (!request.cookies[deviceCookie]) setDeviceCookie(request, reply, newToken());
@@ -49,7 +42,10 @@ export async function activeSessions(
   });
 }
 
-export async function whoAmI({ repos, actor }: Call<typeof currentSession>): Promise<Person> {
+export async function currentSession({
+  repos,
+  actor,
+}: Call<typeof contract.currentSession>): Promise<contract.Person> {
   const person = await repos.people.find(actor.user_id);
   if (!person) throw new Problem('unauthenticated');
   return toPerson(person, actor.session_id);
@@ -59,7 +55,9 @@ export async function whoAmI({ repos, actor }: Call<typeof currentSession>): Pro
  * Own session, or any for holders of people.edit. An ended or unknown one is 404, unless it is the own user id: who
  * logged in with a password may know nobody but themselves by id.
  */
-export async function logOut(call: OwnCall<typeof endSession>): Promise<{ success: true }> {
+export async function endSession(
+  call: OwnCall<typeof contract.endSession>,
+): Promise<{ success: true }> {
   const { context, actor, params, request, reply } = call;
   const isLive = await runRead(context, async ({ repos }) =>
     Boolean(await repos.session.findLive(params.id)),
@@ -67,8 +65,8 @@ export async function logOut(call: OwnCall<typeof endSession>): Promise<{ succes
   const id = !isLive && params.id === actor.user_id ? actor.session_id : params.id;
   const isOwn = id === actor.session_id;
   if (!isOwn) requirePermission(actor, 'people.edit');
-  await runWrite(context, async (hands) => {
-    const { repos, now, emit } = hands;
+  await runWrite(context, async (tx) => {
+    const { repos, now, emit } = tx;
     const found = await repos.session.findLive(id);
     const ended = await repos.session.end(id, isOwn ? 'logout' : 'remote', now);
     if (!ended) throw new Problem('not_found', { field: 'id' });
@@ -76,7 +74,7 @@ export async function logOut(call: OwnCall<typeof endSession>): Promise<{ succes
     if (isOwn || !found) return;
     const devices = await repos.session.agents([found.device_id]);
     await journal(
-      { ...hands, actor },
+      { ...tx, actor },
       {
         action: 'session.end',
         subject: 'session',
@@ -94,12 +92,12 @@ export async function logOut(call: OwnCall<typeof endSession>): Promise<{ succes
 }
 
 /** Keeps the session alive; written at most once a minute. */
-export async function stillHere({
+export async function sessionActivity({
   repos,
   actor,
   params,
   now,
-}: Call<typeof sessionActivity>): Promise<{ success: true }> {
+}: Call<typeof contract.sessionActivity>): Promise<{ success: true }> {
   if (params.userId !== actor.user_id) throw new Problem('forbidden', { field: 'userId' });
   await touch(repos, actor, now);
   return { success: true };

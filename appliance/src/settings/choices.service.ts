@@ -1,12 +1,4 @@
-import type {
-  createSource,
-  listPaymentTypeSettings,
-  listSourceSettings,
-  PaymentTypeSetting,
-  SourceSetting,
-  updatePaymentType,
-  updateSource,
-} from '@comanda/contract/settings';
+import type * as contract from '@comanda/contract/settings';
 import { freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
@@ -20,22 +12,22 @@ interface Choice {
   ordinal: number;
 }
 
-export async function paymentTypeSettings({
+export async function listPaymentTypeSettings({
   repos,
-}: Call<typeof listPaymentTypeSettings>): Promise<PaymentTypeSetting[]> {
+}: Call<typeof contract.listPaymentTypeSettings>): Promise<contract.PaymentTypeSetting[]> {
   return repos.choices.paymentTypes();
 }
 
-export async function sourceSettings({
+export async function listSourceSettings({
   repos,
-}: Call<typeof listSourceSettings>): Promise<SourceSetting[]> {
+}: Call<typeof contract.listSourceSettings>): Promise<contract.SourceSetting[]> {
   return repos.choices.sources();
 }
 
 /** Ways to pay are fixed by number; cash, which has the drawer behind it, stays on. */
-export async function changePaymentType(
-  call: Call<typeof updatePaymentType>,
-): Promise<PaymentTypeSetting> {
+export async function updatePaymentType(
+  call: Call<typeof contract.updatePaymentType>,
+): Promise<contract.PaymentTypeSetting> {
   const { repos, params, body, emit } = call;
   const all = await repos.choices.paymentTypes();
   const type = find(all, params.id);
@@ -54,7 +46,9 @@ export async function changePaymentType(
   return find(await repos.choices.paymentTypes(), type.id);
 }
 
-export async function changeSource(call: Call<typeof updateSource>): Promise<SourceSetting> {
+export async function updateSource(
+  call: Call<typeof contract.updateSource>,
+): Promise<contract.SourceSetting> {
   const { repos, params, body, emit } = call;
   const all = await repos.choices.sources();
   const source = find(all, params.id);
@@ -71,7 +65,9 @@ export async function changeSource(call: Call<typeof updateSource>): Promise<Sou
 }
 
 /** Comes last; without a Spanish name the name serves both languages. */
-export async function addSource(call: Call<typeof createSource>): Promise<SourceSetting> {
+export async function createSource(
+  call: Call<typeof contract.createSource>,
+): Promise<contract.SourceSetting> {
   const { repos, body, emit } = call;
   const all = await repos.choices.sources();
   const name = freeName(all, body.name, null);
@@ -100,7 +96,7 @@ function find<Row extends Choice>(rows: Row[], id: number): Row {
 
 const inSpanish = (all: Choice[]) => all.map(({ id, name_es }) => ({ id, name: name_es }));
 
-type Body = Call<typeof updateSource>['body'];
+type Body = Call<typeof contract.updateSource>['body'];
 
 function changeOf(all: Choice[], old: Choice, body: Body): Partial<Omit<Choice, 'id'>> {
   const change: Partial<Omit<Choice, 'id'>> = {};

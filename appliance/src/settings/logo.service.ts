@@ -1,4 +1,4 @@
-import type { deleteLogo, readLogo, updateLogo } from '@comanda/contract/settings';
+import type * as contract from '@comanda/contract/settings';
 import { pngSize } from '@comanda/domain/picture';
 import { Problem } from '@comanda/domain/problem';
 import { RawReply, type Call } from '../http/mount.ts';
@@ -7,13 +7,15 @@ import { toRaster } from '../printing/logo-raster.ts';
 
 const mostBytes = 32 * 1024;
 
-export async function logo({ repos }: Call<typeof readLogo>): Promise<RawReply> {
+export async function readLogo({ repos }: Call<typeof contract.readLogo>): Promise<RawReply> {
   const png = await repos.choices.logo();
   if (!png) throw new Problem('not_found');
   return new RawReply('image/png', png);
 }
 
-export async function storeLogo(call: Call<typeof updateLogo>): Promise<{ success: true }> {
+export async function updateLogo(
+  call: Call<typeof contract.updateLogo>,
+): Promise<{ success: true }> {
   const { repos, body, now, emit } = call;
   const png = Buffer.from(body.png, 'base64');
   // What cannot be made into dots now would be missing from every ticket without a word.
@@ -26,7 +28,9 @@ export async function storeLogo(call: Call<typeof updateLogo>): Promise<{ succes
   return { success: true };
 }
 
-export async function removeLogo(call: Call<typeof deleteLogo>): Promise<{ success: true }> {
+export async function deleteLogo(
+  call: Call<typeof contract.deleteLogo>,
+): Promise<{ success: true }> {
   const { repos, now, emit } = call;
   if (!(await repos.choices.hasLogo())) throw new Problem('not_found');
   await repos.choices.setLogo(null, now);
@@ -35,7 +39,7 @@ export async function removeLogo(call: Call<typeof deleteLogo>): Promise<{ succe
   return { success: true };
 }
 
-type Writing = Call<typeof updateLogo> | Call<typeof deleteLogo>;
+type Writing = Call<typeof contract.updateLogo> | Call<typeof contract.deleteLogo>;
 
 function note(call: Writing, logo: string, detail: Record<string, unknown> = {}): Promise<void> {
   return journal(call, {

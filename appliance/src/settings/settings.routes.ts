@@ -2,24 +2,24 @@ import * as contract from '@comanda/contract/settings';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import {
-  addSource,
-  changePaymentType,
-  changeSource,
-  paymentTypeSettings,
-  sourceSettings,
+  createSource,
+  updatePaymentType,
+  updateSource,
+  listPaymentTypeSettings,
+  listSourceSettings,
 } from './choices.service.ts';
-import { logo, removeLogo, storeLogo } from './logo.service.ts';
-import { changeSettings, settings } from './settings.service.ts';
+import { readLogo, deleteLogo, updateLogo } from './logo.service.ts';
+import { updateSettings, readSettings } from './settings.service.ts';
 
 export function settingsRoutes(app: FastifyInstance): void {
-  mount(app, contract.readSettings, settings);
-  mount(app, contract.updateSettings, changeSettings);
-  mount(app, contract.readLogo, logo);
-  mount(app, contract.updateLogo, storeLogo);
-  mount(app, contract.deleteLogo, removeLogo);
-  mount(app, contract.listPaymentTypeSettings, paymentTypeSettings);
-  mount(app, contract.updatePaymentType, changePaymentType);
-  mount(app, contract.listSourceSettings, sourceSettings);
-  mount(app, contract.createSource, addSource);
-  mount(app, contract.updateSource, changeSource);
+  mount(app, contract.readSettings, readSettings);
+  mount(app, contract.updateSettings, updateSettings);
+  mount(app, contract.readLogo, readLogo);
+  mount(app, contract.updateLogo, updateLogo);
+  mount(app, contract.deleteLogo, deleteLogo);
+  mount(app, contract.listPaymentTypeSettings, listPaymentTypeSettings);
+  mount(app, contract.updatePaymentType, updatePaymentType);
+  mount(app, contract.listSourceSettings, listSourceSettings);
+  mount(app, contract.createSource, createSource);
+  mount(app, contract.updateSource, updateSource);
 }

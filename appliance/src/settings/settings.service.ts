@@ -1,9 +1,4 @@
-import type {
-  readSettings,
-  Settings,
-  SettingsChange,
-  updateSettings,
-} from '@comanda/contract/settings';
+import type * as contract from '@comanda/contract/settings';
 import type { Repos } from '@comanda/db/repos';
 import { cleanName, cleanNote, foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
@@ -12,12 +7,16 @@ import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
 import { isTimeZone, readVenue } from '../settings.ts';
 
-export function settings({ repos }: Call<typeof readSettings>): Promise<Settings> {
+export function readSettings({
+  repos,
+}: Call<typeof contract.readSettings>): Promise<contract.Settings> {
   return read(repos);
 }
 
 /** Stores what differs, each with before and after in the journal; the screens hear of it once. */
-export async function changeSettings(call: Call<typeof updateSettings>): Promise<Settings> {
+export async function updateSettings(
+  call: Call<typeof contract.updateSettings>,
+): Promise<contract.Settings> {
   const { repos, body, now, emit } = call;
   const before = await read(repos);
   const wanted = tidy(body);
@@ -40,9 +39,9 @@ export async function changeSettings(call: Call<typeof updateSettings>): Promise
   return read(repos);
 }
 
-type Wanted = Partial<Omit<Settings, 'has_logo'>>;
+type Wanted = Partial<Omit<contract.Settings, 'has_logo'>>;
 
-function tidy(body: SettingsChange): Wanted {
+function tidy(body: contract.SettingsChange): Wanted {
   const { print_on_close, blind_count, tip_pool, printer_test_users, venue_name, ...others } = body;
   const { drawer_on_cash, ...rest } = others;
   const texts = [
@@ -71,7 +70,7 @@ function tidy(body: SettingsChange): Wanted {
 }
 
 /** Only roles with a part; null when there is none left. */
-function sharing(weights: Settings['tip_pool']): Settings['tip_pool'] {
+function sharing(weights: contract.Settings['tip_pool']): contract.Settings['tip_pool'] {
   const parts = Object.entries(weights ?? {}).filter(([, weight]) => weight > 0);
   return parts.length > 0 ? Object.fromEntries(parts) : null;
 }
@@ -83,7 +82,7 @@ async function requireRoles(repos: Repos, weights: Record<string, number>): Prom
   }
 }
 
-function check(next: Settings): void {
+function check(next: contract.Settings): void {
   if (next.venue_name === '') throw new Problem('field_required', { field: 'venue_name' });
   if (!isTimeZone(next.time_zone)) throw new Problem('unknown_time_zone', { field: 'time_zone' });
   if (!isInvoiceUrl(next.invoice_url)) throw new Problem('invoice_url', { field: 'invoice_url' });
@@ -102,7 +101,7 @@ function stored(key: keyof Wanted, value: Wanted[keyof Wanted]): unknown {
   return isFlag ? value === 1 : value;
 }
 
-async function read(repos: Repos): Promise<Settings> {
+async function read(repos: Repos): Promise<contract.Settings> {
   const venue = await readVenue(repos);
   const minutes = venue.clock.cutOffMinutes;
   const two = (value: number) => String(value).padStart(2, '0');

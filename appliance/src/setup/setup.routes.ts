@@ -1,9 +1,9 @@
 import * as contract from '@comanda/contract/setup';
 import type { FastifyInstance } from 'fastify';
 import { mountOwn } from '../http/mount.ts';
-import { checkCode, setBoxUp } from './setup.service.ts';
+import { checkSetupCode, setUp } from './setup.service.ts';
 
 export function setupRoutes(app: FastifyInstance): void {
-  mountOwn(app, contract.checkSetupCode, checkCode);
-  mountOwn(app, contract.setUp, setBoxUp);
+  mountOwn(app, contract.checkSetupCode, checkSetupCode);
+  mountOwn(app, contract.setUp, setUp);
 }

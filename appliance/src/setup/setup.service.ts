@@ -1,4 +1,4 @@
-import type { checkSetupCode, setUp } from '@comanda/contract/setup';
+import type * as contract from '@comanda/contract/setup';
 import type { Person } from '@comanda/contract/session';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { cleanName, cleanNote, foldName } from '@comanda/domain/names';
@@ -22,14 +22,16 @@ import { forgetSetupCode, isSetupCode } from './setup-code.ts';
 /** Fewest characters of the password that opens everything. */
 const shortestOwnerPassword = 10;
 
-export async function checkCode(call: OwnCall<typeof checkSetupCode>): Promise<{ success: true }> {
+export async function checkSetupCode(
+  call: OwnCall<typeof contract.checkSetupCode>,
+): Promise<{ success: true }> {
   await requireCode(call.context, call.body.code, call.request.ip);
   return { success: true };
 }
 
 /** Everything at once, or nothing: a box is never half set up. */
-export async function setBoxUp(
-  call: OwnCall<typeof setUp>,
+export async function setUp(
+  call: OwnCall<typeof contract.setUp>,
 ): Promise<{ success: true; user: Person }> {
   const { context, body, request, reply } = call;
   await requireCode(context, body.code, request.ip);
@@ -45,9 +47,9 @@ export async function setBoxUp(
   const token = newToken();
   const shown = request.cookies[deviceCookie];
   const device = shown !== undefined && isToken(shown) ? shown : newToken();
-  const user = await runWrite(context, async (hands) => {
-    const { repos, now, emit } = hands;
-    await refuseWhenSetUp(hands);
+  const user = await runWrite(context, async (tx) => {
+    const { repos, now, emit } = tx;
+    await refuseWhenSetUp(tx);
     for (const [key, value] of Object.entries({
       ...venue,
       printer_test_users: [owner.first_names],
@@ -65,7 +67,7 @@ export async function setBoxUp(
       created_at: now,
       modified_at: now,
     });
-    await addRooms(hands, body.rooms);
+    await addRooms(tx, body.rooms);
     const token_hash = hashToken(device);
     const known = await repos.session.findDevice(token_hash);
     const deviceId =
@@ -114,9 +116,9 @@ async function requireCode(context: AppContext, typed: string, address: string):
     { scope: 'setup', subject: `address ${address}`, tries: 5, perDay: 50 },
     { scope: 'setup', subject: 'box', tries: null, perDay: 500 },
   ];
-  const { left } = await runWrite(context, async (hands) => {
-    await refuseWhenSetUp(hands);
-    return countTry(hands.repos, counters, hands.now);
+  const { left } = await runWrite(context, async (tx) => {
+    await refuseWhenSetUp(tx);
+    return countTry(tx.repos, counters, tx.now);
   });
   if (!isSetupCode(context.config.dataDir, typed)) {
     throw new Problem('setup_code_wrong', { field: 'code', attemptsRemaining: left });
@@ -139,7 +141,7 @@ async function ownerOf({
   first_names,
   password,
   pin,
-}: OwnCall<typeof setUp>['body']['owner']) {
+}: OwnCall<typeof contract.setUp>['body']['owner']) {
   const name = cleanName(first_names);
   if (name === '') throw new Problem('field_required', { field: 'owner.first_names' });
   if ([...password].length < shortestOwnerPassword) {
@@ -156,7 +158,7 @@ async function ownerOf({
   };
 }
 
-function venueOf(body: OwnCall<typeof setUp>['body']) {
+function venueOf(body: OwnCall<typeof contract.setUp>['body']) {
   const venue_name = cleanName(body.venue_name);
   if (venue_name === '') throw new Problem('field_required', { field: 'venue_name' });
   const zone = body.time_zone.trim();

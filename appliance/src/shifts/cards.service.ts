@@ -1,12 +1,4 @@
-import type {
-  CardMatchRow,
-  exportReconciliation,
-  Mapping,
-  readMapping,
-  reconcileCards,
-  Reconciliation,
-  saveMapping,
-} from '@comanda/contract/shifts';
+import type * as contract from '@comanda/contract/shifts';
 import type { ShiftCard } from '@comanda/db/shifts.repo';
 import { wallTime } from '@comanda/domain/business-day';
 import {
@@ -37,25 +29,27 @@ const minuteMs = 60_000;
 /** Charges of one shift; more is a file of something else. */
 const mostCharges = 3000;
 
-export async function storedMapping({
+export async function readMapping({
   repos,
-}: Call<typeof readMapping>): Promise<{ mapping: Mapping | null }> {
-  return { mapping: ((await repos.settings.get(settingKey)) as Mapping | undefined) ?? null };
+}: Call<typeof contract.readMapping>): Promise<{ mapping: contract.Mapping | null }> {
+  return {
+    mapping: ((await repos.settings.get(settingKey)) as contract.Mapping | undefined) ?? null,
+  };
 }
 
-export async function keepMapping({
+export async function saveMapping({
   repos,
   body,
   now,
-}: Call<typeof saveMapping>): Promise<{ success: true }> {
+}: Call<typeof contract.saveMapping>): Promise<{ success: true }> {
   await repos.settings.set(settingKey, body.mapping, now);
   return { success: true };
 }
 
 /** Reads the file, leaves out what belongs to other shifts, matches the rest. Keeps nothing. */
-export async function reconcile(
-  call: Pick<Call<typeof reconcileCards>, 'repos' | 'body' | 'now'>,
-): Promise<Reconciliation> {
+export async function reconcileCards(
+  call: Pick<Call<typeof contract.reconcileCards>, 'repos' | 'body' | 'now'>,
+): Promise<contract.Reconciliation> {
   const { repos, body } = call;
   const shift = await shiftOf(call, body);
   const table = readTerminalTable(body.csv);
@@ -84,8 +78,10 @@ export async function reconcile(
   };
 }
 
-export async function exportMatches(call: Call<typeof exportReconciliation>): Promise<RawReply> {
-  const found = await reconcile(call);
+export async function exportReconciliation(
+  call: Call<typeof contract.exportReconciliation>,
+): Promise<RawReply> {
+  const found = await reconcileCards(call);
   const { venue } = await shiftOf(call, call.body);
   const wall = (at: string | null) =>
     at === null
@@ -133,7 +129,7 @@ export async function exportMatches(call: Call<typeof exportReconciliation>): Pr
 }
 
 /** 400 column_unknown with the mapping's field when the file has no such heading. */
-function requireColumns({ header }: TerminalTable, mapping: Mapping): void {
+function requireColumns({ header }: TerminalTable, mapping: contract.Mapping): void {
   for (const field of ['amount', 'date', 'time', 'tip', 'reference'] as const) {
     const name = mapping[field];
     if (name !== null && !header.includes(name)) {
@@ -159,7 +155,7 @@ function toSum({ count, terminal, comanda }: MatchTotals) {
 function toRow(
   { result, by, difference, is_tip, row, payment }: CardMatch,
   cards: ReadonlyMap<number, ShiftCard>,
-): CardMatchRow {
+): contract.CardMatchRow {
   return {
     result,
     by,
@@ -179,7 +175,7 @@ function toRow(
 function toPayment(
   { id, at, amount, tip, reference }: CardPayment,
   cards: ReadonlyMap<number, ShiftCard>,
-): NonNullable<CardMatchRow['comanda']> {
+): NonNullable<contract.CardMatchRow['comanda']> {
   const card = cards.get(id);
   return {
     payment_id: id,

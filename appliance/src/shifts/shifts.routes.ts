@@ -5,10 +5,10 @@ import * as cards from './cards.service.ts';
 import * as shifts from './shifts.service.ts';
 
 export function shiftsRoutes(app: FastifyInstance): void {
-  mount(app, contract.shiftAnalysis, shifts.analysis);
-  mount(app, contract.exportShift, shifts.exportAnalysis);
-  mount(app, contract.readMapping, cards.storedMapping);
-  mount(app, contract.saveMapping, cards.keepMapping);
-  mount(app, contract.reconcileCards, cards.reconcile);
-  mount(app, contract.exportReconciliation, cards.exportMatches);
+  mount(app, contract.shiftAnalysis, shifts.shiftAnalysis);
+  mount(app, contract.exportShift, shifts.exportShift);
+  mount(app, contract.readMapping, cards.readMapping);
+  mount(app, contract.saveMapping, cards.saveMapping);
+  mount(app, contract.reconcileCards, cards.reconcileCards);
+  mount(app, contract.exportReconciliation, cards.exportReconciliation);
 }

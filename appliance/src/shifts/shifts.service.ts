@@ -1,4 +1,4 @@
-import type { exportShift, ShiftAnalysis, shiftAnalysis } from '@comanda/contract/shifts';
+import type * as contract from '@comanda/contract/shifts';
 import { wallTime } from '@comanda/domain/business-day';
 import { toCsv } from '@comanda/domain/csv';
 import { toPesos } from '@comanda/domain/money';
@@ -10,9 +10,9 @@ import { takingsOfDay } from '../reports/register-takings.ts';
 import { shiftOf } from './shift-scope.ts';
 
 /** A shift by person and by hour; sums of checks that were closed in it. */
-export async function analysis(
-  call: Pick<Call<typeof shiftAnalysis>, 'repos' | 'query' | 'now'>,
-): Promise<ShiftAnalysis> {
+export async function shiftAnalysis(
+  call: Pick<Call<typeof contract.shiftAnalysis>, 'repos' | 'query' | 'now'>,
+): Promise<contract.ShiftAnalysis> {
   const { repos, query } = call;
   const { scope, day, sessionId, venue } = await shiftOf(call, query);
   const { timeZone } = venue.clock;
@@ -49,9 +49,9 @@ export async function analysis(
   };
 }
 
-export async function exportAnalysis(call: Call<typeof exportShift>): Promise<RawReply> {
-  const shift = await analysis(call);
-  const cells = (figures: ShiftAnalysis['totals']) => [
+export async function exportShift(call: Call<typeof contract.exportShift>): Promise<RawReply> {
+  const shift = await shiftAnalysis(call);
+  const cells = (figures: contract.ShiftAnalysis['totals']) => [
     figures.checks,
     figures.guests,
     ...[figures.gross, figures.discounts, figures.sales, figures.tips].map(twoDecimals),
@@ -92,7 +92,7 @@ export async function exportAnalysis(call: Call<typeof exportShift>): Promise<Ra
 
 const twoDecimals = (pesos: number) => Number(pesos.toFixed(2));
 
-function inPesos(figures: ShiftFigures): ShiftAnalysis['totals'] {
+function inPesos(figures: ShiftFigures): contract.ShiftAnalysis['totals'] {
   const { checks, guests, cancelled } = figures;
   return {
     checks,

@@ -1,9 +1,4 @@
-import type {
-  applyComboDiscount,
-  applySpecialDiscount,
-  checkApplicable,
-  clearDiscounts,
-} from '@comanda/contract/specials';
+import type * as contract from '@comanda/contract/specials';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { SpecialLineRow } from '@comanda/db/specials.repo';
 import { toPesos } from '@comanda/domain/money';
@@ -19,13 +14,13 @@ import { readVenue } from '../settings.ts';
 import { giveDiscounts } from './give-discounts.ts';
 import { toSpecial } from './special-reply.ts';
 
-type Applied = ReplyOf<typeof applySpecialDiscount>;
+type Applied = ReplyOf<typeof contract.applySpecialDiscount>;
 
 /** What could be applied to these items of one check. Everything but their ids is read from the database. */
-export async function applicable({
+export async function checkApplicable({
   repos,
   body,
-}: Call<typeof checkApplicable>): Promise<ReplyOf<typeof checkApplicable>> {
+}: Call<typeof contract.checkApplicable>): Promise<ReplyOf<typeof contract.checkApplicable>> {
   const ids = [...new Set(body.order_items.map((item) => item.id))];
   const lines = await repos.specials.lines(ids);
   if (lines.length < ids.length) throw new Problem('not_found', { field: 'order_items' });
@@ -51,11 +46,15 @@ export async function applicable({
   );
 }
 
-export function applyCombo(call: Call<typeof applyComboDiscount>): Promise<Applied> {
+export function applyComboDiscount(
+  call: Call<typeof contract.applyComboDiscount>,
+): Promise<Applied> {
   return apply(call, { id: call.body.combo_special_id, isCombo: true, field: 'combo_special_id' });
 }
 
-export function applySpecial(call: Call<typeof applySpecialDiscount>): Promise<Applied> {
+export function applySpecialDiscount(
+  call: Call<typeof contract.applySpecialDiscount>,
+): Promise<Applied> {
   return apply(call, { id: call.body.special_id, isCombo: false, field: 'special_id' });
 }
 
@@ -64,7 +63,7 @@ export function applySpecial(call: Call<typeof applySpecialDiscount>): Promise<A
  * 409 special_applied while the check has one, 409 special_not_applicable when it gives nothing here.
  */
 async function apply(
-  call: Call<typeof applyComboDiscount> | Call<typeof applySpecialDiscount>,
+  call: Call<typeof contract.applyComboDiscount> | Call<typeof contract.applySpecialDiscount>,
   wanted: { id: number; isCombo: boolean; field: string },
 ): Promise<Applied> {
   const { repos, params, now, actor } = call;
@@ -125,9 +124,9 @@ function free(lines: readonly SpecialLineRow[]): SpecialLineRow[] {
 }
 
 /** Takes every discount off the check's lines, given by a special or by a person. */
-export async function clear(
-  call: Call<typeof clearDiscounts>,
-): Promise<ReplyOf<typeof clearDiscounts>> {
+export async function clearDiscounts(
+  call: Call<typeof contract.clearDiscounts>,
+): Promise<ReplyOf<typeof contract.clearDiscounts>> {
   const { repos, params, now } = call;
   const order = await requireOpenOrder(call, params.id);
   const lines = await repos.specials.linesOfOrder(order.id);

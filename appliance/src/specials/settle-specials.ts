@@ -15,8 +15,8 @@ type Application = Row<'special_applications'>;
  * now, and drops one that no longer holds. Only what was sold matters: a transfer changes
  * nothing. Answers the other checks whose lines it changed.
  */
-export async function settleSpecials(hands: Acting, orderId: number): Promise<Set<number>> {
-  const { repos } = hands;
+export async function settleSpecials(tx: Acting, orderId: number): Promise<Set<number>> {
+  const { repos } = tx;
   const touched = new Set<number>();
   // Most checks have no special: one question for them.
   if (!(await repos.specials.isTied(orderId))) return touched;
@@ -24,12 +24,12 @@ export async function settleSpecials(hands: Acting, orderId: number): Promise<Se
   if (!order) return touched;
   const own = await repos.specials.applicationOf(orderId);
   const marks = await repos.specials.marksOn(orderId);
-  const adopted = own || marks.length > 0 ? [] : await adopt(hands, order);
+  const adopted = own || marks.length > 0 ? [] : await adopt(tx, order);
   const ids = new Set([...(own ? [own.id] : []), ...marks, ...adopted]);
   for (const application of await repos.specials.applications([...ids])) {
-    for (const id of await rework(hands, application)) touched.add(id);
+    for (const id of await rework(tx, application)) touched.add(id);
   }
-  for (const id of new Set([orderId, ...touched])) await nameSpecial(hands, id);
+  for (const id of new Set([orderId, ...touched])) await nameSpecial(tx, id);
   touched.delete(orderId);
   return touched;
 }
@@ -54,16 +54,16 @@ async function adopt({ repos, now }: Acting, order: Row<'orders'>): Promise<numb
   return [id];
 }
 
-async function rework(hands: Acting, application: Application): Promise<Set<number>> {
-  const { repos } = hands;
+async function rework(tx: Acting, application: Application): Promise<Set<number>> {
+  const { repos } = tx;
   const lines = await repos.specials.linesOfApplication(application.id);
   const fingerprint = goodsFingerprint(lines);
   if (fingerprint === application.fingerprint) return new Set();
   const special = await repos.specials.find(application.special_id);
-  const discounts = special && (await discountsOf(hands, special, lines));
-  if (!discounts) return drop(hands, application, lines);
+  const discounts = special && (await discountsOf(tx, special, lines));
+  if (!discounts) return drop(tx, application, lines);
   await repos.specials.keep(application.id, fingerprint, application.order_id);
-  return giveDiscounts(hands, lines, discounts, application.applied_by);
+  return giveDiscounts(tx, lines, discounts, application.applied_by);
 }
 
 /** What each open line gets, or null when the special does not hold. What paid checks have had is taken off. */
@@ -94,12 +94,12 @@ async function discountsOf(
 }
 
 async function drop(
-  hands: Acting,
+  tx: Acting,
   application: Application,
   lines: readonly SpecialLineRow[],
 ): Promise<Set<number>> {
-  const { repos, now, emit } = hands;
-  const changed = await giveDiscounts(hands, lines, new Map(), application.applied_by);
+  const { repos, now, emit } = tx;
+  const changed = await giveDiscounts(tx, lines, new Map(), application.applied_by);
   await repos.specials.mark(
     lines.filter((line) => line.closed === 0).map((line) => line.id),
     null,
@@ -115,7 +115,7 @@ async function drop(
   const taken = lines
     .filter((line) => changed.has(line.order_id) && line.discount_source === 'special')
     .reduce((sum, line) => sum + line.discount, 0);
-  await journal(hands, {
+  await journal(tx, {
     action: 'special.drop',
     subject: 'order',
     id: application.order_id,

@@ -1,4 +1,4 @@
-import type { createSpecial, updateSpecial } from '@comanda/contract/specials';
+import type * as contract from '@comanda/contract/specials';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { Repos } from '@comanda/db/repos';
 import type { RowChange } from '@comanda/db/schema';
@@ -8,7 +8,7 @@ import { requireName, cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { specialDefaults, type SpecialConditions } from '@comanda/domain/specials/special';
 
-type Body = BodyOf<typeof createSpecial> | BodyOf<typeof updateSpecial>;
+type Body = BodyOf<typeof contract.createSpecial> | BodyOf<typeof contract.updateSpecial>;
 export type SpecialFields = Omit<RowChange<'specials'>, 'id' | 'version' | 'deleted_at'> & {
   name: string;
   special_type: SpecialRow['special_type'];

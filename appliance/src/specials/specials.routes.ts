@@ -1,16 +1,21 @@
 import * as contract from '@comanda/contract/specials';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
-import { applicable, applyCombo, applySpecial, clear } from './check-specials.service.ts';
-import { addSpecial, changeSpecial, removeSpecial, specials } from './specials.service.ts';
+import {
+  checkApplicable,
+  applyComboDiscount,
+  applySpecialDiscount,
+  clearDiscounts,
+} from './check-specials.service.ts';
+import { createSpecial, updateSpecial, deleteSpecial, listSpecials } from './specials.service.ts';
 
 export function specialsRoutes(app: FastifyInstance): void {
-  mount(app, contract.listSpecials, specials);
-  mount(app, contract.createSpecial, addSpecial);
-  mount(app, contract.updateSpecial, changeSpecial);
-  mount(app, contract.deleteSpecial, removeSpecial);
-  mount(app, contract.checkApplicable, applicable);
-  mount(app, contract.applyComboDiscount, applyCombo);
-  mount(app, contract.applySpecialDiscount, applySpecial);
-  mount(app, contract.clearDiscounts, clear);
+  mount(app, contract.listSpecials, listSpecials);
+  mount(app, contract.createSpecial, createSpecial);
+  mount(app, contract.updateSpecial, updateSpecial);
+  mount(app, contract.deleteSpecial, deleteSpecial);
+  mount(app, contract.checkApplicable, checkApplicable);
+  mount(app, contract.applyComboDiscount, applyComboDiscount);
+  mount(app, contract.applySpecialDiscount, applySpecialDiscount);
+  mount(app, contract.clearDiscounts, clearDiscounts);
 }

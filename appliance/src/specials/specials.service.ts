@@ -1,10 +1,4 @@
-import type {
-  createSpecial,
-  deleteSpecial,
-  listSpecials,
-  Special,
-  updateSpecial,
-} from '@comanda/contract/specials';
+import type * as contract from '@comanda/contract/specials';
 import type { SpecialRow } from '@comanda/db/specials.repo';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
@@ -12,18 +6,25 @@ import { journal, type Acting } from '../orders/acting.ts';
 import { readSpecial, type SpecialFields } from './special-fields.ts';
 import { toSpecial } from './special-reply.ts';
 
-export async function specials({ repos, query }: Call<typeof listSpecials>): Promise<Special[]> {
+export async function listSpecials({
+  repos,
+  query,
+}: Call<typeof contract.listSpecials>): Promise<contract.Special[]> {
   return (await repos.specials.list(/^(true|1)$/.test(query.show_inactive ?? ''))).map(toSpecial);
 }
 
-export async function addSpecial(call: Call<typeof createSpecial>): Promise<Special> {
+export async function createSpecial(
+  call: Call<typeof contract.createSpecial>,
+): Promise<contract.Special> {
   const { repos, body } = call;
   const fields = await readSpecial(repos, body, null);
   const id = await repos.specials.insert(fields);
   return changed(call, id, 'special.create', fields);
 }
 
-export async function changeSpecial(call: Call<typeof updateSpecial>): Promise<Special> {
+export async function updateSpecial(
+  call: Call<typeof contract.updateSpecial>,
+): Promise<contract.Special> {
   const { repos, body, params } = call;
   const found = await requireSpecial(call, params.id);
   if (body.version !== undefined && body.version !== found.version) {
@@ -34,7 +35,9 @@ export async function changeSpecial(call: Call<typeof updateSpecial>): Promise<S
   return changed(call, found.id, 'special.change', fields);
 }
 
-export async function removeSpecial(call: Call<typeof deleteSpecial>): Promise<{ success: true }> {
+export async function deleteSpecial(
+  call: Call<typeof contract.deleteSpecial>,
+): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const found = await requireSpecial(call, params.id);
   await repos.specials.change(found.id, { deleted_at: now });
@@ -68,12 +71,12 @@ function noted(fields: SpecialFields): Record<string, unknown> {
 }
 
 async function changed(
-  hands: Acting,
+  tx: Acting,
   id: number,
   action: string,
   fields: SpecialFields,
-): Promise<Special> {
-  await journal(hands, { action, subject: 'special', id, detail: noted(fields) });
-  hands.emit({ event: 'special.changed', id });
-  return toSpecial(await requireSpecial(hands, id));
+): Promise<contract.Special> {
+  await journal(tx, { action, subject: 'special', id, detail: noted(fields) });
+  tx.emit({ event: 'special.changed', id });
+  return toSpecial(await requireSpecial(tx, id));
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type { deleteKeg, endKeg, Keg, kegReport, listKegs, openKeg } from '@comanda/contract/kegs';
+import type * as contract from '@comanda/contract/kegs';
 import type { KegView } from '@comanda/db/kegs.repo';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
@@ -25,7 +25,7 @@ async function poursOf(repos: Repos, keg: KegView, now: number): Promise<KegPour
   return repos.kegs.pours(keg.product_id, keg.opened_at, now + 1);
 }
 
-async function toKeg(repos: Repos, keg: KegView, now: number): Promise<Keg> {
+async function toKeg(repos: Repos, keg: KegView, now: number): Promise<contract.Keg> {
   const pours = await poursOf(repos, keg, now);
   const { lost_ml, percent } = kegYield(keg.milliliters, pours);
   return {
@@ -47,17 +47,21 @@ async function toKeg(repos: Repos, keg: KegView, now: number): Promise<Keg> {
   };
 }
 
-async function toKegs(repos: Repos, kegs: readonly KegView[], now: number): Promise<Keg[]> {
-  const replies: Keg[] = [];
+async function toKegs(
+  repos: Repos,
+  kegs: readonly KegView[],
+  now: number,
+): Promise<contract.Keg[]> {
+  const replies: contract.Keg[] = [];
   for (const keg of kegs) replies.push(await toKeg(repos, keg, now));
   return replies;
 }
 
 /** What is tapped, and what could be. */
-export async function tapped({
+export async function listKegs({
   repos,
   now,
-}: Call<typeof listKegs>): Promise<ReplyOf<typeof listKegs>> {
+}: Call<typeof contract.listKegs>): Promise<ReplyOf<typeof contract.listKegs>> {
   return {
     kegs: await toKegs(repos, await repos.kegs.tapped(), now),
     products: (await repos.kegs.tappable()).map(({ id, name, last_ml }) => ({
@@ -69,7 +73,9 @@ export async function tapped({
 }
 
 /** Opens a keg; the one of the same product that was tapped is empty. */
-export async function open(call: Call<typeof openKeg>): Promise<ReplyOf<typeof openKeg>> {
+export async function openKeg(
+  call: Call<typeof contract.openKeg>,
+): Promise<ReplyOf<typeof contract.openKeg>> {
   const { repos, body, actor, now, emit } = call;
   const product = (await repos.kegs.tappable()).find((one) => one.id === body.product_id);
   if (!product) {
@@ -100,7 +106,9 @@ export async function open(call: Call<typeof openKeg>): Promise<ReplyOf<typeof o
   return { success: true, keg: await toKeg(repos, await requireKeg(repos, id), now), ended };
 }
 
-export async function end(call: Call<typeof endKeg>): Promise<ReplyOf<typeof endKeg>> {
+export async function endKeg(
+  call: Call<typeof contract.endKeg>,
+): Promise<ReplyOf<typeof contract.endKeg>> {
   const { repos, params, body, now } = call;
   const keg = await requireKeg(repos, params.id);
   if (keg.ended_at !== null) throw new Problem('keg_ended');
@@ -108,8 +116,8 @@ export async function end(call: Call<typeof endKeg>): Promise<ReplyOf<typeof end
   return { success: true, ...(await toKeg(repos, await requireKeg(repos, keg.id), now)) };
 }
 
-async function finish(hands: Acting, keg: KegView, note: string): Promise<void> {
-  const { repos, actor, now, emit } = hands;
+async function finish(tx: Acting, keg: KegView, note: string): Promise<void> {
+  const { repos, actor, now, emit } = tx;
   const pours = await repos.kegs.pours(keg.product_id, keg.opened_at, now);
   await repos.kegs.end(keg.id, {
     ...pours,
@@ -117,7 +125,7 @@ async function finish(hands: Acting, keg: KegView, note: string): Promise<void> 
     ended_by: actor.user_id,
     note: note || keg.note,
   });
-  await journal(hands, {
+  await journal(tx, {
     action: 'keg.end',
     subject: 'keg',
     id: keg.id,
@@ -132,7 +140,7 @@ async function finish(hands: Acting, keg: KegView, note: string): Promise<void> 
 }
 
 /** Takes back what was entered by mistake. */
-export async function remove(call: Call<typeof deleteKeg>): Promise<{ success: true }> {
+export async function deleteKeg(call: Call<typeof contract.deleteKeg>): Promise<{ success: true }> {
   const { repos, params, actor, now, emit } = call;
   const keg = await requireKeg(repos, params.id);
   if (keg.ended_at !== null || keg.opened_by !== actor.user_id) {
@@ -150,7 +158,11 @@ export async function remove(call: Call<typeof deleteKeg>): Promise<{ success: t
 }
 
 /** Kegs opened in a month, a year or ever, against what was sold of them. */
-export async function report({ repos, query, now }: Call<typeof kegReport>): Promise<Keg[]> {
+export async function kegReport({
+  repos,
+  query,
+  now,
+}: Call<typeof contract.kegReport>): Promise<contract.Keg[]> {
   const today = businessDayOf(now, (await readVenue(repos)).clock);
   return toKegs(repos, await repos.kegs.opened(iepsRange(query, today), mostShown), now);
 }

@@ -6,17 +6,17 @@ import * as kegs from './kegs.service.ts';
 import * as stock from './stock.service.ts';
 
 export function stockRoutes(app: FastifyInstance): void {
-  mount(app, contract.listInventory, stock.items);
-  mount(app, contract.inventoryMonths, stock.months);
-  mount(app, contract.createInventoryItem, stock.addItem);
-  mount(app, contract.updateInventoryItem, stock.changeItem);
-  mount(app, contract.deleteInventoryItem, stock.removeItem);
-  mount(app, contract.previewInventoryImport, stock.previewImport);
-  mount(app, contract.importInventory, stock.importAll);
-  mount(app, contract.exportInventory, stock.exportAll);
-  mount(app, kegContract.listKegs, kegs.tapped);
-  mount(app, kegContract.openKeg, kegs.open);
-  mount(app, kegContract.endKeg, kegs.end);
-  mount(app, kegContract.deleteKeg, kegs.remove);
-  mount(app, kegContract.kegReport, kegs.report);
+  mount(app, contract.listInventory, stock.listInventory);
+  mount(app, contract.inventoryMonths, stock.inventoryMonths);
+  mount(app, contract.createInventoryItem, stock.createInventoryItem);
+  mount(app, contract.updateInventoryItem, stock.updateInventoryItem);
+  mount(app, contract.deleteInventoryItem, stock.deleteInventoryItem);
+  mount(app, contract.previewInventoryImport, stock.previewInventoryImport);
+  mount(app, contract.importInventory, stock.importInventory);
+  mount(app, contract.exportInventory, stock.exportInventory);
+  mount(app, kegContract.listKegs, kegs.listKegs);
+  mount(app, kegContract.openKeg, kegs.openKeg);
+  mount(app, kegContract.endKeg, kegs.endKeg);
+  mount(app, kegContract.deleteKeg, kegs.deleteKeg);
+  mount(app, kegContract.kegReport, kegs.kegReport);
 }

@@ -1,15 +1,5 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type {
-  createInventoryItem,
-  deleteInventoryItem,
-  exportInventory,
-  importInventory,
-  InventoryItem,
-  inventoryMonths,
-  listInventory,
-  previewInventoryImport,
-  updateInventoryItem,
-} from '@comanda/contract/stock';
+import type * as contract from '@comanda/contract/stock';
 import { inSlices } from '@comanda/db/event-loop';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
@@ -25,25 +15,25 @@ import type { Call, RawReply } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
 import { readVenue } from '../settings.ts';
 
-export async function items({
+export async function listInventory({
   repos,
   query,
-}: Call<typeof listInventory>): Promise<InventoryItem[]> {
+}: Call<typeof contract.listInventory>): Promise<contract.InventoryItem[]> {
   return (await repos.stock.items(query)).map(toItem);
 }
 
-export async function months({
+export async function inventoryMonths({
   repos,
-}: Call<typeof inventoryMonths>): Promise<ReplyOf<typeof inventoryMonths>> {
+}: Call<typeof contract.inventoryMonths>): Promise<ReplyOf<typeof contract.inventoryMonths>> {
   const rows = await repos.stock.months();
   return rows.map((row) => ({ ...row, price: toPesos(row.price), iva: toPesos(row.iva) }));
 }
 
-export async function addItem({
+export async function createInventoryItem({
   repos,
   body,
   emit,
-}: Call<typeof createInventoryItem>): Promise<InventoryItem> {
+}: Call<typeof contract.createInventoryItem>): Promise<contract.InventoryItem> {
   const id = await repos.stock.insert({
     name: requireName(body.name),
     purchase_date: realDay(body.purchase_date),
@@ -55,7 +45,9 @@ export async function addItem({
 }
 
 /** A changed amount goes into the journal with the old one. 409 stale for an older `version`. */
-export async function changeItem(call: Call<typeof updateInventoryItem>): Promise<InventoryItem> {
+export async function updateInventoryItem(
+  call: Call<typeof contract.updateInventoryItem>,
+): Promise<contract.InventoryItem> {
   const { repos, params, body, emit } = call;
   const old = await find(repos, params.id);
   if (body.version !== undefined && body.version !== old.version) {
@@ -80,8 +72,8 @@ export async function changeItem(call: Call<typeof updateInventoryItem>): Promis
   return toItem(item);
 }
 
-export async function removeItem(
-  call: Call<typeof deleteInventoryItem>,
+export async function deleteInventoryItem(
+  call: Call<typeof contract.deleteInventoryItem>,
 ): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const item = await find(repos, params.id);
@@ -96,9 +88,11 @@ export async function removeItem(
   return { success: true };
 }
 
-export async function previewImport({
+export async function previewInventoryImport({
   body,
-}: Call<typeof previewInventoryImport>): Promise<ReplyOf<typeof previewInventoryImport>> {
+}: Call<typeof contract.previewInventoryImport>): Promise<
+  ReplyOf<typeof contract.previewInventoryImport>
+> {
   const lines = await inSlices(planInventoryImport(parseCsv(body.csv)));
   return {
     ...countImport(lines),
@@ -112,9 +106,9 @@ export async function previewImport({
 }
 
 /** Adds the readable rows in this transaction, or nothing. */
-export async function importAll(
-  call: Call<typeof importInventory>,
-): Promise<ReplyOf<typeof importInventory>> {
+export async function importInventory(
+  call: Call<typeof contract.importInventory>,
+): Promise<ReplyOf<typeof contract.importInventory>> {
   const { repos, body, emit } = call;
   const lines = await inSlices(planInventoryImport(parseCsv(body.csv)));
   const found = lines.flatMap((line) => line.item ?? []);
@@ -137,7 +131,10 @@ export async function importAll(
   };
 }
 
-export async function exportAll({ repos, now }: Call<typeof exportInventory>): Promise<RawReply> {
+export async function exportInventory({
+  repos,
+  now,
+}: Call<typeof contract.exportInventory>): Promise<RawReply> {
   const { clock } = await readVenue(repos);
   const csv = toCsv(
     inventoryColumns,
@@ -168,7 +165,7 @@ function noted({ name, purchase_date, price, iva }: Row<'inventory_items'>) {
   return { name, purchase_date, price, iva };
 }
 
-function toItem(row: Row<'inventory_items'>): InventoryItem {
+function toItem(row: Row<'inventory_items'>): contract.InventoryItem {
   return {
     id: row.id,
     name: row.name,

@@ -1,12 +1,4 @@
-import type {
-  activeTheme,
-  createTheme,
-  deleteTheme,
-  listThemes,
-  Theme,
-  ThemeData,
-  updateTheme,
-} from '@comanda/contract/themes';
+import type * as contract from '@comanda/contract/themes';
 import { builtInThemes } from '@comanda/db/first-themes';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
@@ -17,19 +9,25 @@ import type { Call } from '../http/mount.ts';
 import { journal } from '../orders/acting.ts';
 import { readThemeData } from './theme-data.ts';
 
-export async function themes({ repos }: Call<typeof listThemes>): Promise<Theme[]> {
+export async function listThemes({
+  repos,
+}: Call<typeof contract.listThemes>): Promise<contract.Theme[]> {
   return (await repos.themes.list()).map(toTheme);
 }
 
 /** The theme on every screen: the active one, else the first built-in one, which is dark. */
-export async function themeInUse({ repos }: Call<typeof activeTheme>): Promise<Theme> {
+export async function activeTheme({
+  repos,
+}: Call<typeof contract.activeTheme>): Promise<contract.Theme> {
   const all = await repos.themes.list();
   const theme = all.find((each) => each.active) ?? all[0];
   if (!theme) throw new Problem('not_found');
   return toTheme(theme);
 }
 
-export async function addTheme(call: Call<typeof createTheme>): Promise<Theme> {
+export async function createTheme(
+  call: Call<typeof contract.createTheme>,
+): Promise<contract.Theme> {
   const { repos, body, emit } = call;
   const name = freeName(await repos.themes.list(), body.name, null);
   const theme_data = JSON.stringify(readThemeData(body.theme_data, builtInThemes[0].theme_data));
@@ -40,7 +38,9 @@ export async function addTheme(call: Call<typeof createTheme>): Promise<Theme> {
   return readTheme(repos, id);
 }
 
-export async function changeTheme(call: Call<typeof updateTheme>): Promise<Theme> {
+export async function updateTheme(
+  call: Call<typeof contract.updateTheme>,
+): Promise<contract.Theme> {
   const { repos, params, body, emit } = call;
   const theme = await findTheme(repos, params.id);
   if (body.version !== undefined && body.version !== theme.version) {
@@ -64,7 +64,9 @@ export async function changeTheme(call: Call<typeof updateTheme>): Promise<Theme
   return readTheme(repos, theme.id);
 }
 
-export async function removeTheme(call: Call<typeof deleteTheme>): Promise<{ success: true }> {
+export async function deleteTheme(
+  call: Call<typeof contract.deleteTheme>,
+): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const theme = await findTheme(repos, params.id);
   if (theme.is_default) throw new Problem('cannotDeleteDefaultThemes');
@@ -75,7 +77,7 @@ export async function removeTheme(call: Call<typeof deleteTheme>): Promise<{ suc
   return { success: true };
 }
 
-type Writing = Call<typeof updateTheme> | Call<typeof deleteTheme>;
+type Writing = Call<typeof contract.updateTheme> | Call<typeof contract.deleteTheme>;
 
 /** Exactly one theme is in use: switching it off falls back to the first built-in one. */
 async function turn(call: Writing, theme: Row<'themes'>, on: boolean): Promise<void> {
@@ -88,7 +90,7 @@ async function turn(call: Writing, theme: Row<'themes'>, on: boolean): Promise<v
 }
 
 async function note(
-  call: Writing | Call<typeof createTheme>,
+  call: Writing | Call<typeof contract.createTheme>,
   action: string,
   theme: { id: number; name: string },
 ): Promise<void> {
@@ -101,15 +103,15 @@ async function findTheme(repos: Repos, id: number): Promise<Row<'themes'>> {
   return theme;
 }
 
-async function readTheme(repos: Repos, id: number): Promise<Theme> {
+async function readTheme(repos: Repos, id: number): Promise<contract.Theme> {
   return toTheme(await findTheme(repos, id));
 }
 
-function dataOf(row: Row<'themes'>): ThemeData {
-  return JSON.parse(row.theme_data) as ThemeData;
+function dataOf(row: Row<'themes'>): contract.ThemeData {
+  return JSON.parse(row.theme_data) as contract.ThemeData;
 }
 
-function toTheme(row: Row<'themes'>): Theme {
+function toTheme(row: Row<'themes'>): contract.Theme {
   return {
     id: row.id,
     name: row.name,

@@ -23,7 +23,7 @@ const moneyOnly = {
  * others become rows of units or of shares on their checks. All checks are counted, all screens told.
  */
 export async function applyPieces(
-  hands: Acting,
+  tx: Acting,
   plan: {
     from: Check;
     targets: readonly Check[];
@@ -39,15 +39,15 @@ export async function applyPieces(
   for (const row of touched) {
     const [first, ...others] = byLine.get(row.id) ?? [];
     if (!first) continue;
-    await keepRow(hands, row, first, { from, to: checkOf(first) });
-    const added = others.map((piece) => newRow(hands, row, piece, { from, to: checkOf(piece) }));
-    const ids = await hands.repos.items.insert(added);
-    await hands.repos.items.copyOptions(row.id, ids);
+    await keepRow(tx, row, first, { from, to: checkOf(first) });
+    const added = others.map((piece) => newRow(tx, row, piece, { from, to: checkOf(piece) }));
+    const ids = await tx.repos.items.insert(added);
+    await tx.repos.items.copyOptions(row.id, ids);
     all.push(row.id, ...ids);
   }
-  for (const target of targets) await gatherShares(hands, target.id);
-  await linesMoved(hands, [from, ...targets], touched);
-  await paperMoved(hands, all, from);
+  for (const target of targets) await gatherShares(tx, target.id);
+  await linesMoved(tx, [from, ...targets], touched);
+  await paperMoved(tx, all, from);
 }
 
 function unitsMade(row: Line): number {

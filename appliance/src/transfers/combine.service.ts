@@ -1,5 +1,5 @@
 import type { Order } from '@comanda/contract/orders';
-import type { combineOrders, recombineOrder } from '@comanda/contract/transfers';
+import type * as contract from '@comanda/contract/transfers';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
@@ -11,8 +11,8 @@ import { moveRows } from './move-rows.ts';
 type Check = Row<'orders'>;
 
 /** Everything back into the parent, the child deleted. */
-export async function recombine(
-  call: Call<typeof recombineOrder>,
+export async function recombineOrder(
+  call: Call<typeof contract.recombineOrder>,
 ): Promise<{ success: true; order: Order }> {
   const { repos, params, body } = call;
   const child = await requireOpenOrder(call, params.id);
@@ -25,8 +25,8 @@ export async function recombine(
 }
 
 /** Everything of the chosen check into this one, the chosen check deleted. */
-export async function combine(
-  call: Call<typeof combineOrders>,
+export async function combineOrders(
+  call: Call<typeof contract.combineOrders>,
 ): Promise<{ success: true; order: Order }> {
   const { repos, params, body } = call;
   const target = await requireOpenOrder(call, params.id);
@@ -41,17 +41,17 @@ export async function combine(
 }
 
 async function pour(
-  hands: Acting,
+  tx: Acting,
   { from, to, action }: { from: Check; to: Check; action: 'order.recombine' | 'order.combine' },
 ): Promise<void> {
-  const { repos, now } = hands;
-  await requireNoChildren(hands, from.id);
-  await requireUnpaid(hands, from.id);
+  const { repos, now } = tx;
+  await requireNoChildren(tx, from.id);
+  await requireUnpaid(tx, from.id);
   const rows = await repos.items.rowsOf(from.id);
-  await moveRows(hands, { from, to, rows });
+  await moveRows(tx, { from, to, rows });
   // An emptied check is deleted softly: its name is free again, its journal and papers stay.
   await repos.orders.change(from.id, { deleted_at: now }, now);
-  await journal(hands, {
+  await journal(tx, {
     action,
     subject: 'order',
     id: to.id,

@@ -32,17 +32,17 @@ export function movedMark(row: Line, from: Check, to: Check, now: number) {
  * both checks and tells the screens. Answers which row a merged share became. 409 payments_exceed_total.
  */
 export async function moveRows(
-  hands: Acting,
+  tx: Acting,
   { from, to, rows }: { from: Check; to: Check; rows: readonly Line[] },
 ): Promise<Map<number, number>> {
-  const { repos, now } = hands;
+  const { repos, now } = tx;
   for (const row of rows) {
     await repos.items.change(row.id, { order_id: to.id, ...movedMark(row, from, to, now) });
   }
-  const merged = await gatherShares(hands, to.id);
-  await linesMoved(hands, [from, to], rows);
+  const merged = await gatherShares(tx, to.id);
+  await linesMoved(tx, [from, to], rows);
   await paperMoved(
-    hands,
+    tx,
     rows.map((row) => row.id),
     from,
   );
@@ -50,35 +50,31 @@ export async function moveRows(
 }
 
 /** Tells a kitchen that works from paper which dishes go elsewhere now: those that bear the mark of this move. */
-export async function paperMoved(
-  hands: Acting,
-  ids: readonly number[],
-  from: Check,
-): Promise<void> {
+export async function paperMoved(tx: Acting, ids: readonly number[], from: Check): Promise<void> {
   if (ids.length === 0) return;
-  const marked = (await hands.repos.items.rows(ids)).filter((row) => row.moved_at === hands.now);
+  const marked = (await tx.repos.items.rows(ids)).filter((row) => row.moved_at === tx.now);
   for (const [orderId, rows] of Map.groupBy(marked, (row) => row.order_id)) {
-    const to = await hands.repos.orders.find(orderId);
+    const to = await tx.repos.orders.find(orderId);
     // Other people pay, but the plates go to the same table.
     if (to && to.table_id !== null && to.table_id === from.table_id) continue;
     const itemIds = rows.map((row) => row.id);
-    await printKitchenTickets(hands, { kind: 'moved', itemIds, movedFrom: from.name });
+    await printKitchenTickets(tx, { kind: 'moved', itemIds, movedFrom: from.name });
   }
 }
 
 /** What every transfer ends with: checks counted, payments still covered, screens told. */
 export async function linesMoved(
-  hands: Acting,
+  tx: Acting,
   checks: readonly Check[],
   rows: readonly Line[],
 ): Promise<void> {
   const areas = [...new Set(rows.map((row) => row.area))];
   for (const check of checks) {
-    await recountOrder(hands, check.id);
-    await requireCovered(hands, check.id);
+    await recountOrder(tx, check.id);
+    await requireCovered(tx, check.id);
     const [first] = rows;
-    if (first) hands.emit({ event: 'items.changed', id: first.id, order_id: check.id, areas });
-    hands.emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
+    if (first) tx.emit({ event: 'items.changed', id: first.id, order_id: check.id, areas });
+    tx.emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
   }
 }
 
@@ -86,8 +82,8 @@ export async function linesMoved(
  * Shares of one line on one check become one row: the dish if it is there, else the oldest share. Those on which
  * different discounts stand stay apart.
  */
-export async function gatherShares(hands: Acting, orderId: number): Promise<Map<number, number>> {
-  const { repos } = hands;
+export async function gatherShares(tx: Acting, orderId: number): Promise<Map<number, number>> {
+  const { repos } = tx;
   const shares = (await repos.items.rowsOf(orderId)).filter(
     (row) => row.share_parts !== null && row.status !== CANCELLED,
   );
@@ -98,7 +94,7 @@ export async function gatherShares(hands: Acting, orderId: number): Promise<Map<
       const at = kept.findIndex((each) => mayMerge(each, row));
       const found = kept[at];
       if (found) {
-        kept[at] = await merge(hands, found, row);
+        kept[at] = await merge(tx, found, row);
         became.set(row.id, found.id);
       } else kept.push(row);
     }

@@ -1,5 +1,5 @@
 import type { Order } from '@comanda/contract/orders';
-import type { handOverOrder, listServers, moveItems } from '@comanda/contract/transfers';
+import type * as contract from '@comanda/contract/transfers';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { Row } from '@comanda/db/schema';
 import { foldName, suggestName } from '@comanda/domain/names';
@@ -16,8 +16,8 @@ import { openChecks, readNewNames } from './new-checks.ts';
 import { requireItemsHere } from './split.service.ts';
 
 /** Chosen items to another open check, or to a new one on a table. Nothing happens in the kitchen. */
-export async function moveChosen(
-  call: Call<typeof moveItems>,
+export async function moveItems(
+  call: Call<typeof contract.moveItems>,
 ): Promise<{ success: true; order: Order; target: Order }> {
   const { repos, params, body } = call;
   const order = await requireOpenOrder(call, params.id);
@@ -49,7 +49,7 @@ export async function moveChosen(
 }
 
 async function targetOf(
-  call: Call<typeof moveItems>,
+  call: Call<typeof contract.moveItems>,
   order: Row<'orders'>,
 ): Promise<Row<'orders'>> {
   const { repos, body } = call;
@@ -78,8 +78,8 @@ async function targetOf(
 }
 
 /** Another person serves the check. Handing it to who has it already changes nothing. */
-export async function handOver(
-  call: Call<typeof handOverOrder>,
+export async function handOverOrder(
+  call: Call<typeof contract.handOverOrder>,
 ): Promise<{ success: true; order: Order }> {
   const { repos, params, body, now, emit } = call;
   const order = await requireOpenOrder(call, params.id);
@@ -105,9 +105,9 @@ export async function handOver(
 }
 
 /** Who may be handed a check. */
-export async function servers({
+export async function listServers({
   repos,
-}: Call<typeof listServers>): Promise<ReplyOf<typeof listServers>> {
+}: Call<typeof contract.listServers>): Promise<ReplyOf<typeof contract.listServers>> {
   return (await repos.people.active())
     .filter((person) => may(person.permissions, 'orders.send'))
     .map((person) => ({

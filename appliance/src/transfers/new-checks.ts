@@ -48,12 +48,12 @@ export async function freeNames(
  * them to it.
  */
 export async function openChecks(
-  hands: Acting,
+  tx: Acting,
   source: Row<'orders'>,
   wanted: readonly { name: string; name_key: string; table_id?: number | null | undefined }[],
   isChild: boolean,
 ): Promise<Row<'orders'>[]> {
-  const { repos, actor, now } = hands;
+  const { repos, actor, now } = tx;
   const { clock } = await readVenue(repos);
   const opened: Row<'orders'>[] = [];
   for (const { name, name_key, table_id } of wanted) {

@@ -1,5 +1,5 @@
 import type { Order, OrderProduct } from '@comanda/contract/orders';
-import type { shareItem, splitOrder, splitOrderEqually } from '@comanda/contract/transfers';
+import type * as contract from '@comanda/contract/transfers';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
 import { planEqualSplit, planSplit, type LinePiece, type Take } from '@comanda/domain/split-check';
@@ -17,8 +17,8 @@ type Line = Row<'order_products'>;
 type Check = Row<'orders'>;
 
 /** Named children take items, parts of lines or shares; the rest stays. One transaction. */
-export async function split(
-  call: Call<typeof splitOrder>,
+export async function splitOrder(
+  call: Call<typeof contract.splitOrder>,
 ): Promise<{ success: true; orders: Order[]; order: Order }> {
   const { params, body } = call;
   const order = await requireOpenOrder(call, params.id);
@@ -43,7 +43,7 @@ export async function split(
 }
 
 /** The check in equal parts; the odd centavos go around. */
-export async function splitEqually(call: Call<typeof splitOrderEqually>) {
+export async function splitOrderEqually(call: Call<typeof contract.splitOrderEqually>) {
   const { repos, params, body } = call;
   const order = await requireOpenOrder(call, params.id);
   await requireFresh(call, order, body.modified);
@@ -84,7 +84,7 @@ async function carryOut(
 }
 
 /** One line between its check and others; new names become children of the line's check. */
-export async function share(call: Call<typeof shareItem>): Promise<{
+export async function shareItem(call: Call<typeof contract.shareItem>): Promise<{
   success: true;
   items: OrderProduct[];
   orders: Order[];

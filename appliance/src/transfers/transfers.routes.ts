@@ -1,17 +1,17 @@
 import * as contract from '@comanda/contract/transfers';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
-import { combine, recombine } from './combine.service.ts';
-import { handOver, moveChosen, servers } from './move.service.ts';
-import { share, split, splitEqually } from './split.service.ts';
+import { combineOrders, recombineOrder } from './combine.service.ts';
+import { handOverOrder, moveItems, listServers } from './move.service.ts';
+import { shareItem, splitOrder, splitOrderEqually } from './split.service.ts';
 
 export function transfersRoutes(app: FastifyInstance): void {
-  mount(app, contract.splitOrder, split);
-  mount(app, contract.splitOrderEqually, splitEqually);
-  mount(app, contract.shareItem, share);
-  mount(app, contract.recombineOrder, recombine);
-  mount(app, contract.combineOrders, combine);
-  mount(app, contract.moveItems, moveChosen);
-  mount(app, contract.handOverOrder, handOver);
-  mount(app, contract.listServers, servers);
+  mount(app, contract.splitOrder, splitOrder);
+  mount(app, contract.splitOrderEqually, splitOrderEqually);
+  mount(app, contract.shareItem, shareItem);
+  mount(app, contract.recombineOrder, recombineOrder);
+  mount(app, contract.combineOrders, combineOrders);
+  mount(app, contract.moveItems, moveItems);
+  mount(app, contract.handOverOrder, handOverOrder);
+  mount(app, contract.listServers, listServers);
 }
