@@ -183,11 +183,11 @@ module.exports = {
       { path: '^kiosk-ui/src/app/' },
     ),
     {
-      name: 'ui-folders-have-no-cycles',
+      name: 'folders-have-no-cycles',
       comment: 'Two folders that import each other are one folder with two names.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^kiosk-ui/src/' },
+      from: { path: '^(appliance|kiosk-ui)/src/' },
       to: { circular: true },
     },
     forbid(

@@ -1,5 +1,5 @@
-import { runWrite, type AppContext } from './context.ts';
-import { keptMs } from './http/idempotency.ts';
+import { runWrite, type AppContext } from './kernel/context.ts';
+import { keptMs } from './kernel/idempotency.ts';
 import { sweepSessions } from './session/session.service.ts';
 
 const everyMs = 60_000;

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Config } from '../../appliance/src/config.ts';
+import type { Config } from '../../appliance/src/kernel/config.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { until } from '../support/until.ts';
 

@@ -1,5 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
-import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
@@ -14,13 +12,11 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 /** What the journal says about settings, oldest first. */
-function notes(): unknown[] {
-  const file = new DatabaseSync(join(box.dataDir, 'comanda.db'), { readOnly: true });
-  const rows = file
-    .prepare("SELECT detail FROM journal WHERE action LIKE 'settings.%' ORDER BY id")
-    .all();
-  file.close();
-  return rows.map((row) => JSON.parse(String(row['detail'])) as unknown);
+async function notes(): Promise<unknown[]> {
+  const rows = await box.write((repos) => repos.journal.page(0, 1000));
+  return rows
+    .filter((row) => row.action.startsWith('settings.'))
+    .map((row) => JSON.parse(row.detail) as unknown);
 }
 
 test('what a new box decides', async () => {
@@ -61,7 +57,7 @@ test('a change is stored, told to every screen and kept in the journal with befo
     venue_name: 'La Esquina',
     iva_formula: 'extracted',
   });
-  expect(notes()).toEqual([
+  expect(await notes()).toEqual([
     { setting: 'iva_formula', before: 'flat16', after: 'extracted' },
     { setting: 'venue_name', before: 'Test Bar', after: 'La Esquina' },
     { setting: 'print_on_close', before: 1, after: 0 },
@@ -132,7 +128,11 @@ describe('the logo', () => {
     await owner.put('/api/settings/logo', { png: png(64, 64) });
     expect((await owner.delete('/api/settings/logo')).body).toEqual({ success: true });
     expect((await owner.delete('/api/settings/logo')).status).toBe(404);
-    expect(notes()).toMatchObject([{ logo: 'added' }, { logo: 'replaced' }, { logo: 'removed' }]);
+    expect(await notes()).toMatchObject([
+      { logo: 'added' },
+      { logo: 'replaced' },
+      { logo: 'removed' },
+    ]);
   });
 
   test.each([
@@ -182,7 +182,7 @@ describe('ways to pay and sources', () => {
 test('a blind count and shared tips: what is decided here is what the drawer and the tips go by', async () => {
   const changed = await owner.put('/api/settings', { blind_count: true, tip_pool: { 2: 3, 3: 0 } });
   expect(changed.body).toMatchObject({ blind_count: 1, tip_pool: { 2: 3 } });
-  expect(notes()).toEqual([
+  expect(await notes()).toEqual([
     { setting: 'blind_count', before: 0, after: 1 },
     { setting: 'tip_pool', before: null, after: { 2: 3 } },
   ]);

@@ -1,5 +1,5 @@
-import { hashToken } from '../../appliance/src/http/guard.ts';
-import { newToken } from '../../appliance/src/session/secrets.ts';
+import { hashToken } from '../../appliance/src/kernel/guard.ts';
+import { newToken } from '../../appliance/src/kernel/secrets.ts';
 import { daemonToken, type TestApp } from '../support/start-app.ts';
 import { userIds, type RoleName } from '../support/service-venue.ts';
 

@@ -106,7 +106,7 @@ const planted: { rule: string; file: string; imports: string; reported?: string 
     imports: '../../app/app.ts',
   },
   {
-    rule: 'ui-folders-have-no-cycles',
+    rule: 'folders-have-no-cycles',
     file: 'kiosk-ui/src/features/kitchen/board/turns.ts',
     imports: '../list/list.ts',
     reported: 'kiosk-ui/src/features/kitchen/board',

@@ -1,6 +1,6 @@
 import * as contract from '@comanda/contract/backups';
 import type { FastifyInstance } from 'fastify';
-import { mountOwn } from '../http/mount.ts';
+import { mountOwn } from '../kernel/mount.ts';
 import {
   listBackups,
   makeBackup,

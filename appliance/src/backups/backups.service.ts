@@ -7,12 +7,12 @@ import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { runWrite, type AppContext, type Work } from '../context.ts';
-import { createInFlight } from '../http/idempotency.ts';
-import { RawReply, type OwnCall } from '../http/mount.ts';
-import { onceForKey } from '../http/own-key.ts';
-import { toIso } from '../orders/order-reply.ts';
-import { readVenue } from '../settings.ts';
+import { runWrite, type AppContext, type Work } from '../kernel/context.ts';
+import { createInFlight } from '../kernel/idempotency.ts';
+import { RawReply, type OwnCall } from '../kernel/mount.ts';
+import { onceForKey } from '../kernel/own-key.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import { readVenue } from '../kernel/venue.ts';
 import { backUp, backupFolder, copyFailure, copyState, keptIn, type Kept } from './keep-backups.ts';
 import { backupName } from './names.ts';
 

@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { businessDayOf } from '@comanda/domain/business-day';
-import type { AppContext } from '../context.ts';
-import { readVenue } from '../settings.ts';
+import type { AppContext } from '../kernel/context.ts';
+import { readVenue } from '../kernel/venue.ts';
 import { backupName, outdated, readBackupName, type BackupKind } from './names.ts';
 import { copyOut } from './sealed-copy.ts';
 

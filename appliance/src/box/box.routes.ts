@@ -1,6 +1,6 @@
 import * as contract from '@comanda/contract/box';
 import type { FastifyInstance } from 'fastify';
-import { mountOwn } from '../http/mount.ts';
+import { mountOwn } from '../kernel/mount.ts';
 import { readBox } from './box.service.ts';
 
 export function boxRoutes(app: FastifyInstance): void {

@@ -7,11 +7,11 @@ import { readFile, stat, statfs } from 'node:fs/promises';
 import { freemem, networkInterfaces, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { backupFolder, copyState, keptIn } from '../backups/keep-backups.ts';
-import { runRead, type AppContext } from '../context.ts';
-import type { OwnCall } from '../http/mount.ts';
+import { runRead, type AppContext } from '../kernel/context.ts';
+import type { OwnCall } from '../kernel/mount.ts';
 import { certificateFiles } from '../lan/certificate.ts';
 import { printServiceRuns } from '../printing/service-watch.ts';
-import { toIso } from '../orders/order-reply.ts';
+import { toIso } from '../kernel/iso-time.ts';
 
 /** Measures the box and says it in sentences. */
 export async function readBox(

@@ -4,9 +4,9 @@ import { drawerFigures } from '@comanda/domain/cash';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { owedOf } from '@comanda/domain/tips';
-import { journal, type Acting } from '../orders/acting.ts';
+import { journal, type Acting } from '../kernel/acting.ts';
 import { openDrawerFor } from '../printing/drawer.ts';
-import type { Venue } from '../settings.ts';
+import type { Venue } from '../kernel/venue.ts';
 import { requireOpenSession } from './session-reply.ts';
 
 /**

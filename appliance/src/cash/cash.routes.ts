@@ -3,7 +3,7 @@ import * as cuts from '@comanda/contract/cuts';
 import * as payouts from '@comanda/contract/payouts';
 import * as tips from '@comanda/contract/tips';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../kernel/mount.ts';
 import {
   closeRegister,
   listHeardAboutSources,

@@ -4,12 +4,12 @@ import type { Repos } from '@comanda/db/repos';
 import type { CutData } from '@comanda/domain/cut';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../http/mount.ts';
-import { journal, type Acting } from '../orders/acting.ts';
-import { toIso } from '../orders/order-reply.ts';
+import type { Call } from '../kernel/mount.ts';
+import { journal, type Acting } from '../kernel/acting.ts';
+import { toIso } from '../kernel/iso-time.ts';
 import { requireJob, toJob } from '../printing/job-reply.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
-import { readVenue, type Venue } from '../settings.ts';
+import { readVenue, type Venue } from '../kernel/venue.ts';
 import { makeCut, keptCut, toCut } from './make-cut.ts';
 import { requireSession, seesDrawer, toSession } from './session-reply.ts';
 

@@ -2,8 +2,8 @@ import type { Cut } from '@comanda/contract/cuts';
 import { readCut } from '@comanda/db/read-cut';
 import type { CutData } from '@comanda/domain/cut';
 import { toPesos } from '@comanda/domain/money';
-import type { Acting } from '../orders/acting.ts';
-import type { Venue } from '../settings.ts';
+import type { Acting } from '../kernel/acting.ts';
+import type { Venue } from '../kernel/venue.ts';
 import { requireSession } from './session-reply.ts';
 
 /** Adds up a register session as it stands in the running transaction. Centavos. */

@@ -2,7 +2,7 @@ import type { Payout, RegisterTransaction } from '@comanda/contract/payouts';
 import type { PayoutView } from '@comanda/db/payouts.repo';
 import type { Row } from '@comanda/db/schema';
 import { toPesos } from '@comanda/domain/money';
-import { toIso } from '../orders/order-reply.ts';
+import { toIso } from '../kernel/iso-time.ts';
 
 /** A payout as the contract says it, in pesos. */
 export function toPayout(row: PayoutView): Payout {

@@ -1,8 +1,8 @@
 import type { PayoutView } from '@comanda/db/payouts.repo';
-import type { Acting } from '../orders/acting.ts';
-import { toIso } from '../orders/order-reply.ts';
+import type { Acting } from '../kernel/acting.ts';
+import { toIso } from '../kernel/iso-time.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
-import type { Venue } from '../settings.ts';
+import type { Venue } from '../kernel/venue.ts';
 import { requireSession } from './session-reply.ts';
 
 /** Queues the slip of a payout; the second one is marked as a copy. Null when the venue has no printer. */

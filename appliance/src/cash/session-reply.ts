@@ -5,9 +5,9 @@ import { drawerFigures } from '@comanda/domain/cash';
 import { toPesos } from '@comanda/domain/money';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import type { Actor } from '../http/guard.ts';
-import { toIso } from '../orders/order-reply.ts';
-import { readVenue, type Venue } from '../settings.ts';
+import type { Actor } from '../kernel/guard.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import { readVenue, type Venue } from '../kernel/venue.ts';
 
 /**
  * Whether somebody may know what a drawer should hold before it is counted: everybody in a house that does not

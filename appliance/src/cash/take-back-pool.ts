@@ -1,6 +1,6 @@
 import { poolMovements } from '@comanda/domain/tips';
-import { journal, type Acting } from '../orders/acting.ts';
-import type { Venue } from '../settings.ts';
+import { journal, type Acting } from '../kernel/acting.ts';
+import type { Venue } from '../kernel/venue.ts';
 
 /**
  * After a payment was reversed: when its tip was shared in a pool, takes it out of the shares again, with rows of

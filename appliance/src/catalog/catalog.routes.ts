@@ -2,7 +2,7 @@ import * as contract from '@comanda/contract/catalog';
 import * as bulk from '@comanda/contract/catalog-bulk';
 import * as edit from '@comanda/contract/catalog-edit';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../kernel/mount.ts';
 import * as categoryService from './categories.service.ts';
 import {
   listCategories,

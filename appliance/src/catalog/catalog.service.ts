@@ -1,9 +1,9 @@
 import type * as contract from '@comanda/contract/catalog';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../http/mount.ts';
-import { PreparedReply } from '../http/prepared.ts';
-import { journal } from '../orders/acting.ts';
+import type { Call } from '../kernel/mount.ts';
+import { PreparedReply } from '../kernel/prepared.ts';
+import { journal } from '../kernel/acting.ts';
 import { toCategory, toGroup, toOption, toProduct } from './catalog-reply.ts';
 
 /** Products with their option groups; the cost only for people who may edit the catalog. */

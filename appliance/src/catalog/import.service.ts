@@ -12,10 +12,10 @@ import {
   productColumns,
   type ImportedProduct,
 } from '@comanda/domain/product-import';
-import { csvReply } from '../http/csv-reply.ts';
-import type { Call, RawReply } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
-import { readVenue } from '../settings.ts';
+import { csvReply } from '../kernel/csv-reply.ts';
+import type { Call, RawReply } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
+import { readVenue } from '../kernel/venue.ts';
 
 /** What an import would do, row by row. */
 export async function previewProductImport({

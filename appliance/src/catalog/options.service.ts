@@ -5,11 +5,11 @@ import type { Repos } from '@comanda/db/repos';
 import { freeName } from '@comanda/domain/names';
 import { settleLimits } from '@comanda/domain/option-limits';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
+import type { Call } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
 import { toGroup, toMilliliters, toOption } from './catalog-reply.ts';
 import { requireAll } from './products.service.ts';
-import { toFlag } from '../flag.ts';
+import { toFlag } from '../kernel/flag.ts';
 
 /** A new group: single choice, not mandatory, last, unless the body says otherwise. */
 export async function createOptionGroup({

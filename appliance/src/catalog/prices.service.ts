@@ -6,9 +6,9 @@ import { toCentavos, toPesos } from '@comanda/domain/money';
 import { changedPrice, type PriceRule } from '@comanda/domain/price-change';
 import { Problem } from '@comanda/domain/problem';
 import { createHash } from 'node:crypto';
-import type { Call } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
-import { readVenue } from '../settings.ts';
+import type { Call } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
+import { readVenue } from '../kernel/venue.ts';
 
 type Change = BodyOf<typeof contract.previewPrices>;
 type Planned = { product: ProductRow; price: number };

@@ -6,8 +6,8 @@ import type { RowChange } from '@comanda/db/schema';
 import { toCentavos } from '@comanda/domain/money';
 import { cleanName, cleanNote, foldName, requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
+import type { Call } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
 import { readProduct, requireProduct, toMilliliters } from './catalog-reply.ts';
 
 /** A new product; ordinal 1 when blank. 409 duplicate_name. */

@@ -12,10 +12,10 @@ import { parseCsv, toCsv } from '@comanda/domain/csv';
 import { countImport, importNote } from '@comanda/domain/import-cells';
 import { toPesos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
-import { csvReply } from '../http/csv-reply.ts';
-import type { Call, RawReply } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
-import { readVenue } from '../settings.ts';
+import { csvReply } from '../kernel/csv-reply.ts';
+import type { Call, RawReply } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
+import { readVenue } from '../kernel/venue.ts';
 
 async function plan(repos: Repos, csv: string): Promise<CostImportLine[]> {
   const names = new Set((await repos.costs.list()).map((cost) => foldName(cost.name)));

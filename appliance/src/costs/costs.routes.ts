@@ -1,6 +1,6 @@
 import * as contract from '@comanda/contract/costs';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../kernel/mount.ts';
 import * as costImport from './cost-import.service.ts';
 import * as costs from './costs.service.ts';
 import * as projection from './projection.service.ts';

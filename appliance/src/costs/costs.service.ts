@@ -3,9 +3,9 @@ import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
-import { readVenue } from '../settings.ts';
+import type { Call } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
+import { readVenue } from '../kernel/venue.ts';
 import { costFields, toCost } from './cost-fields.ts';
 
 const today = async ({ repos, now }: { repos: Repos; now: number }) =>

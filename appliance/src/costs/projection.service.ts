@@ -10,10 +10,10 @@ import {
   type ProjectedSpan,
   type ProjectionInputs,
 } from '@comanda/domain/projection';
-import { csvReply } from '../http/csv-reply.ts';
-import type { Call, RawReply } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
-import { readVenue } from '../settings.ts';
+import { csvReply } from '../kernel/csv-reply.ts';
+import type { Call, RawReply } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
+import { readVenue } from '../kernel/venue.ts';
 import { actualFigures, periodOf } from './actual-figures.ts';
 
 const settingKey = 'projection';

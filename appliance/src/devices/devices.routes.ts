@@ -1,6 +1,6 @@
 import * as contract from '@comanda/contract/devices';
 import type { FastifyInstance } from 'fastify';
-import { mount, mountOwn } from '../http/mount.ts';
+import { mount, mountOwn } from '../kernel/mount.ts';
 import { approveDevice, changeDevice, listDevices, revokeDevice } from './devices.service.ts';
 import { askAgain, ownDevice } from './own-device.service.ts';
 

@@ -3,11 +3,11 @@ import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { cleanName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import type { Work } from '../context.ts';
-import { isExpired } from '../http/guard.ts';
-import type { Call } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
-import { toIso } from '../orders/order-reply.ts';
+import type { Work } from '../kernel/context.ts';
+import { isExpired } from '../kernel/guard.ts';
+import type { Call } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
+import { toIso } from '../kernel/iso-time.ts';
 import { readCode } from './codes.ts';
 
 const revokedShownMs = 30 * 24 * 60 * 60 * 1000;

@@ -2,12 +2,12 @@ import type * as contract from '@comanda/contract/devices';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
-import { runRead, runWrite, type Work } from '../context.ts';
-import { deviceCookie, hashToken } from '../http/guard.ts';
-import type { OwnCall } from '../http/mount.ts';
-import { setDeviceCookie } from '../session/cookies.ts';
-import { deviceName } from '../session/device-name.ts';
-import { isToken, newToken } from '../session/secrets.ts';
+import { runRead, runWrite, type Work } from '../kernel/context.ts';
+import { deviceCookie, hashToken } from '../kernel/guard.ts';
+import type { OwnCall } from '../kernel/mount.ts';
+import { setDeviceCookie } from '../kernel/cookies.ts';
+import { deviceName } from '../kernel/device-name.ts';
+import { isToken, newToken } from '../kernel/secrets.ts';
 import { newCode } from './codes.ts';
 
 const codeLength = 6;

@@ -2,9 +2,9 @@ import { eventSeqHeader, type LiveEvent, type LiveMessage } from '@comanda/contr
 import { Problem } from '@comanda/domain/problem';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { runRead, type AppContext } from '../context.ts';
-import { authenticate, credentialsOf, isSameSecret } from '../http/guard.ts';
-import type { RecordedEvent } from './bus.ts';
+import { runRead, type AppContext } from '../kernel/context.ts';
+import { authenticate, credentialsOf, isSameSecret } from '../kernel/guard.ts';
+import type { RecordedEvent } from '../kernel/bus.ts';
 
 const heartbeatMs = 15_000;
 /** A longer gap is cheaper to load anew than to replay. */

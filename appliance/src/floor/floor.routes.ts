@@ -1,6 +1,6 @@
 import * as contract from '@comanda/contract/floor';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../kernel/mount.ts';
 import { createTable, updateTable, moveTable, deleteTable, listTables } from './floor.service.ts';
 import { createRoom, updateRoom, deleteRoom, listRooms, savePlan } from './rooms.service.ts';
 

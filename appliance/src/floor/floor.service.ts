@@ -2,9 +2,9 @@ import type * as contract from '@comanda/contract/floor';
 import { compareTableNames, requireName } from '@comanda/domain/names';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../http/mount.ts';
-import { PreparedReply } from '../http/prepared.ts';
-import { journal } from '../orders/acting.ts';
+import type { Call } from '../kernel/mount.ts';
+import { PreparedReply } from '../kernel/prepared.ts';
+import { journal } from '../kernel/acting.ts';
 import { checkRanges, findTable, readTable, toRow, toTable } from './table-fields.ts';
 
 /** Tables by name, deleted ones only for who may restore them; status and figures come from the open checks. */

@@ -3,8 +3,8 @@ import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { compareTableNames, freeName, requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
+import type { Call } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
 import { deletion } from './floor.service.ts';
 import { checkRanges, toTable } from './table-fields.ts';
 

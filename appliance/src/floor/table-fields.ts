@@ -4,8 +4,8 @@ import type { Repos } from '@comanda/db/repos';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import type { Static } from '@comanda/contract/type';
-import { toIso } from '../orders/order-reply.ts';
-import { toFlag } from '../flag.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import { toFlag } from '../kernel/flag.ts';
 
 const ranges = { width: [1, 250], height: [1, 250], x: [0, 1000], y: [0, 1000] } as const;
 

@@ -1,9 +1,9 @@
 import * as contract from '@comanda/contract/session';
 import { businessDayOf } from '@comanda/domain/business-day';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
-import { readVenue } from '../settings.ts';
-import { toIso } from '../orders/order-reply.ts';
+import { mount } from '../kernel/mount.ts';
+import { readVenue } from '../kernel/venue.ts';
+import { toIso } from '../kernel/iso-time.ts';
 
 /** Answers 200 only when the database is open and migrated: it reads from it. */
 export function healthRoutes(app: FastifyInstance): void {

@@ -3,7 +3,7 @@ import { ProblemBody } from '@comanda/contract/common';
 import { endpoint, type EndpointShape } from '@comanda/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { Type, type TSchema } from '@comanda/contract/type';
-import { mountOwn } from './mount.ts';
+import { mountOwn } from '../kernel/mount.ts';
 
 const docs = endpoint({
   method: 'GET',

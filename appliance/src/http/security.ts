@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import { Problem } from '@comanda/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isIP } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -11,9 +11,9 @@ import {
   type Thresholds,
 } from '@comanda/domain/exceptions';
 import { toCentavos, toPesos } from '@comanda/domain/money';
-import type { Call } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
-import { readVenue } from '../settings.ts';
+import type { Call } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
+import { readVenue } from '../kernel/venue.ts';
 import { toJournalRows } from './journal-rows.ts';
 
 const settingKey = 'exception_thresholds';

@@ -2,7 +2,7 @@ import type { JournalRow } from '@comanda/contract/journal';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { detailInPesos, groupOf } from '@comanda/domain/journal';
-import { toIso } from '../orders/order-reply.ts';
+import { toIso } from '../kernel/iso-time.ts';
 import { journalNames } from './journal-names.ts';
 
 /** Rows as they go out: amounts in pesos, with the names of the people and things in them. */

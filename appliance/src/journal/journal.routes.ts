@@ -1,6 +1,6 @@
 import * as contract from '@comanda/contract/journal';
 import type { FastifyInstance } from 'fastify';
-import { mount, mountOwn } from '../http/mount.ts';
+import { mount, mountOwn } from '../kernel/mount.ts';
 import { setThresholds, listExceptions } from './exceptions.service.ts';
 import { checkJournal, listJournal } from './journal.service.ts';
 

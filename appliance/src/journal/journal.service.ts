@@ -4,8 +4,8 @@ import { brokenLink, chainStart } from '@comanda/db/journal.repo';
 import type { Row } from '@comanda/db/schema';
 import { groupOf } from '@comanda/domain/journal';
 import { cleanName } from '@comanda/domain/names';
-import { runRead } from '../context.ts';
-import type { OwnCall } from '../http/mount.ts';
+import { runRead } from '../kernel/context.ts';
+import type { OwnCall } from '../kernel/mount.ts';
 import { toJournalRows } from './journal-rows.ts';
 
 /** Rows that one read looks at: a few milliseconds, in which nobody else is served. */

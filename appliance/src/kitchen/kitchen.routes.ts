@@ -1,7 +1,7 @@
 import * as kitchen from '@comanda/contract/kitchen';
 import * as contract from '@comanda/contract/orders';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../kernel/mount.ts';
 import {
   acknowledgeItem,
   setItemStatus,

@@ -5,12 +5,12 @@ import { statusRank } from '@comanda/domain/item-status';
 import { cleanName } from '@comanda/domain/names';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import { requirePermission } from '../http/guard.ts';
-import type { Call } from '../http/mount.ts';
-import { PreparedReply } from '../http/prepared.ts';
-import { requireItem, requireItemView, requireOrder } from '../orders/acting.ts';
-import { readItem, toBoardItem, toItem } from '../orders/item-reply.ts';
-import { readVenue } from '../settings.ts';
+import { requirePermission } from '../kernel/guard.ts';
+import type { Call } from '../kernel/mount.ts';
+import { PreparedReply } from '../kernel/prepared.ts';
+import { requireItem, requireItemView, requireOrder } from '../kernel/acting.ts';
+import { readItem, toBoardItem, toItem } from '../checks/item-reply.ts';
+import { readVenue } from '../kernel/venue.ts';
 import { stepAndRecord } from './ticket.service.ts';
 import { stationOf, stations } from '@comanda/domain/stations';
 

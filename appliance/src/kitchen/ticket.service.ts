@@ -4,9 +4,9 @@ import type { Row } from '@comanda/db/schema';
 import { stepItem } from '@comanda/domain/item-status';
 import { Problem } from '@comanda/domain/problem';
 import { stationAreas } from '@comanda/domain/stations';
-import type { Call } from '../http/mount.ts';
-import { requireOrder, type Acting } from '../orders/acting.ts';
-import { readItems } from '../orders/item-reply.ts';
+import type { Call } from '../kernel/mount.ts';
+import { requireOrder, type Acting } from '../kernel/acting.ts';
+import { readItems } from '../checks/item-reply.ts';
 
 /** Takes an item one stage on or back and records who did it. Problems of stepItem, and item_held. */
 export async function stepAndRecord(

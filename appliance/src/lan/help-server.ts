@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import QRCode from 'qrcode';
-import type { LanConfig } from '../config.ts';
+import type { LanConfig } from '../kernel/config.ts';
 import { certificateFiles } from './certificate.ts';
 import { helpPage, helpPolicy } from './help-page.ts';
 

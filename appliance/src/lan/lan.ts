@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer as createPlain, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:https';
-import type { LanConfig } from '../config.ts';
+import type { LanConfig } from '../kernel/config.ts';
 import { readCertificate, watchCertificate } from './certificate.ts';
 import { helpServer } from './help-server.ts';
 

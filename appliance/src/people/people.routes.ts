@@ -1,7 +1,7 @@
 import * as contract from '@comanda/contract/people';
 import * as sessionContract from '@comanda/contract/session';
 import type { FastifyInstance } from 'fastify';
-import { mount, mountOwn } from '../http/mount.ts';
+import { mount, mountOwn } from '../kernel/mount.ts';
 import { rolePermissions, listRoles } from './people.service.ts';
 import { editPermissions, resetPermissions, listRolesWithPermissions } from './roles.service.ts';
 import { listSessions } from './sessions.service.ts';

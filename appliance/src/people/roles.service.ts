@@ -4,8 +4,8 @@ import type { RoleRow } from '@comanda/db/people.repo';
 import { defaultPermissions, roleIds, type RolePermissions } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { differences, editRole, withChange, type RoleChange } from '@comanda/domain/role-editing';
-import type { Call } from '../http/mount.ts';
-import { journal, type Acting } from '../orders/acting.ts';
+import type { Call } from '../kernel/mount.ts';
+import { journal, type Acting } from '../kernel/acting.ts';
 import { refuseLockOut, whoCanRun } from './user-rules.ts';
 
 export async function listRolesWithPermissions({

@@ -1,7 +1,7 @@
 import type * as contract from '@comanda/contract/people';
-import { isExpired, neverExpires } from '../http/guard.ts';
-import type { Call } from '../http/mount.ts';
-import { toIso } from '../orders/order-reply.ts';
+import { isExpired, neverExpires } from '../kernel/guard.ts';
+import type { Call } from '../kernel/mount.ts';
+import { toIso } from '../kernel/iso-time.ts';
 
 /** Every live session with its device, the last used first. */
 export async function listSessions({

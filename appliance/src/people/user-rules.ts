@@ -3,8 +3,8 @@ import type { Repos } from '@comanda/db/repos';
 import { isAdministratorRole } from '@comanda/domain/people';
 import { canAdminister } from '@comanda/domain/role-editing';
 import { Problem } from '@comanda/domain/problem';
-import type { Work } from '../context.ts';
-import { requirePermission, type Actor } from '../http/guard.ts';
+import type { Work } from '../kernel/context.ts';
+import { requirePermission, type Actor } from '../kernel/guard.ts';
 
 /** The person, or 404. */
 export async function requirePerson(repos: Repos, id: number): Promise<PersonRow> {

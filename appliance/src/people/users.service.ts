@@ -5,13 +5,13 @@ import { cleanName } from '@comanda/domain/names';
 import { checkEmail, checkPhone, emailKey, nameFromEmail } from '@comanda/domain/people';
 import { roleIds } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import { runRead, runWrite } from '../context.ts';
-import { authenticate, credentialsOf } from '../http/guard.ts';
-import type { Call, OwnCall } from '../http/mount.ts';
-import { onceForKey } from '../http/own-key.ts';
-import { journal, type Acting } from '../orders/acting.ts';
-import { checkNewPassword } from '../session/common-passwords.ts';
-import { hashPassword } from '../session/secrets.ts';
+import { runRead, runWrite } from '../kernel/context.ts';
+import { authenticate, credentialsOf } from '../kernel/guard.ts';
+import type { Call, OwnCall } from '../kernel/mount.ts';
+import { onceForKey } from '../kernel/own-key.ts';
+import { journal, type Acting } from '../kernel/acting.ts';
+import { checkNewPassword } from './common-passwords.ts';
+import { hashPassword } from '../kernel/secrets.ts';
 import {
   endSessions,
   refuseLockOut,
@@ -19,7 +19,7 @@ import {
   requireRightOver,
   whoCanRun,
 } from './user-rules.ts';
-import { toIso } from '../orders/order-reply.ts';
+import { toIso } from '../kernel/iso-time.ts';
 
 /** User 1 is the one that a box is set up with. */
 const firstUser = 1;

@@ -15,10 +15,10 @@ import {
   type TestSection,
 } from '@comanda/receipt/test-data';
 import type { PaperWidth } from '@comanda/receipt/ticket-data';
-import { RawReply, type Call } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
-import { toIso } from '../orders/order-reply.ts';
-import { readVenue } from '../settings.ts';
+import { RawReply, type Call } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import { readVenue } from '../kernel/venue.ts';
 import { requireJob, toJob } from './job-reply.ts';
 import { drawerReason } from './drawer.ts';
 import { blocksOf } from './paper-data.ts';

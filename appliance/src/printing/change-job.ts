@@ -1,6 +1,6 @@
 import type { PrintJobRow } from '@comanda/db/printing.repo';
 import type { RowChange } from '@comanda/db/schema';
-import type { Work } from '../context.ts';
+import type { Work } from '../kernel/context.ts';
 
 /** Changes a job in the running transaction and tells the screens. */
 export async function changeJob(

@@ -5,8 +5,8 @@ import type { Repos } from '@comanda/db/repos';
 import { cashRounding } from '@comanda/domain/cash';
 import { CANCELLED, ivaOf, lineTotal } from '@comanda/domain/totals';
 import type { Language, TicketData } from '@comanda/receipt/ticket-data';
-import type { Venue } from '../settings.ts';
-import { toIso } from '../orders/order-reply.ts';
+import type { Venue } from '../kernel/venue.ts';
+import { toIso } from '../kernel/iso-time.ts';
 
 /**
  * A check as its ticket says it now: a pre-bill while it is open, final once it is closed. Cancelled lines and

@@ -2,7 +2,7 @@ import type * as contract from '@comanda/contract/printing';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { retryDelayMs } from '@comanda/domain/print-retry';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../http/mount.ts';
+import type { Call } from '../kernel/mount.ts';
 import { changeJob } from './change-job.ts';
 import { requireJob, toProfile } from './job-reply.ts';
 import { asksFirst, repeatForKitchen, useBackups } from './kitchen-queue.ts';

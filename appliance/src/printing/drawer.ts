@@ -3,9 +3,9 @@ import type { DrawerPulseRow, PrinterRow } from '@comanda/db/printers.repo';
 import { cleanNote } from '@comanda/domain/names';
 import { pulseLivesMs } from '@comanda/domain/print-retry';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../http/mount.ts';
-import { journal, type Acting } from '../orders/acting.ts';
-import type { Venue } from '../settings.ts';
+import type { Call } from '../kernel/mount.ts';
+import { journal, type Acting } from '../kernel/acting.ts';
+import type { Venue } from '../kernel/venue.ts';
 
 function toPulse({ id, printer_id, cause, state, detail }: DrawerPulseRow): contract.DrawerPulse {
   return { id, printer_id, cause, state, detail };

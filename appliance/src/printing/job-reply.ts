@@ -3,7 +3,7 @@ import type { PrinterRow } from '@comanda/db/printers.repo';
 import type { PrintJobRow } from '@comanda/db/printing.repo';
 import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
-import { toIso } from '../orders/order-reply.ts';
+import { toIso } from '../kernel/iso-time.ts';
 
 /** A print job as the contract says it. Its id is the number on the paper. */
 export function toJob(row: PrintJobRow): PrintJob {

@@ -2,9 +2,9 @@ import type { ItemView } from '@comanda/db/item-views';
 import { areasOf } from '@comanda/db/printers.repo';
 import { CANCELLED } from '@comanda/domain/totals';
 import type { KitchenKind, KitchenLine, KitchenPaper } from '@comanda/receipt/kitchen-data';
-import type { Acting } from '../orders/acting.ts';
-import { toIso } from '../orders/order-reply.ts';
-import { readVenue } from '../settings.ts';
+import type { Acting } from '../kernel/acting.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import { readVenue } from '../kernel/venue.ts';
 
 /**
  * Queues the kitchen tickets of a command in its transaction: one for each printer that serves a station of these

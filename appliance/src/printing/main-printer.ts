@@ -1,4 +1,4 @@
-import { runWrite, type AppContext } from '../context.ts';
+import { runWrite, type AppContext } from '../kernel/context.ts';
 
 const MAIN_PRINTER = 1;
 /** Setting: what COMANDA_PRINTER said when it last decided. */

@@ -8,10 +8,10 @@ import { freeName } from '@comanda/domain/names';
 import { baudOf, hostsToSearch, isTransport, withBaud } from '@comanda/domain/printer-address';
 import { Problem } from '@comanda/domain/problem';
 import { testSections, type TestPaper } from '@comanda/receipt/test-data';
-import type { Call } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
-import { toIso } from '../orders/order-reply.ts';
-import { readVenue } from '../settings.ts';
+import type { Call } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import { readVenue } from '../kernel/venue.ts';
 import { requireJob, toJob, toProfile } from './job-reply.ts';
 
 /** Every printer in use with its state, as this device sees it. */

@@ -2,7 +2,7 @@ import * as browser from '@comanda/contract/browser-printing';
 import * as desk from '@comanda/contract/printers';
 import * as contract from '@comanda/contract/printing';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../kernel/mount.ts';
 import * as atBrowser from './browser-printing.service.ts';
 import { daemonClaim, daemonHello, daemonResult, daemonStatus } from './daemon.service.ts';
 import { openDrawer, drawerPulse } from './drawer.ts';

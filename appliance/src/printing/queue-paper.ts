@@ -1,8 +1,8 @@
 import type { CutPaper, PayoutPaper } from '@comanda/receipt/cash-data';
 import type { ClosePaper } from '@comanda/receipt/close-data';
-import type { Acting } from '../orders/acting.ts';
-import { toIso } from '../orders/order-reply.ts';
-import type { Venue } from '../settings.ts';
+import type { Acting } from '../kernel/acting.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import type { Venue } from '../kernel/venue.ts';
 
 type Paper =
   | { document: 'x_cut' | 'z_cut'; content: Pick<CutPaper, 'cut'> }

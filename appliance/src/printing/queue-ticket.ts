@@ -2,8 +2,8 @@ import { Problem } from '@comanda/domain/problem';
 import type { Language, PaperWidth } from '@comanda/receipt/ticket-data';
 import type { OrderView } from '@comanda/db/orders.repo';
 import type { PaymentView } from '@comanda/db/payments.repo';
-import { journal, type Acting } from '../orders/acting.ts';
-import type { Venue } from '../settings.ts';
+import { journal, type Acting } from '../kernel/acting.ts';
+import type { Venue } from '../kernel/venue.ts';
 import { checkTicket } from './check-ticket.ts';
 
 /**

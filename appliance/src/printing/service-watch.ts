@@ -1,7 +1,7 @@
 import type * as contract from '@comanda/contract/printers';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { runWrite, type AppContext } from '../context.ts';
+import { runWrite, type AppContext } from '../kernel/context.ts';
 
 /** The print service asks for work every two seconds: after so long without a word it is not there. */
 const silentMs = 7_000;

@@ -9,10 +9,10 @@ import {
   type PaymentBucket,
   type Span,
 } from '@comanda/domain/report-period';
-import { runRead, type AppContext } from '../context.ts';
-import type { OwnCall } from '../http/mount.ts';
-import { toOrder } from '../orders/order-reply.ts';
-import { readVenue, type Venue } from '../settings.ts';
+import { runRead, type AppContext } from '../kernel/context.ts';
+import type { OwnCall } from '../kernel/mount.ts';
+import { toOrder } from '../checks/order-reply.ts';
+import { readVenue, type Venue } from '../kernel/venue.ts';
 
 /** Checks that one read looks at: the floor is served between two of them. */
 const windowChecks = 200;

@@ -6,10 +6,10 @@ import { csvLines, toCsv, type CsvCell } from '@comanda/domain/csv';
 import { toPesos } from '@comanda/domain/money';
 import { reportSpans, type Span } from '@comanda/domain/report-period';
 import { Readable } from 'node:stream';
-import { runRead, type AppContext } from '../context.ts';
-import { RawReply, type OwnCall } from '../http/mount.ts';
-import { toIso } from '../orders/order-reply.ts';
-import { readVenue, type Venue } from '../settings.ts';
+import { runRead, type AppContext } from '../kernel/context.ts';
+import { RawReply, type OwnCall } from '../kernel/mount.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import { readVenue, type Venue } from '../kernel/venue.ts';
 import { placeOf } from './checks.service.ts';
 import { readSpan } from './sums.ts';
 

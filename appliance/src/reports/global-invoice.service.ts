@@ -6,10 +6,10 @@ import { toPesos } from '@comanda/domain/money';
 import { lastDayOf } from '@comanda/domain/sales-totals';
 import { ivaOf } from '@comanda/domain/totals';
 import { Readable } from 'node:stream';
-import { runRead, type AppContext } from '../context.ts';
-import { RawReply, type OwnCall } from '../http/mount.ts';
-import { toIso } from '../orders/order-reply.ts';
-import { readVenue, type Venue } from '../settings.ts';
+import { runRead, type AppContext } from '../kernel/context.ts';
+import { RawReply, type OwnCall } from '../kernel/mount.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import { readVenue, type Venue } from '../kernel/venue.ts';
 
 const windowChecks = 200;
 const header = [

@@ -4,8 +4,8 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { allDays } from '@comanda/domain/report-period';
 import { lastDayOf, type PourSums } from '@comanda/domain/sales-totals';
-import type { Call } from '../http/mount.ts';
-import { readVenue } from '../settings.ts';
+import type { Call } from '../kernel/mount.ts';
+import { readVenue } from '../kernel/venue.ts';
 
 type Pour = PourSums & { product_id: number; option_id: number };
 type Product = { id: number; name: string; milliliters: number | null };

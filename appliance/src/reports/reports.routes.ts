@@ -1,6 +1,6 @@
 import * as contract from '@comanda/contract/reports';
 import type { FastifyInstance } from 'fastify';
-import { mount, mountOwn } from '../http/mount.ts';
+import { mount, mountOwn } from '../kernel/mount.ts';
 import { adminOrders, listChecks } from './checks.service.ts';
 import { dailyClose, dailyCloseCsv, printDailyClose } from './daily-close.service.ts';
 import { exportStatistics } from './export.service.ts';

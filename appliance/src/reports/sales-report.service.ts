@@ -4,9 +4,9 @@ import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { allDays, reportSpans } from '@comanda/domain/report-period';
 import { orderTypes, type SalesKind, type SalesTotals } from '@comanda/domain/sales-totals';
-import { runRead } from '../context.ts';
-import type { OwnCall } from '../http/mount.ts';
-import { readVenue } from '../settings.ts';
+import { runRead } from '../kernel/context.ts';
+import type { OwnCall } from '../kernel/mount.ts';
+import { readVenue } from '../kernel/venue.ts';
 import {
   inPesos,
   namedParts,

@@ -5,7 +5,7 @@ import type { PaymentSum } from '@comanda/db/totals.repo';
 import { toPesos } from '@comanda/domain/money';
 import { bucketOf, timesOf, type Span } from '@comanda/domain/report-period';
 import type { PrepSums, SalesKind, SalesSums, SalesTotals } from '@comanda/domain/sales-totals';
-import type { Venue } from '../settings.ts';
+import type { Venue } from '../kernel/venue.ts';
 import { stations } from '@comanda/domain/stations';
 
 const noSums: SalesSums = {

@@ -1,6 +1,6 @@
 import type * as contract from '@comanda/contract/approvers';
 import { may, type Permission } from '@comanda/domain/permissions';
-import type { Call } from '../http/mount.ts';
+import type { Call } from '../kernel/mount.ts';
 
 /** Others than the asker who hold the right and have a PIN, by name. */
 export async function listApprovers({

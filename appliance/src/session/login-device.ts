@@ -2,10 +2,10 @@ import type { PersonRow } from '@comanda/db/people.repo';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { may } from '@comanda/domain/permissions';
-import { runRead, type AppContext, type Work } from '../context.ts';
+import { runRead, type AppContext, type Work } from '../kernel/context.ts';
 import { endSessionsOn } from '../devices/devices.service.ts';
-import { readVenue } from '../settings.ts';
-import { isUsedUp, type Trier } from './login-guard.ts';
+import { readVenue } from '../kernel/venue.ts';
+import { isUsedUp, type Trier } from '../kernel/login-guard.ts';
 
 /** Whoever may enrol devices may also do it right on them, by showing a password. */
 export function mayEnrol(context: AppContext, person: PersonRow): Promise<boolean> {

@@ -1,16 +1,16 @@
 import type * as contract from '@comanda/contract/session';
 import type { PersonRow } from '@comanda/db/people.repo';
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
-import { runWrite, type Work } from '../context.ts';
-import { deviceCookie, hashToken } from '../http/guard.ts';
-import type { OwnCall } from '../http/mount.ts';
-import { setDeviceCookie, setSessionCookie } from './cookies.ts';
-import { deviceName } from './device-name.ts';
-import { recordRefusal, type Refusal } from './login-journal.ts';
-import { countersOf, countTry, forgive, reopenPlace, type Trier } from './login-guard.ts';
+import { runWrite, type Work } from '../kernel/context.ts';
+import { deviceCookie, hashToken } from '../kernel/guard.ts';
+import type { OwnCall } from '../kernel/mount.ts';
+import { setDeviceCookie, setSessionCookie } from '../kernel/cookies.ts';
+import { deviceName } from '../kernel/device-name.ts';
+import { recordRefusal, type Refusal } from '../kernel/login-journal.ts';
+import { countersOf, countTry, forgive, reopenPlace, type Trier } from '../kernel/login-guard.ts';
 import { enrolHere, mayEnrol, sendAway } from './login-device.ts';
 import { toPerson } from './person.ts';
-import { isToken, newToken, verifyNothing, verifyPassword, verifyPin } from './secrets.ts';
+import { isToken, newToken, verifyNothing, verifyPassword, verifyPin } from '../kernel/secrets.ts';
 
 type Reply = { success: true; user: contract.Person };
 

@@ -1,14 +1,14 @@
 import type * as contract from '@comanda/contract/session';
 import { emailKey } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
-import { runRead, runWrite } from '../context.ts';
-import type { OwnCall } from '../http/mount.ts';
-import { onceForKey, type Keep } from '../http/own-key.ts';
-import { journal } from '../orders/acting.ts';
+import { runRead, runWrite } from '../kernel/context.ts';
+import type { OwnCall } from '../kernel/mount.ts';
+import { onceForKey, type Keep } from '../kernel/own-key.ts';
+import { journal } from '../kernel/acting.ts';
 import { endSessions } from '../people/user-rules.ts';
-import { checkNewPassword } from './common-passwords.ts';
-import { countersOf, countTry, forgive } from './login-guard.ts';
-import { hashPassword, hashPin, isWeakPin, verifyPassword } from './secrets.ts';
+import { checkNewPassword } from '../people/common-passwords.ts';
+import { countersOf, countTry, forgive } from '../kernel/login-guard.ts';
+import { hashPassword, hashPin, isWeakPin, verifyPassword } from '../kernel/secrets.ts';
 
 const fullLoginMs = 5 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import * as approversContract from '@comanda/contract/approvers';
 import * as contract from '@comanda/contract/session';
 import type { FastifyInstance } from 'fastify';
-import { mount, mountOwn } from '../http/mount.ts';
+import { mount, mountOwn } from '../kernel/mount.ts';
 import { listApprovers } from './approvers.service.ts';
 import { login, pinLogin } from './login.service.ts';
 import { setPassword, setPin } from './own-secrets.service.ts';

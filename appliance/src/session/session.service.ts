@@ -1,12 +1,18 @@
 import type * as contract from '@comanda/contract/session';
 import { Problem } from '@comanda/domain/problem';
-import { runRead, runWrite, type Work } from '../context.ts';
-import { credentialsOf, deviceCookie, isExpired, requirePermission, touch } from '../http/guard.ts';
-import type { Call, OwnCall } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
-import { clearSessionCookie, setDeviceCookie } from './cookies.ts';
+import { runRead, runWrite, type Work } from '../kernel/context.ts';
+import {
+  credentialsOf,
+  deviceCookie,
+  isExpired,
+  requirePermission,
+  touch,
+} from '../kernel/guard.ts';
+import type { Call, OwnCall } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
+import { clearSessionCookie, setDeviceCookie } from '../kernel/cookies.ts';
 import { toPerson } from './person.ts';
-import { newToken } from './secrets.ts';
+import { newToken } from '../kernel/secrets.ts';
 
 /**
  * People with a live session. Without a log-in: those of the asking device if it is enrolled; in demo mode all, so

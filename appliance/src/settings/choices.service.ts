@@ -1,8 +1,8 @@
 import type * as contract from '@comanda/contract/settings';
 import { freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
+import type { Call } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
 
 interface Choice {
   id: number;

@@ -1,6 +1,6 @@
 import * as contract from '@comanda/contract/settings';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../kernel/mount.ts';
 import {
   createSource,
   updatePaymentType,

@@ -3,9 +3,9 @@ import type { Repos } from '@comanda/db/repos';
 import { cleanName, cleanNote, foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { isDeepStrictEqual } from 'node:util';
-import type { Call } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
-import { isTimeZone, readVenue } from '../settings.ts';
+import type { Call } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
+import { isTimeZone, readVenue } from '../kernel/venue.ts';
 
 export function readSettings({
   repos,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newCode, readCode } from '../devices/codes.ts';
-import { isSameSecret } from '../http/guard.ts';
+import { isSameSecret } from '../kernel/guard.ts';
 
 const codeLength = 8;
 const fileOf = (dataDir: string) => join(dataDir, 'setup-code');

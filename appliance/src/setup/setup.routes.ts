@@ -1,6 +1,6 @@
 import * as contract from '@comanda/contract/setup';
 import type { FastifyInstance } from 'fastify';
-import { mountOwn } from '../http/mount.ts';
+import { mountOwn } from '../kernel/mount.ts';
 import { checkSetupCode, setUp } from './setup.service.ts';
 
 export function setupRoutes(app: FastifyInstance): void {

@@ -17,9 +17,9 @@ import {
   type TerminalRow,
   type TerminalTable,
 } from '@comanda/domain/terminal-file';
-import { csvReply } from '../http/csv-reply.ts';
-import type { Call, RawReply } from '../http/mount.ts';
-import { toIso } from '../orders/order-reply.ts';
+import { csvReply } from '../kernel/csv-reply.ts';
+import type { Call, RawReply } from '../kernel/mount.ts';
+import { toIso } from '../kernel/iso-time.ts';
 import { shiftOf, type Shift } from './shift-scope.ts';
 
 const settingKey = 'card_terminal_mapping';

@@ -3,7 +3,7 @@ import type { ShiftScope } from '@comanda/db/shifts.repo';
 import { addDays, businessDayOf, businessDayStart } from '@comanda/domain/business-day';
 import { readDay } from '@comanda/domain/import-cells';
 import { Problem } from '@comanda/domain/problem';
-import { readVenue, type Venue } from '../settings.ts';
+import { readVenue, type Venue } from '../kernel/venue.ts';
 
 export interface Shift {
   scope: ShiftScope;

@@ -1,6 +1,6 @@
 import * as contract from '@comanda/contract/shifts';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../kernel/mount.ts';
 import * as cards from './cards.service.ts';
 import * as shifts from './shifts.service.ts';
 

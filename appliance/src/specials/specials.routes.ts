@@ -1,12 +1,12 @@
 import * as contract from '@comanda/contract/specials';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../kernel/mount.ts';
 import {
   checkApplicable,
   applyComboDiscount,
   applySpecialDiscount,
   clearDiscounts,
-} from './check-specials.service.ts';
+} from '../checks/check-specials.service.ts';
 import { createSpecial, updateSpecial, deleteSpecial, listSpecials } from './specials.service.ts';
 
 export function specialsRoutes(app: FastifyInstance): void {

@@ -1,10 +1,10 @@
 import type * as contract from '@comanda/contract/specials';
 import type { SpecialRow } from '@comanda/db/specials.repo';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../http/mount.ts';
-import { journal, type Acting } from '../orders/acting.ts';
-import { readSpecial, type SpecialFields } from './special-fields.ts';
-import { toSpecial } from './special-reply.ts';
+import type { Call } from '../kernel/mount.ts';
+import { journal, type Acting } from '../kernel/acting.ts';
+import { readSpecial, type SpecialFields } from '../checks/special-fields.ts';
+import { toSpecial } from '../checks/special-reply.ts';
 
 export async function listSpecials({
   repos,

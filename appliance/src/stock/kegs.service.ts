@@ -7,12 +7,12 @@ import { kegYield, type KegPours } from '@comanda/domain/kegs';
 import { toPesos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import { requirePermission } from '../http/guard.ts';
-import type { Call } from '../http/mount.ts';
-import { journal, type Acting } from '../orders/acting.ts';
-import { toIso } from '../orders/order-reply.ts';
+import { requirePermission } from '../kernel/guard.ts';
+import type { Call } from '../kernel/mount.ts';
+import { journal, type Acting } from '../kernel/acting.ts';
+import { toIso } from '../kernel/iso-time.ts';
 import { iepsRange } from '../reports/ieps.service.ts';
-import { readVenue } from '../settings.ts';
+import { readVenue } from '../kernel/venue.ts';
 
 const mostShown = 1000;
 const toLiters = (milliliters: number) => milliliters / 1000;

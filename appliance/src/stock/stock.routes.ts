@@ -1,7 +1,7 @@
 import * as kegContract from '@comanda/contract/kegs';
 import * as contract from '@comanda/contract/stock';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../kernel/mount.ts';
 import * as kegs from './kegs.service.ts';
 import * as stock from './stock.service.ts';
 

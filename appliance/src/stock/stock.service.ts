@@ -10,10 +10,10 @@ import { inventoryColumns, planInventoryImport } from '@comanda/domain/inventory
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import { csvReply } from '../http/csv-reply.ts';
-import type { Call, RawReply } from '../http/mount.ts';
-import { journal } from '../orders/acting.ts';
-import { readVenue } from '../settings.ts';
+import { csvReply } from '../kernel/csv-reply.ts';
+import type { Call, RawReply } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
+import { readVenue } from '../kernel/venue.ts';
 
 export async function listInventory({
   repos,

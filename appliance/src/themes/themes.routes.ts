@@ -1,6 +1,6 @@
 import * as contract from '@comanda/contract/themes';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../kernel/mount.ts';
 import {
   createTheme,
   updateTheme,

@@ -5,11 +5,11 @@ import { checkEmail, checkPassword, emailKey, nameFromEmail } from '@comanda/dom
 import { roleIds } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { join } from 'node:path';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../kernel/clock.ts';
 import { whoCanRun } from '../people/user-rules.ts';
-import { demoPassword, refuseEasyPassword } from '../session/common-passwords.ts';
-import { hashPassword } from '../session/secrets.ts';
-import { readVenue } from '../settings.ts';
+import { demoPassword, refuseEasyPassword } from '../people/common-passwords.ts';
+import { hashPassword } from '../kernel/secrets.ts';
+import { readVenue } from '../kernel/venue.ts';
 import { forgetSetupCode } from '../setup/setup-code.ts';
 import { lineFromStdin, need, runTool } from './tool.ts';
 

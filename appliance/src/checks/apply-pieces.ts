@@ -1,0 +1,88 @@
+import type { NewRow, Row } from '@comanda/db/schema';
+import type { LinePiece } from '@comanda/domain/split-check';
+import type { Acting } from '../kernel/acting.ts';
+import { gatherShares, linesMoved, movedMark, paperMoved, storedShare } from './move-rows.ts';
+
+type Line = Row<'order_products'>;
+type Check = Row<'orders'>;
+
+/** Past the kitchen and never to be made: a share is money only (migration 0008). */
+const moneyOnly = {
+  status: 3,
+  dont_make: 1,
+  held_at: null,
+  in_progress_at: null,
+  finished_at: null,
+  delivered_at: null,
+  moved_at: null,
+  moved_from_name: null,
+} as const;
+
+/**
+ * Carries out a plan of the domain: the first piece of a line keeps its row (and with it the kitchen's work), the
+ * others become rows of units or of shares on their checks. All checks are counted, all screens told.
+ */
+export async function applyPieces(
+  tx: Acting,
+  plan: {
+    from: Check;
+    targets: readonly Check[];
+    rows: readonly Line[];
+    pieces: readonly LinePiece[];
+  },
+): Promise<void> {
+  const { from, targets, rows, pieces } = plan;
+  const byLine = Map.groupBy(pieces, (piece) => piece.line);
+  const touched = rows.filter((row) => byLine.has(row.id));
+  const checkOf = (piece: LinePiece) => (piece.to === null ? from : (targets[piece.to] ?? from));
+  const all: number[] = [];
+  for (const row of touched) {
+    const [first, ...others] = byLine.get(row.id) ?? [];
+    if (!first) continue;
+    await keepRow(tx, row, first, { from, to: checkOf(first) });
+    const added = others.map((piece) => newRow(tx, row, piece, { from, to: checkOf(piece) }));
+    const ids = await tx.repos.items.insert(added);
+    await tx.repos.items.copyOptions(row.id, ids);
+    all.push(row.id, ...ids);
+  }
+  for (const target of targets) await gatherShares(tx, target.id);
+  await linesMoved(tx, [from, ...targets], touched);
+  await paperMoved(tx, all, from);
+}
+
+function unitsMade(row: Line): number {
+  return row.made_quantity ?? row.quantity;
+}
+
+async function keepRow(
+  { repos, now }: Acting,
+  row: Line,
+  piece: LinePiece,
+  way: { from: Check; to: Check },
+): Promise<void> {
+  await repos.items.change(row.id, {
+    order_id: way.to.id,
+    quantity: piece.quantity,
+    price: piece.price,
+    discount: piece.discount,
+    ...storedShare(piece.share),
+    ...(piece.isShare ? { made_quantity: unitsMade(row) } : {}),
+    ...(way.to.id === way.from.id ? {} : movedMark(row, way.from, way.to, now)),
+  });
+}
+
+function newRow(
+  { now }: Acting,
+  row: Line,
+  piece: LinePiece,
+  way: { from: Check; to: Check },
+): NewRow<'order_products'> {
+  const { id, version: _, ...same } = row;
+  const money = { quantity: piece.quantity, price: piece.price, discount: piece.discount };
+  const common = { ...same, ...money, ...storedShare(piece.share), order_id: way.to.id };
+  if (piece.isShare) {
+    return { ...common, ...moneyOnly, share_of: row.share_of ?? id, made_quantity: unitsMade(row) };
+  }
+  const moved = way.to.id === way.from.id ? {} : movedMark(row, way.from, way.to, now);
+  return { ...common, ...moved, split_from: id };
+}

@@ -1,0 +1,26 @@
+import type { Row } from '@comanda/db/schema';
+import { Problem } from '@comanda/domain/problem';
+import type { Acting } from '../kernel/acting.ts';
+import { readOrder } from './order-reply.ts';
+
+/** 409 stale with `current` when a screen acts on a check that has changed since. */
+export async function requireFresh(
+  { repos }: Acting,
+  order: Row<'orders'>,
+  modified: string | null | undefined,
+): Promise<void> {
+  if (modified == null || Date.parse(modified) === order.modified_at) return;
+  throw new Problem('stale', { current: await readOrder(repos, order.id) });
+}
+
+/** 400 open_children with the blockers. */
+export async function requireNoChildren({ repos }: Acting, orderId: number): Promise<void> {
+  const children = await repos.orders.openChildren(orderId);
+  if (children.length > 0) throw new Problem('open_children', { children });
+}
+
+/** 409 order_has_payments: a check that is paid in part cannot disappear into another one. */
+export async function requireUnpaid({ repos }: Acting, orderId: number): Promise<void> {
+  const payments = await repos.cash.livePayments(orderId);
+  if (payments.length > 0) throw new Problem('order_has_payments', { order_id: orderId });
+}

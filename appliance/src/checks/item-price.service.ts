@@ -1,0 +1,45 @@
+import type * as contract from '@comanda/contract/item-price';
+import type { OrderProduct } from '@comanda/contract/orders';
+import { toCentavos } from '@comanda/domain/money';
+import { cleanNote } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import type { Call } from '../kernel/mount.ts';
+import { journal, requireOpenItem } from '../kernel/acting.ts';
+import { readItem, requireVersion } from './item-reply.ts';
+import { settleOrder } from './settle-order.ts';
+
+/**
+ * Another unit price for one line, by a person with the right or an approval. A discount given by hand must
+ * still fit (400 discount_too_large); one of a special is worked out again.
+ */
+export async function setItemPrice(
+  call: Call<typeof contract.setItemPrice>,
+): Promise<OrderProduct> {
+  const { repos, params, body, emit } = call;
+  const { item, order } = await requireOpenItem(call, params.id);
+  await requireVersion(call, item, body.expected_version);
+  if (item.status === 4) throw new Problem('item_cancelled');
+  const price = toCentavos(body.price);
+  const most = price * item.quantity;
+  if (item.discount > most && item.discount_source === 'manual') {
+    throw new Problem('discount_too_large', { field: 'price' });
+  }
+  await repos.items.change(item.id, { price, discount: Math.min(item.discount, most) });
+  await settleOrder(call, order.id);
+  emit({ event: 'items.changed', id: item.id, order_id: order.id, areas: [item.area] });
+  emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
+  await journal(call, {
+    action: 'item.price',
+    subject: 'order_product',
+    id: item.id,
+    detail: {
+      order_id: order.id,
+      product: item.product_name,
+      quantity: item.quantity,
+      before: item.price,
+      after: price,
+      reason: cleanNote(body.reason),
+    },
+  });
+  return readItem(repos, item.id);
+}

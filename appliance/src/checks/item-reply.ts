@@ -1,0 +1,97 @@
+import type { OrderProduct } from '@comanda/contract/orders';
+import type { ItemView } from '@comanda/db/item-views';
+import type { Repos } from '@comanda/db/repos';
+import type { ItemStatus } from '@comanda/domain/item-status';
+import { toPesos } from '@comanda/domain/money';
+import { Problem } from '@comanda/domain/problem';
+import { CANCELLED, lineTotal } from '@comanda/domain/totals';
+import { toIso } from '../kernel/iso-time.ts';
+
+/** An item as the contract says it: pesos and ISO times. A share stands where its dish stands in the kitchen. */
+export function toItem(row: ItemView): OrderProduct {
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    order_name: row.order_name,
+    order_type: row.order_type,
+    customer_name: row.customer_name,
+    table_name: row.table_name,
+    product_id: row.product_id,
+    product_name: row.product_name,
+    quantity: row.quantity,
+    price: toPesos(row.price),
+    discount: toPesos(row.discount),
+    discount_source: row.discount_source,
+    total: toPesos(lineTotal(row)),
+    note: row.note,
+    status: (row.status === CANCELLED ? row.status : (row.dish_status ?? row.status)) as ItemStatus,
+    options: row.options,
+    category: row.category,
+    category_id: row.category_id,
+    area: row.area,
+    created: toIso(row.created_at),
+    item_created: toIso(row.created_at),
+    status_changed_time: toIso(row.status_changed_at),
+    ordered_timestamp: toIso(row.ordered_at),
+    inprogress_timestamp: toIso(row.in_progress_at),
+    finished_timestamp: toIso(row.finished_at),
+    seen_timestamp: toIso(row.seen_at),
+    printed_state: row.printed_state,
+    dont_make: row.dish_dont_make ?? row.dont_make,
+    course: row.course,
+    held: (row.dish_held_at ?? row.held_at) === null ? 0 : 1,
+    item_user_id: row.user_id,
+    item_user_name: row.item_user_name,
+    sent_by_name: row.sent_by_name,
+    cancel_reason: row.cancel_reason,
+    cancel_note: row.cancel_note,
+    cancelled_by_name: row.cancelled_by_name,
+    share:
+      row.share_parts === null || row.share_whole === null
+        ? null
+        : { parts: row.share_parts, of: row.share_whole },
+    share_of: row.share_of,
+    made_quantity: row.made_quantity ?? row.quantity,
+    moved_from: row.moved_from_name,
+    moved_at: toIso(row.moved_at),
+    fresh_minutes: row.fresh_minutes,
+    attention_minutes: row.attention_minutes,
+    fresh_color: row.fresh_color,
+    attention_color: row.attention_color,
+    urgent_color: row.urgent_color,
+    version: row.version,
+  };
+}
+
+/** An item as the boards show it: the units that are made, also when the check pays only a share of them. */
+export function toBoardItem(row: ItemView): OrderProduct {
+  return { ...toItem(row), quantity: row.made_quantity ?? row.quantity };
+}
+
+/** Items as they are now, by id. */
+export async function readItems(repos: Repos, ids: readonly number[]): Promise<OrderProduct[]> {
+  return (await repos.items.views(ids)).map(toItem);
+}
+
+/** One item as it is now, or 404. */
+export async function readItem(repos: Repos, id: number): Promise<OrderProduct> {
+  const [item] = await readItems(repos, [id]);
+  if (!item) throw new Problem('not_found', { field: 'id' });
+  return item;
+}
+
+/**
+ * Refuses an act on a line that is no longer as the person saw it: 409 stale with `current`. Nothing is
+ * compared when they did not say which version they saw.
+ */
+export async function requireVersion(
+  { repos }: { repos: Repos },
+  item: { id: number; version: number },
+  expected: number | undefined,
+): Promise<void> {
+  if (expected === undefined || expected === item.version) return;
+  throw new Problem('stale', {
+    field: 'expected_version',
+    current: await readItem(repos, item.id),
+  });
+}

@@ -1,0 +1,120 @@
+import type { Row } from '@comanda/db/schema';
+import { mayMerge, mergeShares, type Fraction } from '@comanda/domain/share-line';
+import { CANCELLED } from '@comanda/domain/totals';
+import type { Acting } from '../kernel/acting.ts';
+import { printKitchenTickets } from '../printing/kitchen-paper.ts';
+import { recountOrder, requireCovered } from './settle-order.ts';
+
+type Line = Row<'order_products'>;
+type Check = Row<'orders'>;
+
+/** The fraction of a row, null for a whole line. */
+export function shareOfRow(row: Line): Fraction | null {
+  if (row.share_parts === null || row.share_whole === null) return null;
+  return { parts: row.share_parts, whole: row.share_whole };
+}
+
+/** How a fraction is stored. */
+export function storedShare(share: Fraction | null) {
+  return { share_parts: share?.parts ?? null, share_whole: share?.whole ?? null };
+}
+
+/** Where a row came from, for the boards; nothing once it is back or when no board shows it. */
+export function movedMark(row: Line, from: Check, to: Check, now: number) {
+  const isOnBoard = row.status < 3 && row.dont_make === 0;
+  if (!isOnBoard || row.moved_from_name === to.name)
+    return { moved_at: null, moved_from_name: null };
+  return { moved_at: now, moved_from_name: row.moved_from_name ?? from.name };
+}
+
+/**
+ * Moves rows from one check to another with their ids, status and times, lets shares that meet become one, counts
+ * both checks and tells the screens. Answers which row a merged share became. 409 payments_exceed_total.
+ */
+export async function moveRows(
+  tx: Acting,
+  { from, to, rows }: { from: Check; to: Check; rows: readonly Line[] },
+): Promise<Map<number, number>> {
+  const { repos, now } = tx;
+  for (const row of rows) {
+    await repos.items.change(row.id, { order_id: to.id, ...movedMark(row, from, to, now) });
+  }
+  const merged = await gatherShares(tx, to.id);
+  await linesMoved(tx, [from, to], rows);
+  await paperMoved(
+    tx,
+    rows.map((row) => row.id),
+    from,
+  );
+  return merged;
+}
+
+/** Tells a kitchen that works from paper which dishes go elsewhere now: those that bear the mark of this move. */
+export async function paperMoved(tx: Acting, ids: readonly number[], from: Check): Promise<void> {
+  if (ids.length === 0) return;
+  const marked = (await tx.repos.items.rows(ids)).filter((row) => row.moved_at === tx.now);
+  for (const [orderId, rows] of Map.groupBy(marked, (row) => row.order_id)) {
+    const to = await tx.repos.orders.find(orderId);
+    // Other people pay, but the plates go to the same table.
+    if (to && to.table_id !== null && to.table_id === from.table_id) continue;
+    const itemIds = rows.map((row) => row.id);
+    await printKitchenTickets(tx, { kind: 'moved', itemIds, movedFrom: from.name });
+  }
+}
+
+/** What every transfer ends with: checks counted, payments still covered, screens told. */
+export async function linesMoved(
+  tx: Acting,
+  checks: readonly Check[],
+  rows: readonly Line[],
+): Promise<void> {
+  const areas = [...new Set(rows.map((row) => row.area))];
+  for (const check of checks) {
+    await recountOrder(tx, check.id);
+    await requireCovered(tx, check.id);
+    const [first] = rows;
+    if (first) tx.emit({ event: 'items.changed', id: first.id, order_id: check.id, areas });
+    tx.emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
+  }
+}
+
+/**
+ * Shares of one line on one check become one row: the dish if it is there, else the oldest share. Those on which
+ * different discounts stand stay apart.
+ */
+export async function gatherShares(tx: Acting, orderId: number): Promise<Map<number, number>> {
+  const { repos } = tx;
+  const shares = (await repos.items.rowsOf(orderId)).filter(
+    (row) => row.share_parts !== null && row.status !== CANCELLED,
+  );
+  const became = new Map<number, number>();
+  for (const [, rows] of Map.groupBy(shares, (row) => row.share_of ?? row.id)) {
+    const kept: Line[] = [];
+    for (const row of rows.sort((a, b) => a.id - b.id)) {
+      const at = kept.findIndex((each) => mayMerge(each, row));
+      const found = kept[at];
+      if (found) {
+        kept[at] = await merge(tx, found, row);
+        became.set(row.id, found.id);
+      } else kept.push(row);
+    }
+  }
+  return became;
+}
+
+async function merge({ repos }: Acting, kept: Line, other: Line): Promise<Line> {
+  const { share, ...money } = mergeShares(
+    { ...kept, share: shareOfRow(kept) },
+    { ...other, share: shareOfRow(other) },
+  );
+  const giver = kept.discount > 0 || other.discount === 0 ? kept : other;
+  const change = {
+    ...money,
+    ...storedShare(share),
+    discount_source: giver.discount_source,
+    discount_by: giver.discount_by,
+  };
+  await repos.items.removeShare(other.id);
+  await repos.items.change(kept.id, change);
+  return { ...kept, ...change };
+}

@@ -1,0 +1,119 @@
+import type { Order } from '@comanda/contract/orders';
+import type * as contract from '@comanda/contract/transfers';
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type { Row } from '@comanda/db/schema';
+import { foldName, suggestName } from '@comanda/domain/names';
+import { may } from '@comanda/domain/permissions';
+import { Problem } from '@comanda/domain/problem';
+import { planSplit } from '@comanda/domain/split-check';
+import type { Call } from '../kernel/mount.ts';
+import { journal, requireOpenOrder } from '../kernel/acting.ts';
+import { readOrder } from './order-reply.ts';
+import { applyPieces } from './apply-pieces.ts';
+import { requireFresh } from './guards.ts';
+import { shareOfRow } from './move-rows.ts';
+import { openChecks, readNewNames } from './new-checks.ts';
+import { requireItemsHere } from './split.service.ts';
+
+/** Chosen items to another open check, or to a new one on a table. Nothing happens in the kitchen. */
+export async function moveItems(
+  call: Call<typeof contract.moveItems>,
+): Promise<{ success: true; order: Order; target: Order }> {
+  const { repos, params, body } = call;
+  const order = await requireOpenOrder(call, params.id);
+  await requireFresh(call, order, body.modified);
+  const chosen = [
+    ...(body.items ?? []).map(({ id, quantity }) => ({ id, quantity: quantity ?? undefined })),
+    ...(body.item_ids ?? []).map((id) => ({ id, quantity: undefined })),
+  ];
+  if (chosen.length === 0) throw new Problem('field_required', { field: 'items' });
+  const rows = await repos.items.rowsOf(order.id);
+  await requireItemsHere(call, rows, chosen);
+  const pieces = planSplit(
+    rows.map((row) => ({ ...row, share: shareOfRow(row) })),
+    [chosen],
+  );
+  const target = await targetOf(call, order);
+  await applyPieces(call, { from: order, targets: [target], rows, pieces });
+  await journal(call, {
+    action: 'order.move_items',
+    subject: 'order',
+    id: order.id,
+    detail: { to: target.id, items: chosen.map((each) => each.id) },
+  });
+  return {
+    success: true,
+    order: await readOrder(repos, order.id),
+    target: await readOrder(repos, target.id),
+  };
+}
+
+async function targetOf(
+  call: Call<typeof contract.moveItems>,
+  order: Row<'orders'>,
+): Promise<Row<'orders'>> {
+  const { repos, body } = call;
+  if (body.target_order_id != null) {
+    if (body.target_order_id === order.id) {
+      throw new Problem('same_order', { field: 'target_order_id' });
+    }
+    return requireOpenOrder(call, body.target_order_id, 'target_order_id');
+  }
+  if (body.table_id == null) throw new Problem('field_required', { field: 'target_order_id' });
+  const table = await repos.floor.label(body.table_id);
+  if (!table || table.deleted) throw new Problem('not_found', { field: 'table_id' });
+  let name = body.name ?? '';
+  if (name === '') {
+    const taken = await repos.orders.openNameKeys();
+    name = taken.has(foldName(table.name))
+      ? suggestName(table.name, (key) => taken.has(key))
+      : table.name;
+  }
+  const [named] = await readNewNames(call, [name]);
+  const [opened] = named
+    ? await openChecks(call, order, [{ ...named, table_id: table.id }], false)
+    : [];
+  if (!opened) throw new Problem('not_found', { field: 'table_id' });
+  return opened;
+}
+
+/** Another person serves the check. Handing it to who has it already changes nothing. */
+export async function handOverOrder(
+  call: Call<typeof contract.handOverOrder>,
+): Promise<{ success: true; order: Order }> {
+  const { repos, params, body, now, emit } = call;
+  const order = await requireOpenOrder(call, params.id);
+  await requireFresh(call, order, body.modified);
+  const person = await repos.people.find(body.user_id);
+  if (!person) throw new Problem('not_found', { field: 'user_id' });
+  const rights = await repos.people.permissions(String(person.user_role));
+  if (!person.active || !may(rights, 'orders.send')) {
+    throw new Problem('cannot_serve', { field: 'user_id' });
+  }
+  const before = order.served_by ?? order.open_user_id;
+  if (before !== person.id) {
+    await repos.orders.change(order.id, { served_by: person.id }, now);
+    await journal(call, {
+      action: 'order.hand_over',
+      subject: 'order',
+      id: order.id,
+      detail: { from: before, to: person.id },
+    });
+    emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
+  }
+  return { success: true, order: await readOrder(repos, order.id) };
+}
+
+/** Who may be handed a check. */
+export async function listServers({
+  repos,
+}: Call<typeof contract.listServers>): Promise<ReplyOf<typeof contract.listServers>> {
+  return (await repos.people.active())
+    .filter((person) => may(person.permissions, 'orders.send'))
+    .map((person) => ({
+      user_id: person.id,
+      user_name: person.display_name,
+      role_title: person.role_title,
+      user_role: person.user_role,
+    }));
+}

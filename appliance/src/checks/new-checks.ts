@@ -1,0 +1,81 @@
+import type { Row } from '@comanda/db/schema';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { cleanName, foldName, suggestName } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import { proposeNames } from '@comanda/domain/split-names';
+import type { Acting } from '../kernel/acting.ts';
+import { requireTable } from './order-fields.ts';
+import { readVenue } from '../kernel/venue.ts';
+
+export interface NewCheck {
+  name: string;
+  table_id?: number | null | undefined;
+}
+
+/**
+ * Names of new checks as stored: 400 field_required when blank, 400 split_name_repeated, 409 order_name_taken
+ * with `suggestion`; each with the `index` of the check.
+ */
+export async function readNewNames({ repos }: Acting, raw: readonly (string | null | undefined)[]) {
+  const taken = await repos.orders.openNameKeys();
+  const own = new Set<string>();
+  return raw.map((each, index) => {
+    const name = cleanName(each ?? '');
+    const name_key = foldName(name);
+    if (name === '') throw new Problem('field_required', { field: 'name', index });
+    if (own.has(name_key)) throw new Problem('split_name_repeated', { field: 'name', index });
+    if (taken.has(name_key)) {
+      const suggestion = suggestName(name, (key) => taken.has(key) || own.has(key));
+      throw new Problem('order_name_taken', { field: 'name', index, suggestion });
+    }
+    own.add(name_key);
+    return { name, name_key };
+  });
+}
+
+/** Free names for `count` checks that come out of this one. */
+export async function freeNames(
+  { repos }: Acting,
+  parent: string,
+  count: number,
+): Promise<string[]> {
+  const taken = await repos.orders.openNameKeys();
+  return proposeNames(parent, count, (key) => taken.has(key));
+}
+
+/**
+ * Opens checks that come out of another one: same table (unless told otherwise), kind and server. `isChild` links
+ * them to it.
+ */
+export async function openChecks(
+  tx: Acting,
+  source: Row<'orders'>,
+  wanted: readonly { name: string; name_key: string; table_id?: number | null | undefined }[],
+  isChild: boolean,
+): Promise<Row<'orders'>[]> {
+  const { repos, actor, now } = tx;
+  const { clock } = await readVenue(repos);
+  const opened: Row<'orders'>[] = [];
+  for (const { name, name_key, table_id } of wanted) {
+    if (table_id != null) await requireTable(repos, table_id);
+    const id = await repos.orders.insert({
+      name,
+      name_key,
+      table_id: table_id ?? source.table_id,
+      parent_id: isChild ? source.id : null,
+      parent_name: isChild ? source.name : null,
+      order_type: source.order_type,
+      customer_name: source.customer_name,
+      customer_phone: source.customer_phone,
+      customer_address: source.customer_address,
+      open_user_id: actor.user_id,
+      served_by: source.served_by ?? source.open_user_id,
+      created_at: now,
+      modified_at: now,
+      business_day: businessDayOf(now, clock),
+    });
+    const row = await repos.orders.find(id);
+    if (row) opened.push(row);
+  }
+  return opened;
+}

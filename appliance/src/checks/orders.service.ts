@@ -1,0 +1,123 @@
+import type * as contract from '@comanda/contract/orders';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { cleanNote, foldName } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import type { Call } from '../kernel/mount.ts';
+import { PreparedReply } from '../kernel/prepared.ts';
+import { readVenue } from '../kernel/venue.ts';
+import { journal, requireOrder } from '../kernel/acting.ts';
+import { readCustomer, readName, requireFreeName, requireTable } from './order-fields.ts';
+import { readOrder, toOrder } from './order-reply.ts';
+
+/** Checks on one page of older ones, and of the closed list. */
+const PAGE = 50;
+/** Most checks of one business day that a screen is shown at once. */
+const DAY = 1000;
+
+/** Open checks plus those closed in the current business day, or pages of older days. */
+export async function listOrders({
+  repos,
+  now,
+  query,
+}: Call<typeof contract.listOrders>): Promise<contract.Order[] | PreparedReply<contract.Order[]>> {
+  const venue = await readVenue(repos);
+  const { from, to, page } = query;
+  const closed = query.closed ?? query.status;
+  const today = businessDayOf(now, venue.clock);
+  const isPast = from !== undefined || to !== undefined || page !== undefined;
+  const range = isPast
+    ? { limit: PAGE, offset: ((page ?? 1) - 1) * PAGE }
+    : { limit: DAY, offset: 0 };
+  const open = isPast || closed === 1 ? [] : await repos.orders.listOpen();
+  const done =
+    closed === 0
+      ? []
+      : await repos.orders.listClosedOfDays(
+          from ?? (isPast ? '0000-01-01' : today),
+          to ?? today,
+          range,
+        );
+  const { parent_tab_id: parent, table_id: table } = query;
+  if (closed === 0 && !isPast && parent === undefined && table === undefined) {
+    const figures = `${venue.ivaFormula} ${venue.cashRounding}`;
+    return new PreparedReply(open, figures, () => open.map((row) => toOrder(row, venue)));
+  }
+  return [...open, ...done]
+    .filter((row) => parent === undefined || row.parent_id === parent)
+    .filter((row) => table === undefined || row.table_id === table)
+    .map((row) => toOrder(row, venue));
+}
+
+/** Closed checks, newest first, 50 a page. */
+export async function listClosedOrders({
+  repos,
+  query,
+}: Call<typeof contract.listClosedOrders>): Promise<contract.Order[]> {
+  const venue = await readVenue(repos);
+  const rows = await repos.orders.listClosed({
+    limit: PAGE,
+    offset: ((query.page ?? 1) - 1) * PAGE,
+    search: foldName(query.search ?? ''),
+  });
+  return rows.map((row) => toOrder(row, venue));
+}
+
+export async function getOrder({
+  repos,
+  params,
+}: Call<typeof contract.getOrder>): Promise<contract.Order> {
+  return readOrder(repos, params.id);
+}
+
+/** Opens a check. The actor is the session's person, whatever the body says. */
+export async function createOrder(
+  call: Call<typeof contract.createOrder>,
+): Promise<contract.Order> {
+  const { repos, body, actor, now, emit } = call;
+  const venue = await readVenue(repos);
+  const named = readName(body.OrderName ?? body.name);
+  await requireFreeName(repos, named, null);
+  const parent =
+    body.parent_tab_id == null
+      ? null
+      : await requireOrder(call, body.parent_tab_id, 'parent_tab_id');
+  if (parent?.closed) throw new Problem('parent_closed', { field: 'parent_tab_id' });
+  const asked = body.tableId ?? body.table_id ?? null;
+  const table_id = asked ?? parent?.table_id ?? null;
+  if (asked !== null) await requireTable(repos, asked);
+  const id = await repos.orders.insert({
+    ...named,
+    table_id,
+    parent_id: parent?.id ?? null,
+    parent_name: parent?.name ?? null,
+    order_type: body.order_type ?? parent?.order_type ?? 'dine_in',
+    guests: body.guests ?? null,
+    notes: cleanNote(body.notes),
+    ...readCustomer(body),
+    open_user_id: actor.user_id,
+    created_at: now,
+    modified_at: now,
+    business_day: businessDayOf(now, venue.clock),
+  });
+  emit({ event: 'order.changed', id, table_id });
+  return readOrder(repos, id, venue);
+}
+
+/** Soft delete of an empty check; 409 order_not_empty while it has live items, open children or payments. */
+export async function deleteOrder(
+  call: Call<typeof contract.deleteOrder>,
+): Promise<{ success: true }> {
+  const { repos, params, now, emit } = call;
+  const found = await requireOrder(call, params.id);
+  if (!(await repos.orders.isEmpty(found.id))) throw new Problem('order_not_empty');
+  if (found.closed) await repos.totals.record(found.id, found.business_day, -1);
+  await repos.orders.change(found.id, { deleted_at: now }, now);
+  await journal(call, {
+    action: 'order.delete',
+    subject: 'order',
+    id: found.id,
+    detail: { name: found.name },
+  });
+  emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
+  return { success: true };
+}

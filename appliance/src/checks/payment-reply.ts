@@ -1,0 +1,42 @@
+import type { Payment } from '@comanda/contract/payments';
+import type { PaymentView } from '@comanda/db/payments.repo';
+import type { Repos } from '@comanda/db/repos';
+import { toPesos } from '@comanda/domain/money';
+import { Problem } from '@comanda/domain/problem';
+import { toIso } from '../kernel/iso-time.ts';
+
+/** A payment as the contract says it: pesos and ISO times. */
+export function toPayment(row: PaymentView): Payment {
+  const pesos = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
+  const { part_index: index, part_of: of } = row;
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    payment_type_id: row.payment_type_id,
+    payment_type_name: row.method,
+    payment_type_name_es: row.method_es,
+    amount: toPesos(row.amount),
+    tip: toPesos(row.tip),
+    rounding: toPesos(row.rounding),
+    cash_received: pesos(row.cash_received),
+    change: pesos(row.change_given),
+    reference: row.reference,
+    register_session_id: row.register_session_id,
+    user_id: row.user_id,
+    user_name: row.user_name,
+    reverses_id: row.reverses_id,
+    reversed: row.reversed_by === null ? 0 : 1,
+    reason: row.reason,
+    item_ids: row.item_ids,
+    part: index === null || of === null ? null : { index, of },
+    created: toIso(row.created_at),
+    business_day: row.business_day,
+  };
+}
+
+/** One payment as it is now, or 404. */
+export async function readPayment(repos: Repos, id: number): Promise<Payment> {
+  const row = await repos.payments.find(id);
+  if (!row) throw new Problem('not_found', { field: 'id' });
+  return toPayment(row);
+}

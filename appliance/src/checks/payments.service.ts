@@ -1,0 +1,91 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type { Order } from '@comanda/contract/orders';
+import type * as contract from '@comanda/contract/payments';
+import { cleanNote } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import type { Call } from '../kernel/mount.ts';
+import { journal, requireOpenOrder, requireOrder } from '../kernel/acting.ts';
+import { closePaid } from './close-order.ts';
+import { readOrder } from './order-reply.ts';
+import { readVenue } from '../kernel/venue.ts';
+import { requireNoChildren } from './guards.ts';
+import { readPayment, toPayment } from './payment-reply.ts';
+import { reverse } from './reverse-payment.ts';
+import { requireRest, takePayment } from './take-payment.ts';
+
+/** Payments and reversals of a check, in order. */
+export async function listPayments(
+  call: Call<typeof contract.listPayments>,
+): Promise<contract.Payment[]> {
+  const { id } = await requireOrder(call, call.params.id);
+  return (await call.repos.payments.ofOrder(id)).map(toPayment);
+}
+
+/** Takes a payment; the check stays open, also when nothing is left. */
+export async function addPayment(
+  call: Call<typeof contract.addPayment>,
+): Promise<ReplyOf<typeof contract.addPayment>> {
+  const { repos, params, body, emit } = call;
+  const found = await requireOpenOrder(call, params.id);
+  const venue = await readVenue(repos);
+  await requireNoChildren(call, found.id);
+  await requireRest(call, found, body.expected_rest, () => readOrder(repos, found.id, venue));
+  const id = await takePayment(call, found, { ...body, venue });
+  emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
+  return {
+    success: true,
+    payment: await readPayment(repos, id),
+    order: await readOrder(repos, found.id, venue),
+  };
+}
+
+/** Undoes one payment of an open check: a row of the opposite amounts, with its reason and both people. */
+export async function reversePayment(
+  call: Call<typeof contract.reversePayment>,
+): Promise<ReplyOf<typeof contract.reversePayment>> {
+  const { repos, params, body, now, emit } = call;
+  const payment = await repos.payments.find(params.id);
+  if (!payment) throw new Problem('not_found', { field: 'id' });
+  const found = await requireOpenOrder(call, payment.order_id);
+  if (payment.reverses_id !== null || payment.reversed_by !== null) {
+    throw new Problem('payment_reversed');
+  }
+  const reason = cleanNote(body.reason);
+  if (reason === '') throw new Problem('field_required', { field: 'reason' });
+  const venue = await readVenue(repos);
+  const id = await reverse(call, payment, {
+    venue,
+    named: body.register_session_id ?? null,
+    reason,
+  });
+  await repos.orders.change(found.id, { tip: found.tip - payment.tip }, now);
+  await journal(call, {
+    action: 'payment.reverse',
+    subject: 'payment',
+    id: payment.id,
+    detail: {
+      order_id: found.id,
+      amount: payment.amount,
+      tip: payment.tip,
+      payment_type_id: payment.payment_type_id,
+      taken_by: payment.user_id,
+      reason,
+    },
+    venue,
+  });
+  emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
+  return {
+    success: true,
+    payment: await readPayment(repos, id),
+    order: await readOrder(repos, found.id, venue),
+  };
+}
+
+/** Closes a check that is paid in full. */
+export async function closePaidOrder(call: Call<typeof contract.closePaidOrder>): Promise<Order> {
+  const { repos, params, body } = call;
+  const found = await requireOpenOrder(call, params.id);
+  const venue = await readVenue(repos);
+  await closePaid(call, found, venue, body ?? {});
+  return readOrder(repos, found.id, venue);
+}

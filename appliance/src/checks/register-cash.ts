@@ -1,0 +1,57 @@
+import { registerForPayment } from '@comanda/domain/cash';
+import { Problem } from '@comanda/domain/problem';
+import { openSessionReplies } from '../cash/session-reply.ts';
+import type { Acting } from '../kernel/acting.ts';
+
+/** The register of a payment; the problem of several open ones names them. 404 for one that never was. */
+export async function registerFor(
+  { repos }: Pick<Acting, 'repos'>,
+  isCash: boolean,
+  named: number | null,
+): Promise<number | null> {
+  try {
+    return registerForPayment(isCash, await repos.cash.openSessionIds(), named);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === 'register_closed' && named !== null && !(await repos.cash.session(named))) {
+      throw new Problem('not_found', { field: 'register_session_id' });
+    }
+    if (error.code !== 'multiple_active_registers') throw error;
+    throw new Problem(error.code, { sessions: await openSessionReplies(repos) });
+  }
+}
+
+/**
+ * Ledger rows of a cash payment, or of its reversal when the amounts are negative. The tip stays in the drawer; a
+ * sale is what was handed over, with its rounding.
+ */
+export async function recordCash(
+  { repos, actor, now }: Acting,
+  cash: {
+    sessionId: number;
+    orderId: number;
+    paymentId: number;
+    total: number;
+    rounding: number;
+    tip: number;
+    business_day: string;
+  },
+): Promise<void> {
+  const movements = [
+    { kind: 'sale' as const, amount: cash.total + cash.rounding, rounding: cash.rounding },
+    { kind: 'tip' as const, amount: cash.tip, rounding: 0 },
+  ];
+  await repos.cash.insertLedger(
+    movements
+      .filter((movement) => movement.amount !== 0 || movement.rounding !== 0)
+      .map((movement) => ({
+        ...movement,
+        register_session_id: cash.sessionId,
+        order_id: cash.orderId,
+        payment_id: cash.paymentId,
+        user_id: actor.user_id,
+        created_at: now,
+        business_day: cash.business_day,
+      })),
+  );
+}

@@ -1,0 +1,59 @@
+import type { PaymentView } from '@comanda/db/payments.repo';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { takeBackPool } from '../cash/take-back-pool.ts';
+import type { Acting } from '../kernel/acting.ts';
+import type { Venue } from '../kernel/venue.ts';
+import { recordCash, registerFor } from './register-cash.ts';
+
+/**
+ * Undoes a standing payment with a row of the opposite amounts, in the running transaction; answers its id. Cash
+ * goes back out of the register session it came into if that is still open, else out of the `named` one or the
+ * only one that is; a closed session is never altered.
+ */
+export async function reverse(
+  tx: Acting,
+  payment: Pick<
+    PaymentView,
+    | 'id'
+    | 'order_id'
+    | 'payment_type_id'
+    | 'amount'
+    | 'tip'
+    | 'rounding'
+    | 'needs_register'
+    | 'register_session_id'
+  >,
+  act: { venue: Venue; named: number | null; reason: string | null },
+): Promise<number> {
+  const { repos, actor, now, emit } = tx;
+  const openSessions = await repos.cash.openSessionIds();
+  const isCash = payment.needs_register === 1 && (payment.amount !== 0 || payment.tip !== 0);
+  const origin = payment.register_session_id;
+  const isOriginOpen = origin !== null && openSessions.includes(origin);
+  // The register that the order object names is the one it was paid into: not a choice if it is closed now.
+  const choice = act.named !== null && openSessions.includes(act.named) ? act.named : null;
+  const sessionId = await registerFor(tx, isCash, isOriginOpen ? origin : choice);
+  const business_day = businessDayOf(now, act.venue.clock);
+  const [total, tip] = [-payment.amount, -payment.tip];
+  const rounding = payment.rounding === 0 ? 0 : -payment.rounding;
+  const paymentId = await repos.cash.insertPayment({
+    order_id: payment.order_id,
+    payment_type_id: payment.payment_type_id,
+    amount: total,
+    tip,
+    rounding,
+    register_session_id: sessionId,
+    user_id: actor.user_id,
+    reverses_id: payment.id,
+    reason: act.reason,
+    created_at: now,
+    business_day,
+  });
+  if (isCash && sessionId !== null) {
+    const { order_id: orderId } = payment;
+    await recordCash(tx, { sessionId, orderId, paymentId, total, rounding, tip, business_day });
+    emit({ event: 'register.changed', id: sessionId });
+  }
+  await takeBackPool(tx, payment, { sessionId, business_day, venue: act.venue });
+  return paymentId;
+}

@@ -1,0 +1,171 @@
+import type { Row } from '@comanda/db/schema';
+import { standing, type PaymentView } from '@comanda/db/payments.repo';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { toCentavos, toPesos } from '@comanda/domain/money';
+import { cleanName } from '@comanda/domain/names';
+import { linesAmount, partAmount, planPayment, type Part } from '@comanda/domain/payments';
+import { Problem } from '@comanda/domain/problem';
+import { journal, type Acting } from '../kernel/acting.ts';
+import { openDrawerFor } from '../printing/drawer.ts';
+import type { Venue } from '../kernel/venue.ts';
+import { recordCash, registerFor } from './register-cash.ts';
+
+/** What a payment asks for, in pesos as sent. Without amount, part and lines it is the whole rest. */
+export interface PaymentAsk {
+  payment_type_id?: number | null | undefined;
+  amount?: number | null | undefined;
+  part?: Part | null | undefined;
+  item_ids?: number[] | null | undefined;
+  tip?: number | null | undefined;
+  cash_received?: number | null | undefined;
+  reference?: string | null | undefined;
+  register_session_id?: number | null | undefined;
+}
+
+interface Standing {
+  payments: PaymentView[];
+  rest: number;
+}
+
+/** The payments of a check that stand, and what is left of its total in centavos. */
+export async function restOf(
+  { repos }: Pick<Acting, 'repos'>,
+  order: Row<'orders'>,
+): Promise<Standing> {
+  const payments = standing(await repos.payments.ofOrder(order.id));
+  const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
+  return { payments, rest: order.subtotal - order.discount_total - paid };
+}
+
+/** The way to pay, which must be one that is offered: 400 payment_type_required, unknown_payment_type. */
+export async function readMethod({ repos }: Pick<Acting, 'repos'>, id: number | null | undefined) {
+  if (id == null) throw new Problem('payment_type_required', { field: 'payment_type_id' });
+  const method = await repos.cash.paymentType(id);
+  if (!method) throw new Problem('unknown_payment_type', { field: 'payment_type_id' });
+  return method;
+}
+
+/** The close that a payment belongs to: it may be of nothing, and the close itself writes the check's tip. */
+interface Closing {
+  method: Awaited<ReturnType<typeof readMethod>>;
+  standing: Standing;
+}
+
+/**
+ * Stores one payment of an open check in the running transaction: the payment, what it was for, ledger rows for
+ * cash, the check's tip, the journal. Problems as the contract's addPayment; answers the payment's id.
+ */
+export async function takePayment(
+  tx: Acting,
+  order: Row<'orders'>,
+  ask: PaymentAsk & { venue: Venue; closing?: Closing },
+): Promise<number> {
+  const { repos, actor, now, emit } = tx;
+  const method = ask.closing?.method ?? (await readMethod(tx, ask.payment_type_id));
+  const { payments, rest } = ask.closing?.standing ?? (await restOf(tx, order));
+  const isCash = method.needs_register === 1;
+  const tip = toCentavos(ask.tip ?? 0);
+  const plan = planPayment({
+    rest,
+    isCash,
+    amount: await askedAmount(tx, order, { ...ask, payments, rest }),
+    tip,
+    received: ask.cash_received == null ? null : toCentavos(ask.cash_received),
+    mayBeNothing: ask.closing !== undefined,
+    cashRounding: ask.venue.cashRounding,
+  });
+  const sessionId = await registerFor(tx, isCash, ask.register_session_id ?? null);
+  const business_day = businessDayOf(now, ask.venue.clock);
+  const reference = cleanName(ask.reference ?? '');
+  const id = await repos.cash.insertPayment({
+    order_id: order.id,
+    payment_type_id: method.id,
+    amount: plan.amount,
+    tip,
+    rounding: plan.rounding,
+    cash_received: plan.received,
+    change_given: plan.change,
+    reference: reference === '' ? null : reference,
+    register_session_id: sessionId,
+    user_id: actor.user_id,
+    part_index: ask.part?.index ?? null,
+    part_of: ask.part?.of ?? null,
+    created_at: now,
+    business_day,
+  });
+  const lines = [...new Set(ask.item_ids ?? [])];
+  await repos.payments.insertItems(
+    lines.map((order_product_id) => ({ payment_id: id, order_product_id })),
+  );
+  if (isCash && sessionId !== null) {
+    await recordCash(tx, {
+      sessionId,
+      orderId: order.id,
+      paymentId: id,
+      total: plan.amount,
+      rounding: plan.rounding,
+      tip,
+      business_day,
+    });
+    await openDrawerFor(tx, ask.venue, sessionId, 'sale');
+    emit({ event: 'register.changed', id: sessionId });
+  }
+  if (!ask.closing) {
+    const tips = payments.reduce((sum, payment) => sum + payment.tip, tip);
+    await repos.orders.change(order.id, { tip: tips }, now);
+  }
+  await journal(tx, {
+    action: 'payment.take',
+    subject: 'payment',
+    id,
+    detail: {
+      order_id: order.id,
+      amount: plan.amount,
+      tip,
+      rest: rest - plan.amount,
+      ...(plan.rounding === 0 ? {} : { rounding: plan.rounding }),
+      payment_type_id: method.id,
+      register_session_id: sessionId,
+    },
+    venue: ask.venue,
+    check: order,
+  });
+  return id;
+}
+
+async function askedAmount(
+  { repos }: Acting,
+  order: Row<'orders'>,
+  ask: PaymentAsk & { payments: PaymentView[]; rest: number },
+): Promise<number | null> {
+  const ways = [ask.amount, ask.part, ask.item_ids].filter((way) => way != null);
+  if (ways.length > 1) throw new Problem('validation', { field: 'amount' });
+  if (ask.amount != null) return toCentavos(ask.amount);
+  if (ask.part) {
+    const parts = ask.payments.flatMap(({ part_index: index, part_of: of }) =>
+      index === null || of === null ? [] : [{ index, of }],
+    );
+    return partAmount(ask.rest, ask.part, parts);
+  }
+  if (!ask.item_ids) return null;
+  const wanted = new Set(ask.item_ids);
+  const lines = (await repos.items.ofOrder(order.id)).filter((item) => wanted.has(item.id));
+  if (lines.length < wanted.size) throw new Problem('not_found', { field: 'item_ids' });
+  const cancelled = lines.find((line) => line.status === 4);
+  if (cancelled) throw new Problem('item_cancelled', { field: 'item_ids', item_id: cancelled.id });
+  const paid = new Set(ask.payments.flatMap((payment) => payment.item_ids));
+  return linesAmount(ask.rest, lines, paid);
+}
+
+/** 409 total_changed with the check as it is now when the screen counted on another rest (pesos). */
+export async function requireRest(
+  tx: Pick<Acting, 'repos'>,
+  order: Row<'orders'>,
+  expected: number | null | undefined,
+  current: () => Promise<unknown>,
+): Promise<void> {
+  if (expected == null) return;
+  const { rest } = await restOf(tx, order);
+  if (toCentavos(expected) === rest) return;
+  throw new Problem('total_changed', { current: await current(), rest: toPesos(rest) });
+}

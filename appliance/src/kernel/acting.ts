@@ -1,0 +1,144 @@
+import type { Repos } from '@comanda/db/repos';
+import type { ItemView } from '@comanda/db/item-views';
+import type { Standing } from '@comanda/db/orders.repo';
+import type { Row } from '@comanda/db/schema';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { Problem } from '@comanda/domain/problem';
+import type { Work } from './context.ts';
+import type { Approver } from './approval.ts';
+import type { Actor } from './guard.ts';
+import { readVenue, type Venue } from './venue.ts';
+
+/** One transaction and the person who acts in it. */
+export interface Acting extends Work {
+  actor: Actor;
+  /** Whoever let this one act pass with a PIN. */
+  approver?: Approver | null;
+}
+
+/** The check, or 404. */
+export async function requireOrder(
+  { repos }: Pick<Acting, 'repos'>,
+  id: number,
+  field = 'id',
+): Promise<Row<'orders'>> {
+  const order = await repos.orders.find(id);
+  if (!order) throw new Problem('not_found', { field });
+  return order;
+}
+
+/** The check if it is open: 404 when there is none, 409 order_closed when it is closed. */
+export async function requireOpenOrder(
+  { repos }: Pick<Acting, 'repos'>,
+  id: number,
+  field = 'id',
+): Promise<Standing> {
+  const order = await repos.orders.standing(id);
+  if (!order) throw new Problem('not_found', { field });
+  if (order.closed) throw new Problem('order_closed', { field, order_id: order.id });
+  return order;
+}
+
+/** An item on an open check, and the check: 404 and 409 order_closed. */
+export async function requireOpenItem(
+  tx: Pick<Acting, 'repos'>,
+  id: number,
+): Promise<{ item: Row<'order_products'>; order: Standing }> {
+  const item = await requireItem(tx, id);
+  return { item, order: await requireOpenOrder(tx, item.order_id) };
+}
+
+/** The item as screens show it, or 404. */
+export async function requireItemView(
+  { repos }: Pick<Acting, 'repos'>,
+  id: number,
+): Promise<ItemView> {
+  const [item] = await repos.items.views([id]);
+  if (!item) throw new Problem('not_found', { field: 'id' });
+  return item;
+}
+
+/** The item, or 404. */
+export async function requireItem(
+  { repos }: Pick<Acting, 'repos'>,
+  id: number,
+): Promise<Row<'order_products'>> {
+  const item = await repos.items.find(id);
+  if (!item) throw new Problem('not_found', { field: 'id' });
+  return item;
+}
+
+/** What an act can be about. */
+export type JournalSubject =
+  | 'order'
+  | 'order_product'
+  | 'product'
+  | 'special'
+  | 'register_session'
+  | 'register'
+  | 'payout'
+  | 'tips'
+  | 'print_job'
+  | 'printer'
+  | 'user'
+  | 'role'
+  | 'session'
+  | 'device'
+  | 'setting'
+  | 'category'
+  | 'option_group'
+  | 'option'
+  | 'inventory_item'
+  | 'cost'
+  | 'keg'
+  | 'payment'
+  | 'table'
+  | 'room'
+  | 'theme'
+  | 'payment_type'
+  | 'heard_about_source';
+
+/**
+ * Writes a sensitive act into the journal, in the same transaction. An act on a check says its name and table as
+ * they are now, so that the row can be read when both have changed.
+ */
+export async function journal(
+  { repos, now, actor, approver }: Acting,
+  act: {
+    action: string;
+    subject: JournalSubject;
+    id: number;
+    detail?: Record<string, unknown>;
+    /** Who agreed to it, when that is asked for. */
+    approverId?: number;
+    venue?: Venue;
+    /** The check it is about, by whoever has it at hand. */
+    check?: CheckLabel;
+  },
+): Promise<void> {
+  const venue = act.venue ?? (await readVenue(repos));
+  await repos.journal.append({
+    at: now,
+    business_day: businessDayOf(now, venue.clock),
+    actor_id: actor.user_id,
+    approver_id: act.approverId ?? approver?.user_id ?? null,
+    action: act.action,
+    subject: act.subject,
+    subject_id: act.id,
+    detail: { ...act.detail, ...(await checkOf(repos, act)) },
+  });
+}
+
+type CheckLabel = Pick<Row<'orders'>, 'name' | 'table_id'>;
+
+async function checkOf(
+  repos: Repos,
+  act: { subject: string; id: number; detail?: Record<string, unknown>; check?: CheckLabel },
+): Promise<Record<string, unknown>> {
+  const orderId = act.subject === 'order' ? act.id : act.detail?.['order_id'];
+  if (typeof orderId !== 'number') return {};
+  const order = act.check ?? (await repos.orders.find(orderId));
+  if (!order) return {};
+  const table = order.table_id === null ? undefined : await repos.floor.label(order.table_id);
+  return { check: order.name, ...(table ? { table: table.name } : {}) };
+}

@@ -1,0 +1,119 @@
+import type { Approval } from '@comanda/contract/approval';
+import { may, type Permission, type RolePermissions } from '@comanda/domain/permissions';
+import { Problem } from '@comanda/domain/problem';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { runWrite, type AppContext, type Work } from './context.ts';
+import { countTry, forgive } from './login-guard.ts';
+import { verifyNothing, verifyPin } from './secrets.ts';
+import { readVenue } from './venue.ts';
+import { authenticate, type Actor, type Credentials } from './guard.ts';
+
+/** The person whose PIN let one act pass. */
+export interface Approver {
+  user_id: number;
+  permissions: RolePermissions;
+}
+
+/** A PIN found right before the transaction; who it belongs to is read again inside. */
+export interface Verified {
+  userId: number;
+  pinHash: string;
+}
+
+/** The approval in a body, and the body without it: a PIN is part of no stored request hash. */
+export function takeApproval(body: unknown): { approval: Approval | null; rest: unknown } {
+  if (typeof body !== 'object' || body === null || !('approval' in body)) {
+    return { approval: null, rest: body };
+  }
+  const { approval, ...rest } = body as { approval: Approval | null };
+  return { approval, rest };
+}
+
+// The tries of a PIN at log-in and here are the same ones. Beyond that whoever asks has thirty a day, so that
+// guessing locks the guesser and the account on this device, never other people's log-in.
+function countersOf(actor: Actor, userId: number) {
+  return [
+    { scope: 'pin', subject: `${userId} device ${actor.device_id}`, tries: 5, perDay: 20 },
+    { scope: 'approval', subject: `user ${actor.user_id}`, tries: null, perDay: 30 },
+  ];
+}
+
+/**
+ * Checks the PIN of an approval outside of the command's transaction, since hashing is slow. The try is counted
+ * first. 403 approval_refused with `attemptsRemaining`, 429 login_locked with `retryAfter`.
+ */
+export async function verifyApproval(
+  context: AppContext,
+  credentials: Credentials,
+  approval: Approval,
+): Promise<Verified> {
+  const { actor, left, retryAfter, person } = await runWrite(context, async (tx) => {
+    const actor = await authenticate(tx.repos, credentials, tx.now);
+    if (!actor) throw new Problem('unauthenticated');
+    const { left, retryAfter } = await countTry(
+      tx.repos,
+      countersOf(actor, approval.user_id),
+      tx.now,
+    );
+    return { actor, left, retryAfter, person: await tx.repos.people.find(approval.user_id) };
+  });
+  const pinHash = person?.active === 1 ? person.pin_hash : null;
+  const isRight =
+    pinHash === null
+      ? await verifyNothing(approval.pin)
+      : await verifyPin(approval.pin, context.config.pepper, pinHash);
+  if (pinHash === null || !isRight) {
+    await runWrite(context, (tx) => recordRefusal(tx, actor, approval.user_id, left));
+    throw new Problem('approval_refused', {
+      field: 'approval.pin',
+      attemptsRemaining: left,
+      ...(left === 0 ? { retryAfter } : {}),
+      approval_possible: true,
+    });
+  }
+  await runWrite(context, ({ repos, now }) =>
+    forgive(repos, countersOf(actor, approval.user_id), now),
+  );
+  return { userId: approval.user_id, pinHash };
+}
+
+async function recordRefusal(
+  { repos, now }: Work,
+  actor: Actor,
+  userId: number,
+  left: number,
+): Promise<void> {
+  const known = await repos.people.find(userId);
+  await repos.journal.append({
+    at: now,
+    business_day: businessDayOf(now, (await readVenue(repos)).clock),
+    actor_id: actor.user_id,
+    action: 'approval.refused',
+    subject: 'user',
+    subject_id: known ? userId : null,
+    detail: { name: known?.display_name ?? String(userId), attempts_left: left },
+  });
+}
+
+/** The approver as they are in the command's transaction; null when they have been changed in between. */
+export async function approverNow({ repos }: Work, verified: Verified): Promise<Approver | null> {
+  const person = await repos.people.find(verified.userId);
+  if (!person || person.active !== 1 || person.pin_hash !== verified.pinHash) return null;
+  const permissions = await repos.people.permissions(String(person.user_role));
+  return permissions ? { user_id: person.id, permissions } : null;
+}
+
+/**
+ * Throws unless the actor holds the permission, or the person who approved this act does: `forbidden` with
+ * `approval_possible`, or approver_not_allowed.
+ */
+export function requireRight(
+  { actor, approver }: { actor: Actor; approver?: Approver | null },
+  permission: Permission,
+): void {
+  if (may(actor.permissions, permission)) return;
+  if (!approver) throw new Problem('forbidden', { permission, approval_possible: true });
+  if (!may(approver.permissions, permission)) {
+    throw new Problem('approver_not_allowed', { permission, approval_possible: true });
+  }
+}

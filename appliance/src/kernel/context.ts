@@ -1,0 +1,69 @@
+import type { LiveEvent } from '@comanda/contract/events';
+import { isDiskFull } from '@comanda/db/database-error';
+import type { Repos } from '@comanda/db/repos';
+import type { Store } from '@comanda/db/store';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '@comanda/db/clock';
+import type { DiskGuard } from './ballast.ts';
+import type { SystemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { EventBus } from './bus.ts';
+
+/** What every route of the appliance works with; `app.comanda` in Fastify. */
+export interface AppContext {
+  store: Store;
+  clock: Clock & Partial<Pick<SystemClock, 'behindMs'>>;
+  config: Config;
+  log: FastifyBaseLogger;
+  bus: EventBus;
+  /** Watches the disk; absent where there is none to watch. */
+  disk?: DiskGuard;
+}
+
+/** One transaction: repositories bound to it, its time, and `emit` for events published after commit. */
+export interface Work {
+  repos: Repos;
+  now: number;
+  emit(event: LiveEvent): void;
+}
+
+/**
+ * One write transaction outside a mounted command (daemon calls, timers, log-in): events are recorded in it
+ * and published once it is committed.
+ */
+export async function runWrite<T>(context: AppContext, work: (tx: Work) => Promise<T>): Promise<T> {
+  const now = context.clock.now();
+  const written = context.store.write(async (repos) => {
+    const emitted: LiveEvent[] = [];
+    const result = await work({ repos, now, emit: (event) => emitted.push(event) });
+    const ids = await repos.events.append(
+      emitted.map(({ event, ...payload }) => ({ event, payload })),
+      now,
+    );
+    return {
+      result,
+      recorded: emitted.map((event, index) => ({ ...event, seq: ids[index] ?? 0 })),
+    };
+  });
+  const { result, recorded } = await written.catch((error: unknown) => {
+    if (isDiskFull(error)) context.disk?.noteFull();
+    throw error;
+  });
+  context.bus.publish(recorded);
+  return result;
+}
+
+/** One read transaction outside a mounted query. */
+export function runRead<T>(
+  context: AppContext,
+  work: (tx: Pick<Work, 'repos' | 'now'>) => Promise<T>,
+): Promise<T> {
+  const now = context.clock.now();
+  return context.store.read((repos) => work({ repos, now }));
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    comanda: AppContext;
+  }
+}

@@ -1,0 +1,133 @@
+import '@fastify/cookie';
+import type { Access } from '@comanda/contract/endpoint';
+import type { Repos } from '@comanda/db/repos';
+import {
+  may,
+  withNamedRights,
+  type Permission,
+  type RolePermissions,
+} from '@comanda/domain/permissions';
+import { Problem } from '@comanda/domain/problem';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { readVenue } from './venue.ts';
+
+export const sessionCookie = 'comanda_session';
+export const deviceCookie = 'comanda_device';
+/** A session ends after 5 h without activity. */
+export const inactivityMs = 5 * 60 * 60 * 1000;
+/** A session's last activity is written at most once a minute. */
+const activityGrainMs = 60_000;
+
+/** Who acts: always the person of the session, never a field of the body. */
+export interface Actor {
+  user_id: number;
+  user_name: string;
+  /** What screens and papers call them. */
+  name: string;
+  role: number;
+  permissions: RolePermissions;
+  session_id: number;
+  device_id: number;
+  /** Milliseconds UTC of the last log-in with password in this session, or null. */
+  full_login_at: number | null;
+  /** Milliseconds UTC of the last activity that was noted. */
+  active_at: number;
+  address: string;
+}
+
+/** How tokens are stored: a copy of the database opens no session. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export interface Credentials {
+  sessionHash: string | null;
+  deviceHash: string | null;
+  bearer: string | null;
+  address: string;
+}
+
+/** What a request brings along to say who it is. */
+export function credentialsOf(request: FastifyRequest): Credentials {
+  const session = request.cookies[sessionCookie];
+  const device = request.cookies[deviceCookie];
+  const header = request.headers.authorization;
+  return {
+    sessionHash: session ? hashToken(session) : null,
+    deviceHash: device ? hashToken(device) : null,
+    bearer: header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : null,
+    address: request.ip,
+  };
+}
+
+/** Boards stay on for as long as there is a kitchen. */
+export function neverExpires(session: { permissions: RolePermissions }): boolean {
+  return session.permissions.ui.defaultScreen === 'orderStatus';
+}
+
+/** True when a session of this role and last activity has run out. Kitchen screens never do. */
+export function isExpired(
+  session: { active_at: number; permissions: RolePermissions },
+  now: number,
+): boolean {
+  if (neverExpires(session)) return false;
+  return now - session.active_at >= inactivityMs;
+}
+
+/** The person of a session cookie, or null: unknown, ended, expired, inactive, deleted. */
+export async function authenticate(
+  repos: Repos,
+  credentials: Credentials,
+  now: number,
+): Promise<Actor | null> {
+  if (!credentials.sessionHash) return null;
+  const row = await repos.session.findByToken(credentials.sessionHash);
+  if (!row || !row.active) return null;
+  if (isExpired(row, now)) return null;
+  const { printerTestUsers } = await readVenue(repos);
+  return {
+    user_id: row.user_id,
+    user_name: row.user_name,
+    name: row.display_name,
+    role: row.user_role,
+    permissions: withNamedRights(row.permissions, row.user_name, printerTestUsers),
+    session_id: row.id,
+    device_id: row.device_id,
+    full_login_at: row.full_login_at,
+    active_at: row.active_at,
+    address: credentials.address,
+  };
+}
+
+/** Notes that the person is here, inside the transaction that is written anyway. */
+export async function touch(repos: Repos, actor: Actor, now: number): Promise<void> {
+  if (now - actor.active_at < activityGrainMs) return;
+  await repos.session.touch(actor.session_id, now, now - activityGrainMs);
+}
+
+/** Throws unless the actor, or the daemon's token, has this access. Default deny. */
+export function authorise(
+  access: Access,
+  actor: Actor | null,
+  credentials: Credentials,
+  daemonToken: string,
+): void {
+  if (access === 'public') return;
+  if (access === 'daemon') {
+    if (!isSameSecret(credentials.bearer, daemonToken)) throw new Problem('unauthenticated');
+    return;
+  }
+  if (!actor) throw new Problem('unauthenticated');
+  if (access !== 'session') requirePermission(actor, access);
+}
+
+/** Throws `forbidden` (with the name of the permission) unless the actor holds it. */
+export function requirePermission(actor: Actor, permission: Permission): void {
+  if (!may(actor.permissions, permission)) throw new Problem('forbidden', { permission });
+}
+
+export function isSameSecret(given: string | null, expected: string): boolean {
+  if (given === null) return false;
+  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)));
+}

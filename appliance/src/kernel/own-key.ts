@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { runRead, type AppContext, type Work } from './context.ts';
+import type { Actor } from './guard.ts';
+import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './idempotency.ts';
+
+/** Fields that nothing may be guessed from: the hash of a request is kept for days, the pepper is not beside it. */
+const secrets = ['password', 'current_password', 'pin'];
+
+interface Asked {
+  context: AppContext;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  body: unknown;
+  actor: Actor;
+}
+
+/** Stores the answer in the transaction of its effect. */
+export type Keep<R> = (tx: Pick<Work, 'repos' | 'now'>, answer: R) => Promise<void>;
+
+const inFlight = createInFlight();
+
+/**
+ * For services that own their transactions (`mountOwn`): replays the first answer of this person's key, or does the
+ * work, which calls `keep` where it writes. 409 while the first one is still being carried out, 422 for another body.
+ */
+export async function onceForKey<R>(asked: Asked, work: (keep: Keep<R>) => Promise<R>): Promise<R> {
+  const { context, request, reply, actor } = asked;
+  const key = keyOf(request);
+  if (key === null) return work(async () => undefined);
+  const body = sealed(asked.body, context.config.pepper);
+  const hash = requestHash(request.method, request.url, body);
+  return inFlight(`${actor.session_id} ${key}`, async () => {
+    const stored = await runRead(context, ({ repos, now }) =>
+      findAnswer(repos, actor.user_id, key, hash, now),
+    );
+    if (stored) {
+      void reply.header('idempotent-replay', '1');
+      return stored.reply as R;
+    }
+    return work(({ repos, now }, answer) =>
+      storeAnswer(repos, { userId: actor.user_id, key, hash, reply: answer, now }),
+    );
+  });
+}
+
+function sealed(body: unknown, pepper: Buffer): unknown {
+  const fields = Object.entries((body ?? {}) as Record<string, unknown>);
+  const seal = (text: string) => createHmac('sha256', pepper).update(text).digest('hex');
+  return Object.fromEntries(
+    fields.map(([name, value]) =>
+      secrets.includes(name) && typeof value === 'string' ? [name, seal(value)] : [name, value],
+    ),
+  );
+}
