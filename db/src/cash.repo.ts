@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { changesNothing } from './changes-nothing.ts';
+import { compiledPerColumns, insertedId } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
@@ -39,6 +40,12 @@ export function cashRepo(db: Kysely<Database>, kept: KeptValues) {
       .execute();
     return rows.map((row) => row.id);
   });
+  const insertMovement = compiledPerColumns<NewRow<'cash_ledger'>, { id: number }>(db, (row) =>
+    db.insertInto('cash_ledger').values(row).returning('id'),
+  );
+  const insertPayment = compiledPerColumns<NewRow<'payments'>, { id: number }>(db, (row) =>
+    db.insertInto('payments').values(row).returning('id'),
+  );
 
   function sessions() {
     return db
@@ -199,25 +206,17 @@ export function cashRepo(db: Kysely<Database>, kept: KeptValues) {
     },
     /** Appends movements to the ledger. */
     async insertLedger(rows: NewRow<'cash_ledger'>[]): Promise<void> {
-      if (rows.length > 0) await db.insertInto('cash_ledger').values(rows).execute();
+      const [first, ...more] = rows;
+      if (first && more.length === 0) await insertMovement(first);
+      else if (first) await db.insertInto('cash_ledger').values(rows).execute();
     },
     /** Appends one movement and returns its id. */
     async insertMovement(row: NewRow<'cash_ledger'>): Promise<number> {
-      const { id } = await db
-        .insertInto('cash_ledger')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+      return insertedId(insertMovement(row));
     },
     /** Appends a payment, or the reversal of one, and returns its id. */
     async insertPayment(row: NewRow<'payments'>): Promise<number> {
-      const { id } = await db
-        .insertInto('payments')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+      return insertedId(insertPayment(row));
     },
     /** Payments of a check that stand: neither reversals nor reversed, with the name of the way to pay. */
     livePayments(orderId: number) {

@@ -1,8 +1,19 @@
 import { sql, type Kysely } from 'kysely';
+import { compiled } from './compiled.ts';
 import type { Database, Row } from './schema.ts';
 
 /** Events recorded in the transaction that made them true; their ids are the sequence that screens follow. */
 export function eventsRepo(db: Kysely<Database>) {
+  // One parameter whatever the number of events, so that it is one statement.
+  const insert = compiled<{ events: string; at: number }, { id: number }>(db, (parameter) =>
+    db
+      .insertInto('events')
+      .columns(['event', 'payload', 'at'])
+      .expression(
+        sql`SELECT value ->> 0, value ->> 1, ${parameter.at} FROM json_each(${parameter.events}) ORDER BY key`,
+      )
+      .returning('id'),
+  );
   return {
     /** Records events in their order and returns the id of each. */
     async append(
@@ -10,13 +21,8 @@ export function eventsRepo(db: Kysely<Database>) {
       at: number,
     ): Promise<number[]> {
       if (events.length === 0) return [];
-      const rows = await db
-        .insertInto('events')
-        .values(
-          events.map(({ event, payload }) => ({ event, payload: JSON.stringify(payload), at })),
-        )
-        .returning('id')
-        .execute();
+      const pairs = events.map(({ event, payload }) => [event, JSON.stringify(payload)]);
+      const rows = await insert({ events: JSON.stringify(pairs), at });
       // RETURNING promises no order; the ids of one insert grow in the order of its rows.
       return rows.map((row) => row.id).sort((a, b) => a - b);
     },

@@ -100,6 +100,9 @@ export function itemViews(db: Kysely<Database>, kept: KeptValues) {
       .where(sql<boolean>`i.id IN (SELECT value FROM json_each(${parameter.ids}))`)
       .orderBy('i.id'),
   );
+  const ofOrder = compiled<{ id: number }, ViewRow>(db, (parameter) =>
+    views(db).where('i.order_id', '=', parameter.id).orderBy('i.created_at').orderBy('i.id'),
+  );
   async function readBoard(areas: readonly Area[], cancelledSince: number): Promise<ItemView[]> {
     // Two queries, since one OR would use neither partial index.
     const waiting = await views(db)
@@ -127,13 +130,7 @@ export function itemViews(db: Kysely<Database>, kept: KeptValues) {
     },
     /** The items of one check, cancelled ones too: by creation. */
     async ofOrder(orderId: number): Promise<ItemView[]> {
-      return withOptions(
-        await views(db)
-          .where('i.order_id', '=', orderId)
-          .orderBy('i.created_at')
-          .orderBy('i.id')
-          .execute(),
-      );
+      return withOptions(await ofOrder({ id: orderId }));
     },
     /**
      * What the boards of `areas` show, oldest first: items not yet delivered, and items cancelled since

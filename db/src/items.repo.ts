@@ -1,18 +1,34 @@
 import { sql, type Kysely } from 'kysely';
+import { compiled, compiledPerColumns } from './compiled.ts';
 import { itemMenu } from './item-menu.ts';
 import type { Catalog } from './kept-catalog.ts';
 import type { Kept, KeptValues } from './kept.ts';
 import { itemViews } from './item-views.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
+type Changed = RowChange<'order_products'> & { item: number };
+
 /** Lines of checks, their options and changes of state. */
 export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<Catalog>) {
+  const find = compiled<{ id: number }, Row<'order_products'>>(db, (parameter) =>
+    db.selectFrom('order_products').selectAll().where('id', '=', parameter.id),
+  );
+  const change = compiledPerColumns<Changed, Row<'order_products'>>(db, ({ item, ...columns }) =>
+    db
+      .updateTable('order_products')
+      .set({ ...columns, version: sql<number>`version + 1` })
+      .where('id', '=', item)
+      .returningAll(),
+  );
+  const recordStatus = compiledPerColumns<NewRow<'item_status_changes'>, unknown>(db, (row) =>
+    db.insertInto('item_status_changes').values(row),
+  );
   return {
     ...itemViews(db, kept),
     ...itemMenu(catalog),
     /** The bare row, or undefined. */
-    find(id: number): Promise<Row<'order_products'> | undefined> {
-      return db.selectFrom('order_products').selectAll().where('id', '=', id).executeTakeFirst();
+    async find(id: number): Promise<Row<'order_products'> | undefined> {
+      return (await find({ id }))[0];
     },
     /** The bare rows of some ids, in the order of their ids; unknown ones are missing. */
     rows(ids: readonly number[]): Promise<Row<'order_products'>[]> {
@@ -44,16 +60,11 @@ export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<
       if (copies.length > 0) await db.insertInto('order_product_options').values(copies).execute();
     },
     /** Changes fields and moves the version on. */
-    change(
+    async change(
       id: number,
-      change: RowChange<'order_products'>,
+      columns: RowChange<'order_products'>,
     ): Promise<Row<'order_products'> | undefined> {
-      return db
-        .updateTable('order_products')
-        .set({ ...change, version: sql<number>`version + 1` })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
+      return (await change({ ...columns, item: id }))[0];
     },
     /** The row that the kitchen makes and every share of it, by id. */
     sharesOf(dishId: number): Promise<Row<'order_products'>[]> {
@@ -111,7 +122,7 @@ export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<
     },
     /** Records a step of the kitchen, forward or back. */
     async recordStatus(row: NewRow<'item_status_changes'>): Promise<void> {
-      await db.insertInto('item_status_changes').values(row).execute();
+      await recordStatus(row);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { compiled } from './compiled.ts';
 import { KeptValues } from './kept.ts';
 import type { Database, Row } from './schema.ts';
 
@@ -53,6 +54,23 @@ export function journalRepo(db: Kysely<Database>, kept = new KeptValues()) {
       .executeTakeFirst();
     return last?.hash ?? chainStart;
   });
+  const insert = compiled<ReturnType<typeof chainedRow>, Row<'journal'>>(db, (row) =>
+    db
+      .insertInto('journal')
+      .values({
+        at: row.at,
+        business_day: row.business_day,
+        actor_id: row.actor_id,
+        approver_id: row.approver_id,
+        action: row.action,
+        subject: row.subject,
+        subject_id: row.subject_id,
+        detail: row.detail,
+        previous_hash: row.previous_hash,
+        hash: row.hash,
+      })
+      .returningAll(),
+  );
   return {
     /** What things of one kind are called, by id; of what is deleted too. `name_es` where Spanish has another word. */
     async names(
@@ -86,7 +104,9 @@ export function journalRepo(db: Kysely<Database>, kept = new KeptValues()) {
       const row = chainedRow(entry, typeof known === 'string' ? known : await known);
       // A failed insert rolls back, and that drops it again.
       newest.set(row.hash);
-      return db.insertInto('journal').values(row).returningAll().executeTakeFirstOrThrow();
+      const [inserted] = await insert(row);
+      if (!inserted) throw new Error('A row of the journal was not inserted');
+      return inserted;
     },
     /** Rows of a business day in order. */
     ofDay(businessDay: string): Promise<Row<'journal'>[]> {

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import { compiled } from './compiled.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { compiled, compiledPerColumns, insertedId } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
@@ -99,15 +99,45 @@ export function ordersRepo(db: Kysely<Database>, kept: KeptValues) {
   const view = compiled<{ id: number }, OrderView>(db, (parameter) =>
     views(db).where('o.id', '=', parameter.id).where('o.deleted_at', 'is', null),
   );
+  const find = compiled<{ id: number }, Row<'orders'>>(db, (parameter) =>
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', parameter.id)
+      .where('deleted_at', 'is', null),
+  );
+  const insert = compiledPerColumns<NewRow<'orders'>, { id: number }>(db, (row) =>
+    db.insertInto('orders').values(row).returning('id'),
+  );
+  const change = compiledPerColumns<Changed, Row<'orders'>>(db, ({ at, check, ...columns }) =>
+    db
+      .updateTable('orders')
+      .set({ ...columns, ...touched(at) })
+      .where('id', '=', check)
+      .returningAll(),
+  );
+  const recount = compiled<{ id: number; now: number }, Row<'orders'>>(db, ({ id, now }) => {
+    const sum = (what: string) =>
+      sql<number>`(SELECT coalesce(sum(${sql.raw(what)}), 0) FROM order_products
+        WHERE order_id = ${id} AND status <> 4)`;
+    return db
+      .updateTable('orders')
+      .set({
+        subtotal: sum('price * quantity'),
+        discount_total: sum('discount'),
+        item_count: sum('quantity'),
+        ...touched(now),
+      })
+      .where('id', '=', id)
+      .returningAll();
+  });
+  const openByName = compiled<{ key: string }, { id: number }>(db, (parameter) =>
+    db.selectFrom('orders as o').select('o.id').where(open).where('o.name_key', '=', parameter.key),
+  );
   return {
     /** The bare row, or undefined when it does not exist or is deleted. */
-    find(id: number): Promise<Row<'orders'> | undefined> {
-      return db
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
+    async find(id: number): Promise<Row<'orders'> | undefined> {
+      return (await find({ id }))[0];
     },
     /** The row with what decides how much there is to do when its lines change or it is closed. */
     async standing(id: number): Promise<Standing | undefined> {
@@ -183,13 +213,8 @@ export function ordersRepo(db: Kysely<Database>, kept: KeptValues) {
       return this.viewsOf(ids);
     },
     /** The open check with this folded name, or undefined. */
-    openByName(nameKey: string): Promise<{ id: number } | undefined> {
-      return db
-        .selectFrom('orders as o')
-        .select('o.id')
-        .where(open)
-        .where('o.name_key', '=', nameKey)
-        .executeTakeFirst();
+    async openByName(nameKey: string): Promise<{ id: number } | undefined> {
+      return (await openByName({ key: nameKey }))[0];
     },
     /** Folded names of all open checks. */
     async openNameKeys(): Promise<Set<string>> {
@@ -217,47 +242,26 @@ export function ordersRepo(db: Kysely<Database>, kept: KeptValues) {
     },
     /** Stores a new check and returns its id. */
     async insert(row: NewRow<'orders'>): Promise<number> {
-      const { id } = await db
-        .insertInto('orders')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+      return await insertedId(insert(row));
     },
     /** Changes fields; version and modification time move on, the latter always by at least 1 ms. */
-    change(
+    async change(
       id: number,
-      change: RowChange<'orders'>,
+      columns: RowChange<'orders'>,
       now: number,
     ): Promise<Row<'orders'> | undefined> {
-      return db
-        .updateTable('orders')
-        .set({ ...change, ...touched(now) })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
+      return (await change({ ...columns, check: id, at: now }))[0];
     },
     /** Writes the sums of the check's live lines (cancelled ones count 0) into its row. */
-    recount(id: number, now: number): Promise<Row<'orders'> | undefined> {
-      const sum = (what: string) =>
-        sql<number>`(SELECT coalesce(sum(${sql.raw(what)}), 0) FROM order_products
-          WHERE order_id = ${id} AND status <> 4)`;
-      return db
-        .updateTable('orders')
-        .set({
-          subtotal: sum('price * quantity'),
-          discount_total: sum('discount'),
-          item_count: sum('quantity'),
-          ...touched(now),
-        })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
+    async recount(id: number, now: number): Promise<Row<'orders'> | undefined> {
+      return (await recount({ id, now }))[0];
     },
   };
 }
 
-function touched(now: number) {
+type Changed = RowChange<'orders'> & { check: number; at: number };
+
+function touched(now: number | RawBuilder<number>) {
   // Two changes in one millisecond must still differ: clients compare `modified` to notice a stale screen.
   return {
     version: sql<number>`version + 1`,

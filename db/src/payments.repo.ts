@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { compiled } from './compiled.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
 /** A payment or reversal with the names a screen shows; `reversed_by` is the reversal that undoes it. Centavos. */
@@ -30,20 +31,23 @@ export function paymentsRepo(db: Kysely<Database>) {
         sql<string>`(SELECT json_group_array(pi.order_product_id ORDER BY pi.order_product_id)
           FROM payment_items pi WHERE pi.payment_id = p.id)`.as('items'),
       ]);
-  const read = async (query: ReturnType<typeof views>): Promise<PaymentView[]> =>
-    (await query.execute()).map(({ items, ...row }) => ({
-      ...row,
-      item_ids: JSON.parse(items) as number[],
-    }));
+  type ViewRow = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow']>>;
+  const toView = ({ items, ...row }: ViewRow): PaymentView => ({
+    ...row,
+    item_ids: JSON.parse(items) as number[],
+  });
+  const ofOrder = compiled<{ id: number }, ViewRow>(db, (parameter) =>
+    views().where('p.order_id', '=', parameter.id).orderBy('p.id'),
+  );
   return {
     /** Everything that was paid on a check and undone again, in order. */
-    ofOrder(orderId: number): Promise<PaymentView[]> {
-      return read(views().where('p.order_id', '=', orderId).orderBy('p.id'));
+    async ofOrder(orderId: number): Promise<PaymentView[]> {
+      return (await ofOrder({ id: orderId })).map(toView);
     },
     /** One payment or reversal, or undefined. */
     async find(id: number): Promise<PaymentView | undefined> {
-      const [payment] = await read(views().where('p.id', '=', id));
-      return payment;
+      const payment = await views().where('p.id', '=', id).executeTakeFirst();
+      return payment && toView(payment);
     },
     /** What stands on a check, in centavos: reversals count against their payments. */
     async paid(orderId: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { compiledPerColumns, insertedId } from './compiled.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 // Written as the partial index says it, or the index would not be used.
@@ -11,6 +12,9 @@ export type PrintJobRow = Row<'print_jobs'>;
 
 /** The durable print queue. */
 export function printingRepo(db: Kysely<Database>) {
+  const insertJob = compiledPerColumns<NewRow<'print_jobs'>, { id: number }>(db, (row) =>
+    db.insertInto('print_jobs').values(row).returning('id'),
+  );
   return {
     /** When the first ticket of each of these checks was asked for, by check. */
     async firstTickets(orderIds: readonly number[]): Promise<Map<number, number>> {
@@ -28,12 +32,7 @@ export function printingRepo(db: Kysely<Database>) {
     },
     /** Queues a job and returns its id, which is the number on the paper. */
     async insertJob(row: NewRow<'print_jobs'>): Promise<number> {
-      const { id } = await db
-        .insertInto('print_jobs')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+      return insertedId(insertJob(row));
     },
     /** Queues a paper about some lines. */
     async insertItemJobs(jobId: number, itemIds: readonly number[]): Promise<void> {

@@ -5,6 +5,7 @@ import {
   type SoldLine,
 } from '@comanda/domain/sales-totals';
 import { sql, type Kysely } from 'kysely';
+import { compiled, perDatabase } from './compiled.ts';
 import type { Database, Row } from './schema.ts';
 
 /** Which closed checks: one of them, by id or as it is now, a business day of them, or those closed in [from, to) milliseconds UTC. */
@@ -54,24 +55,32 @@ export function serverOf(check: Pick<Row<'orders'>, 'served_by' | 'open_user_id'
   return check.served_by ?? check.open_user_id;
 }
 
+type LineRow = Row<'order_products'> & { special_id: number | null; poured: string };
+
+// One parameter whatever the number of checks, so that it is one statement.
+const readLines = perDatabase((db) =>
+  compiled<{ orders: string }, LineRow>(db, (parameter) =>
+    db
+      .selectFrom('order_products as i')
+      .innerJoin('orders as o', 'o.id', 'i.order_id')
+      .leftJoin('special_applications as a', 'a.id', 'i.special_application_id')
+      .selectAll('i')
+      .select([
+        sql<number | null>`coalesce(a.special_id, o.special_id)`.as('special_id'),
+        sql<string>`(SELECT json_group_array(json_array(c.option_id, c.milliliters) ORDER BY c.ordinal)
+        FROM order_product_options c
+        WHERE c.order_product_id = i.id AND c.milliliters IS NOT NULL)`.as('poured'),
+      ])
+      .where(sql<boolean>`i.order_id IN (SELECT value FROM json_each(${parameter.orders}))`)
+      .where('i.status', '<>', 4),
+  ),
+);
+
 async function linesOf(
   db: Kysely<Database>,
   orderIds: readonly number[],
 ): Promise<(SoldLine & { order_id: number })[]> {
-  const rows = await db
-    .selectFrom('order_products as i')
-    .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .leftJoin('special_applications as a', 'a.id', 'i.special_application_id')
-    .selectAll('i')
-    .select([
-      sql<number | null>`coalesce(a.special_id, o.special_id)`.as('special_id'),
-      sql<string>`(SELECT json_group_array(json_array(c.option_id, c.milliliters) ORDER BY c.ordinal)
-        FROM order_product_options c
-        WHERE c.order_product_id = i.id AND c.milliliters IS NOT NULL)`.as('poured'),
-    ])
-    .where('i.order_id', 'in', [...orderIds])
-    .where('i.status', '<>', 4)
-    .execute();
+  const rows = await readLines(db)({ orders: JSON.stringify(orderIds) });
   return rows.map(({ poured, ...row }) => {
     const pours = JSON.parse(poured) as [option: number, milliliters: number][];
     return {

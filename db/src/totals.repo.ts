@@ -10,6 +10,7 @@ import {
   type SalesTotals,
 } from '@comanda/domain/sales-totals';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { compiled, perDatabase } from './compiled.ts';
 import { KeptValues } from './kept.ts';
 import type { Database, Row } from './schema.ts';
 import { totalsOfRows } from './sold-rows.ts';
@@ -158,7 +159,6 @@ async function upsert(
   sign: 1 | -1,
 ): Promise<void> {
   if (sums.size === 0) return;
-  const { keys } = kept[table];
   const measures: readonly string[] = kept[table].measures;
   const rows = [...sums].flatMap(([key, sum]) => {
     const values = measures.map(
@@ -170,6 +170,17 @@ async function upsert(
       ['month', day.slice(0, 7), ...parts, ...values],
     ];
   });
+  await adders(db)[table]({ rows: JSON.stringify(rows) });
+}
+
+const adders = perDatabase((db) => ({
+  sales_totals: adder(db, 'sales_totals'),
+  prep_totals: adder(db, 'prep_totals'),
+  pour_totals: adder(db, 'pour_totals'),
+}));
+
+function adder(db: Kysely<Database>, table: keyof typeof kept) {
+  const { keys, measures } = kept[table];
   const columns = ['grain', 'period', ...keys, ...measures];
   const read = sql.join(columns.map((_, index) => sql`value ->> ${sql.lit(index)}`));
   const added = sql.join(
@@ -178,7 +189,10 @@ async function upsert(
         sql`${sql.ref(measure)} = ${sql.ref(measure)} + ${sql.ref(`excluded.${measure}`)}`,
     ),
   );
-  await sql`INSERT INTO ${sql.table(table)} (${names(columns)})
-    SELECT ${read} FROM json_each(${JSON.stringify(rows)}) WHERE true
-    ON CONFLICT (${names(['grain', 'period', ...keys])}) DO UPDATE SET ${added}`.execute(db);
+  return compiled<{ rows: string }, unknown>(
+    db,
+    (parameter) => sql`INSERT INTO ${sql.table(table)} (${names(columns)})
+      SELECT ${read} FROM json_each(${parameter.rows}) WHERE true
+      ON CONFLICT (${names(['grain', 'period', ...keys])}) DO UPDATE SET ${added}`,
+  );
 }
