@@ -372,7 +372,7 @@ describe('for any special on any check', () => {
   });
 });
 
-test('two hundred lines and fifty specials take less than a tenth of a second', () => {
+test('two hundred lines and fifty specials take less than 100 ms of the processor', () => {
   const check = lines(
     ...Array.from({ length: 200 }, (_, index): [number, number, number] => [
       1000 + index,
@@ -390,7 +390,8 @@ test('two hundred lines and fifty specials take less than a tenth of a second', 
     ),
   );
   applicableSpecials(rules, check, zone);
-  const begun = performance.now();
+  // Not by the clock: other tests run at the same time.
+  const begun = process.cpuUsage();
   expect(applicableSpecials(rules, check, zone)).toHaveLength(50);
-  expect(performance.now() - begun).toBeLessThan(100);
+  expect(process.cpuUsage(begun).user).toBeLessThan(100_000);
 });
