@@ -2,7 +2,6 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import QRCode from 'qrcode';
 import type { LanConfig } from '../kernel/config.ts';
 import { certificateFiles } from './certificate.ts';
 import { helpPage, helpPolicy } from './help-page.ts';
@@ -46,6 +45,8 @@ async function answer(
     return;
   }
   const address = safeAddress(request.headers.host, lan.httpsPort, path);
+  // Loaded with the first visit: it takes megabytes, and the page is opened once for each tablet.
+  const { default: QRCode } = await import('qrcode');
   const page = helpPage({
     language: /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en',
     address,

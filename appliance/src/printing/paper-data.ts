@@ -3,7 +3,6 @@ import type { PrintJobRow } from '@comanda/db/printing.repo';
 import type { Block } from '@comanda/receipt/blocks';
 import { layoutDocument } from '@comanda/receipt/layouts/document';
 import type { Raster } from '@comanda/receipt/ticket-data';
-import { toRaster } from './logo-raster.ts';
 
 /** The last picture that was made into dots: a PNG of 32 kB takes some milliseconds. */
 let known: { png: Buffer; raster: Raster | null } | null = null;
@@ -17,6 +16,8 @@ export async function withLogo<T extends object>(
   if (document !== 'ticket') return data;
   const png = await repos.choices.logo();
   if (!png) return data;
+  // Reading PNG takes megabytes, and most venues have no picture on their tickets.
+  const { toRaster } = await import('./logo-raster.ts');
   if (!known?.png.equals(png)) known = { png, raster: toRaster(png) };
   return { ...data, logo: known.raster };
 }

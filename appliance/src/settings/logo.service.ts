@@ -3,7 +3,6 @@ import { pngSize } from '@comanda/domain/picture';
 import { Problem } from '@comanda/domain/problem';
 import { RawReply, type Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
-import { toRaster } from '../printing/logo-raster.ts';
 
 const mostBytes = 32 * 1024;
 
@@ -18,6 +17,7 @@ export async function updateLogo(
 ): Promise<{ success: true }> {
   const { repos, body, now, emit } = call;
   const png = Buffer.from(body.png, 'base64');
+  const { toRaster } = await import('../printing/logo-raster.ts');
   // What cannot be made into dots now would be missing from every ticket without a word.
   const fits = png.length <= mostBytes && toRaster(png) !== null;
   if (!fits) throw new Problem('unsuitable_picture', { field: 'png' });
