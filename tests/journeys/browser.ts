@@ -8,6 +8,7 @@ export const sizes = {
   tablet: { width: 1280, height: 800 },
   upright: { width: 800, height: 1280 },
   phone: { width: 390, height: 844 },
+  rotated: { width: 844, height: 390 },
   kitchen: { width: 1920, height: 1080 },
 } as const;
 

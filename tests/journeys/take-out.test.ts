@@ -137,3 +137,25 @@ describe.each([
     await context.close();
   });
 });
+
+it('a phone on its side shows the menu and sends from it', async () => {
+  const { page, context } = await openDevice(browser, venue.origin, {
+    language: 'en',
+    size: 'rotated',
+  });
+  const server = person(page, 'en');
+  await server.logInFully('server@demo.test');
+  await server.openCheck('Mesa 9');
+  const product = page.getByRole('button', { name: /Guacamole con totopos/ }).first();
+  await product.waitFor();
+  expect((await product.boundingBox())?.y).toBeLessThan(300);
+  await server.add('Guacamole con totopos');
+  await server.add('Queso fundido');
+  const send = page.getByRole('button', { name: /Send order · 2 items/ }).first();
+  const box = await send.boundingBox();
+  expect(box && box.y + box.height).toBeLessThanOrEqual(390);
+  await clean(page, 'check-rotated');
+  await send.click();
+  await page.getByText('2 items sent').first().waitFor();
+  await context.close();
+});
