@@ -1,5 +1,5 @@
 /**
- * Which part of the house may lean on which. Every rule carries the sentence that a person reads when it breaks.
+ * Which parts of the repository may import which. Every rule carries the sentence that a person reads when it breaks.
  * `only(from, allowed)` is a white list: what a workspace may import, everything else being an error.
  */
 const only = (name, comment, from, allowed) => ({

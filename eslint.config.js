@@ -45,7 +45,7 @@ export default tseslint.config(
       ],
       // Fastify plugins and faked edges are async by contract even when their body awaits nothing.
       '@typescript-eslint/require-await': 'off',
-      // Services and repositories are plain objects of closures; nothing in the house uses `this`.
+      // Services and repositories are plain objects of closures; nothing in the repository uses `this`.
       '@typescript-eslint/unbound-method': 'off',
     },
   },

@@ -17,7 +17,7 @@ renew_before=$((30 * 24 * 60 * 60))
 umask 077
 mkdir -p "$folder"
 
-# Subject alternative names: addresses and host names are told apart.
+# Subject alternative names: addresses and host names need different entries.
 names=
 for name in "$@" 127.0.0.1 localhost; do
   case $name in
@@ -31,8 +31,8 @@ for name in "$@" 127.0.0.1 localhost; do
 done
 
 if [ ! -s "$folder/ca.key" ] || [ ! -s "$folder/ca.crt" ]; then
-  # Good for .local names, single-label names and private addresses only: whoever steals the key of the box
-  # cannot pass for a bank.
+  # Good for .local names, single-label names and private addresses only: a stolen key of the box
+  # cannot sign for a public site.
   openssl ecparam -name prime256v1 -genkey -noout -out "$folder/ca.key"
   openssl req -x509 -new -key "$folder/ca.key" -sha256 -days "$authority_days" \
     -subj "/CN=Comanda $(hostname)" -out "$folder/ca.crt.new" \

@@ -3,7 +3,7 @@ import { keptMs } from './kernel/idempotency.ts';
 import { sweepSessions } from './session/session.service.ts';
 
 const everyMs = 60_000;
-/** A screen away for longer than this loads everything anew instead of the gap. */
+/** A screen offline for longer than this reloads everything instead of the gap. */
 const eventsKeptMs = 24 * 60 * 60 * 1000;
 
 /** Ends what has run out and forgets what is no longer needed, in one transaction. */

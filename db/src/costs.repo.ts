@@ -14,7 +14,7 @@ export interface SoldGoods {
   sales: number;
 }
 
-/** What the house costs, and what was sold beside it. Deleted costs are never listed. */
+/** The costs of the venue and the sales to compare them with. Deleted costs are never listed. */
 export function costsRepo(db: Kysely<Database>) {
   const live = () => db.selectFrom('costs').where('deleted_at', 'is', null);
   return {

@@ -5,7 +5,7 @@ import type { Database, NewRow, Row } from './schema.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A number that stands for a key: two keys with the same one cost a look into the database, no more. */
+/** A hash of a key. A collision only costs one database lookup. */
 function markOf(userId: number, key: string): number {
   // FNV-1a
   let mark = 0x811c9dc5 ^ userId;

@@ -48,7 +48,7 @@ function views(db: Kysely<Database>) {
       'dish.status as dish_status',
       'dish.dont_make as dish_dont_make',
       'dish.held_at as dish_held_at',
-      // What became of the newest paper that told the kitchen about it.
+      // The state of the newest kitchen paper that lists the item.
       sql<Row<'print_jobs'>['state'] | null>`(SELECT j.state FROM print_jobs j WHERE j.id =
         (SELECT max(x.job_id) FROM print_job_items x
           WHERE x.order_product_id = coalesce(i.share_of, i.id)))`.as('printed_state'),

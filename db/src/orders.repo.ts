@@ -3,7 +3,7 @@ import { compiled, compiledPerColumns, insertedId } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
-// Partial indices are only used when their condition stands in the SQL itself, not in a parameter.
+// Partial indices are only used when their condition is in the SQL itself, not in a parameter.
 const open = sql<boolean>`o.closed = 0 AND o.deleted_at IS NULL`;
 const closed = sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`;
 
@@ -57,7 +57,7 @@ function views(db: Kysely<Database>) {
       ),
       sql<number>`(SELECT count(*) FROM order_products i WHERE i.order_id = o.id
         AND i.held_at IS NOT NULL AND i.status < 4)`.as('held_items'),
-      // Reversals are rows with the opposite amount: the sum is what stands.
+      // Reversals are rows with the opposite amount: the sum is what is paid.
       sql<number>`(SELECT coalesce(sum(pay.amount), 0) FROM payments pay WHERE pay.order_id = o.id)`.as(
         'paid',
       ),
@@ -208,7 +208,7 @@ export function ordersRepo(db: Kysely<Database>, kept: KeptValues) {
           .orderBy('recent.closed_at', 'desc')
           .orderBy('recent.id', 'desc') as unknown as typeof newest;
       }
-      // The names and counts are looked up for the page only, not for what stands before it.
+      // The names and counts are looked up for the page only, not for the rows skipped before it.
       const ids = (await newest.limit(limit).offset(offset).execute()).map((row) => row.id);
       return this.viewsOf(ids);
     },

@@ -49,7 +49,7 @@ export function paymentsRepo(db: Kysely<Database>) {
       const payment = await views().where('p.id', '=', id).executeTakeFirst();
       return payment && toView(payment);
     },
-    /** What stands on a check, in centavos: reversals count against their payments. */
+    /** What is paid on a check, in centavos: reversals count against their payments. */
     async paid(orderId: number): Promise<number> {
       const { rows } = await sql<{ paid: number }>`
         SELECT coalesce(sum(p.amount), 0) AS paid FROM payments p WHERE p.order_id = ${orderId}`.execute(

@@ -21,7 +21,7 @@ async function daysOf(db: Kysely<Database>): Promise<string[]> {
   return rows.map((row) => row.business_day);
 }
 
-/** Makes every sum anew from the rows. Takes about 20 s for a million items: for a box that serves nobody yet. */
+/** Rebuilds every sum from the rows. Takes about 20 s for a million items, so run it before the box serves requests. */
 export async function rebuildTotals(db: Kysely<Database>, now: number): Promise<void> {
   const timeZone = await timeZoneOf(db);
   for (const table of Object.keys(kept)) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
@@ -40,7 +40,7 @@ export async function rebuildTotals(db: Kysely<Database>, now: number): Promise<
 }
 
 /**
- * Before anybody is served: makes the sums after an upgrade from before there were any, and anew when the venue
+ * Runs before the first request: builds the sums after an upgrade that introduces them, and again when the venue
  * has moved to another time zone. One transaction.
  */
 export async function ensureTotals(connection: Connection, now: number): Promise<void> {

@@ -46,7 +46,7 @@ export type ExportLine = {
   user_name: string;
 };
 
-// Partial indices are only used when their condition stands in the SQL itself.
+// Partial indices are only used when their condition is in the SQL itself.
 const closed = sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`;
 
 /** What reports read from rows, page by page, and the names beside the kept sums. */
@@ -159,7 +159,7 @@ export function reportsRepo(db: Kysely<Database>) {
         .limit(limit)
         .execute();
     },
-    /** What stands on checks per way to pay, in centavos: reversals count against their payments. */
+    /** What is paid on checks per way to pay, in centavos: reversals count against their payments. */
     async standingByType(orderIds: readonly number[]) {
       if (orderIds.length === 0) return [];
       return db

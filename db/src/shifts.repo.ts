@@ -12,7 +12,7 @@ export interface ShiftSession {
   opened_at: number;
   closed_at: number | null;
 }
-/** A payment by card that stands, with its check. Centavos. */
+/** A payment by card that was not reversed, with its check. Centavos. */
 export interface ShiftCard {
   id: number;
   at: number;

@@ -16,7 +16,7 @@ export type SoldScope =
 const PAGE = 200;
 
 function checksIn(db: Kysely<Database>, scope: Exclude<SoldScope, { check: Row<'orders'> }>) {
-  // Partial indices are only used when their condition stands in the SQL itself.
+  // Partial indices are only used when their condition is in the SQL itself.
   const closed = db
     .selectFrom('orders as o')
     .selectAll('o')

@@ -6,7 +6,7 @@ import type { Database, NewRow, Row, RowChange } from './schema.ts';
 /** A special as stored, with its conditions and weekdays read. Centavos and hundredths of a percent. */
 export type SpecialRow = Omit<Row<'specials'>, 'conditions' | 'days_of_week'> & SpecialRule;
 
-/** A line as the engine reads it, and what stands on it now. */
+/** A line as the engine reads it, and its current discount. */
 export type SpecialLineRow = SpecialLine & {
   order_id: number;
   /** 1 on a closed check: paid, so its discount stays what it is. */
@@ -158,7 +158,7 @@ export function specialsRepo(db: Kysely<Database>) {
         FROM orders o WHERE o.id = ${orderId}`.execute(db);
       return rows[0]?.tied === 1;
     },
-    /** Applications whose mark stands on lines of this check. */
+    /** Applications that lines of this check refer to. */
     async marksOn(orderId: number): Promise<number[]> {
       const rows = await db
         .selectFrom('order_products')
@@ -187,7 +187,7 @@ export function specialsRepo(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Notes what the discounts of an application were worked out for, and on which check it stands now. */
+    /** Notes what the discounts of an application were worked out for, and the check that it is on now. */
     async keep(id: number, fingerprint: string, orderId: number): Promise<void> {
       await db
         .updateTable('special_applications')

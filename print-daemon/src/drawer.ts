@@ -11,7 +11,7 @@ import { PrinterFault } from './fault.ts';
 export type Pulse = NonNullable<ReplyOf<typeof daemonErrand>['pulse']>;
 export type PulseResult = BodyOf<typeof daemonPulse>;
 
-/** ESC p m t1 t2: 50 ms on, 500 ms off, which every drawer's magnet stands. */
+/** ESC p m t1 t2: 50 ms on, 500 ms off, which is safe for every drawer's solenoid. */
 export function pulseBytes(pin: 0 | 1): Buffer {
   return Buffer.from([0x1b, 0x70, pin, 0x19, 0xfa]);
 }

@@ -52,7 +52,7 @@ export async function within<T>(promise: Promise<T>, ms: number, fault: () => Er
 /** Something to wait on that another part rings; a ring while nobody waits is not lost. */
 export interface Bell {
   ring: () => void;
-  /** Resolves at the next ring, at once if it rang meanwhile, or after `ms`. */
+  /** Resolves at the next ring, at once if it rang since the last wait, or after `ms`. */
   wait: (ms: number) => Promise<void>;
 }
 

@@ -64,7 +64,7 @@ upgrade() {
   fail "Comanda $present serves again, with the data as it was. Nothing was lost."
 }
 
-# The new program must be able to take the data over before the house is closed for it.
+# The new program must be able to take the data over before the box stops for the upgrade.
 try_on_copy() {
   open=$(tool "$opt/current" contents "$backup" | sed -n 's/^open_checks=//p')
   if [ "${open:-0}" != 0 ] && [ -z "$now" ]; then

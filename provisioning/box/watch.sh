@@ -16,7 +16,7 @@ for pause in 0 0.5 0.5; do
   if answers; then exit 0; fi
 done
 active || exit 0
-# Another one meanwhile has had no time to answer.
+# A process that started since then has had no time to answer.
 [ "$(systemctl show -p MainPID --value "$unit")" = "$pid" ] || exit 0
 echo "<4>The appliance did not answer three times in a row; it is started anew." >&2
 # ABRT first would write a core of the whole memory to a small card.

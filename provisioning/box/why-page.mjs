@@ -104,5 +104,5 @@ if (env.COMANDA_LAN === 'http' || env.COMANDA_LAN === 'https') {
     }
   }
 }
-// Told apart from being stopped, which must not start the appliance.
+// A code of its own: a page that systemd stops must not start the appliance.
 setTimeout(() => process.exit(75), lastsMs);

@@ -6,7 +6,7 @@ import { root } from './paths.mjs';
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, piped?: boolean }} [options] quiet keeps the
- *   output back and hands it to the caller, who shows it when the program failed; piped shows it at once but is no
+ *   output back and returns it to the caller, who shows it when the program failed; piped shows it at once but is no
  *   terminal, so that two programs do not repaint each other's lines
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program cannot be started
  */

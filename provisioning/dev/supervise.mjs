@@ -45,7 +45,7 @@ export function stopProgram(child) {
 /**
  * Keeps a program running: every exit that nobody asked for is answered by another start.
  * @param {() => import('node:child_process').ChildProcess} start
- * @param {(exit: string, seconds: number) => void} onCrash told why it ended and when it comes back
+ * @param {(exit: string, seconds: number) => void} onCrash receives why it ended and when it restarts
  * @returns {{ stop: () => Promise<void> }}
  */
 export function keepRunning(start, onCrash) {

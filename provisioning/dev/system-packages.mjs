@@ -8,7 +8,7 @@ const chromiumPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/b
 
 /**
  * The tests need a browser and pairs of pseudo-terminals. Debian's packages bring both; anywhere
- * else the person is told what is missing.
+ * else, prints what is missing.
  */
 export async function ensureTestPrograms() {
   const missing = await missingPrograms();

@@ -98,7 +98,7 @@ function copyTo(target, path) {
 }
 
 /**
- * The version stands in the appliance's own manifest, which health answers from, and in RELEASE for the shell.
+ * The version is in the appliance's own manifest, which health answers from, and in RELEASE for the shell.
  * @param {string} target
  * @param {string} version
  * @param {string} arch

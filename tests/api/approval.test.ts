@@ -58,7 +58,7 @@ describe('approval of one act by PIN', () => {
     expect((await discount(15, by('manager'))).status).toBe(200);
   });
 
-  test('thirty wrong ones a day by one asker are enough, whoever they name', async () => {
+  test('one asker is locked after thirty wrong PINs a day, across all approvers', async () => {
     const names = ['manager', 'owner', 'bar', 'kitchen'] as const;
     let refused = 0;
     for (let round = 0; round < 10; round += 1) {

@@ -114,7 +114,7 @@ test('a rest that rounds to nothing closes without a coin', async () => {
   expect(await drawer()).toMatchObject({ expected_cash: 500, total_rounding: -0.24 });
 });
 
-test('it stands as a line of its own on summary, X, Z and the daily close', async () => {
+test('it is a separate line on summary, X, Z and the daily close', async () => {
   await manager().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 3 });
   const summary = (await manager().get(`/api/reports/register-summary/${register}`)).body;
   expect(summary).toMatchObject({ total_sales: 320.49, total_rounding: 0.01 });

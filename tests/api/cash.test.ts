@@ -143,7 +143,7 @@ describe('reopening a check', () => {
     expect(await session()).toMatchObject({ expected_cash: 300, total_orders: 1 });
   });
 
-  test('a name taken meanwhile is refused', async () => {
+  test('a name that was taken since is refused', async () => {
     const id = await aCheck(box, 'Bar');
     await put(id, { closed: 1, payment_type_id: 2 });
     await aCheck(box, 'Bar');

@@ -49,7 +49,7 @@ test('categories, option groups, options', async () => {
   expect((await waiter.get('/api/debug/options')).list[3]).toMatchObject({ selected: 1 });
 });
 
-test('sold out and back, told to every picker once', async () => {
+test('sold out and back, announced to every picker once', async () => {
   const kitchen = await box.as('kitchen');
   const heard: unknown[] = [];
   box.app.comanda.bus.subscribe((event) => heard.push(event.event));

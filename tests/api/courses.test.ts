@@ -68,7 +68,7 @@ describe('hold and fire', () => {
     expect((await fire({ course: 2 }, 'kitchen')).status).toBe(403);
   });
 
-  test('the kitchen does not advance a held line, and needs not be told of a cancelled one', async () => {
+  test('the kitchen does not advance a held line, and is not notified of a cancelled one', async () => {
     const [, burger] = await threeCourses();
     const step = await box.as('kitchen').put(`/api/order-products/${burger}/status`, { status: 1 });
     expect([step.status, step.body.code]).toEqual([409, 'item_held']);
@@ -94,7 +94,7 @@ describe('hold and fire', () => {
   });
 });
 
-describe('orders that leave the house', () => {
+describe('take-out and delivery orders', () => {
   const customer = {
     order_type: 'delivery',
     customer_name: ' Counter 7 ',

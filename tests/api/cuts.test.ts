@@ -139,7 +139,7 @@ describe('cuts', () => {
     expect((await manager().get('/api/reports/z-cuts?before=2')).list).toHaveLength(1);
   });
 
-  test('numbers have no gaps and rows do not change, whoever tries', async () => {
+  test('numbers have no gaps and rows cannot be changed by anyone', async () => {
     await close({ '500': 1 });
     for (const sql of [
       `UPDATE z_cuts SET data = '{}' WHERE number = 1`,

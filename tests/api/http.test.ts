@@ -107,7 +107,7 @@ describe('bad input', () => {
   });
 });
 
-test('what is stored is told, however much it is', async () => {
+test('a stored amount is returned, however large it is', async () => {
   const counted = { register_id: 1, denominations: { '1000': 20_000 } };
   expect((await clients.owner.post('/api/registers/open', counted)).status).toBe(200);
   const { status, list } = await clients.owner.get('/api/registers');
@@ -184,7 +184,7 @@ describe('pages and hosts', () => {
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['cache-control']).toBe('no-store');
   });
-  test('only the page that the theme editor looks through stands in a frame, and only of this box', async () => {
+  test('only the page that the theme editor looks through can be framed, and only by this box', async () => {
     const framing = async (url: string) => {
       const { headers } = await clients.owner.get(url);
       expect(headers['x-frame-options']).toBe('SAMEORIGIN');

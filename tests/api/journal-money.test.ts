@@ -127,7 +127,7 @@ async function doEverything(owner: AppClient): Promise<void> {
   await post('/api/registers/close', { session_id, denominations: bills(3) });
 }
 
-/** Every number in a detail that is money, with the words that it stands under. */
+/** Every number in a detail that is money, with its key. */
 function amounts(action: string, key: string, value: unknown): [string, number][] {
   if (typeof value === 'number') return isMoney(action, key) ? [[key, value]] : [];
   if (Array.isArray(value)) return value.flatMap((each: unknown) => amounts(action, key, each));

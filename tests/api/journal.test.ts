@@ -38,7 +38,7 @@ const write = (count: number, change: object = {}) =>
   });
 
 describe('the list', () => {
-  test('an act is told with who, where and why, newest first', async () => {
+  test('an act is listed with who, where and why, newest first', async () => {
     const { item, order } = await sentItem('Terrace');
     await manager.post(`/api/order-products/${item}/cancel`, { reason: 'wrong_order', note: 'oh' });
     const [row] = (await manager.get('/api/journal?limit=1')).list;

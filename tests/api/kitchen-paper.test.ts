@@ -57,7 +57,7 @@ describe('what the kitchen gets on paper', () => {
     expect(job).toMatchObject({ document: 'kitchen', kind: 'fired', title: 'Ana' });
   });
 
-  test('courses as cooks expect them: what is held is told as such, and said loud when it is fired', async () => {
+  test('courses as cooks expect them: a held line is marked as held, and large when it is fired', async () => {
     await sendTo(box, id, [
       { product_id: menu.taco, qty: 1, course: 1 },
       { product_id: menu.burger, qty: 2, course: 2, hold: true },
@@ -83,7 +83,7 @@ describe('what the kitchen gets on paper', () => {
     const fired = await paper();
     expect(fired.slice(0, 2)).toEqual(['MARCHAR', 'TIEMPO 2']);
     expect(fired.slice(fired.indexOf('EN ESPERA'))).toContain('1 Pizza');
-    // A line held and cancelled is told to nobody any more.
+    // A line cancelled while held is on no paper.
     const [last] = (await lines()).filter((line) => line.held === 1);
     await box
       .as('server')

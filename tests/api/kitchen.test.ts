@@ -191,7 +191,7 @@ describe('past items', () => {
   });
 });
 
-describe('a line that changed meanwhile', () => {
+describe('a line that has changed since', () => {
   test('is not discounted, cancelled, moved or split by who saw it as it was', async () => {
     const [item] = (await sendTo(box, id, [tacos(2)])) as [number];
     const other = await aCheck(box, 'Other');

@@ -131,7 +131,7 @@ async function play(acts: readonly Act[], rounding: CashRounding): Promise<void>
   }
 }
 
-/** Every book of the house against the others, behind the services' back. */
+/** Compares every kept sum with the rows, without the services. */
 async function agree(store: Parameters<typeof rowsOf>[0]): Promise<void> {
   const none = async (query: string) => expect(await rowsOf(store, query)).toEqual([]);
   // The drawer: the kept figure, the ledger, the payments and the payouts.

@@ -60,7 +60,7 @@ describe('several payments on one check', () => {
     const closed = await box
       .as('server')
       .post(`/api/orders/${id}/close`, { heard_about_id: 4, expected_total: 365.49 });
-    // The largest payment stands for the check.
+    // The largest payment represents the check.
     expect(closed.body).toMatchObject({
       closed: 1,
       payment_type_id: 3,
@@ -172,7 +172,7 @@ describe('several payments on one check', () => {
 });
 
 describe('paying by share', () => {
-  test('thirds add up to the centavo in any order, and what was added meanwhile is shared', async () => {
+  test('thirds add up to the centavo in any order, and what is added in between is shared', async () => {
     const third = async (index: number) =>
       (await pay({ payment_type_id: 2, part: { index, of: 3 } })).body.payment as {
         amount: number;

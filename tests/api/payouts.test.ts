@@ -122,7 +122,7 @@ describe('payouts', () => {
     expect((await box.as('server').get(`/api/print-jobs/${print.body.id}`)).status).toBe(403);
   });
 
-  test('more than the drawer should hold is written down and told, not refused', async () => {
+  test('more than the drawer should hold is recorded and reported, not refused', async () => {
     const answer = await payOut('manager', { amount: 800 });
     expect(answer.body).toMatchObject({ is_approved: 1, drawer_short: 1 });
     expect(await expected()).toBe(-300);

@@ -132,7 +132,7 @@ test('people are called by their first name, namesakes with an initial, on lists
   expect(servers.map((person) => person['user_name'])).toEqual(
     expect.arrayContaining(['Rosa L.', 'rosa Á.']),
   );
-  // Whoever works here no more takes the initial along.
+  // Next to an inactive namesake the initial is not needed.
   await owner.put('/api/admin/users/3', { active: 0 });
   expect(await check()).toMatchObject({ server_name: 'Rosa' });
   await name(2, '', 'Luna');
@@ -170,7 +170,7 @@ describe('changing people', () => {
     expect(await actions(2)).toContain('user.change');
   });
 
-  test('deactivation ends the sessions; the inactive cannot log in and are told why', async () => {
+  test('deactivation ends the sessions; inactive users cannot log in and see why', async () => {
     const [waiter, manager] = [await box.as('server'), await box.as('manager')];
     const answer = await manager.put('/api/admin/users/2', { active: 0 });
     expect(answer.body).toMatchObject({ active: 0 });

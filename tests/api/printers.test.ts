@@ -116,7 +116,7 @@ describe('a printer that answers', () => {
     box.as('daemon').post('/api/print-daemon/status', { printers: [{ id: 1, state, detail }] });
   const answers = async () => (await box.as('manager').get('/api/printers')).list[0]?.answers;
 
-  test('is known to, until its address is saved anew', async () => {
+  test('is known to, until its address is saved again', async () => {
     await report('unknown', null);
     await report('offline', 'printer_not_found');
     expect(await answers()).toBe(0);

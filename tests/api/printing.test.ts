@@ -137,7 +137,7 @@ describe('the queue', () => {
     expect(await jobNow(job)).toMatchObject({ state: 'unconfirmed' });
   });
 
-  test('states of printers are told once per change; only the daemon may', async () => {
+  test('states of printers are announced once per change; only the daemon may', async () => {
     const path = '/api/print-daemon/status';
     const body = {
       printers: [

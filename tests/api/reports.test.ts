@@ -90,7 +90,7 @@ describe('statistics', () => {
     }
   });
 
-  test('the period before stands beside it', async () => {
+  test('the previous period is included', async () => {
     box.clock.at -= 24 * hour;
     await sell('Yesterday', taco(1), { payment_type_id: 2 });
     box.clock.at += hour;
@@ -314,7 +314,7 @@ describe('IEPS', () => {
       { month: '2026-03', liters: 3.71, sales: 420 },
       { month: '2026-04', liters: 1, sales: 100 },
     ]);
-    // As if nobody had told the volume of the small one: it stays listed, with a warning.
+    // As if the small one had no volume: it stays listed, with a warning.
     await runRaw(
       box.store,
       `UPDATE order_product_options SET milliliters = NULL WHERE option_id = ${option.small}`,

@@ -45,7 +45,7 @@ test('what a new box decides', async () => {
   });
 });
 
-test('a change is stored, told to every screen and kept in the journal with before and after', async () => {
+test('a change is stored, announced to every screen and recorded in the journal with before and after', async () => {
   const changed = await owner.put('/api/settings', {
     venue_name: '  La Esquina ',
     iva_formula: 'extracted',

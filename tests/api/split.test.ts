@@ -156,7 +156,7 @@ describe('splitting', () => {
     expect((await server().get('/api/orders')).list).toHaveLength(1);
   });
 
-  test('says who has moved an item meanwhile, and what changed on a stale screen', async () => {
+  test('says who has since moved an item, and what changed on a stale screen', async () => {
     const other = await aCheck(box, 'Other');
     const { modified } = await check(mesa);
     await server().put(`/api/order-products/${beer}`, { order_id: other });

@@ -32,7 +32,7 @@ const pay = (key?: string) =>
     key,
   );
 
-test('belong to whoever serves the check, card and cash apart, and are paid by one tap', async () => {
+test('belong to the server of the check, card and cash apart, and are paid by one tap', async () => {
   await sell('One', 2, 30);
   await sell('Two', 3, 20);
   const mine = { card: 30, cash: 20, paid: 0, owed_card: 30, owed_cash: 20, overpaid: 0 };

@@ -58,7 +58,7 @@ const prepared = join(folder, 'service.db');
 beforeAll(() => prepare(prepared));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** All that a person could see afterwards, and the answers; not how often a row was counted anew. */
+/** All that a person could see afterwards, and the answers; not how often a sum was recalculated. */
 async function outcome(box: ServiceBox): Promise<string> {
   const call = box.as('manager');
   const orders = [...(await call.get('/api/orders')).list].sort((a, b) => a.id - b.id);

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
  * Loaded before a measured program (`--import`): notes the longest time that its event loop was held, and sends it in
- * milliseconds to the parent, which asks for it; what comes after the answer counts anew.
+ * milliseconds to the parent, which asks for it; each answer resets the measurement.
  */
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();

@@ -5,7 +5,7 @@ import { fillHistory } from './history.ts';
 
 /**
  * `npm run history -- FOLDER [ITEMS]`: the data folder of a demo venue with three years of service behind it, a
- * million items unless told otherwise. Start the box on it with COMANDA_DATA_DIR=FOLDER npm start.
+ * million items by default. Start the box on it with COMANDA_DATA_DIR=FOLDER npm start.
  */
 async function main(): Promise<void> {
   const [folder, items = '1000000'] = process.argv.slice(2);

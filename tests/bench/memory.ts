@@ -70,7 +70,7 @@ interface Memory {
 }
 
 /**
- * Kilobytes of a process: its own pages, and by file those that it shares with whoever maps the same file. The
+ * Kilobytes of a process: its own pages, and by file those that it shares with other processes. The
  * kernel's own proportional share would spread the code of Node over the bench and the reference server as well,
  * which no box runs.
  */

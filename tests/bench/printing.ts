@@ -37,7 +37,7 @@ function timedPorts(): { ports: PrinterPorts; lastByteAt: () => number } {
 
 /**
  * A ticket of 40 lines, over a real pseudo-terminal at 115200 baud: from asking the appliance for the job until the
- * last byte is in the system's hands, with a printer that answers status questions and with one that never does.
+ * last byte is written to the system, with a printer that answers status questions and with one that never does.
  */
 export async function measurePrinting(
   box: Box,

@@ -55,7 +55,7 @@ const isWanted = (name: string) => named.length === 0 || named.includes(name);
 
 /**
  * `npm run bench`: the budgets of the project, measured on this machine and printed as a table; names of parts run
- * only those. A part that fails is told, and the others are still measured.
+ * only those. A part that fails is reported, and the others are still measured.
  */
 async function main(): Promise<void> {
   const all = [...Object.keys(parts), ...Object.keys(resting)];

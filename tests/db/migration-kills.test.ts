@@ -38,7 +38,7 @@ async function older(file: string, version: number): Promise<void> {
   await store.close();
 }
 
-/** What stands in the file: which migrations, which schema, whether it is whole. */
+/** The content of the file: which migrations, which schema, whether it is whole. */
 async function look(file: string) {
   const connection = await connect(file, 'existing');
   const applied = await connection.all('SELECT name FROM schema_migrations ORDER BY name');

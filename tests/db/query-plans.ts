@@ -75,7 +75,7 @@ async function scans(connection: Connection, { sql, parameters }: Statement): Pr
   const plan = await connection.all(`EXPLAIN QUERY PLAN ${sql}`, parameters);
   return plan.flatMap((row) => {
     const detail = String(row['detail']);
-    // An automatic index is made anew for the one query, from the whole table.
+    // SQLite builds an automatic index for each query, from the whole table.
     const alias = /^SCAN (\w+)|^SEARCH (\w+) USING AUTOMATIC/.exec(detail)?.slice(1).find(Boolean);
     if (alias === undefined) return [];
     const table = tableOf(sql, alias);

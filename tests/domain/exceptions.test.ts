@@ -72,7 +72,7 @@ test.each<[string, ActedRow, object]>([
   expect(kinds([acted])).toEqual(expected);
 });
 
-test('people are told apart, the dearest first', () => {
+test('each person is separate, the largest amount first', () => {
   const rows = [
     row('item.cancel', { amount: 100 }),
     row('item.cancel', { amount: 900 }, { actor_id: 2 }),

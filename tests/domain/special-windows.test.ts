@@ -88,7 +88,7 @@ describe('conflicts', () => {
     { id: 1, category_id: 1 },
     { id: 2, category_id: 2 },
   ];
-  test('the same product at the same time, told from both sides', () => {
+  test('the same product at the same time, reported from both sides', () => {
     const found = findConflicts(
       [
         rule(1, { conditions: { category_id: 1 } }),

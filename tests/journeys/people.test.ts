@@ -130,7 +130,7 @@ describe.each(['en', 'es'] as const)('people (%s)', (language) => {
     await logout.waitFor();
     // What the change made old is being fetched again: a person would not be as quick as this.
     await page.waitForLoadState('networkidle');
-    // The box is slow with the tiles: the log-in waits for them, also when the session has ended meanwhile.
+    // A slow answer for the tiles: the log-in waits for them, also when the session ends during the wait.
     await page.route('**/api/active-sessions', async (route) => {
       await new Promise((later) => setTimeout(later, 600));
       await route.continue();

@@ -20,7 +20,7 @@ afterAll(() => closeStage(venue, browser));
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-test('a printer is added, an order goes to it on paper, and its trouble is told in plain words', async () => {
+test('a printer is added, an order goes to it on paper, and its fault is shown in plain words', async () => {
   const { page, complaints, context } = await openDevice(browser, venue.origin, {
     language: 'en',
     size: 'tablet',

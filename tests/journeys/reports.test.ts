@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => closeStage(venue, browser));
 
 const section = (page: Page, id: string) => page.goto(`/pos?screen=admin&section=${id}`);
-/** The tile of this name, told from the figure in it. */
+/** The tile with this name; the figure in it does not count. */
 const tile = (page: Page, name: string) =>
   page
     .getByRole('main')

@@ -92,12 +92,12 @@ describe('an act in plain words', () => {
   test.each([
     ['payment_type_id', 3, { name: 'Cash', name_es: 'Efectivo' }, 'Forma de pago', 'Efectivo'],
     ['created_by', 2, { name: 'Rosa', name_es: null }, 'Lo pidió', 'Rosa'],
-  ])('%s is told by its name', (key, id, name, label, text) => {
+  ])('%s is shown by its name', (key, id, name, label, text) => {
     const act = row('payout.delete', { [key]: id, payment_id: 9 }, { [key]: name });
     expect(factsOf(of('es'), 'es', act)).toEqual([{ label, text }]);
   });
 
-  test('a time is told by the clock of the venue, whatever the device says', () => {
+  test('a time is shown in the time zone of the venue, whatever the device says', () => {
     const act = row('order.reopen', { closed_at: Date.parse('2026-11-22T00:07:00Z') });
     const [fact] = factsOf(of('en'), 'en', act, 'America/Mexico_City');
     expect(fact?.text).toMatch(/Nov 21, 2026, 6:07/);

@@ -220,7 +220,7 @@ describe('areas', () => {
     expect(toggleArea(chosen, area)).toEqual(next);
   });
 
-  test('some area is always chosen, and all stands alone', () => {
+  test('at least one area is chosen, and `all` excludes the others', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...kitchenAreas)), (ticks) => {
         const chosen = ticks.reduce(toggleArea, ['all']);

@@ -5,7 +5,7 @@ import { api } from '@comanda/contract/api';
 import { applyEvents, silentWrites } from '../../kiosk-ui/src/live/cache-effects.ts';
 import { queryKeys } from '../../kiosk-ui/src/lib/query-keys.ts';
 
-/** One event of each name: a new one in the contract does not compile until it stands here. */
+/** One event of each name: a new one in the contract does not compile until it is listed here. */
 const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } = {
   'order.changed': { event: 'order.changed', id: 7, table_id: 1 },
   'order.closed': { event: 'order.closed', id: 7, table_id: null },

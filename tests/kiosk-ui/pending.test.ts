@@ -130,7 +130,7 @@ describe('sending', () => {
     expect(startSend(addLine(sending, line())).unanswered).toEqual(sending.unanswered);
   });
 
-  test('what is tapped meanwhile is a new line and survives the answer', () => {
+  test('what is tapped during a send is a new line and survives the answer', () => {
     const sending = addLine(startSend(listOf(line({ quantity: 2 }))), line());
     expect(sending.items.map(({ quantity }) => quantity)).toEqual([2, 1]);
     expect(linesInHand(sending).map(({ quantity }) => quantity)).toEqual([2]);

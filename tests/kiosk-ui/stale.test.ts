@@ -5,7 +5,7 @@ import { sentItem } from './fixtures.ts';
 
 const stale = (current: object) => new ApiProblem(409, { code: 'stale', error: '', current });
 
-describe('a line that changed meanwhile', () => {
+describe('a line that has changed since', () => {
   test.each<[string, Parameters<typeof sentItem>[0], string[], string[]]>([
     ['nothing', { version: 9 }, [], []],
     ['the kitchen went on', { status: 1 }, [], ['status']],

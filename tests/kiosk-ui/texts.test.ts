@@ -35,7 +35,7 @@ describe.each(['en', 'es'] as const)('texts of %s', (language) => {
     expect(bad).toEqual([]);
   });
 
-  test('a text in one form has the other, both say the number, and none stands bare', () => {
+  test('a text in one form has the other, both say the number, and none exists without a form', () => {
     const stems = new Set([...texts.keys()].filter(isForm).map((key) => key.replace(PLURAL, '')));
     expect(stems.size).toBeGreaterThan(5);
     for (const stem of stems) {

@@ -82,7 +82,7 @@ describe('the print daemon as a process', () => {
     expect(decodeEscPos(printer.printed()).cuts).toBe(1);
   });
 
-  it('told to stop finishes the job in hand, reports it and takes no other', async () => {
+  it('finishes and reports the current job on a stop signal, and takes no other', async () => {
     await printer.plugIn();
     printer.stallAfter(500);
     const daemon = start();

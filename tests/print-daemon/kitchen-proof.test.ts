@@ -54,7 +54,7 @@ beforeAll(async () => {
   writeFileSync(join(box.dataDir, 'print-daemon.token'), daemonToken);
   printer = await createFakePrinter(32);
   printer.mood = 'ready';
-  // The app's clock stands still by itself, and back-off would never pass.
+  // The app's test clock does not advance by itself, so back-off would never end.
   ticking = setInterval(() => (box.clock.at += 250), 50);
   await box.write(async (repos) => {
     await repos.settings.set('kitchen_printing', ['kitchen'], box.clock.at);
@@ -92,7 +92,7 @@ async function startedDaemon(fault: Fault): Promise<void> {
 const jobsOf = async (order: number) =>
   (await manager.get(`/api/print-jobs?order_id=${order}`)).list as unknown as Job[];
 
-/** The step of the job at which the printer's side stands still, or falls silent. */
+/** The step of the job at which the printer's side stalls or stops answering. */
 function conditionOf(step: Step): (paper: Buffer, questions: number) => boolean {
   const middle = 1 + Math.floor(Math.random() * 3000);
   return (paper, questions) => {

@@ -67,7 +67,7 @@ describe('a network printer', () => {
     expect(bytesSeen).toBeGreaterThan(job.results[0]?.bytes_sent ?? Infinity);
   });
 
-  it('is unconfirmed where it neither answers nor ends, unless told to be believed', async () => {
+  it('is unconfirmed where it neither answers nor ends, unless configured to be trusted', async () => {
     await listen({ allowHalfOpen: true }, (socket) => socket.resume());
     daemon = runDaemon(appliance);
     const job = appliance.queue();

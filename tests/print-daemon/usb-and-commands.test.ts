@@ -161,7 +161,7 @@ describe('a search for printers', () => {
     await until(() => appliance.scans.length > 0);
   });
 
-  it('a changed printer is greeted anew', async () => {
+  it('a changed printer causes another hello', async () => {
     daemon = runDaemon(appliance, { pollMs: 60_000 });
     await until(() => appliance.hellos.length >= 2);
     const { length } = appliance.hellos;

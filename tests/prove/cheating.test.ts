@@ -9,7 +9,7 @@ const tacos = [{ product_id: menu.taco, qty: 2 }, { product_id: menu.burger }];
 const cash = { closed: 1, payment_type_id: 3, tip: 0 };
 const card = { closed: 1, payment_type_id: 2, tip: 0 };
 
-/** Each is refused, or stands on the day's exceptions afterwards; none passes unseen. */
+/** Each is refused, or is among the day's exceptions afterwards; none passes unseen. */
 const checkSchemes: [name: string, scheme: (venue: Venue) => Promise<void>][] = [
   [
     'a dish is cancelled after the guest has seen the bill',

@@ -16,7 +16,7 @@ import { untilAnswered } from './tablet.ts';
 
 const crashes = rounds(2, 200);
 const screenCount = isLong ? 50 : 10;
-/** Times are told by a quiet machine; at every commit it must only come back. */
+/** Only a quiet machine gives reliable times; at every commit it must only restart. */
 const longestMs = isLong ? 3000 : 15_000;
 
 let folder: string;
@@ -62,7 +62,7 @@ async function startBox(): Promise<ChildProcess> {
   return child;
 }
 
-/** Tablets that open checks and send to them, each command until it is answered, until told to stop. */
+/** Tablets that open checks and send to them, each command until it is answered, until `isOver`. */
 function work(state: { isOver: boolean; checks: Set<number> }): Promise<void>[] {
   const tablet = { port, cookie: owner, patience: 1000 };
   return [1, 2, 3].map(async (lane) => {

@@ -1,7 +1,7 @@
 import { bulkWrite, type Store } from '@comanda/db/store';
 import { createHash } from 'node:crypto';
 
-/** One word for everything that stands in these tables: another one when a single field is another. */
+/** A hash of the content of these tables: any changed field changes it. */
 export async function digestOf(store: Store, tables: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   await bulkWrite(store, async (db) => {

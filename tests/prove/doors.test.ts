@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-/** Nothing with this id exists, so that whoever gets in changes nothing. */
+/** No row has this id, so that a call that is let in changes nothing. */
 const url = ({ path }: EndpointShape) => path.replace(/:role/, '2').replace(/:\w+/g, '987654');
 
 async function signOf(shape: EndpointShape, asker: Asker): Promise<string> {

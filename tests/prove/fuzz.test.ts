@@ -147,7 +147,7 @@ async function ask(name: string, shape: EndpointShape, asker: Asker, sent: Sent)
     const isTold = typeof problem['code'] === 'string' && typeof problem['error'] === 'string';
     if (!isTold) faults.set(name, `no problem is named: ${where()} → ${answer.body}`);
   }
-  // Somebody was logged out, sent away or lost a device: the next ones come anew.
+  // A call ended a session or revoked a device: log in again for the next calls.
   if (!isStranger && asker !== 'daemon' && answer.statusCode === 401) await logEverybodyIn();
   return ms;
 }

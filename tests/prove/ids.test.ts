@@ -78,7 +78,7 @@ const withId = Object.entries(api).filter(
   ([, { path, access }]) => /:\w*id$|:\w*id\//i.test(path) && access !== 'daemon',
 );
 
-test('what was deleted takes nothing more, whoever names it and whatever for', async () => {
+test('what was deleted accepts no command, from any caller', async () => {
   const gone = await deletedThings();
   let asked = 0;
   for (const [name, shape] of withId) {

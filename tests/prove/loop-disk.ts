@@ -67,7 +67,7 @@ function mountDisk(image: string, folder: string): Disk {
 export interface Cutter {
   disk: Disk;
   /**
-   * The power goes: what the disk had been told by now is looked at as it is after the machine has started again,
+   * The power goes: what the disk has received so far is read as it is after the machine has started again,
    * while the disk itself goes on.
    */
   cut(look: (folder: string) => Promise<void>): Promise<void>;

@@ -8,7 +8,7 @@ import { digestOf, tablesOf } from './digest.ts';
 import { clientOf } from './people.ts';
 
 const restores = rounds(2, 30);
-/** Sessions end with a restore, and its channel, keys and counters begin anew; the journal goes on with the act itself. */
+/** A restore ends sessions and resets channel, keys and counters; the journal continues with the restore. */
 const notBusiness = [
   'sessions',
   'events',

@@ -78,7 +78,7 @@ for (const [name, promise, files] of chosen) {
   const told = found.filter((line) => line !== '').map((line) => JSON.parse(line) as Figure);
   for (const { promise, rounds, figure } of told) rows.push([promise, rounds, 'holds', figure]);
   if (code === 0 && told.length > 0) continue;
-  // Figures are told by what held; what did not says more above.
+  // A part that passed reports its figures; a failed one prints details above.
   rows.push([promise, `${name}, ${minutes} min`, code === 0 ? 'holds' : 'BROKEN', 'its tests']);
   if (code !== 0) process.exitCode = 1;
 }

@@ -128,7 +128,7 @@ export const cashSchemes: [name: string, scheme: (venue: Venue) => Promise<void>
       done(await people.owner.put('/api/settings', { blind_count: 1 }));
       const { id } = await check([{ product_id: menu.pizza }]);
       done(await people.server.put(`/api/orders/${id}`, cash));
-      // The opening cash and each ticket are known to whoever took them; the sum is what must not be told.
+      // The opening cash and each ticket are known to the person who took them; only the sum must stay hidden.
       for (const path of [
         '/api/registers',
         '/api/registers/active',

@@ -10,16 +10,16 @@ interface Message {
 
 /**
  * A tablet on the wall: it knows checks only by what the live channel tells it, and asks for all of them only when
- * it is told that the gap was too long.
+ * the box reports that the gap was too long.
  */
 export interface ScreenUnderTest {
   /** Milliseconds (performance.now) at which it was last greeted by the box. */
   greetedAt: number;
   isLive(): boolean;
   lastSeq(): number;
-  /** Fetches the checks that it was told about since the last time, and answers all it knows by id. */
+  /** Fetches the checks that events have named since the last call, and answers all it knows by id. */
   known(): Promise<Map<number, string>>;
-  /** How often the box said that only loading everything anew is right. */
+  /** How often the box required a full reload. */
   resyncs: number;
   close(): void;
 }

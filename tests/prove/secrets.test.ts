@@ -13,7 +13,7 @@ const people = {} as Record<RoleName, AppClient>;
 const newPassword = 'a password nobody else has';
 const newPin = '8264';
 
-/** Everything that anybody was told, beside the cookies themselves. */
+/** Every answer of the run, without the cookies. */
 const answers: string[] = [];
 const hear = ({ text, headers }: { text: string; headers: Record<string, unknown> }) => {
   const { 'set-cookie': _cookie, ...told } = headers;
@@ -45,7 +45,7 @@ async function secrets(): Promise<{ clear: string[]; hashed: string[] }> {
   };
 }
 
-/** Four digits may stand by chance in a number; a PIN that leaks stands between quotes, or behind its name. */
+/** Four digits may occur by chance in a number; a PIN that leaks is between quotes, or after its name. */
 const pinShapes = [...Object.values(pins), newPin, '8642'].flatMap((pin) => [
   `"${pin}"`,
   `pin":${pin}`,
@@ -137,6 +137,6 @@ test('no secret in any answer, any log line, any backup', async () => {
   });
 });
 
-test('control: a secret that is told is found', () => {
+test('control: a leaked secret is found', () => {
   expect(`{"user":{"pin":"${newPin}"}}`.includes(pinShapes[20] ?? '-')).toBe(true);
 });

@@ -25,7 +25,7 @@ let root: string;
 let server: ChildProcess | undefined;
 const current = '/opt/comanda/current';
 
-/** Runs a line in that Debian; the emulator is named because nobody has told the kernel of it. */
+/** Runs a line in that Debian; the emulator is named because it is not registered with the kernel. */
 function inside(program: string, args: string[]) {
   return spawnSync('chroot', [root, '/qemu', program, ...args], { encoding: 'utf8' });
 }

@@ -219,7 +219,7 @@ describe.skipIf(proof.why !== null)('memory', () => {
     ['comanda-appliance', 420],
     ['comanda-print', 200],
   ])(
-    'of %s ends at %i MB: it is killed, comes back and the house sells on',
+    'of %s ends at %i MB: it is killed, restarts and the venue keeps selling',
     async (unit, limit) => {
       expect(Number(show(unit, 'MemoryMax'))).toBe(limit * 2 ** 20);
       const before = show(unit, 'MainPID');

@@ -169,7 +169,7 @@ describe.skipIf(proof.why !== null)('a box', () => {
   });
 
   it.each([
-    // Told by the clock of the machine, which may be shared: on a quiet one it is 3 and 12.
+    // Seconds of a machine that may be shared: a quiet one needs 3 and 12.
     ['a crash', 'KILL', 15],
     ['a hang', 'STOP', 30],
   ])('comes back from %s by itself', (_name, signal, longest) => {
@@ -186,7 +186,7 @@ describe.skipIf(proof.why !== null)('a box', () => {
     box.ok('until systemctl is-active -q comanda-appliance; do sleep 0.2; done');
   });
 
-  it('is not upgraded in the middle of service, unless told', () => {
+  it('is not upgraded in the middle of service, without --now', () => {
     const file = box.carry(files.next);
     const refused = box.sh(`comanda upgrade ${file}`);
     expect(refused.text).toMatch(/checks are open.*--now/);
@@ -216,7 +216,7 @@ describe.skipIf(proof.why !== null)('a box', () => {
     expect(box.closedChecks()).toBe(before);
   });
 
-  it('goes back to the version before, with nothing lost unless told', () => {
+  it('goes back to the version before, with nothing lost without consent', () => {
     expect(box.sh('comanda rollback').text).toContain('There is no upgrade to go back from');
     const file = box.carry(files.third);
     expect(box.ok(`comanda upgrade ${file} --now`)).toContain('Comanda 1.1.1 serves');

@@ -7,11 +7,11 @@ const email = 'owner@house.test';
 const password = 'a long enough one';
 
 export interface Box extends Debian {
-  /** Puts a release with what stands beside it into /srv of the machine; answers where it is there. */
+  /** Copies a release and the files next to it to /srv of the machine; returns its path there. */
   carry(file: string): string;
   /** Copies a release there and unpacks it; answers the command that installs it. */
   unpack(file: string): string;
-  /** The house's first account, made at the box. */
+  /** The venue's first account, made at the box. */
   makeOwner(): string;
   /** The owner sells through HTTPS: `open` leaves the check open, `sell` has it paid and printed. */
   work(what: 'open' | 'sell'): { order: number; job: string | null; closed: number };

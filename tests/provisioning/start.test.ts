@@ -13,7 +13,7 @@ import { readTotals } from '../../provisioning/dev/test-totals.mjs';
 import { houseRoot } from '../structure/tree.ts';
 
 describe('the settings of a start', () => {
-  it('opens the demo venue on this machine only, unless told otherwise', () => {
+  it('opens the demo venue on this machine only, by default', () => {
     expect(readSettings({})).toMatchObject({
       url: 'http://127.0.0.1:5050',
       dataDir: join(houseRoot, 'data'),

@@ -66,7 +66,7 @@ describe.skipIf(proof.why !== null)('an installed box', () => {
     expect(box.ok(`${verify} -s ${there}.sig <${there}`)).toContain('Good');
   });
 
-  it('goes back over records of the new version only when told, and keeps them', () => {
+  it('goes back over records of the new version only when forced, and keeps them', () => {
     expect(box.work('sell').closed).toBe(2);
     const asked = box.sh('comanda rollback');
     expect(asked.code).toBe(1);

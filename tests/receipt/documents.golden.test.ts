@@ -82,7 +82,7 @@ function golden(file: string, text: string): string {
   return readFileSync(path, 'utf8');
 }
 
-/** Lines of text; what stands for a picture is none. */
+/** Lines of text; the placeholder of a picture is none. */
 function textLines(text: string): string[] {
   return text
     .split('\n')

@@ -128,7 +128,7 @@ describe('paper text', () => {
     );
   });
 
-  it('no text of any document reaches the printer as a command, whoever wrote it', () => {
+  it('no text of any document reaches the printer as a command, from any source', () => {
     const reached = new Set<string>();
     fc.assert(
       fc.property(
@@ -171,7 +171,7 @@ describe('paper text', () => {
 const FIXED =
   /^(kind|document|order_type|time_zone|business_day|areas|sections|font|bits|invoice_url|.*_at)$/;
 
-/** The data of a paper with every text in it replaced, however deep it stands. */
+/** The data of a paper with every text in it replaced, at any depth. */
 function withTexts(data: unknown, text: () => string): unknown {
   if (typeof data === 'string') return text();
   if (Array.isArray(data)) return data.map((each) => withTexts(each, text));

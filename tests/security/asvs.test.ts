@@ -16,7 +16,7 @@ const rows = text
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, id = '', level = '', asks = '', by = '', what = '']) => ({ id, level, asks, by, what }));
 
-test('every requirement stands there once', () => {
+test('every requirement is listed once', () => {
   expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
   const found = perChapter.map(
     (_, index) => rows.filter((row) => row.id.startsWith(`${index + 1}.`)).length,

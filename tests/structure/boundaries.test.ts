@@ -118,7 +118,7 @@ const planted: { rule: string; file: string; imports: string; reported?: string 
   },
 ];
 
-/** What the house in small may do: every workspace, and the imports that the rules allow. */
+/** What the sample tree may do: every workspace, and the imports that the rules allow. */
 const innocent: Record<string, string[]> = {
   'appliance/domain/src/money.ts': [],
   'appliance/domain/src/egg.ts': [],
@@ -215,7 +215,7 @@ describe('the check of imports', () => {
   });
 });
 
-/** Runs the installed dependency-cruiser over the house in small. */
+/** Runs the installed dependency-cruiser over the sample tree. */
 async function cruise(): Promise<{ violations: Violation[]; modules: string[] }> {
   const bin = join(houseRoot, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const folders = ['appliance', 'db', 'kiosk-ui', 'print-daemon', 'tests'];

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { houseFiles, houseRoot, houseText } from './tree.ts';
 
-/** The top of the house: nothing is added to it without being added here. */
+/** The top level of the repository: every new entry must be added here. */
 const topLevel = [
   '.ci',
   '.dependency-cruiser.cjs',
@@ -53,7 +53,7 @@ const files = houseFiles();
 const dump = 'tests/db/schema.sql';
 const code = files.filter((path) => /\.(ts|tsx|mjs|cjs|js|css|sql)$/.test(path) && path !== dump);
 
-describe('the house', () => {
+describe('the repository', () => {
   it('has nothing at its top that is not on the map', () => {
     const found = readdirSync(houseRoot).filter((name) => !made.includes(name));
     expect(found.filter((name) => !topLevel.includes(name))).toEqual([]);

@@ -9,7 +9,7 @@ export interface DecodedPaper {
   cuts: number;
   /** Every command in order, by name; text runs are left out. */
   commands: string[];
-  /** What the QR codes say; each stands as '[QR]' among the lines. */
+  /** What the QR codes say; the lines show each as '[QR]'. */
   qrs: string[];
   /** Pictures, in order; they stand on no line. */
   rasters: { rowBytes: number; height: number; bits: number[] }[];

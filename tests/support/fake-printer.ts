@@ -26,7 +26,7 @@ export interface FakePrinter {
   questions: number;
   /** Everything printed so far, without the status questions. */
   printed: () => Buffer;
-  /** Hands over the paper printed so far and begins a new one. */
+  /** Returns the paper printed so far and begins a new one. */
   tearOff: () => Buffer;
   /** Takes no more bytes once so many have come, and answers nothing. */
   stallAfter: (bytes: number) => void;

@@ -59,7 +59,7 @@ export const printerTest = endpoint({
 /**
  * The pulse for the drawer at a browser's printer, by hand and with a reason, under the same rules as the box's:
  * without the right somebody may approve it with a PIN. The opening is in the journal before the bytes go out. A key
- * finds the answer that was lost, without another row, and whoever holds it sends nothing after `expires_at`: a
+ * finds the answer that was lost, without another row, and a client that has it sends nothing after `expires_at`: a
  * drawer does not open for what was asked a while ago.
  */
 export const browserDrawer = endpoint({

@@ -30,7 +30,7 @@ export const RegisterSession = Type.Object({
   opening_cash: Pesos,
   total_cash_sales: Nullable(SignedPesos),
   total_cash_tips: Nullable(SignedPesos),
-  /** What rounded cash left in the drawer; negative when it cost the house. */
+  /** What rounded cash left in the drawer; negative when the venue lost by it. */
   total_rounding: Nullable(SignedPesos),
   total_payouts: Nullable(SignedPesos),
   total_deposits: Nullable(SignedPesos),

@@ -79,7 +79,7 @@ export const orderProducts = endpoint({
   bodyLimit: 512 * 1024,
 });
 
-/** At most 1 MB of PNG, JPEG or WebP, told by its first bytes; 400 invalid_picture. `data` is base64. */
+/** At most 1 MB of PNG, JPEG or WebP, recognized by its first bytes; 400 invalid_picture. `data` is base64. */
 export const setProductImage = endpoint({
   method: 'PUT',
   path: '/api/products/:id/image',

@@ -138,7 +138,7 @@ export const registerSummary = endpoint({
   params: SessionParams,
   reply: RegisterSummary,
 });
-/** The register as it stands now; a closed one answers its Z. 403 blind_count while the asker counts blind. */
+/** The register at this moment; a closed one answers its Z. 403 blind_count while the asker counts blind. */
 export const xCut = endpoint({
   method: 'GET',
   path: '/api/reports/x-cut/:session_id',

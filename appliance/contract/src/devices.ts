@@ -21,7 +21,7 @@ export const OwnDevice = Type.Object({
 });
 export type OwnDevice = Static<typeof OwnDevice>;
 
-/** Hands out the device's cookie with the first answer. 429 too_many_devices. */
+/** Sets the device's cookie with the first answer. 429 too_many_devices. */
 export const ownDevice = endpoint({
   method: 'GET',
   path: '/api/devices/me',

@@ -32,7 +32,7 @@ export const JournalRow = Type.Object({
 export type JournalRow = Static<typeof JournalRow>;
 
 /**
- * Newest first. `from` and `to` are business days (inclusive), `person` acted or approved, `text` stands in the
+ * Newest first. `from` and `to` are business days (inclusive), `person` acted or approved, `text` occurs in the
  * detail. The next page is asked for with `before` = the last id.
  */
 export const listJournal = endpoint({
@@ -102,7 +102,7 @@ export const listExceptions = endpoint({
   reply: Exceptions,
 });
 
-/** From when on something stands out; only what is named changes, null: never. */
+/** The limits above which an act is an exception. Only the fields sent change; null: no limit. */
 export const setThresholds = endpoint({
   method: 'PUT',
   path: '/api/journal/thresholds',

@@ -7,8 +7,8 @@ const Ids = Type.Array(Id, { minItems: 1, maxItems: 200 });
 
 /**
  * One tap on a ticket's header: those of `item_ids` that stand in `from_status` go one stage on (or to
- * `to_status`, a neighbour: 3 → 2 calls delivered ones back) in one transaction. Items that somebody else moved
- * meanwhile stay where they are; `items` are all of them as they are now. 409 item_status_stale with `items` when
+ * `to_status`, a neighbour: 3 → 2 calls delivered ones back) in one transaction. Items that another person
+ * has since moved stay where they are; `items` is their current state. 409 item_status_stale with `items` when
  * none was left to move; 404 for an unknown item; 409 item_status_step for a stage that is no neighbour.
  */
 export const advanceTicket = endpoint({

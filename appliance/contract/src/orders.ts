@@ -210,7 +210,7 @@ export const getOrder = endpoint({
   reply: Order,
 });
 /**
- * Close, reopen or edit, told apart by `closed` against the check's state. Close: pays the
+ * Close, reopen or edit, chosen by comparing `closed` with the check's state. Close: pays the
  * rest; payment type required unless nothing is left; problems open_children (with `children`), no_active_register, multiple_active_registers (with
  * `sessions`), insufficient_cash, total_changed, payment_type_required. Stale `modified` → 409 stale with `current`.
  */

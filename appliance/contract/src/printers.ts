@@ -205,7 +205,7 @@ export const openDrawer = endpoint({
   idempotent: true,
   approvable: true,
 });
-/** Whether the drawer was told to open. */
+/** Whether the command to open reached the drawer. */
 export const drawerPulse = endpoint({
   method: 'GET',
   path: '/api/drawer-pulses/:id',

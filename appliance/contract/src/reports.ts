@@ -212,7 +212,7 @@ export const StatisticsRow = Type.Object({
 export type StatisticsRow = Static<typeof StatisticsRow>;
 
 /**
- * Newest checks first. As JSON at most `limit` rows (50,000 unless told), going on after the check named by
+ * Newest checks first. As JSON at most `limit` rows (50,000 by default), starting after the check with the id
  * `after`; as CSV all of them, in a stream with the count in `x-row-count`.
  */
 export const exportStatistics = endpoint({

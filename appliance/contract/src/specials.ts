@@ -158,7 +158,7 @@ const Applied = Type.Object({
   total_discount: Pesos,
   order: Order,
 });
-/** Amount and items of the body are accepted and worked out anew. 409 special_applied, special_not_applicable. */
+/** The server ignores the amount and items of the body. 409 special_applied, special_not_applicable. */
 export const applyComboDiscount = endpoint({
   method: 'POST',
   path: '/api/orders/:id/apply-combo-discount',

@@ -5,7 +5,7 @@ import { Payout } from './payouts.ts';
 
 /**
  * Tips of one person. Of the shift: earned by card and in cash, what a pool gave or took, what was paid out. Of
- * all time: what the house still owes (never below 0) and, after a reopening of something paid out, what the
+ * all time: what the venue still owes (never below 0) and, after a reopening of something paid out, what the
  * person has had too much; the next tips make up for it.
  */
 export const TipPerson = Type.Object({
@@ -27,7 +27,7 @@ export const TipReport = Type.Object({
   people: Type.Array(TipPerson),
   /** Whether this shift's tips were shared already. */
   pooled: Flag,
-  /** Weights by role id, or null when the house keeps no pool. */
+  /** Weights by role id, or null when the venue has no pool. */
   pool_weights: Nullable(Type.Record(Type.String(), Type.Number())),
 });
 export type TipReport = Static<typeof TipReport>;
@@ -67,7 +67,7 @@ export const payTips = endpoint({
 });
 /**
  * Shares the tips of a register session among people by the weight of their role (setting `tip_pool`), to the
- * centavo, once. 409 tips_pooled the second time; 400 when the house keeps no pool or nobody named has a weight.
+ * centavo, once. 409 tips_pooled the second time; 400 when the venue has no pool or no person named has a weight.
  */
 export const poolTips = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import type { Centavos } from './money.ts';
 import type { TerminalRow } from './terminal-file.ts';
 
-/** A payment by card that stands. `amount` without `tip`. */
+/** A payment by card that was not reversed. `amount` without `tip`. */
 export interface CardPayment {
   id: number;
   at: number;

@@ -39,7 +39,7 @@ export interface DrawerFigures {
   /** Positive: what was paid out. */
   payouts: Centavos;
   deposits: Centavos;
-  /** What rounded cash left in the drawer beside the sales; negative when it cost the house. */
+  /** What rounded cash left in the drawer on top of the sales; negative when the venue lost by it. */
   rounding: Centavos;
   expected: Centavos;
 }

@@ -19,7 +19,7 @@ export const exceptionKinds = [
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
-/** More than this on a day, by one person or by everybody, stands out; null never does. `amount` in centavos. */
+/** More than this on a day, by one person or by all, is an exception; null: no limit. `amount` in centavos. */
 export interface Threshold {
   count: number | null;
   amount: number | null;

@@ -5,7 +5,7 @@ export type ItemStatus = 0 | 1 | 2 | 3 | 4;
 
 const listOrder: readonly number[] = [2, 1, 0, 3, 4];
 
-/** Where a status stands in a check's list: 2, 1, 0, 3, 4, then others. */
+/** The position of a status in a check's list: 2, 1, 0, 3, 4, then others. */
 export function statusRank(status: number): number {
   const rank = listOrder.indexOf(status);
   return rank === -1 ? listOrder.length : rank;

@@ -16,7 +16,7 @@ export const journalGroups = [
 ] as const;
 export type JournalGroup = (typeof journalGroups)[number];
 
-// The first that fits: what is particular stands before what is general.
+// The first match wins, so specific prefixes come before general ones.
 const prefixes: [string, JournalGroup][] = [
   ['item.cancel', 'cancellations'],
   ['order.delete', 'cancellations'],
@@ -72,7 +72,7 @@ export function groupOf(action: string): JournalGroup {
   return prefixes.find(([prefix]) => action.startsWith(prefix))?.[1] ?? 'other';
 }
 
-/** What is money in the detail of an act, wherever it stands in it. Kept in centavos, as everything inside. */
+/** The keys of a journal detail that are money, at any depth. Stored in centavos. */
 const money = new Set([
   'amount',
   'total',

@@ -56,8 +56,8 @@ export function planPayment(ask: {
 
 /**
  * What an equal part comes to. The parts not yet paid share the rest to the centavo by largest remainder, so
- * that the last one always settles the check, in whatever order they come and whatever was added meanwhile.
- * `paid` are the parts that stand. A part paid already is part_paid.
+ * that the last one always settles the check, in whatever order they come and whatever was added between them.
+ * `paid` are the parts paid and not reversed. A part paid already is part_paid.
  */
 export function partAmount(rest: Centavos, part: Part, paid: readonly Part[]): Centavos {
   if (part.index > part.of) throw new Problem('validation', { field: 'part.index' });
@@ -91,7 +91,7 @@ export function linesAmount(
 }
 
 /**
- * The payment that stands for a check with several: the largest, the first of equals. The check's
+ * The payment that represents a check with several: the largest, the first of equals. The check's
  * payment_type_id and name are this one's; what counts per method is read from the payments.
  */
 export function chiefPayment<P extends { amount: Centavos; tip: Centavos }>(

@@ -25,7 +25,7 @@ const headName = 0x49484452;
 
 /**
  * Width and height in points from the head of a PNG; null when it is none, or has a second head, which would say
- * something else to whoever reads on.
+ * something else to a decoder that reads on.
  */
 export function pngSize(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -53,7 +53,7 @@ export interface SoldLine {
   pour_milliliters: number | null;
 }
 
-/** Sums; a total is gross − discount, the tip stands beside it. IVA by both formulas, since the venue may change its mind. */
+/** Sums; a total is gross − discount, without the tip. IVA by both formulas, since the venue may change its setting. */
 export const salesMeasures = [
   'checks',
   'guests',

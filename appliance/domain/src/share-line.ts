@@ -91,7 +91,7 @@ export function mergeShares(
   const discount = kept.discount + other.discount;
   const share = addFractions(kept.share, other.share);
   const made = kept.made_quantity ?? 1;
-  // A share whose price was changed meanwhile may leave no whole unit price: the sum counts, the units stay beside it.
+  // After a price change of a share the unit price may not be whole: keep the sum and the units separately.
   if (share !== null || price % made !== 0) {
     return { price, discount, share, quantity: 1, made_quantity: kept.made_quantity };
   }

@@ -138,7 +138,7 @@ export function readMoney(raw: string, decimal: '.' | ','): Centavos | null {
   return isNegative && centavos !== 0 ? -centavos : centavos;
 }
 
-/** How a column writes decimals: the sign that stands before one or two last digits most often. */
+/** How a column writes decimals: the sign found most often before the last one or two digits. */
 export function decimalOf(values: readonly string[]): '.' | ',' {
   const count = (pattern: RegExp) => values.filter((value) => pattern.test(value)).length;
   return count(/,\d{1,2}\D*$/) > count(/\.\d{1,2}\D*$/) ? ',' : '.';
@@ -153,7 +153,7 @@ function orderOf(values: readonly string[]): DateOrder {
 
 /**
  * The charges of a file. A row without a readable amount, or without the date or time that a mapped column should
- * give (a line of totals), is told and left out. Times are the venue's wall; a time without a date is on `day`.
+ * give (a line of totals), is reported and left out. Times are the venue's wall; a time without a date is on `day`.
  */
 export function readTerminal(
   table: TerminalTable,

@@ -2,7 +2,7 @@ import { shareOut, type Centavos } from './money.ts';
 
 export type TipMethod = 'card' | 'cash';
 
-/** What the house owes of a balance, never below 0; and what a person has had too much after a reopening. */
+/** What the venue owes of a balance, never below 0; and what a person has had too much after a reopening. */
 export function owedOf(balance: Centavos): { owed: Centavos; overpaid: Centavos } {
   return { owed: Math.max(0, balance), overpaid: Math.max(0, -balance) };
 }

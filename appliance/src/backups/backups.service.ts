@@ -44,7 +44,7 @@ export async function makeBackup(call: OwnCall<typeof contract.makeBackup>) {
   });
 }
 
-/** The file as a stream: a year of checks does not fit into memory. Who took it away stands in the journal. */
+/** The file as a stream: a year of checks does not fit into memory. The journal records who downloaded it. */
 export async function downloadBackup({
   context,
   params,
@@ -68,8 +68,8 @@ export async function previewBackup({ context, params }: OwnCall<typeof contract
 const restoring = createInFlight();
 
 /**
- * Goes back to a backup while the box runs; whoever was logged in logs in again. One at a time: 409 for a second
- * one beside it, and 401 for one after it.
+ * Goes back to a backup while the box runs; all users must log in again. One at a time: 409 for a second
+ * one at the same time, and 401 for one after it.
  */
 export async function restoreBackup(call: OwnCall<typeof contract.restoreBackup>) {
   const { context, params, body } = call;

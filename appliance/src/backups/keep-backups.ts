@@ -74,7 +74,7 @@ async function copyTo(context: AppContext, outside: string, name: string): Promi
 /**
  * Whether a folder outside the box is there. The empty folder that a stick is mounted on stays when the stick is
  * gone: it belongs to somebody else and is on the disk of the box. What is mounted and cannot be written to is
- * there, so that the failure is told.
+ * there, so that the failure is reported.
  */
 async function isThere(folder: string): Promise<boolean> {
   const found = await stat(folder).catch(() => null);

@@ -4,7 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Head of a sealed file: mark, salt and nonce in the open; the tag stands at the end. AES-256-GCM, key by scrypt. */
+/** Head of a sealed file: mark, salt and nonce in the open; the tag is at the end. AES-256-GCM, key by scrypt. */
 const mark = Buffer.from('COMANDA1');
 const saltBytes = 16;
 const nonceBytes = 12;

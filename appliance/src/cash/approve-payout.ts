@@ -12,7 +12,7 @@ import { requireOpenSession } from './session-reply.ts';
 /**
  * Approves a pending payout in the running transaction: the money leaves the ledger of its drawer, and the tips
  * it pays are no longer owed. 409 register_closed, tips_not_owed. Answers whether more went out than the drawer
- * should hold: the money is gone, so it is written down and told, not refused.
+ * should hold: the money is gone, so it is recorded and reported, not refused.
  */
 export async function approve(
   tx: Acting,

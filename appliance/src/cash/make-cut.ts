@@ -6,7 +6,7 @@ import type { Acting } from '../kernel/acting.ts';
 import type { Venue } from '../kernel/venue.ts';
 import { requireSession } from './session-reply.ts';
 
-/** Adds up a register session as it stands in the running transaction. Centavos. */
+/** Adds up a register session as the running transaction sees it. Centavos. */
 export async function makeCut(
   { repos, actor, now }: Pick<Acting, 'repos' | 'actor' | 'now'>,
   sessionId: number,

@@ -136,7 +136,7 @@ const tipWords = {
   es: { card: 'Propinas de tarjeta', cash: 'Propinas en efectivo' },
 } as const;
 
-/** Shares what was earned in a session by the weights of the house, once. */
+/** Shares what was earned in a session by the weights of the venue, once. */
 export async function poolTips(call: Call<typeof contract.poolTips>): Promise<contract.TipReport> {
   const { repos, body, actor, now, emit } = call;
   const session = await requireSession(repos, body.register_session_id, 'register_session_id');

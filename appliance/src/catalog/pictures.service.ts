@@ -5,7 +5,7 @@ import { Problem } from '@comanda/domain/problem';
 import { RawReply, type Call } from '../kernel/mount.ts';
 import { readProduct, requireProduct } from './catalog-reply.ts';
 
-/** Keeps a picture. Its kind is told by its first bytes; a data URL is taken as well as bare base64. */
+/** Stores a picture. Its first bytes decide its type; accepts a data URL as well as bare base64. */
 export async function setProductImage({
   repos,
   params,

@@ -20,7 +20,7 @@ const moneyOnly = {
 
 /**
  * Carries out a plan of the domain: the first piece of a line keeps its row (and with it the kitchen's work), the
- * others become rows of units or of shares on their checks. All checks are counted, all screens told.
+ * others become rows of units or of shares on their checks. Updates the sums of all checks and notifies the screens.
  */
 export async function applyPieces(
   tx: Acting,

@@ -7,7 +7,7 @@ import { Problem } from '@comanda/domain/problem';
 import { CANCELLED, lineTotal } from '@comanda/domain/totals';
 import { toIso } from '../kernel/iso-time.ts';
 
-/** An item as the contract says it: pesos and ISO times. A share stands where its dish stands in the kitchen. */
+/** An item as the contract says it: pesos and ISO times. A share has the kitchen status of its dish. */
 export function toItem(row: ItemView): OrderProduct {
   return {
     id: row.id,

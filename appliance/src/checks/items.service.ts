@@ -131,7 +131,7 @@ async function cancelRow(
   { reason, note }: { reason: BodyOf<typeof ordersContract.cancelItem>['reason']; note: string },
 ): Promise<void> {
   const { repos, actor, now } = tx;
-  // A kitchen that has nothing left to do with the item need not be told.
+  // Do not notify a kitchen that has nothing left to do with the item.
   const isOnBoard = item.status < 3 && item.held_at === null;
   await repos.items.change(item.id, {
     status: 4,

@@ -62,7 +62,7 @@ export async function paperMoved(tx: Acting, ids: readonly number[], from: Check
   }
 }
 
-/** What every transfer ends with: checks counted, payments still covered, screens told. */
+/** What every transfer ends with: sums updated, payments still covered, screens notified. */
 export async function linesMoved(
   tx: Acting,
   checks: readonly Check[],

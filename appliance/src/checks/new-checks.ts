@@ -44,7 +44,7 @@ export async function freeNames(
 }
 
 /**
- * Opens checks that come out of another one: same table (unless told otherwise), kind and server. `isChild` links
+ * Opens checks that come out of another one: same table (by default), kind and server. `isChild` links
  * them to it.
  */
 export async function openChecks(

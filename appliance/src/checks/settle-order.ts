@@ -6,7 +6,7 @@ import type { Acting } from '../kernel/acting.ts';
 
 /**
  * The one thing every command does to a check whose lines it changed, in the same transaction: an applied
- * special is worked out again, then the sums are written anew, also those of other checks with lines of the
+ * special is worked out again, then the sums are recalculated, also those of other checks with lines of the
  * same special. `before`: the check as it was found, by a command that changes nothing about its special.
  */
 export async function settleOrder(

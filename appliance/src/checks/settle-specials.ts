@@ -88,7 +88,7 @@ async function discountsOf(
     left -= amount;
   };
   for (const line of open) give(line, asked.get(line.id) ?? 0);
-  // A free unit that stands on a paid check at its full price is made up for here.
+  // Compensates for a free unit that a paid check has at its full price.
   if (paid.length > 0) for (const line of open) give(line, left);
   return given;
 }

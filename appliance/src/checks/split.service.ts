@@ -154,7 +154,7 @@ function toLines(rows: readonly Line[]) {
   return rows.map((row) => ({ ...row, share: shareOfRow(row) }));
 }
 
-/** 404 for an item that never was, 409 item_elsewhere for one that somebody moved meanwhile. */
+/** 404 for an unknown item, 409 item_elsewhere for one that has since moved to another check. */
 export async function requireItemsHere(
   { repos }: Acting,
   rows: readonly Line[],

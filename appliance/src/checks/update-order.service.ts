@@ -14,7 +14,7 @@ import { readOrder, toOrder } from './order-reply.ts';
 import { reopenOrder } from './reopen-order.ts';
 
 /**
- * Close, reopen or edit, told apart by `closed` against the check's state; only the fields of the intent are
+ * Close, reopen or edit, chosen by comparing `closed` with the check's state; only the fields of the intent are
  * read. A closed check is neither closed again nor edited: 409 order_closed. A `modified` that is no longer
  * the check's is 409 stale with `current`.
  */

@@ -31,7 +31,7 @@ export function periodOf(asked: { from?: string; to?: string }, today: string): 
 }
 
 /**
- * Day by day what was sold, what its goods cost and what the house cost; the sums are those of the days. The share
+ * Day by day what was sold, what its goods cost and the fixed costs; the sums are those of the days. The share
  * of goods is that of the products whose cost is known, taken for all sales of the period.
  */
 export async function actualFigures(

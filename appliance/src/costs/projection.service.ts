@@ -48,7 +48,7 @@ export async function readProjection({
   };
 }
 
-/** What stands in the fields before anything was saved: how it really is. */
+/** The initial values of the fields before a first save: the actual figures. */
 async function usual(
   repos: Repos,
   actual: contract.ProjectionReport['actual'],

@@ -21,7 +21,7 @@ export async function listDevices(
   return rows.map((row) => toDevice(row, people.get(row.id), actor.device_id));
 }
 
-/** Enrols the device that shows the code; its counters of wrong tries start anew. */
+/** Enrols the device that shows the code; resets its counters of failed attempts. */
 export async function approveDevice(
   call: Call<typeof contract.approveDevice>,
 ): Promise<contract.Device> {

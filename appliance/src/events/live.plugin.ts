@@ -7,7 +7,7 @@ import { authenticate, credentialsOf, isSameSecret } from '../kernel/guard.ts';
 import type { RecordedEvent } from '../kernel/bus.ts';
 
 const heartbeatMs = 15_000;
-/** A longer gap is cheaper to load anew than to replay. */
+/** Reloading is cheaper than replaying a longer gap. */
 const longestGap = 1000;
 /** Bytes that may wait for a slow client before it is dropped; it resumes when it is back. */
 const longestBacklog = 1024 * 1024;

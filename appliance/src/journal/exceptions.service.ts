@@ -20,7 +20,7 @@ const settingKey = 'exception_thresholds';
 /** Rows shown under a kind; the filter of the journal finds the rest. */
 const mostShown = 30;
 
-/** What stands out on a business day, computed from the rows of the journal themselves. */
+/** The exceptions of a business day, computed from the rows of the journal themselves. */
 export async function listExceptions({
   repos,
   query,
@@ -30,7 +30,7 @@ export async function listExceptions({
   return exceptionsOfDay({ repos }, day);
 }
 
-/** The same for whoever gathers a day (the daily close). */
+/** The same for the daily close, which supplies its own transaction. */
 export async function exceptionsOfDay(
   { repos }: { repos: Repos },
   day: string,

@@ -12,7 +12,7 @@ import { readVenue, type Venue } from './venue.ts';
 /** One transaction and the person who acts in it. */
 export interface Acting extends Work {
   actor: Actor;
-  /** Whoever let this one act pass with a PIN. */
+  /** The person who approved this act with a PIN. */
   approver?: Approver | null;
 }
 
@@ -112,7 +112,7 @@ export async function journal(
     /** Who agreed to it, when that is asked for. */
     approverId?: number;
     venue?: Venue;
-    /** The check it is about, by whoever has it at hand. */
+    /** The check of the act, when the caller has already read it. */
     check?: CheckLabel;
   },
 ): Promise<void> {

@@ -29,7 +29,7 @@ export function takeApproval(body: unknown): { approval: Approval | null; rest: 
   return { approval, rest };
 }
 
-// The tries of a PIN at log-in and here are the same ones. Beyond that whoever asks has thirty a day, so that
+// PIN attempts at log-in and here share their counters. The asker also has a limit of thirty a day, so that
 // guessing locks the guesser and the account on this device, never other people's log-in.
 function countersOf(actor: Actor, userId: number) {
   return [

@@ -111,7 +111,7 @@ export async function isUsedUp(repos: Repos, trier: Trier, now: number): Promise
   return (await current(repos, counter, now)).day_failures >= perDeviceAndDay;
 }
 
-/** A password shown on a device enrols it again: its own daily counter of PINs starts anew. */
+/** A password shown on a device enrols it again: resets its own daily counter of PINs. */
 export async function reopenPlace(repos: Repos, trier: Trier): Promise<void> {
   await repos.session.clearGuard('pin-place', place(trier));
 }

@@ -7,7 +7,7 @@ const compiled = new WeakMap<object, Stringify>();
 
 /**
  * Fastify's own serialiser of a declared answer, compiled when the first answer of its kind goes out: compiling the
- * some two hundred of the house at once would be half of a server's start.
+ * roughly two hundred of the API at once would take half of a server's start.
  */
 export const serializeLate: FastifySerializerCompiler<object> = ({ schema }) => {
   return (answer: unknown) => stringify(schema, answer);
@@ -34,7 +34,7 @@ const bounds = new Set([
   'pattern',
 ]);
 
-// Bounds are for what comes in. A sum beyond them that is stored must still be told: where a schema has a choice (or
+// Bounds are for what comes in. A stored sum beyond them must still be returned: where a schema has a choice (or
 // null), the serialiser would find that none of it fits.
 function unbounded(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(unbounded);

@@ -20,7 +20,7 @@ export async function stepAndRecord(
     ...times,
     status: to,
     status_changed_at: now,
-    // Whoever advances an item has seen where it is now.
+    // The cook who advances an item has seen its new check.
     moved_at: null,
     moved_from_name: null,
   });
@@ -35,8 +35,8 @@ export async function stepAndRecord(
 }
 
 /**
- * Moves what is left of a ticket in one stage, all of it or nothing. What somebody else moved, cancelled or
- * carried to another check meanwhile is passed over: the cook's tap meant what the ticket showed.
+ * Moves what is left of a ticket in one stage, all of it or nothing. Skips what another person has since moved,
+ * cancelled or transferred to another check: the cook's tap meant what the ticket showed.
  */
 export async function advanceTicket(
   call: Call<typeof contract.advanceTicket>,

@@ -58,7 +58,7 @@ export async function checkNewPassword(
   return password;
 }
 
-/** Throws password_too_easy for what is among the most used ones, `known` in the house, or follows from the person. */
+/** Throws password_too_easy for a common password, one `known` in the venue, or one derived from the person. */
 export async function refuseEasyPassword(
   password: string,
   { email, user_name, first_names, last_names, cell_phone }: PasswordOwner,

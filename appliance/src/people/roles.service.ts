@@ -46,7 +46,7 @@ async function save(
   action: string,
 ): Promise<contract.Role> {
   const { repos, actor, emit } = tx;
-  // Whoever the owner lets edit permissions still cannot take the owner's.
+  // A person with permissions.edit still cannot change those of the owner.
   if (found.id === roleIds.owner && actor.role !== roleIds.owner) {
     throw new Problem('forbidden', { permission: 'permissions.edit' });
   }

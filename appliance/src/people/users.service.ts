@@ -31,7 +31,7 @@ export async function listUsers({
 }
 
 /**
- * Hashes outside of the transaction, which asks again who acts: it may have changed meanwhile. A key replays the
+ * Hashes outside of the transaction, which checks the actor again: the session may have ended. A key replays the
  * first answer, as everywhere.
  */
 async function asPerson(

@@ -103,7 +103,7 @@ function sectionsOf(list: string | undefined): TestSection[] {
   return testSections.filter((section) => chosen?.includes(section) ?? true);
 }
 
-/** Opens the drawer at a browser's printer: the journal first, with whoever approved it, then the bytes. */
+/** Opens the drawer at a browser's printer: the journal first, with the approver, then the bytes. */
 export async function browserDrawer(
   call: Call<typeof contract.browserDrawer>,
 ): Promise<ReplyOf<typeof contract.browserDrawer>> {

@@ -20,7 +20,7 @@ export async function daemonHello(
   return { success: true, printers: (await repos.printers.list()).map(toProfile) };
 }
 
-/** Hands out the next due job. State and attempt are committed before the answer: on disk before the first byte. */
+/** Returns the next due job. State and attempt are committed before the answer: on disk before the first byte. */
 export async function daemonClaim(
   call: Call<typeof contract.daemonClaim>,
 ): Promise<ReplyOf<typeof contract.daemonClaim>> {

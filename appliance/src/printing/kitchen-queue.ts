@@ -6,7 +6,7 @@ import { changeJob } from './change-job.ts';
 
 /**
  * Gives the kitchen's papers of a printer that has been out for a while to its backup. Never a paper of which a
- * byte may have left. The paper says for whom it stands in.
+ * byte may have left. The paper names the printer that it replaces.
  */
 export async function useBackups(tx: Work): Promise<void> {
   const { repos, now } = tx;

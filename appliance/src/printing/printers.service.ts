@@ -111,7 +111,7 @@ export async function updatePrinter(
     ...change,
     // Nothing is known yet about the device behind the new address.
     ...(isElsewhere ? { state: 'unknown', state_detail: null, state_since: now } : {}),
-    // Another device may stand at the same one; whoever saves the address anew says so.
+    // The same address may now lead to another device; saving it again resets what is known about it.
     ...(change.transport !== undefined ? { answers: 0 } : {}),
   });
   const changed = (Object.keys(change) as (keyof Row<'printers'>)[]).filter(

@@ -38,7 +38,7 @@ export async function orderTicket({
   const bare = await checkTicket(repos, check, venue, { language, now });
   const data = await withLogo(repos, 'ticket', bare);
   const format = query.format ?? 'text';
-  // A preview is no print job; the newest one's number stands for it, or the check's own.
+  // A preview has no print job: show the number of the newest job, or the check's own.
   const number = check.print_job_id ?? check.id;
   const shown = format === 'escpos' ? { ...data, is_preview: true } : data;
   const blocks = layoutCustomerTicket(shown, { width, language, marking: null, number });

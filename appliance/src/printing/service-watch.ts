@@ -15,8 +15,8 @@ export function printServiceRuns(context: AppContext): boolean {
 }
 
 /**
- * Whether the print service is there, told by its calls, and to every screen when that changes. It has those first
- * seconds after a start of the box to say a word.
+ * Derives from its calls whether the print service runs, and notifies every screen of a change. It has those first
+ * seconds after a start of the box for its first call.
  */
 export function watchPrintService(
   app: FastifyInstance,

@@ -25,7 +25,7 @@ const topProducts = 10;
 
 type Read = <T>(work: (tx: { repos: Repos; now: number }) => Promise<T>) => Promise<T>;
 
-/** One business day for the owner: drawers, tips, discounts, cancellations, top products, what stands out. */
+/** One business day for the owner: drawers, tips, discounts, cancellations, top products, exceptions. */
 export async function dailyClose({
   context,
   query,

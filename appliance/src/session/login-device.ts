@@ -7,7 +7,7 @@ import { endSessionsOn } from '../devices/devices.service.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { isUsedUp, type Trier } from '../kernel/login-guard.ts';
 
-/** Whoever may enrol devices may also do it right on them, by showing a password. */
+/** A person who may enrol devices may also enrol the one in use, with a password. */
 export function mayEnrol(context: AppContext, person: PersonRow): Promise<boolean> {
   return runRead(context, async ({ repos }) =>
     may(await repos.people.permissions(String(person.user_role)), 'box.devices'),

@@ -37,7 +37,7 @@ async function savePin(call: OwnCall<typeof contract.setPin>, keep: Keep<Done>):
     const { repos, now, emit } = tx;
     await repos.people.setPin(actor.user_id, pinHash, now);
     await journal({ ...tx, actor }, { action: 'pin.set', subject: 'user', id: actor.user_id });
-    // Whoever is in with the old one is out.
+    // Sessions that used the old PIN end.
     await endSessions(tx, actor.user_id, 'replaced', actor.session_id);
     emit({ event: 'user.changed', id: actor.user_id });
     await keep(tx, done);
@@ -79,7 +79,7 @@ async function savePassword(
 }
 
 /**
- * Checks the present password of whoever acts and answers its hash. The try is counted first, with those of their
+ * Checks the current password of the actor and returns its hash. The try is counted first, with those of their
  * log-in on this device, and a wrong one is a row of the journal.
  */
 async function provePassword({ context, actor, request }: Own, typed: string): Promise<string> {

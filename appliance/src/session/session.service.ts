@@ -22,7 +22,7 @@ export async function listActiveSessions(
   call: OwnCall<typeof contract.listActiveSessions>,
 ): Promise<contract.ActiveSession[]> {
   const { context, actor, request, reply } = call;
-  // The log-in screen's first question: from here on this device is told apart from others at its address.
+  // The log-in screen's first question: from here on a cookie distinguishes this device from others at its address.
   if (!request.cookies[deviceCookie]) setDeviceCookie(request, reply, newToken());
   const { deviceHash } = credentialsOf(request);
   return runRead(context, async ({ repos, now }) => {

@@ -126,7 +126,7 @@ async function requireCode(context: AppContext, typed: string, address: string):
   await runWrite(context, ({ repos, now }) => forgive(repos, counters, now));
 }
 
-/** A problem of the owner's is told at the field of the owner. */
+/** Reports a problem of the owner's data at the field of the owner. */
 async function atOwner<T>(field: string, check: () => T | Promise<T>): Promise<T> {
   try {
     return await check();

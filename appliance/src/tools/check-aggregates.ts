@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 
 /**
  * `node appliance/src/tools/check-aggregates.ts FILE [--rebuild]`: whether the sums of the reports are what the
- * rows say. 0 they are (or were made anew), 1 they are not, 2 not checked. The box must be stopped.
+ * rows say. 0 they are (or were rebuilt), 1 they are not, 2 not checked. The box must be stopped.
  */
 async function check(file: string | undefined, isRebuild: boolean): Promise<number> {
   if (file === undefined || !existsSync(file)) {

@@ -7,7 +7,7 @@ import { need, runTool } from './tool.ts';
 
 /**
  * `restore.ts BACKUP DATA_DIR how`, while the box is stopped. `restore` brings the backup to this program's
- * schema, ends its sessions and lets every screen load anew; `exact` puts the very file back, for a roll-back of
+ * schema, ends its sessions and makes every screen reload; `exact` puts the very file back, for a roll-back of
  * the program. Either way the file that was there is kept among the backups; prints its path.
  */
 await runTool(async (args) => {

@@ -92,7 +92,7 @@ function readNumber(text: string, rule: FieldRule): Reading {
   return inRange(value, rule);
 }
 
-/** What stands in a field, as the body carries it. Only texts are read: ticks, ids and lists are what they are. */
+/** The value of a field as the request body carries it. Parses texts only: ticks, ids and lists pass unchanged. */
 export function readField(raw: unknown, rule: FieldRule): Reading {
   if (typeof raw !== 'string') return { value: raw };
   const text = raw.trim();

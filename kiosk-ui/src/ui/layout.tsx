@@ -3,7 +3,7 @@ import styles from './layout.module.css';
 
 type Tag = keyof JSX.IntrinsicElements;
 
-/** What every box takes: how it stands in its parent and how text in it reads. */
+/** Props of every box: its place in its parent and how its text looks. */
 interface CommonProps {
   /** Takes the room that is left in a Row. */
   grow?: boolean;

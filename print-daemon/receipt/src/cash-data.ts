@@ -13,7 +13,7 @@ export interface CutPaper extends CashPaper {
   cut: CutData;
 }
 
-/** A payout's slip, to be signed by whoever takes the money. Money in centavos. */
+/** A payout's slip, signed by the person who takes the money. Money in centavos. */
 export interface PayoutPaper extends CashPaper {
   payout: {
     id: number;

@@ -28,7 +28,7 @@ export interface KitchenPaper {
   sent_at: string;
   time_zone: string;
   lines: KitchenLine[];
-  /** What the check holds back for these areas: told, not to be made until it is fired. */
+  /** What the check holds back for these areas: announced, but not to be made until it is fired. */
   held?: KitchenLine[];
   /** The printer that this paper was meant for, when another one prints it. */
   instead_of?: string | null;

@@ -37,7 +37,7 @@ export function indented(sign: string, text: string, width: number): Block[] {
 
 /**
  * A label and a figure on one line; where they do not fit together the label wraps above and the
- * figure stands alone at the right, because a figure is never cut.
+ * figure is alone at the right, because a figure is never cut.
  */
 export function labelled(
   label: string,

@@ -5,7 +5,7 @@ import type { PrinterFault } from '../fault.ts';
  * port object that failed would deliver its old bytes at the next open.
  */
 export interface PrinterPort {
-  /** Hands bytes to the system. May hang while the printer stalls: the caller sets the deadline. */
+  /** Writes bytes to the operating system. May hang while the printer stalls: the caller sets the deadline. */
   write: (bytes: Buffer) => Promise<void>;
   /** Resolves when everything written has left the box, as far as the transport can tell. */
   drain: () => Promise<void>;

@@ -10,8 +10,8 @@ import { openVirtual } from './virtual.ts';
 /** The ports of all printers: opened for a piece of work, thrown away after any failure. */
 export interface PrinterPorts {
   /**
-   * Does some work on a printer's port. The caller sees to it that nothing else uses that printer
-   * meanwhile. Throws the fault of opening or whatever the work throws.
+   * Does some work on a printer's port. The caller ensures that nothing else uses that printer
+   * until the work ends. Throws the fault of opening or whatever the work throws.
    */
   use: <T>(
     printerId: number,

@@ -56,7 +56,7 @@ describe('FileDrop', () => {
     return onFile;
   };
 
-  it('hands over a chosen file', () => {
+  it('passes a chosen file on', () => {
     const onFile = drop();
     const input = document.querySelector('input[type="file"]');
     Object.defineProperty(input, 'files', { value: [csv] });

@@ -2,7 +2,7 @@ import { CANCELLED } from '../totals.ts';
 import type { SpecialLine } from './special.ts';
 
 /**
- * What was sold, whatever lines it stands on: the value of each product of each send. Splitting, sharing and
+ * What was sold, regardless of its lines: the value of each product of each send. Splitting, sharing and
  * moving lines leaves it as it is; sending, cancelling, repricing or discounting by hand changes it. A special
  * is worked out again only then, so that no transfer ever changes a sum.
  */

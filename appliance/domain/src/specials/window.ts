@@ -56,7 +56,7 @@ export type Expiry =
   | { state: 'upcoming'; starts_in: number }
   | { state: 'ended' };
 
-/** Where a special stands between its dates, counted in days from `today` (YYYY-MM-DD). */
+/** The state of a special by its dates, counted in days from `today` (YYYY-MM-DD). */
 export function expiryOf(
   window: Pick<SpecialWindow, 'start_date' | 'end_date'>,
   today: string,

@@ -25,7 +25,7 @@ export function PaymentRows({ payments, orderId }: PaymentRowsProps) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const [undoing, setUndoing] = useState<number | null>(null);
-  // Whoever takes payments may ask for one to be undone: the box wants a PIN from those without the right.
+  // Everyone who takes payments may ask to undo one: the API requires a PIN from those without the permission.
   const mayUndo = can('orders.reopen') || can('orders.close');
   if (payments.length === 0) return null;
   return (

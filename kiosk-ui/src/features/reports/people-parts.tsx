@@ -45,7 +45,7 @@ export function PeopleParts({ report }: { report: SalesReport }) {
 
 interface PartProps<Rows> {
   rows: Rows;
-  /** Without a plot the table stands open. */
+  /** Without a chart the table is open. */
   plotted?: boolean;
   empty?: string;
 }

@@ -38,7 +38,7 @@ interface SpecialCardProps {
   onDelete: () => void;
 }
 
-/** One special: its rule in words, where it stands between its dates, and what gets in its way. */
+/** One special: its rule in words, its state by its dates, and its conflicts. */
 export function SpecialCard({
   special,
   menu,

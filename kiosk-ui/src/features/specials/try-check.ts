@@ -6,7 +6,7 @@ import { categoriesOf, isInScope } from '@comanda/domain/specials/scope';
 import type { SpecialResult, SpecialRule } from '@comanda/domain/specials/special';
 import { isInWindow, minutesOf, weekdayOf } from '@comanda/domain/specials/window';
 
-/** A line of the example check; lines are told apart by their product. */
+/** A line of the example check; the product identifies the line. */
 export interface TryLine {
   product: Product;
   quantity: number;

@@ -67,7 +67,7 @@ export function cashFoot(options: TicketOptions, words: CashWords): Block[] {
   ];
 }
 
-/** A line to sign on, and what stands under it. */
+/** A line to sign on, and the label under it. */
 export function signature(label: string, width: number): Block[] {
   return [
     { type: 'feed', lines: 2 },

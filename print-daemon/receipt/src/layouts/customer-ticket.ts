@@ -97,7 +97,7 @@ function facts(data: TicketData, options: TicketOptions, words: TicketWords): Bl
   ];
 }
 
-/** An order that leaves the house says so in large letters. */
+/** Prints take-out or delivery in large letters. */
 function orderType(data: TicketData, width: number, words: TicketWords): Block[] {
   if (data.order_type !== 'take_out' && data.order_type !== 'delivery') return [];
   const style = { align: 'center', bold: true, size: 'tall' } as const;

@@ -13,7 +13,7 @@ type Words = CashWords & CloseWords;
 
 /**
  * Lays out the close of a business day: sales, payments by type and by register, drawers with their Z and
- * difference, tips, discounts, cancellations, top products and what stands out. Amounts in centavos; none is cut.
+ * difference, tips, discounts, cancellations, top products and exceptions. Amounts in centavos; none is cut.
  */
 export function layoutDailyClose(data: ClosePaper, options: TicketOptions): Block[] {
   const words: Words = { ...cashWords(options.language), ...closeWords(options.language) };

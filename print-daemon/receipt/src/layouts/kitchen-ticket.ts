@@ -13,7 +13,7 @@ const shout = { align: 'center', bold: true, size: 'double' } as const;
 const loud = { align: 'center', bold: true, size: 'tall' } as const;
 
 /**
- * Lays out what the kitchen or the bar is told: read at two metres, so the table and the dishes are large, no
+ * Lays out the ticket for the kitchen or the bar: read at two metres, so the table and the dishes are large, no
  * name is cut, and a cancelled or moved order says so first. Ends with its number, as every paper does.
  */
 export function layoutKitchenTicket(data: KitchenPaper, options: TicketOptions): Block[] {
