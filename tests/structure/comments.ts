@@ -1,0 +1,50 @@
+import ts from 'typescript';
+
+/** A comment and the line that it starts on. */
+export interface Comment {
+  line: number;
+  text: string;
+}
+
+/** The comments of a code file; the ending of its path decides the language. Other files have none. */
+export function commentsOf(path: string, text: string): Comment[] {
+  if (/\.([cm]?[jt]s|tsx)$/.test(path)) return scriptComments(path, text);
+  if (path.endsWith('.css')) return matches(text, /\/\*[\s\S]*?\*\//g);
+  return path.endsWith('.sh') || text.startsWith('#!') ? matches(text, /(?<=^|\s)#[^\n]*/g) : [];
+}
+
+/** Comments precede or follow a token: a scanner alone would mistake JSX text and templates for comments. */
+function scriptComments(path: string, text: string): Comment[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found = new Map<number, ts.CommentRange>();
+  const visit = (node: ts.Node): void => {
+    if (node.kind === ts.SyntaxKind.JsxText) return;
+    if (ts.isToken(node)) {
+      const before = ts.getLeadingCommentRanges(text, node.pos) ?? [];
+      const after = isBeforeText(node) ? [] : (ts.getTrailingCommentRanges(text, node.end) ?? []);
+      for (const range of [...before, ...after]) found.set(range.pos, range);
+    }
+    node.getChildren(file).forEach(visit);
+  };
+  visit(file);
+  return [...found.values()]
+    .sort((a, b) => a.pos - b.pos)
+    .map(({ pos, end }) => ({ line: lineOf(text, pos), text: text.slice(pos, end) }));
+}
+
+/** After these tokens the text of JSX may follow. */
+function isBeforeText({ kind, parent }: ts.Node): boolean {
+  if (kind === ts.SyntaxKind.CloseBraceToken) return ts.isJsxExpression(parent);
+  return kind === ts.SyntaxKind.GreaterThanToken && ts.SyntaxKind[parent.kind].startsWith('Jsx');
+}
+
+function matches(text: string, pattern: RegExp): Comment[] {
+  return [...text.matchAll(pattern)].map((match) => ({
+    line: lineOf(text, match.index),
+    text: match[0],
+  }));
+}
+
+function lineOf(text: string, position: number): number {
+  return text.slice(0, position).split('\n').length;
+}
