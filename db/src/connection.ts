@@ -17,7 +17,7 @@ const pragmas: [name: string, value: string, expected: string | number][] = [
   ['trusted_schema', 'OFF', 0],
   ['cell_size_check', 'ON', 1],
   // src/checkpoint.ts does it between requests; this is the limit for a box that never rests.
-  ['wal_autocheckpoint', '4000', 4000],
+  ['wal_autocheckpoint', '8000', 8000],
 ];
 
 /** Older releases can lose committed rows when the write-ahead log is reset. */
