@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix';
 /** The four widths at which a screen changes: phone, upright tablet, tablet, and the kitchen's monitor. */
 const widths = ['30rem', '48rem', '64rem', '100rem'];
 /** A tablet that shows the browser's bars, and a phone on its side. */
-const heights = ['45rem'];
+const heights = ['45rem', '30rem'];
 
 /** Path and text of a file. */
 export type Source = readonly [path: string, text: string];
