@@ -6,6 +6,7 @@ import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { journal, requireOpenItem } from '../kernel/acting.ts';
 import { readItem, requireVersion } from './item-reply.ts';
+import { emitItemChanged } from './items.service.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
@@ -15,7 +16,7 @@ import { settleOrder } from './settle-order.ts';
 export async function setItemPrice(
   call: Call<typeof contract.setItemPrice>,
 ): Promise<OrderProduct> {
-  const { repos, params, body, emit } = call;
+  const { repos, params, body } = call;
   const { item, order } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);
   if (item.status === 4) throw new Problem('item_cancelled');
@@ -26,8 +27,7 @@ export async function setItemPrice(
   }
   await repos.items.change(item.id, { price, discount: Math.min(item.discount, most) });
   await settleOrder(call, order.id);
-  emit({ event: 'items.changed', id: item.id, order_id: order.id, areas: [item.area] });
-  emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
+  emitItemChanged(call, item, order);
   await journal(call, {
     action: 'item.price',
     subject: 'order_product',

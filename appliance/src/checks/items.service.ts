@@ -29,10 +29,15 @@ async function itemChanged(
   order: Row<'orders'>,
 ): Promise<void> {
   await settleOrder(tx, order.id);
-  tellScreens(tx, item, order);
+  emitItemChanged(tx, item, order);
 }
 
-function tellScreens(tx: Acting, item: Row<'order_products'>, order: Row<'orders'>): void {
+/** Events of a change to one line: its boards and its check. */
+export function emitItemChanged(
+  tx: Pick<Acting, 'emit'>,
+  item: Row<'order_products'>,
+  order: Row<'orders'>,
+): void {
   tx.emit({ event: 'items.changed', id: item.id, order_id: order.id, areas: [item.area] });
   tx.emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
 }
@@ -83,7 +88,7 @@ export async function setItemDiscount(
     discount_by: isByHand ? actor.user_id : null,
   });
   await settleOrder(call, order.id, order);
-  tellScreens(call, item, order);
+  emitItemChanged(call, item, order);
   await journal(call, {
     action: 'item.discount',
     subject: 'order_product',
@@ -184,6 +189,6 @@ export async function splitLine(
   );
   await repos.items.copyOptions(item.id, ids);
   await recountOrder(call, order.id);
-  tellScreens(call, item, order);
+  emitItemChanged(call, item, order);
   return { success: true, items: await readItems(repos, [item.id, ...ids]) };
 }
