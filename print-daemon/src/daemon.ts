@@ -1,15 +1,15 @@
 import type { ClaimedJob, PrinterProfile } from '@comanda/contract/printing';
 import type { Logger } from 'pino';
 import type { ApplianceClient } from './client.ts';
-import { RefusedError } from './client.ts';
 import { createCommands } from './commands.ts';
 import { listen } from './notifications.ts';
 import { createHabits } from './habits.ts';
-import type { JobOutcome } from './print-job.ts';
 import { printJob } from './print-job.ts';
 import { watchPrinters } from './printer-watch.ts';
+import { reportJob } from './report-job.ts';
+import { runTurns } from './run-turns.ts';
 import type { Timing } from './timing.ts';
-import { backOff, createBell } from './timing.ts';
+import { createBell } from './timing.ts';
 import { createPrinterPorts } from './transports/ports.ts';
 
 export interface DaemonOptions {
@@ -34,10 +34,11 @@ export function startDaemon(options: DaemonOptions): Daemon {
   const bell = createBell();
   const ports = createPrinterPorts(timing);
   const habits = createHabits();
-  const queues = new Map<number, Promise<void>>();
+  const { enqueue, idle } = createPrinterQueues();
   let inHand = 0;
   let printers: PrinterProfile[] = [];
   let stopping = false;
+  const isStopping = () => stopping;
   /** Set whenever an answer may have been lost: a job that no daemon holds must not stay 'printing'. */
   let mustGreet = true;
 
@@ -74,13 +75,6 @@ export function startDaemon(options: DaemonOptions): Daemon {
     bell.ring();
   }
 
-  /** Runs work on a printer when its earlier work is done: never two at one device. */
-  function enqueue(printerId: number, work: () => Promise<void>): Promise<void> {
-    const run = (queues.get(printerId) ?? Promise.resolve()).then(work);
-    queues.set(printerId, run);
-    return run;
-  }
-
   async function work(job: ClaimedJob): Promise<void> {
     const outcome = await printJob(job, options.dataDir, ports, habits, timing);
     const { text: _, ...result } = outcome.result;
@@ -88,29 +82,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
     if (result.state === 'printed') log.info(facts, 'printed');
     else log.warn(facts, 'not printed');
     watch.heard(job.printer.id, outcome);
-    await report(job, outcome);
-  }
-
-  async function report(job: ClaimedJob, outcome: JobOutcome): Promise<void> {
-    let waited = 0;
-    for (let failures = 1; ; failures += 1) {
-      try {
-        await client.report(job.id, outcome.result);
-        return;
-      } catch (error) {
-        if (error instanceof RefusedError) {
-          log.error({ err: error, job: job.id }, 'the appliance does not want this result');
-          return;
-        }
-        const pause = Math.min(backOff(timing, failures), timing.pollMs);
-        if (stopping && (waited += pause) > timing.lastReportMs) {
-          log.error({ err: error, job: job.id }, 'stopped before the appliance took the result');
-          return;
-        }
-        log.warn({ err: error, job: job.id, failures }, 'result not taken, trying again');
-        await new Promise((resolve) => setTimeout(resolve, pause));
-      }
-    }
+    await reportJob(job.id, outcome, { client, log, timing, isStopping });
   }
 
   function begin(job: ClaimedJob): void {
@@ -149,27 +121,10 @@ export function startDaemon(options: DaemonOptions): Daemon {
     return 0;
   }
 
-  async function run(): Promise<void> {
-    let failures = 0;
-    while (!stopping) {
-      let pause: number;
-      try {
-        pause = await turn();
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        pause = backOff(timing, failures);
-        const message = 'the appliance cannot be asked, trying again';
-        if (failures === 1) log.warn({ err: error }, message);
-        else log.debug({ err: error, failures }, message);
-      }
-      if (pause > 0 && !stopping) await bell.wait(pause);
-    }
-    await Promise.all(queues.values());
+  const finished = runTurns({ turn, bell, timing, log, isStopping }).then(async () => {
+    await idle();
     await ports.close();
-  }
-
-  const finished = run();
+  });
   return {
     stop: async () => {
       stopping = true;
@@ -179,5 +134,19 @@ export function startDaemon(options: DaemonOptions): Daemon {
       bell.ring();
       await finished;
     },
+  };
+}
+
+/** Runs work on a printer when its earlier work is done: never two at one device. */
+function createPrinterQueues() {
+  const queues = new Map<number, Promise<void>>();
+  return {
+    enqueue: (printerId: number, work: () => Promise<void>): Promise<void> => {
+      const run = (queues.get(printerId) ?? Promise.resolve()).then(work);
+      queues.set(printerId, run);
+      return run;
+    },
+    /** Resolves when all work that was queued is done. */
+    idle: () => Promise.all(queues.values()),
   };
 }

@@ -1,5 +1,6 @@
 import type { Cut } from '@comanda/contract/cuts';
 import { toCentavos } from '@comanda/domain/money';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { orders } from '../../i18n/en/orders.ts';
@@ -35,37 +36,9 @@ function Part({ title, lines, empty }: { title: string; lines: Line[]; empty?: s
   );
 }
 
-type Reason = keyof typeof orders.line.reasons;
-
 /** A cut on screen, in the same order as on paper. */
 export function CutView({ cut }: { cut: Cut }) {
-  const { t, i18n } = useTranslation();
-  const when = useWhen();
-  const day = useDay();
-  const isSpanish = i18n.language.startsWith('es');
-  const { drawer } = cut;
-  const payments: Line[] = cut.payments.map((payment) => ({
-    key: payment.payment_type_id,
-    label: `${isSpanish ? payment.name_es : payment.name} · ${payment.payments}`,
-    pesos: payment.taken,
-  }));
-  if (cut.reversals.count > 0) {
-    const label = `${t('cash.cut.reversed')} · ${cut.reversals.count}`;
-    payments.push({ key: 'reversed', label, pesos: cut.reversals.amount });
-  }
-  const tips = cut.payments.filter((payment) => payment.tips !== 0);
-  const counted: Line[] =
-    cut.actual_cash === null
-      ? []
-      : [
-          { key: 'counted', label: t('cash.figures.counted'), pesos: cut.actual_cash },
-          {
-            key: 'difference',
-            label: t('cash.figures.difference'),
-            pesos: cut.difference ?? 0,
-            strong: true,
-          },
-        ];
+  const { t } = useTranslation();
   return (
     // Nothing in it takes the focus: the whole does, so that the keyboard can scroll a long cut.
     <Stack
@@ -74,120 +47,11 @@ export function CutView({ cut }: { cut: Cut }) {
       aria-label={cut.number === null ? t('cash.cut.x') : t('cash.cut.z', { number: cut.number })}
       tabIndex={0}
     >
-      <Row as="p" gap={5} rowGap={1} wrap tone="secondary">
-        {cut.kind === 'x' && <span>{t('cash.cut.xHint')}</span>}
-        <span>{`${cut.register_name} · ${day(cut.business_day)}`}</span>
-        <span>{`${t('cash.cut.opened')} ${when(cut.opened_at)} · ${cut.opened_by}`}</span>
-        {cut.closed_at && (
-          <span>{`${t('cash.cut.closed')} ${when(cut.closed_at)} · ${cut.closed_by ?? ''}`}</span>
-        )}
-      </Row>
+      <CutHead cut={cut} />
       <Grid gap={5} min="320px" fit>
-        <Part
-          title={t('cash.cut.byType')}
-          empty={t('cash.cut.none')}
-          lines={[
-            ...payments,
-            { key: 'net', label: t('cash.cut.net'), pesos: cut.sales, strong: true },
-          ]}
-        />
-        <Part
-          title={t('cash.cut.drawer')}
-          lines={[
-            { key: 'opening', label: t('cash.figures.opening'), pesos: drawer.opening },
-            { key: 'sales', label: t('cash.figures.sales'), pesos: drawer.sales },
-            ...(drawer.rounding === 0
-              ? []
-              : [{ key: 'rounding', label: t('cash.figures.rounding'), pesos: drawer.rounding }]),
-            { key: 'tips', label: t('cash.figures.tips'), pesos: drawer.tips },
-            { key: 'deposits', label: t('cash.figures.deposits'), pesos: drawer.deposits },
-            {
-              key: 'payouts',
-              label: t('cash.figures.payouts'),
-              pesos: drawer.payouts === 0 ? 0 : -drawer.payouts,
-            },
-            {
-              key: 'expected',
-              label: t('cash.figures.expected'),
-              pesos: cut.expected_cash,
-              strong: true,
-            },
-            ...counted,
-          ]}
-        />
-        <Part
-          title={t('cash.cut.tips')}
-          empty={t('cash.cut.none')}
-          lines={tips.map((payment) => ({
-            key: payment.payment_type_id,
-            label: isSpanish ? payment.name_es : payment.name,
-            pesos: payment.tips,
-          }))}
-        />
-        <Part
-          title={`${t('cash.cut.checks')} · ${cut.checks.count}`}
-          lines={[
-            { key: 'gross', label: t('cash.cut.gross'), pesos: cut.checks.gross },
-            {
-              key: 'manual',
-              label: `${t('cash.cut.manual')} · ${cut.discounts.manual.count}`,
-              pesos: -cut.discounts.manual.amount || 0,
-            },
-            {
-              key: 'special',
-              label: `${t('cash.cut.special')} · ${cut.discounts.special.count}`,
-              pesos: -cut.discounts.special.amount || 0,
-            },
-            { key: 'iva', label: t('cash.cut.iva'), pesos: cut.checks.iva },
-          ]}
-        />
-        <Part
-          title={t('cash.cut.people')}
-          empty={t('cash.cut.none')}
-          lines={cut.people.map((person) => ({
-            key: person.user_id,
-            label: `${person.user_name} · ${person.checks}`,
-            pesos: person.sales,
-          }))}
-        />
-        {cut.cancellations.length > 0 && (
-          <Part
-            title={t('cash.cut.cancelled')}
-            lines={cut.cancellations.map((row) => ({
-              key: row.reason,
-              label: `${t(`orders.line.reasons.${row.reason as Reason}`)} · ${row.count}`,
-              pesos: row.amount,
-            }))}
-          />
-        )}
-        {cut.payouts.length > 0 && (
-          <Part
-            title={t('cash.figures.payouts')}
-            lines={cut.payouts.map((payout) => ({
-              key: payout.id,
-              label: [
-                t(`cash.types.${payout.payout_type as 'other'}`),
-                payout.recipient || payout.description,
-              ]
-                .filter(Boolean)
-                .join(' · '),
-              pesos: -payout.amount,
-            }))}
-          />
-        )}
-        {cut.deposits.length > 0 && (
-          <Part
-            title={t('cash.figures.deposits')}
-            lines={cut.deposits.map((deposit) => ({
-              key: deposit.id,
-              label:
-                deposit.description === 'Cash deposit'
-                  ? t('cash.deposit.one')
-                  : deposit.description,
-              pesos: deposit.amount,
-            }))}
-          />
-        )}
+        <PaymentParts cut={cut} />
+        <CheckParts cut={cut} />
+        <MovementParts cut={cut} />
       </Grid>
       {cut.notes && (
         <Row as="p" gap={5} rowGap={1} wrap tone="secondary">
@@ -195,5 +59,175 @@ export function CutView({ cut }: { cut: Cut }) {
         </Row>
       )}
     </Stack>
+  );
+}
+
+/** The register, the day, and who opened and closed it. */
+function CutHead({ cut }: { cut: Cut }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const day = useDay();
+  return (
+    <Row as="p" gap={5} rowGap={1} wrap tone="secondary">
+      {cut.kind === 'x' && <span>{t('cash.cut.xHint')}</span>}
+      <span>{`${cut.register_name} · ${day(cut.business_day)}`}</span>
+      <span>{`${t('cash.cut.opened')} ${when(cut.opened_at)} · ${cut.opened_by}`}</span>
+      {cut.closed_at && (
+        <span>{`${t('cash.cut.closed')} ${when(cut.closed_at)} · ${cut.closed_by ?? ''}`}</span>
+      )}
+    </Row>
+  );
+}
+
+/** What was paid by each method, what the drawer should hold, and the tips. */
+function PaymentParts({ cut }: { cut: Cut }) {
+  const { t, i18n } = useTranslation();
+  const isSpanish = i18n.language.startsWith('es');
+  const nameOf = (payment: Cut['payments'][number]) => (isSpanish ? payment.name_es : payment.name);
+  const reversed = `${t('cash.cut.reversed')} · ${cut.reversals.count}`;
+  return (
+    <>
+      <Part
+        title={t('cash.cut.byType')}
+        empty={t('cash.cut.none')}
+        lines={[
+          ...cut.payments.map((payment) => ({
+            key: payment.payment_type_id,
+            label: `${nameOf(payment)} · ${payment.payments}`,
+            pesos: payment.taken,
+          })),
+          ...(cut.reversals.count > 0
+            ? [{ key: 'reversed', label: reversed, pesos: cut.reversals.amount }]
+            : []),
+          { key: 'net', label: t('cash.cut.net'), pesos: cut.sales, strong: true },
+        ]}
+      />
+      <Part title={t('cash.cut.drawer')} lines={drawerLines(cut, t)} />
+      <Part
+        title={t('cash.cut.tips')}
+        empty={t('cash.cut.none')}
+        lines={cut.payments
+          .filter((payment) => payment.tips !== 0)
+          .map((payment) => ({
+            key: payment.payment_type_id,
+            label: nameOf(payment),
+            pesos: payment.tips,
+          }))}
+      />
+    </>
+  );
+}
+
+/** The drawer from its opening amount to what it should hold and, once counted, what it held. */
+function drawerLines(
+  { drawer, expected_cash, actual_cash, difference }: Cut,
+  t: TFunction,
+): Line[] {
+  const lines: Line[] = [
+    { key: 'opening', label: t('cash.figures.opening'), pesos: drawer.opening },
+    { key: 'sales', label: t('cash.figures.sales'), pesos: drawer.sales },
+  ];
+  if (drawer.rounding !== 0) {
+    lines.push({ key: 'rounding', label: t('cash.figures.rounding'), pesos: drawer.rounding });
+  }
+  lines.push(
+    { key: 'tips', label: t('cash.figures.tips'), pesos: drawer.tips },
+    { key: 'deposits', label: t('cash.figures.deposits'), pesos: drawer.deposits },
+    { key: 'payouts', label: t('cash.figures.payouts'), pesos: -drawer.payouts || 0 },
+    { key: 'expected', label: t('cash.figures.expected'), pesos: expected_cash, strong: true },
+  );
+  if (actual_cash === null) return lines;
+  return [
+    ...lines,
+    { key: 'counted', label: t('cash.figures.counted'), pesos: actual_cash },
+    {
+      key: 'difference',
+      label: t('cash.figures.difference'),
+      pesos: difference ?? 0,
+      strong: true,
+    },
+  ];
+}
+
+type Reason = keyof typeof orders.line.reasons;
+
+/** The closed checks with their discounts, the sales of each user, and what was cancelled. */
+function CheckParts({ cut }: { cut: Cut }) {
+  const { t } = useTranslation();
+  const { manual, special } = cut.discounts;
+  return (
+    <>
+      <Part
+        title={`${t('cash.cut.checks')} · ${cut.checks.count}`}
+        lines={[
+          { key: 'gross', label: t('cash.cut.gross'), pesos: cut.checks.gross },
+          {
+            key: 'manual',
+            label: `${t('cash.cut.manual')} · ${manual.count}`,
+            pesos: -manual.amount || 0,
+          },
+          {
+            key: 'special',
+            label: `${t('cash.cut.special')} · ${special.count}`,
+            pesos: -special.amount || 0,
+          },
+          { key: 'iva', label: t('cash.cut.iva'), pesos: cut.checks.iva },
+        ]}
+      />
+      <Part
+        title={t('cash.cut.people')}
+        empty={t('cash.cut.none')}
+        lines={cut.people.map((person) => ({
+          key: person.user_id,
+          label: `${person.user_name} · ${person.checks}`,
+          pesos: person.sales,
+        }))}
+      />
+      {cut.cancellations.length > 0 && (
+        <Part
+          title={t('cash.cut.cancelled')}
+          lines={cut.cancellations.map((row) => ({
+            key: row.reason,
+            label: `${t(`orders.line.reasons.${row.reason as Reason}`)} · ${row.count}`,
+            pesos: row.amount,
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Cash that left or entered the drawer without a check. */
+function MovementParts({ cut }: { cut: Cut }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {cut.payouts.length > 0 && (
+        <Part
+          title={t('cash.figures.payouts')}
+          lines={cut.payouts.map((payout) => ({
+            key: payout.id,
+            label: [
+              t(`cash.types.${payout.payout_type as 'other'}`),
+              payout.recipient || payout.description,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            pesos: -payout.amount,
+          }))}
+        />
+      )}
+      {cut.deposits.length > 0 && (
+        <Part
+          title={t('cash.figures.deposits')}
+          lines={cut.deposits.map((deposit) => ({
+            key: deposit.id,
+            label:
+              deposit.description === 'Cash deposit' ? t('cash.deposit.one') : deposit.description,
+            pesos: deposit.amount,
+          }))}
+        />
+      )}
+    </>
   );
 }

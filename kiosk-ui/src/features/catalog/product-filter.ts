@@ -1,14 +1,15 @@
 import type { Product } from '@comanda/contract/catalog';
 import { searchKey } from '../../lib/search.ts';
 
-interface Filter {
+/** What narrows the list of products. */
+export interface ProductFilter {
   search: string;
   categoryId: number | null;
   showInactive: boolean;
 }
 
 /** The products that the list shows; a search is over name, code and barcode, without accents. */
-export function filterProducts(products: readonly Product[], filter: Filter): Product[] {
+export function filterProducts(products: readonly Product[], filter: ProductFilter): Product[] {
   const wanted = searchKey(filter.search);
   return products.filter(
     (product) =>

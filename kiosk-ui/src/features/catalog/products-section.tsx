@@ -1,84 +1,52 @@
-import { exportProducts } from '@comanda/contract/catalog-bulk';
-import { deleteProduct, updateProduct } from '@comanda/contract/catalog-edit';
 import type { Product } from '@comanda/contract/catalog';
 import {
-  IconArrowsSort,
   IconDownload,
   IconPencil,
   IconPercentage,
   IconPlus,
-  IconSearch,
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadAnswer } from '../../lib/csv.ts';
-import { useProblemText } from '../../lib/problem.ts';
-import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
-import { Checkbox } from '../../ui/switch.tsx';
-import { notify } from '../../ui/toast.tsx';
-import { askDelete } from './ask-delete.ts';
 import { PriceSheet } from './price-sheet.tsx';
 import { useProductColumns } from './product-columns.tsx';
+import { ProductFilters } from './product-filters.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductImport } from './product-import.tsx';
 import { filterProducts } from './product-filter.ts';
+import type { ProductFilter } from './product-filter.ts';
 import { ProductOrder } from './product-order.tsx';
 import { useListCategories, useListOptionGroups, useListProducts } from './queries.ts';
+import { useProductCommands } from './use-product-commands.ts';
 
 type Open =
   { kind: 'form'; product: Product | null } | { kind: 'import' | 'prices' | 'order' } | null;
 
+const everyProduct: ProductFilter = { search: '', categoryId: null, showInactive: false };
+
 /** Product management. */
 export function ProductsSection() {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const products = useListProducts();
   const categories = useListCategories();
   const groups = useListOptionGroups();
-  const remove = useCommand(deleteProduct);
-  const update = useCommand(updateProduct);
+  const commands = useProductCommands();
   const [open, setOpen] = useState<Open>(null);
-  const [search, setSearch] = useState('');
-  const [categoryId, setCategoryId] = useState<number | null>(null);
-  const [showInactive, setShowInactive] = useState(false);
-  // Null while nobody chooses: the boxes to tick take room that the names need.
+  const [filter, setFilter] = useState<ProductFilter>(everyProduct);
+  // Null while nothing is being chosen: the checkboxes take room that the names need.
   const [chosen, setChosen] = useState<Set<number> | null>(null);
+  const { categoryId } = filter;
   const close = () => setOpen(null);
 
   const rows = useMemo(
-    () => products.data && filterProducts(products.data, { search, categoryId, showInactive }),
-    [products.data, search, categoryId, showInactive],
+    () => products.data && filterProducts(products.data, filter),
+    [products.data, filter],
   );
-  // The status button saves the product again with the other flag.
-  const turn = (product: Product) =>
-    update.mutate(
-      { params: { id: product.id }, body: { active: product.active ? 0 : 1 } },
-      {
-        onError: () => notify('error', t('catalog.product.statusFailed')),
-      },
-    );
-  const columns = useProductColumns(turn);
-  const erase = async (product: Product) => {
-    if (!(await askDelete(product.name, t('catalog.product.confirmDelete'), t))) return;
-    remove.mutate(
-      { params: { id: product.id } },
-      {
-        onSuccess: () => notify('success', t('catalog.product.deleted', { name: product.name })),
-        onError: (error) =>
-          notify('error', `${t('catalog.product.deleteFailed')}: ${problemText(error)}`),
-      },
-    );
-  };
-  const saveFile = () =>
-    downloadAnswer(exportProducts, {}, 'products_export').catch((error: unknown) =>
-      notify('error', problemText(error)),
-    );
+  const columns = useProductColumns(commands.toggle);
   return (
     <SectionPage
       title={t('admin.sections.products')}
@@ -103,7 +71,7 @@ export function ProductsSection() {
           </Button>
           <Button
             icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => void saveFile()}
+            onClick={() => void commands.download()}
           >
             {t('catalog.export')}
           </Button>
@@ -131,48 +99,14 @@ export function ProductsSection() {
         isMuted={(product) => product.active === 0}
         onOpen={(product) => setOpen({ kind: 'form', product })}
         filters={
-          <>
-            <TextField
-              label={t('common.search')}
-              hideLabel
-              placeholder={t('catalog.product.search')}
-              type="search"
-              value={search}
-              leading={<IconSearch stroke={1.75} size={20} />}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-            <SelectField
-              label={t('catalog.product.category')}
-              hideLabel
-              value={categoryId ?? ''}
-              onChange={(event) => setCategoryId(Number(event.target.value) || null)}
-            >
-              <option value="">{t('catalog.product.allCategories')}</option>
-              {categories.data?.map((category) => (
-                <option key={category.id} value={category.id}>
-                  {category.name}
-                </option>
-              ))}
-            </SelectField>
-            <Checkbox
-              label={t('catalog.product.showInactive')}
-              checked={showInactive}
-              onChange={setShowInactive}
-            />
-            <Checkbox
-              label={t('catalog.prices.choose')}
-              checked={chosen !== null}
-              onChange={(on) => setChosen(on ? new Set() : null)}
-            />
-            {categoryId !== null && (
-              <Button
-                icon={<IconArrowsSort stroke={1.75} size={20} aria-hidden="true" />}
-                onClick={() => setOpen({ kind: 'order' })}
-              >
-                {t('catalog.order.open')}
-              </Button>
-            )}
-          </>
+          <ProductFilters
+            filter={filter}
+            onFilter={setFilter}
+            categories={categories.data ?? []}
+            choosing={chosen !== null}
+            onChoosing={(on) => setChosen(on ? new Set() : null)}
+            onOrder={() => setOpen({ kind: 'order' })}
+          />
         }
         empty={{ title: t('catalog.product.none'), hint: t('catalog.product.noneHint') }}
         actions={
@@ -190,7 +124,7 @@ export function ProductsSection() {
                   id: 'delete',
                   label: t('common.delete'),
                   icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
-                  onPress: () => void erase(product),
+                  onPress: () => void commands.erase(product),
                   danger: true,
                 },
               ]

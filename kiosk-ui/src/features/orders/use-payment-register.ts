@@ -1,0 +1,28 @@
+import type { RegisterSession } from '@comanda/contract/cash';
+import { useState } from 'react';
+import { useListActiveRegisters } from '../../lib/active-registers.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { hasCode } from '../../lib/problem.ts';
+
+/** The open registers that may take the cash; `error` is the refusal of the last attempt, which may list them. */
+export function usePaymentRegister(error: unknown) {
+  const { can } = usePermissions();
+  const registers = useListActiveRegisters(can('cash.view'));
+  const [registerId, setRegisterId] = useState<number | null>(null);
+  const named = hasCode(error, 'multiple_active_registers')
+    ? (error.extra['sessions'] as RegisterSession[] | undefined)
+    : undefined;
+  const sessions = named ?? registers.data ?? [];
+  const session =
+    sessions.find(({ id }) => id === registerId) ??
+    (sessions.length === 1 ? sessions[0] : undefined);
+  return {
+    sessions,
+    session,
+    // Without the list (no permission, or it failed) the appliance decides and may answer with the choice.
+    known: registers.data !== undefined || named !== undefined,
+    choose: setRegisterId,
+    refetch: registers.refetch,
+  };
+}
+export type PaymentRegister = ReturnType<typeof usePaymentRegister>;
