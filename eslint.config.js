@@ -99,6 +99,7 @@ export default tseslint.config(
     // A function that does not fit on two screens usually holds a second one.
     files: [
       'appliance/**/*.ts',
+      'db/**/*.ts',
       'provisioning/**/*.mjs',
       'print-daemon/**/*.ts',
       'kiosk-ui/src/**/*.ts',

@@ -20,6 +20,16 @@ export type SessionView = Row<'register_sessions'> & {
 
 /** Registers, payments and the ledger, which is the only source of every cash figure. */
 export function cashRepo(db: Kysely<Database>, kept: KeptValues) {
+  return {
+    ...paymentChoices(db, kept),
+    ...registers(db),
+    ...registerSessions(db, kept),
+    ...ledger(db),
+  };
+}
+
+/** Ways to pay and the sources a guest may name. */
+function paymentChoices(db: Kysely<Database>, kept: KeptValues) {
   const paymentTypes = kept.keep(['payment_types'], () =>
     db.selectFrom('payment_types').selectAll().where('active', '=', 1).orderBy('ordinal').execute(),
   );
@@ -31,6 +41,61 @@ export function cashRepo(db: Kysely<Database>, kept: KeptValues) {
       .orderBy('ordinal')
       .execute(),
   );
+  return {
+    /** Active ways to pay, in menu order. */
+    async paymentTypes(): Promise<readonly Row<'payment_types'>[]> {
+      return paymentTypes.get();
+    },
+    /** One active way to pay, or undefined. */
+    async paymentType(id: number): Promise<Row<'payment_types'> | undefined> {
+      return (await paymentTypes.get()).find((type) => type.id === id);
+    },
+    /** Active sources, in menu order. */
+    async heardAboutSources(): Promise<readonly Row<'heard_about_sources'>[]> {
+      return sources.get();
+    },
+  };
+}
+
+/** Registers in use. */
+function registers(db: Kysely<Database>) {
+  return {
+    /** Registers in use. */
+    registers(): Promise<Row<'registers'>[]> {
+      return db
+        .selectFrom('registers')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute();
+    },
+    /** A register in use, or undefined. */
+    register(id: number): Promise<Row<'registers'> | undefined> {
+      return db
+        .selectFrom('registers')
+        .selectAll()
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+    },
+    async insertRegister(name: string): Promise<number> {
+      const { id } = await db
+        .insertInto('registers')
+        .values({ name })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    /** Renames a register or takes it out of use; its sessions stay. */
+    async changeRegister(id: number, change: RowChange<'registers'>): Promise<void> {
+      if (changesNothing(change)) return;
+      await db.updateTable('registers').set(change).where('id', '=', id).execute();
+    },
+  };
+}
+
+/** Register sessions with their figures and counts. */
+function registerSessions(db: Kysely<Database>, kept: KeptValues) {
   const openIds = kept.keep(['register_sessions'], async () => {
     const rows = await db
       .selectFrom('register_sessions')
@@ -40,13 +105,6 @@ export function cashRepo(db: Kysely<Database>, kept: KeptValues) {
       .execute();
     return rows.map((row) => row.id);
   });
-  const insertMovement = compiledPerColumns<NewRow<'cash_ledger'>, { id: number }>(db, (row) =>
-    db.insertInto('cash_ledger').values(row).returning('id'),
-  );
-  const insertPayment = compiledPerColumns<NewRow<'payments'>, { id: number }>(db, (row) =>
-    db.insertInto('payments').values(row).returning('id'),
-  );
-
   function sessions() {
     return db
       .selectFrom('register_sessions as s')
@@ -92,49 +150,6 @@ export function cashRepo(db: Kysely<Database>, kept: KeptValues) {
     return rows.map((row) => ({ ...row, ledger: bySession.get(row.id) ?? [] }));
   }
   return {
-    /** Active ways to pay, in menu order. */
-    async paymentTypes(): Promise<readonly Row<'payment_types'>[]> {
-      return paymentTypes.get();
-    },
-    /** One active way to pay, or undefined. */
-    async paymentType(id: number): Promise<Row<'payment_types'> | undefined> {
-      return (await paymentTypes.get()).find((type) => type.id === id);
-    },
-    /** Active sources, in menu order. */
-    async heardAboutSources(): Promise<readonly Row<'heard_about_sources'>[]> {
-      return sources.get();
-    },
-    /** Registers in use. */
-    registers(): Promise<Row<'registers'>[]> {
-      return db
-        .selectFrom('registers')
-        .selectAll()
-        .where('deleted_at', 'is', null)
-        .orderBy('id')
-        .execute();
-    },
-    /** A register in use, or undefined. */
-    register(id: number): Promise<Row<'registers'> | undefined> {
-      return db
-        .selectFrom('registers')
-        .selectAll()
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-    },
-    async insertRegister(name: string): Promise<number> {
-      const { id } = await db
-        .insertInto('registers')
-        .values({ name })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
-    /** Renames a register or takes it out of use; its sessions stay. */
-    async changeRegister(id: number, change: RowChange<'registers'>): Promise<void> {
-      if (changesNothing(change)) return;
-      await db.updateTable('registers').set(change).where('id', '=', id).execute();
-    },
     /** Ids of the open register sessions, oldest first. */
     async openSessionIds(): Promise<readonly number[]> {
       return openIds.get();
@@ -183,6 +198,18 @@ export function cashRepo(db: Kysely<Database>, kept: KeptValues) {
         .orderBy('denomination', 'desc')
         .execute();
     },
+  };
+}
+
+/** The ledger and the payments. */
+function ledger(db: Kysely<Database>) {
+  const insertMovement = compiledPerColumns<NewRow<'cash_ledger'>, { id: number }>(db, (row) =>
+    db.insertInto('cash_ledger').values(row).returning('id'),
+  );
+  const insertPayment = compiledPerColumns<NewRow<'payments'>, { id: number }>(db, (row) =>
+    db.insertInto('payments').values(row).returning('id'),
+  );
+  return {
     /** Movements of a drawer in order, of all kinds or of one, with who made them. */
     movements(sessionId: number, kind?: LedgerKind) {
       let query = db

@@ -8,6 +8,17 @@ const tables = { products: 'products', categories: 'categories', options: 'optio
 /** What the back office changes in the menu. Deleting marks: checks that hold a product keep it. */
 export function catalogEditRepo(db: Kysely<Database>) {
   return {
+    ...products(db),
+    ...lists(db),
+    ...images(db),
+    ...categories(db),
+    ...options(db),
+  };
+}
+
+/** Products and their prices. */
+function products(db: Kysely<Database>) {
+  return {
     /** The id of the live product of this folded name, or undefined. */
     async productByName(nameKey: string): Promise<number | undefined> {
       const row = await db
@@ -74,6 +85,12 @@ export function catalogEditRepo(db: Kysely<Database>) {
     async addGroups(links: readonly NewRow<'product_option_groups'>[]): Promise<void> {
       await bulkInsert(db, 'product_option_groups', links);
     },
+  };
+}
+
+/** What is the same for products, categories and options. */
+function lists(db: Kysely<Database>) {
+  return {
     /** How many of these ids are live rows of the table. */
     async countLive(table: keyof typeof tables, ids: readonly number[]): Promise<number> {
       const row = await db
@@ -91,7 +108,12 @@ export function catalogEditRepo(db: Kysely<Database>) {
         db,
       );
     },
+  };
+}
 
+/** Pictures of products. */
+function images(db: Kysely<Database>) {
+  return {
     image(productId: number): Promise<Row<'product_images'> | undefined> {
       return db
         .selectFrom('product_images')
@@ -110,7 +132,12 @@ export function catalogEditRepo(db: Kysely<Database>) {
     async deleteImage(productId: number): Promise<void> {
       await db.deleteFrom('product_images').where('product_id', '=', productId).execute();
     },
+  };
+}
 
+/** Categories. */
+function categories(db: Kysely<Database>) {
+  return {
     async insertCategory(row: NewRow<'categories'>): Promise<number> {
       const added = await db
         .insertInto('categories')
@@ -143,7 +170,12 @@ export function catalogEditRepo(db: Kysely<Database>) {
         .where('deleted_at', 'is', null)
         .execute();
     },
+  };
+}
 
+/** Option groups and options. */
+function options(db: Kysely<Database>) {
+  return {
     async insertGroup(row: NewRow<'option_groups'>): Promise<number> {
       const added = await db
         .insertInto('option_groups')

@@ -4,14 +4,14 @@ import type { Database, NewRow, Row } from './schema.ts';
 
 /** What a cut of a register adds up, and the numbered Z cuts. */
 export function cutsRepo(db: Kysely<Database>) {
-  const itemsOf = (sessionId: number) =>
-    db
-      .selectFrom('orders as o')
-      .innerJoin('order_products as i', 'i.order_id', 'o.id')
-      .where('o.register_session_id', '=', sessionId)
-      .where('o.closed', '=', 1)
-      .where('o.deleted_at', 'is', null);
+  return {
+    ...cutRows(db),
+    ...zCuts(db),
+  };
+}
 
+/** What a cut adds up. */
+function cutRows(db: Kysely<Database>) {
   async function payments(sessionId: number): Promise<CutRows['payments']> {
     return db
       .selectFrom('payments as p')
@@ -31,7 +31,6 @@ export function cutsRepo(db: Kysely<Database>) {
       .orderBy('t.ordinal')
       .execute();
   }
-
   async function reversals(sessionId: number): Promise<CutRows['reversals']> {
     const row = await db
       .selectFrom('payments as p')
@@ -45,7 +44,6 @@ export function cutsRepo(db: Kysely<Database>) {
       .executeTakeFirst();
     return row ?? { count: 0, amount: 0 };
   }
-
   function sales(sessionId: number): Promise<CutRows['sales']> {
     return db
       .selectFrom('payments as p')
@@ -63,7 +61,6 @@ export function cutsRepo(db: Kysely<Database>) {
       .groupBy('u.id')
       .execute();
   }
-
   return {
     /** Everything that a cut of one register session is made of, but its ledger and payouts. */
     async rows(
@@ -80,28 +77,7 @@ export function cutsRepo(db: Kysely<Database>) {
           .where('closed', '=', 1)
           .where('deleted_at', 'is', null)
           .execute(),
-        discounts: await itemsOf(sessionId)
-          .select([
-            sql<'manual' | 'special'>`iif(i.discount_source = 'special', 'special', 'manual')`.as(
-              'source',
-            ),
-            sql<number>`count(*)`.as('count'),
-            sql<number>`sum(i.discount)`.as('amount'),
-          ])
-          .where('i.status', '<>', 4)
-          .where('i.discount', '>', 0)
-          .groupBy('source')
-          .execute(),
-        cancellations: await itemsOf(sessionId)
-          .select([
-            sql<string>`coalesce(i.cancel_reason, 'other')`.as('reason'),
-            sql<number>`count(*)`.as('count'),
-            sql<number>`sum(i.price * i.quantity)`.as('amount'),
-          ])
-          .where('i.status', '=', 4)
-          .groupBy('reason')
-          .orderBy('reason')
-          .execute(),
+        ...(await itemRows(db, sessionId)),
         tips: await db
           .selectFrom('tip_ledger as l')
           .innerJoin('users as u', 'u.id', 'l.user_id')
@@ -116,6 +92,49 @@ export function cutsRepo(db: Kysely<Database>) {
           .execute(),
       };
     },
+  };
+}
+
+/** The discounts and cancellations of a session's closed checks. */
+async function itemRows(
+  db: Kysely<Database>,
+  sessionId: number,
+): Promise<Pick<CutRows, 'discounts' | 'cancellations'>> {
+  const items = db
+    .selectFrom('orders as o')
+    .innerJoin('order_products as i', 'i.order_id', 'o.id')
+    .where('o.register_session_id', '=', sessionId)
+    .where('o.closed', '=', 1)
+    .where('o.deleted_at', 'is', null);
+  return {
+    discounts: await items
+      .select([
+        sql<'manual' | 'special'>`iif(i.discount_source = 'special', 'special', 'manual')`.as(
+          'source',
+        ),
+        sql<number>`count(*)`.as('count'),
+        sql<number>`sum(i.discount)`.as('amount'),
+      ])
+      .where('i.status', '<>', 4)
+      .where('i.discount', '>', 0)
+      .groupBy('source')
+      .execute(),
+    cancellations: await items
+      .select([
+        sql<string>`coalesce(i.cancel_reason, 'other')`.as('reason'),
+        sql<number>`count(*)`.as('count'),
+        sql<number>`sum(i.price * i.quantity)`.as('amount'),
+      ])
+      .where('i.status', '=', 4)
+      .groupBy('reason')
+      .orderBy('reason')
+      .execute(),
+  };
+}
+
+/** The numbered Z cuts. */
+function zCuts(db: Kysely<Database>) {
+  return {
     /** The number of the last Z of the venue, 0 before the first. */
     async lastNumber(): Promise<number> {
       const row = await db

@@ -22,20 +22,18 @@ type TableLabel = Readonly<Pick<Row<'floor_tables'>, 'id' | 'name' | 'deleted'>>
 
 /** Rooms and tables. */
 export function floorRepo(db: Kysely<Database>, kept: KeptValues) {
-  const rooms = kept.keep(['rooms'], () =>
-    db
-      .selectFrom('rooms')
-      .selectAll()
-      .where('deleted_at', 'is', null)
-      .orderBy('ordinal')
-      .orderBy('id')
-      .execute(),
-  );
+  return {
+    ...tables(db, kept),
+    ...rooms(db, kept),
+  };
+}
+
+/** Tables with the figures of their open checks. */
+function tables(db: Kysely<Database>, kept: KeptValues) {
   const labels = kept.keep(['floor_tables'], async () => {
     const rows = await db.selectFrom('floor_tables').select(['id', 'name', 'deleted']).execute();
     return new Map(rows.map((row) => [row.id, row]));
   });
-
   // One pass over the open checks (index orders_table); the bare columns beside max() are those of the newest check.
   const tables = () =>
     db
@@ -88,12 +86,10 @@ export function floorRepo(db: Kysely<Database>, kept: KeptValues) {
         sql<number>`coalesce(open_checks.bills_asked, 0)`.as('bills_asked'),
         sql<number>`coalesce(open_checks.paid, 0)`.as('paid'),
       ]);
-
   const plan = kept.keep(
     ['floor_tables', 'rooms', 'orders', 'order_products', 'payments', 'users'],
     () => tables().orderBy('floor_tables.id').execute(),
   );
-
   return {
     /** Every table, deleted ones too, by id: the same object until one of them or its checks change. */
     async tables(): Promise<readonly TableRow[]> {
@@ -124,6 +120,21 @@ export function floorRepo(db: Kysely<Database>, kept: KeptValues) {
         .where('id', '=', id)
         .execute();
     },
+  };
+}
+
+/** Rooms. */
+function rooms(db: Kysely<Database>, kept: KeptValues) {
+  const rooms = kept.keep(['rooms'], () =>
+    db
+      .selectFrom('rooms')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .orderBy('ordinal')
+      .orderBy('id')
+      .execute(),
+  );
+  return {
     /** Adds a room and returns its id. */
     async insertRoom(row: NewRow<'rooms'>): Promise<number> {
       const added = await db

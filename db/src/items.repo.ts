@@ -10,6 +10,17 @@ type Changed = RowChange<'order_products'> & { item: number };
 
 /** Lines of checks, their options and changes of state. */
 export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<Catalog>) {
+  return {
+    ...itemViews(db, kept),
+    ...itemMenu(catalog),
+    ...rows(db),
+    ...options(db),
+    ...marks(db),
+  };
+}
+
+/** The bare rows of items. */
+function rows(db: Kysely<Database>) {
   const find = compiled<{ id: number }, Row<'order_products'>>(db, (parameter) =>
     db.selectFrom('order_products').selectAll().where('id', '=', parameter.id),
   );
@@ -20,12 +31,7 @@ export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<
       .where('id', '=', item)
       .returningAll(),
   );
-  const recordStatus = compiledPerColumns<NewRow<'item_status_changes'>, unknown>(db, (row) =>
-    db.insertInto('item_status_changes').values(row),
-  );
   return {
-    ...itemViews(db, kept),
-    ...itemMenu(catalog),
     /** The bare row, or undefined. */
     async find(id: number): Promise<Row<'order_products'> | undefined> {
       return (await find({ id }))[0];
@@ -44,20 +50,6 @@ export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<
       if (rows.length === 0) return [];
       const inserted = await db.insertInto('order_products').values(rows).returning('id').execute();
       return inserted.map((row) => row.id).sort((a, b) => a - b);
-    },
-    /** Stores what was chosen with items, as it was then. */
-    async insertOptions(rows: NewRow<'order_product_options'>[]): Promise<void> {
-      if (rows.length > 0) await db.insertInto('order_product_options').values(rows).execute();
-    },
-    /** Gives `to` the same options as `from`. */
-    async copyOptions(from: number, to: readonly number[]): Promise<void> {
-      const rows = await db
-        .selectFrom('order_product_options')
-        .selectAll()
-        .where('order_product_id', '=', from)
-        .execute();
-      const copies = to.flatMap((id) => rows.map((row) => ({ ...row, order_product_id: id })));
-      if (copies.length > 0) await db.insertInto('order_product_options').values(copies).execute();
     },
     /** Changes fields and moves the version on. */
     async change(
@@ -98,6 +90,35 @@ export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<
         .where('share_of', 'is not', null)
         .execute();
     },
+  };
+}
+
+/** What was chosen with items. */
+function options(db: Kysely<Database>) {
+  return {
+    /** Stores what was chosen with items, as it was then. */
+    async insertOptions(rows: NewRow<'order_product_options'>[]): Promise<void> {
+      if (rows.length > 0) await db.insertInto('order_product_options').values(rows).execute();
+    },
+    /** Gives `to` the same options as `from`. */
+    async copyOptions(from: number, to: readonly number[]): Promise<void> {
+      const rows = await db
+        .selectFrom('order_product_options')
+        .selectAll()
+        .where('order_product_id', '=', from)
+        .execute();
+      const copies = to.flatMap((id) => rows.map((row) => ({ ...row, order_product_id: id })));
+      if (copies.length > 0) await db.insertInto('order_product_options').values(copies).execute();
+    },
+  };
+}
+
+/** What happens to items without changing what was ordered. */
+function marks(db: Kysely<Database>) {
+  const recordStatus = compiledPerColumns<NewRow<'item_status_changes'>, unknown>(db, (row) =>
+    db.insertInto('item_status_changes').values(row),
+  );
+  return {
     /** Marks what the boards still show of a check as moved from another table. */
     async markMoved(orderId: number, from: string, now: number): Promise<void> {
       await db

@@ -44,6 +44,14 @@ export function chainedRow(entry: JournalEntry, previous_hash: string) {
 
 /** The append-only record of sensitive acts. Each row carries the hash of the one before it. */
 export function journalRepo(db: Kysely<Database>, kept = new KeptValues()) {
+  return {
+    ...chain(db, kept),
+    ...search(db),
+  };
+}
+
+/** The chain of rows. */
+function chain(db: Kysely<Database>, kept: KeptValues) {
   // The end of the chain. Of no table: each append replaces it itself.
   const newest = kept.keep([], async () => {
     const last = await db
@@ -72,6 +80,49 @@ export function journalRepo(db: Kysely<Database>, kept = new KeptValues()) {
       .returningAll(),
   );
   return {
+    /** Appends a row and returns it. */
+    async append(entry: JournalEntry): Promise<Row<'journal'>> {
+      const known = newest.get();
+      // Without waiting where it is known: two appends that do not wait for each other are still one chain.
+      const row = chainedRow(entry, typeof known === 'string' ? known : await known);
+      // A failed insert rolls back, and that drops it again.
+      newest.set(row.hash);
+      const [inserted] = await insert(row);
+      if (!inserted) throw new Error('A row of the journal was not inserted');
+      return inserted;
+    },
+    /** Id of the newest row; 0 when there is none. */
+    async lastId(): Promise<number> {
+      const row = await db
+        .selectFrom('journal')
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id ?? 0;
+    },
+    /** The highest id ever given: above `lastId`, rows were taken from the end. */
+    async highestGiven(): Promise<number> {
+      const { rows } = await sql<{ seq: number }>`
+        SELECT seq FROM sqlite_sequence WHERE name = 'journal'`.execute(db);
+      return rows[0]?.seq ?? 0;
+    },
+    /** A page of at most `limit` rows after an id, for checking the chain and for export. */
+    page(afterId: number, limit: number): Promise<Row<'journal'>[]> {
+      return db
+        .selectFrom('journal')
+        .selectAll()
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+  };
+}
+
+/** What reads the journal for a person. */
+function search(db: Kysely<Database>) {
+  return {
     /** What things of one kind are called, by id; of what is deleted too. `name_es` where Spanish has another word. */
     async names(
       thing:
@@ -97,17 +148,6 @@ export function journalRepo(db: Kysely<Database>, kept = new KeptValues()) {
       const rows = await query.where('x.id', 'in', [...ids]).execute();
       return new Map(rows.map(({ id, name, name_es }) => [id, { name, name_es }]));
     },
-    /** Appends a row and returns it. */
-    async append(entry: JournalEntry): Promise<Row<'journal'>> {
-      const known = newest.get();
-      // Without waiting where it is known: two appends that do not wait for each other are still one chain.
-      const row = chainedRow(entry, typeof known === 'string' ? known : await known);
-      // A failed insert rolls back, and that drops it again.
-      newest.set(row.hash);
-      const [inserted] = await insert(row);
-      if (!inserted) throw new Error('A row of the journal was not inserted');
-      return inserted;
-    },
     /** Rows of a business day in order. */
     ofDay(businessDay: string): Promise<Row<'journal'>[]> {
       return db
@@ -126,22 +166,6 @@ export function journalRepo(db: Kysely<Database>, kept = new KeptValues()) {
         .where('subject_id', '=', subjectId)
         .orderBy('id')
         .execute();
-    },
-    /** Id of the newest row; 0 when there is none. */
-    async lastId(): Promise<number> {
-      const row = await db
-        .selectFrom('journal')
-        .select('id')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row?.id ?? 0;
-    },
-    /** The highest id ever given: above `lastId`, rows were taken from the end. */
-    async highestGiven(): Promise<number> {
-      const { rows } = await sql<{ seq: number }>`
-        SELECT seq FROM sqlite_sequence WHERE name = 'journal'`.execute(db);
-      return rows[0]?.seq ?? 0;
     },
     /** One row, or undefined. */
     find(id: number): Promise<Row<'journal'> | undefined> {
@@ -196,16 +220,6 @@ export function journalRepo(db: Kysely<Database>, kept = new KeptValues()) {
         query = query.where(sql<boolean>`detail LIKE ${pattern} ESCAPE '\\'`);
       }
       return query.orderBy('id', 'desc').limit(limit).execute();
-    },
-    /** A page of at most `limit` rows after an id, for checking the chain and for export. */
-    page(afterId: number, limit: number): Promise<Row<'journal'>[]> {
-      return db
-        .selectFrom('journal')
-        .selectAll()
-        .where('id', '>', afterId)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
     },
   };
 }

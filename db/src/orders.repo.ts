@@ -70,14 +70,15 @@ function views(db: Kysely<Database>) {
 
 /** Checks. Deleted ones are never returned. */
 export function ordersRepo(db: Kysely<Database>, kept: KeptValues) {
-  // Every screen of the floor loads them again after each change on any check.
-  const openChecks = kept.keep(
-    [
-      ...(['orders', 'order_products', 'payments', 'print_jobs'] as const),
-      ...(['users', 'floor_tables', 'payment_types', 'specials'] as const),
-    ],
-    () => views(db).where(open).orderBy('o.id').execute(),
-  );
+  return {
+    ...lookups(db),
+    ...lists(db, kept),
+    ...changes(db),
+  };
+}
+
+/** One check, found by its id or its name. */
+function lookups(db: Kysely<Database>) {
   const standing = compiled<{ id: number }, Standing>(db, (parameter) =>
     db
       .selectFrom('orders as o')
@@ -106,31 +107,6 @@ export function ordersRepo(db: Kysely<Database>, kept: KeptValues) {
       .where('id', '=', parameter.id)
       .where('deleted_at', 'is', null),
   );
-  const insert = compiledPerColumns<NewRow<'orders'>, { id: number }>(db, (row) =>
-    db.insertInto('orders').values(row).returning('id'),
-  );
-  const change = compiledPerColumns<Changed, Row<'orders'>>(db, ({ at, check, ...columns }) =>
-    db
-      .updateTable('orders')
-      .set({ ...columns, ...touched(at) })
-      .where('id', '=', check)
-      .returningAll(),
-  );
-  const recount = compiled<{ id: number; now: number }, Row<'orders'>>(db, ({ id, now }) => {
-    const sum = (what: string) =>
-      sql<number>`(SELECT coalesce(sum(${sql.raw(what)}), 0) FROM order_products
-        WHERE order_id = ${id} AND status <> 4)`;
-    return db
-      .updateTable('orders')
-      .set({
-        subtotal: sum('price * quantity'),
-        discount_total: sum('discount'),
-        item_count: sum('quantity'),
-        ...touched(now),
-      })
-      .where('id', '=', id)
-      .returningAll();
-  });
   const openByName = compiled<{ key: string }, { id: number }>(db, (parameter) =>
     db.selectFrom('orders as o').select('o.id').where(open).where('o.name_key', '=', parameter.key),
   );
@@ -147,6 +123,48 @@ export function ordersRepo(db: Kysely<Database>, kept: KeptValues) {
     async view(id: number): Promise<OrderView | undefined> {
       return (await view({ id }))[0];
     },
+    /** The open check with this folded name, or undefined. */
+    async openByName(nameKey: string): Promise<{ id: number } | undefined> {
+      return (await openByName({ key: nameKey }))[0];
+    },
+    /** Folded names of all open checks. */
+    async openNameKeys(): Promise<Set<string>> {
+      const rows = await db.selectFrom('orders as o').select('o.name_key').where(open).execute();
+      return new Set(rows.map((row) => row.name_key));
+    },
+    /** Open checks split from this one. */
+    openChildren(parentId: number): Promise<{ id: number; name: string }[]> {
+      return db
+        .selectFrom('orders as o')
+        .select(['o.id', 'o.name'])
+        .where(open)
+        .where(sql<boolean>`o.parent_id = ${parentId} AND o.parent_id IS NOT NULL`)
+        .orderBy('o.id')
+        .execute();
+    },
+    /** True when nothing keeps a check from being deleted: no live items, open children or payments. */
+    async isEmpty(id: number): Promise<boolean> {
+      const { rows } = await sql<{ busy: number }>`
+        SELECT EXISTS (SELECT 1 FROM order_products WHERE order_id = ${id} AND status <> 4)
+          OR EXISTS (SELECT 1 FROM payments WHERE order_id = ${id})
+          OR EXISTS (SELECT 1 FROM orders WHERE parent_id = ${id} AND closed = 0
+            AND deleted_at IS NULL) AS busy`.execute(db);
+      return rows[0]?.busy === 0;
+    },
+  };
+}
+
+/** Lists of checks as a screen shows them. */
+function lists(db: Kysely<Database>, kept: KeptValues) {
+  // Every screen of the floor loads them again after each change on any check.
+  const openChecks = kept.keep(
+    [
+      ...(['orders', 'order_products', 'payments', 'print_jobs'] as const),
+      ...(['users', 'floor_tables', 'payment_types', 'specials'] as const),
+    ],
+    () => views(db).where(open).orderBy('o.id').execute(),
+  );
+  return {
     /** Checks by id, in the order of the ids. */
     async viewsOf(ids: readonly number[]): Promise<OrderView[]> {
       if (ids.length === 0) return [];
@@ -212,34 +230,37 @@ export function ordersRepo(db: Kysely<Database>, kept: KeptValues) {
       const ids = (await newest.limit(limit).offset(offset).execute()).map((row) => row.id);
       return this.viewsOf(ids);
     },
-    /** The open check with this folded name, or undefined. */
-    async openByName(nameKey: string): Promise<{ id: number } | undefined> {
-      return (await openByName({ key: nameKey }))[0];
-    },
-    /** Folded names of all open checks. */
-    async openNameKeys(): Promise<Set<string>> {
-      const rows = await db.selectFrom('orders as o').select('o.name_key').where(open).execute();
-      return new Set(rows.map((row) => row.name_key));
-    },
-    /** Open checks split from this one. */
-    openChildren(parentId: number): Promise<{ id: number; name: string }[]> {
-      return db
-        .selectFrom('orders as o')
-        .select(['o.id', 'o.name'])
-        .where(open)
-        .where(sql<boolean>`o.parent_id = ${parentId} AND o.parent_id IS NOT NULL`)
-        .orderBy('o.id')
-        .execute();
-    },
-    /** True when nothing keeps a check from being deleted: no live items, open children or payments. */
-    async isEmpty(id: number): Promise<boolean> {
-      const { rows } = await sql<{ busy: number }>`
-        SELECT EXISTS (SELECT 1 FROM order_products WHERE order_id = ${id} AND status <> 4)
-          OR EXISTS (SELECT 1 FROM payments WHERE order_id = ${id})
-          OR EXISTS (SELECT 1 FROM orders WHERE parent_id = ${id} AND closed = 0
-            AND deleted_at IS NULL) AS busy`.execute(db);
-      return rows[0]?.busy === 0;
-    },
+  };
+}
+
+/** New checks and changes of them. */
+function changes(db: Kysely<Database>) {
+  const insert = compiledPerColumns<NewRow<'orders'>, { id: number }>(db, (row) =>
+    db.insertInto('orders').values(row).returning('id'),
+  );
+  const change = compiledPerColumns<Changed, Row<'orders'>>(db, ({ at, check, ...columns }) =>
+    db
+      .updateTable('orders')
+      .set({ ...columns, ...touched(at) })
+      .where('id', '=', check)
+      .returningAll(),
+  );
+  const recount = compiled<{ id: number; now: number }, Row<'orders'>>(db, ({ id, now }) => {
+    const sum = (what: string) =>
+      sql<number>`(SELECT coalesce(sum(${sql.raw(what)}), 0) FROM order_products
+        WHERE order_id = ${id} AND status <> 4)`;
+    return db
+      .updateTable('orders')
+      .set({
+        subtotal: sum('price * quantity'),
+        discount_total: sum('discount'),
+        item_count: sum('quantity'),
+        ...touched(now),
+      })
+      .where('id', '=', id)
+      .returningAll();
+  });
+  return {
     /** Stores a new check and returns its id. */
     async insert(row: NewRow<'orders'>): Promise<number> {
       return await insertedId(insert(row));

@@ -19,6 +19,14 @@ const shownAs: Record<string, string> = { bartender: 'bar', chef: 'kitchen' };
 
 /** Users and roles. */
 export function peopleRepo(db: Kysely<Database>) {
+  return {
+    ...users(db),
+    ...roles(db),
+  };
+}
+
+/** Users. */
+function users(db: Kysely<Database>) {
   const people = () =>
     db
       .selectFrom('users')
@@ -26,7 +34,6 @@ export function peopleRepo(db: Kysely<Database>) {
       .selectAll('users')
       .select('roles.title as role_title')
       .where('users.deleted_at', 'is', null);
-
   return {
     /** The user, or undefined when unknown or deleted. */
     find(id: number): Promise<PersonRow | undefined> {
@@ -84,6 +91,44 @@ export function peopleRepo(db: Kysely<Database>) {
         .execute();
       return new Map(rows.map((row) => [row.id, row.display_name]));
     },
+    /** Active people with the rights of their roles, by name. */
+    async active(): Promise<(PersonRow & { permissions: RolePermissions })[]> {
+      const rows = await people()
+        .select('roles.permissions')
+        .where('users.active', '=', 1)
+        .orderBy('users.display_name')
+        .execute();
+      return rows.map((row) => ({
+        ...row,
+        permissions: JSON.parse(row.permissions) as RolePermissions,
+      }));
+    },
+    /** Sets or clears the hash of a PIN. */
+    async setPin(id: number, pinHash: string | null, now: number): Promise<void> {
+      await db
+        .updateTable('users')
+        .set((eb) => ({
+          pin_hash: pinHash,
+          modified_at: now,
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', id)
+        .execute();
+    },
+    /** Deactivates (0) or brings back (1) a user. */
+    async setActive(id: number, active: 0 | 1, now: number): Promise<void> {
+      await db
+        .updateTable('users')
+        .set((eb) => ({ active, modified_at: now, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+/** Roles. */
+function roles(db: Kysely<Database>) {
+  return {
     /** Roles with their rights, version and number of active people, by id. */
     async rolesWithPermissions(): Promise<RoleRow[]> {
       const rows = await db
@@ -114,38 +159,6 @@ export function peopleRepo(db: Kysely<Database>) {
       await db
         .updateTable('roles')
         .set((eb) => ({ permissions: JSON.stringify(permissions), version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-    },
-    /** Active people with the rights of their roles, by name. */
-    async active(): Promise<(PersonRow & { permissions: RolePermissions })[]> {
-      const rows = await people()
-        .select('roles.permissions')
-        .where('users.active', '=', 1)
-        .orderBy('users.display_name')
-        .execute();
-      return rows.map((row) => ({
-        ...row,
-        permissions: JSON.parse(row.permissions) as RolePermissions,
-      }));
-    },
-    /** Sets or clears the hash of a PIN. */
-    async setPin(id: number, pinHash: string | null, now: number): Promise<void> {
-      await db
-        .updateTable('users')
-        .set((eb) => ({
-          pin_hash: pinHash,
-          modified_at: now,
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .execute();
-    },
-    /** Deactivates (0) or brings back (1) a user. */
-    async setActive(id: number, active: 0 | 1, now: number): Promise<void> {
-      await db
-        .updateTable('users')
-        .set((eb) => ({ active, modified_at: now, version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .execute();
     },

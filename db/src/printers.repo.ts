@@ -16,6 +16,15 @@ export function areasOf(printer: Pick<PrinterRow, 'areas'>): Row<'order_products
 
 /** Printers, which drawer and which device uses which, drawer pulses and searches for printers. */
 export function printersRepo(db: Kysely<Database>, kept: KeptValues) {
+  return {
+    ...printers(db, kept),
+    ...printerUses(db),
+    ...commands(db),
+  };
+}
+
+/** Printers and who uses them. */
+function printers(db: Kysely<Database>, kept: KeptValues) {
   const printers = kept.keep(['printers'], () =>
     db.selectFrom('printers').selectAll().where('deleted_at', 'is', null).orderBy('id').execute(),
   );
@@ -37,7 +46,6 @@ export function printersRepo(db: Kysely<Database>, kept: KeptValues) {
       .execute();
     return new Map(rows.map((row) => [row.id, row.drawer_printer_id]));
   });
-
   return {
     /** Printers in use with the number of jobs that wait for them, and of those that wait for a person. */
     async list(): Promise<(PrinterRow & { waiting_jobs: number; asking_jobs: number })[]> {
@@ -101,6 +109,17 @@ export function printersRepo(db: Kysely<Database>, kept: KeptValues) {
         .where('printer_id', '=', id)
         .execute();
     },
+    /** The printer that kicks the drawer of an open register session, if there is one. */
+    async drawerOf(sessionId: number): Promise<PrinterRow | undefined> {
+      const printer = (await drawers.get()).get(sessionId);
+      return printer == null ? undefined : this.find(printer);
+    },
+  };
+}
+
+/** Which printer a register and a device use. */
+function printerUses(db: Kysely<Database>) {
+  return {
     /** Which printer kicks the drawer of each register. */
     drawers(): Promise<{ register_id: number; printer_id: number | null }[]> {
       return db
@@ -109,11 +128,6 @@ export function printersRepo(db: Kysely<Database>, kept: KeptValues) {
         .where('deleted_at', 'is', null)
         .orderBy('id')
         .execute();
-    },
-    /** The printer that kicks the drawer of an open register session, if there is one. */
-    async drawerOf(sessionId: number): Promise<PrinterRow | undefined> {
-      const printer = (await drawers.get()).get(sessionId);
-      return printer == null ? undefined : this.find(printer);
     },
     async setDrawer(registerId: number, printerId: number | null): Promise<void> {
       await db
@@ -130,6 +144,12 @@ export function printersRepo(db: Kysely<Database>, kept: KeptValues) {
         .where('id', '=', deviceId)
         .execute();
     },
+  };
+}
+
+/** What the print daemon does besides printing. */
+function commands(db: Kysely<Database>) {
+  return {
     async insertPulse(row: NewRow<'drawer_pulses'>): Promise<number> {
       const { id } = await db
         .insertInto('drawer_pulses')

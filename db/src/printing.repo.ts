@@ -12,9 +12,14 @@ export type PrintJobRow = Row<'print_jobs'>;
 
 /** The durable print queue. */
 export function printingRepo(db: Kysely<Database>) {
-  const insertJob = compiledPerColumns<NewRow<'print_jobs'>, { id: number }>(db, (row) =>
-    db.insertInto('print_jobs').values(row).returning('id'),
-  );
+  return {
+    ...papers(db),
+    ...queue(db),
+  };
+}
+
+/** What was printed for checks and items. */
+function papers(db: Kysely<Database>) {
   return {
     /** When the first ticket of each of these checks was asked for, by check. */
     async firstTickets(orderIds: readonly number[]): Promise<Map<number, number>> {
@@ -29,15 +34,6 @@ export function printingRepo(db: Kysely<Database>) {
       return new Map(
         rows.flatMap((row) => (row.order_id === null ? [] : [[row.order_id, row.first]])),
       );
-    },
-    /** Queues a job and returns its id, which is the number on the paper. */
-    async insertJob(row: NewRow<'print_jobs'>): Promise<number> {
-      return insertedId(insertJob(row));
-    },
-    /** Queues a paper about some lines. */
-    async insertItemJobs(jobId: number, itemIds: readonly number[]): Promise<void> {
-      const rows = itemIds.map((id) => ({ order_product_id: id, job_id: jobId }));
-      if (rows.length > 0) await db.insertInto('print_job_items').values(rows).execute();
     },
     /** The lines that a paper is about. */
     async itemsOfJob(jobId: number): Promise<number[]> {
@@ -60,21 +56,6 @@ export function printingRepo(db: Kysely<Database>) {
         .where('printer_id', '=', printerId)
         .orderBy('id')
         .execute();
-    },
-    job(id: number): Promise<PrintJobRow | undefined> {
-      return db.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst();
-    },
-    /** Jobs, newest first, at most 200: of one check, or only those that still need a printer or a person. */
-    jobs(filter: {
-      orderId?: number | undefined;
-      open?: boolean;
-      printerId?: number | undefined;
-    }): Promise<PrintJobRow[]> {
-      let query = db.selectFrom('print_jobs').selectAll();
-      if (filter.orderId !== undefined) query = query.where('order_id', '=', filter.orderId);
-      if (filter.printerId !== undefined) query = query.where('printer_id', '=', filter.printerId);
-      if (filter.open) query = query.where(unfinished);
-      return query.orderBy('id', 'desc').limit(LISTED).execute();
     },
     /** True when a final ticket of this check has been queued since it was closed. */
     async hasFinalTicket(orderId: number, closedAt: number): Promise<boolean> {
@@ -101,6 +82,39 @@ export function printingRepo(db: Kysely<Database>) {
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
+    },
+  };
+}
+
+/** The jobs of the queue. */
+function queue(db: Kysely<Database>) {
+  const insertJob = compiledPerColumns<NewRow<'print_jobs'>, { id: number }>(db, (row) =>
+    db.insertInto('print_jobs').values(row).returning('id'),
+  );
+  return {
+    /** Queues a job and returns its id, which is the number on the paper. */
+    async insertJob(row: NewRow<'print_jobs'>): Promise<number> {
+      return insertedId(insertJob(row));
+    },
+    /** Queues a paper about some lines. */
+    async insertItemJobs(jobId: number, itemIds: readonly number[]): Promise<void> {
+      const rows = itemIds.map((id) => ({ order_product_id: id, job_id: jobId }));
+      if (rows.length > 0) await db.insertInto('print_job_items').values(rows).execute();
+    },
+    job(id: number): Promise<PrintJobRow | undefined> {
+      return db.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+    /** Jobs, newest first, at most 200: of one check, or only those that still need a printer or a person. */
+    jobs(filter: {
+      orderId?: number | undefined;
+      open?: boolean;
+      printerId?: number | undefined;
+    }): Promise<PrintJobRow[]> {
+      let query = db.selectFrom('print_jobs').selectAll();
+      if (filter.orderId !== undefined) query = query.where('order_id', '=', filter.orderId);
+      if (filter.printerId !== undefined) query = query.where('printer_id', '=', filter.printerId);
+      if (filter.open) query = query.where(unfinished);
+      return query.orderBy('id', 'desc').limit(LISTED).execute();
     },
     /** The oldest queued job whose next attempt is due. */
     nextJob(now: number): Promise<PrintJobRow | undefined> {

@@ -51,6 +51,49 @@ const closed = sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`;
 
 /** What reports read from rows, page by page, and the names beside the kept sums. */
 export function reportsRepo(db: Kysely<Database>) {
+  return {
+    ...openChecks(db),
+    ...products(db),
+    ...closedChecks(db),
+    ...takings(db),
+  };
+}
+
+/** The open checks. */
+function openChecks(db: Kysely<Database>) {
+  return {
+    /** How many checks are open now. */
+    async openCount(): Promise<number> {
+      const row = await db
+        .selectFrom('orders as o')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where(sql<boolean>`o.closed = 0 AND o.deleted_at IS NULL`)
+        .executeTakeFirst();
+      return row?.count ?? 0;
+    },
+    /** Kitchen times of finished lines on open checks, within [from, to): not yet in the kept sums. */
+    async openPrep(from: number, to: number) {
+      const { rows } = await sql<{
+        area: string;
+        units: number;
+        wait_ms: number;
+        prep_ms: number;
+        total_ms: number;
+      }>`SELECT area, sum(n) AS units, sum(n * (started - ordered_at)) AS wait_ms,
+          sum(n * (finished_at - started)) AS prep_ms, sum(n * (finished_at - ordered_at)) AS total_ms
+        FROM (SELECT i.area, i.ordered_at, i.finished_at, coalesce(i.in_progress_at, i.finished_at) AS started,
+            coalesce(i.made_quantity, i.quantity) AS n
+          FROM orders o JOIN order_products i ON i.order_id = o.id
+          WHERE o.closed = 0 AND o.deleted_at IS NULL AND i.finished_at >= ${from} AND i.finished_at < ${to}
+            AND i.status <> 4 AND i.dont_make = 0 AND i.share_of IS NULL)
+        GROUP BY area`.execute(db);
+      return rows;
+    },
+  };
+}
+
+/** Products and their names. */
+function products(db: Kysely<Database>) {
   const namesOf = async (
     table: 'products' | 'categories' | 'specials' | 'options',
     ids: readonly number[],
@@ -79,33 +122,32 @@ export function reportsRepo(db: Kysely<Database>) {
           .execute(),
       };
     },
-    /** How many checks are open now. */
-    async openCount(): Promise<number> {
-      const row = await db
-        .selectFrom('orders as o')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where(sql<boolean>`o.closed = 0 AND o.deleted_at IS NULL`)
-        .executeTakeFirst();
-      return row?.count ?? 0;
-    },
-    /** Kitchen times of finished lines on open checks, within [from, to): not yet in the kept sums. */
-    async openPrep(from: number, to: number) {
+    /** Products that are poured: with a volume of their own, of an option, or of others in their category. */
+    async pouredProducts(): Promise<
+      { id: number; name: string; milliliters: number | null; category_id: number }[]
+    > {
       const { rows } = await sql<{
-        area: string;
-        units: number;
-        wait_ms: number;
-        prep_ms: number;
-        total_ms: number;
-      }>`SELECT area, sum(n) AS units, sum(n * (started - ordered_at)) AS wait_ms,
-          sum(n * (finished_at - started)) AS prep_ms, sum(n * (finished_at - ordered_at)) AS total_ms
-        FROM (SELECT i.area, i.ordered_at, i.finished_at, coalesce(i.in_progress_at, i.finished_at) AS started,
-            coalesce(i.made_quantity, i.quantity) AS n
-          FROM orders o JOIN order_products i ON i.order_id = o.id
-          WHERE o.closed = 0 AND o.deleted_at IS NULL AND i.finished_at >= ${from} AND i.finished_at < ${to}
-            AND i.status <> 4 AND i.dont_make = 0 AND i.share_of IS NULL)
-        GROUP BY area`.execute(db);
+        id: number;
+        name: string;
+        milliliters: number | null;
+        category_id: number;
+      }>`WITH poured AS (
+          SELECT p.id, p.category_id FROM products p WHERE p.milliliters IS NOT NULL
+          UNION
+          SELECT p.id, p.category_id FROM options op
+            JOIN product_option_groups g ON g.option_group_id = op.option_group_id
+            JOIN products p ON p.id = g.product_id
+          WHERE op.milliliters IS NOT NULL)
+        SELECT id, name, milliliters, category_id FROM products
+        WHERE category_id IN (SELECT category_id FROM poured)`.execute(db);
       return rows;
     },
+  };
+}
+
+/** Closed checks and their lines. */
+function closedChecks(db: Kysely<Database>) {
+  return {
     /** What was cancelled in [from, to) milliseconds UTC, on whatever checks, by reason and person. */
     async cancellations(from: number, to: number): Promise<CancelSum[]> {
       const { rows } = await sql<CancelSum>`SELECT cancel_reason AS reason, cancelled_by AS user_id,
@@ -114,24 +156,6 @@ export function reportsRepo(db: Kysely<Database>) {
           sum(price * quantity) AS amount
         FROM order_products WHERE status = 4 AND cancelled_at >= ${from} AND cancelled_at < ${to}
         GROUP BY cancel_reason, cancelled_by`.execute(db);
-      return rows;
-    },
-    /** Payments less reversals made in [from, to), per way to pay; `days` bounds what is looked at. */
-    async paymentsBetween(span: {
-      days: { from: string; to: string };
-      times: { from: number; to: number };
-    }) {
-      const { rows } = await sql<{
-        payment_type_id: number;
-        payments: number;
-        reversals: number;
-        amount: number;
-        tip: number;
-      }>`SELECT payment_type_id, sum(reverses_id IS NULL) AS payments, sum(reverses_id IS NOT NULL) AS reversals,
-          sum(amount) AS amount, sum(tip) AS tip
-        FROM payments WHERE business_day BETWEEN ${span.days.from} AND ${span.days.to}
-          AND created_at >= ${span.times.from} AND created_at < ${span.times.to}
-        GROUP BY payment_type_id`.execute(db);
       return rows;
     },
     /** Places of closed checks, newest first, below `after`. */
@@ -209,24 +233,28 @@ export function reportsRepo(db: Kysely<Database>) {
         .orderBy('i.id')
         .execute();
     },
-    /** Products that are poured: with a volume of their own, of an option, or of others in their category. */
-    async pouredProducts(): Promise<
-      { id: number; name: string; milliliters: number | null; category_id: number }[]
-    > {
+  };
+}
+
+/** What was paid. */
+function takings(db: Kysely<Database>) {
+  return {
+    /** Payments less reversals made in [from, to), per way to pay; `days` bounds what is looked at. */
+    async paymentsBetween(span: {
+      days: { from: string; to: string };
+      times: { from: number; to: number };
+    }) {
       const { rows } = await sql<{
-        id: number;
-        name: string;
-        milliliters: number | null;
-        category_id: number;
-      }>`WITH poured AS (
-          SELECT p.id, p.category_id FROM products p WHERE p.milliliters IS NOT NULL
-          UNION
-          SELECT p.id, p.category_id FROM options op
-            JOIN product_option_groups g ON g.option_group_id = op.option_group_id
-            JOIN products p ON p.id = g.product_id
-          WHERE op.milliliters IS NOT NULL)
-        SELECT id, name, milliliters, category_id FROM products
-        WHERE category_id IN (SELECT category_id FROM poured)`.execute(db);
+        payment_type_id: number;
+        payments: number;
+        reversals: number;
+        amount: number;
+        tip: number;
+      }>`SELECT payment_type_id, sum(reverses_id IS NULL) AS payments, sum(reverses_id IS NOT NULL) AS reversals,
+          sum(amount) AS amount, sum(tip) AS tip
+        FROM payments WHERE business_day BETWEEN ${span.days.from} AND ${span.days.to}
+          AND created_at >= ${span.times.from} AND created_at < ${span.times.to}
+        GROUP BY payment_type_id`.execute(db);
       return rows;
     },
     /** Payments less reversals of a business day per register session (null: none) and way to pay. */

@@ -24,6 +24,16 @@ export type LiveSession = Readonly<{
 
 /** Devices, sessions and login guards. */
 export function sessionRepo(db: Kysely<Database>, kept: KeptValues) {
+  return {
+    ...sessions(db, kept),
+    ...sessionChanges(db),
+    ...devices(db),
+    ...guards(db),
+  };
+}
+
+/** Live sessions, kept in memory. */
+function sessions(db: Kysely<Database>, kept: KeptValues) {
   // Every request asks for one of them.
   const live = kept.keep(['sessions', 'users', 'roles', 'devices'], async () => {
     const rows = await db
@@ -68,7 +78,6 @@ export function sessionRepo(db: Kysely<Database>, kept: KeptValues) {
     }
     return { byId, byToken };
   });
-
   return {
     /** The live session of a token's hash, or undefined. */
     async findByToken(tokenHash: string): Promise<LiveSession | undefined> {
@@ -82,6 +91,12 @@ export function sessionRepo(db: Kysely<Database>, kept: KeptValues) {
     async listLive(): Promise<LiveSession[]> {
       return [...(await live.get()).byId.values()];
     },
+  };
+}
+
+/** How sessions begin, go on and end. */
+function sessionChanges(db: Kysely<Database>) {
+  return {
     /**
      * The session of this person on this device with a new token: the row stays, the old cookie ends.
      * `full_login_at` is kept when it is null, as after a PIN.
@@ -175,7 +190,12 @@ export function sessionRepo(db: Kysely<Database>, kept: KeptValues) {
         .execute();
       return rows.map((row) => row.id);
     },
+  };
+}
 
+/** Devices, as the login sees them. */
+function devices(db: Kysely<Database>) {
+  return {
     /** What devices say they are, by id. */
     async agents(ids: readonly number[]): Promise<Map<number, string>> {
       if (ids.length === 0) return new Map();
@@ -242,7 +262,12 @@ export function sessionRepo(db: Kysely<Database>, kept: KeptValues) {
         .where('id', '=', id)
         .execute();
     },
+  };
+}
 
+/** Counters of failed logins. */
+function guards(db: Kysely<Database>) {
+  return {
     /** The counter of failed log-ins of a subject, or undefined. */
     findGuard(scope: string, subject: string): Promise<Row<'login_guards'> | undefined> {
       return db

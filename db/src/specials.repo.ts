@@ -26,46 +26,16 @@ function readRow({ conditions, days_of_week, ...row }: Row<'specials'>): Special
 
 /** Specials, and where they are applied. Deleted ones are never listed. */
 export function specialsRepo(db: Kysely<Database>) {
+  return {
+    ...rules(db),
+    ...lines(db),
+    ...applications(db),
+  };
+}
+
+/** Specials. */
+function rules(db: Kysely<Database>) {
   const live = () => db.selectFrom('specials').selectAll().where('deleted_at', 'is', null);
-
-  async function withOptions(
-    rows: Awaited<ReturnType<ReturnType<typeof lines>['execute']>>,
-  ): Promise<SpecialLineRow[]> {
-    if (rows.length === 0) return [];
-    const ids = rows.map((row) => row.id);
-    const options = await db
-      .selectFrom('order_product_options')
-      .select(['order_product_id', 'option_id'])
-      .where('order_product_id', 'in', ids)
-      .execute();
-    const byLine = Map.groupBy(options, (option) => option.order_product_id);
-    return rows.map((row) => ({
-      ...row,
-      option_ids: (byLine.get(row.id) ?? []).map((option) => option.option_id),
-      is_discounted: row.discount_source === 'manual',
-      is_share: row.share_of !== null,
-    }));
-  }
-  const lines = () =>
-    db
-      .selectFrom('order_products as i')
-      .innerJoin('orders as o', 'o.id', 'i.order_id')
-      .select([
-        'i.id',
-        'i.order_id',
-        'i.product_id',
-        'i.category_id',
-        'i.price',
-        'i.quantity',
-        'i.status',
-        'i.ordered_at as sent_at',
-        'i.discount',
-        'i.discount_source',
-        'i.special_application_id',
-        'i.share_of',
-        'o.closed',
-      ]);
-
   return {
     /** Specials, highest priority first; inactive ones only when asked for. */
     async list(withInactive: boolean): Promise<SpecialRow[]> {
@@ -107,6 +77,49 @@ export function specialsRepo(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
+  };
+}
+
+/** Lines of checks as the engine reads them. */
+function lines(db: Kysely<Database>) {
+  async function withOptions(
+    rows: Awaited<ReturnType<ReturnType<typeof lines>['execute']>>,
+  ): Promise<SpecialLineRow[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.id);
+    const options = await db
+      .selectFrom('order_product_options')
+      .select(['order_product_id', 'option_id'])
+      .where('order_product_id', 'in', ids)
+      .execute();
+    const byLine = Map.groupBy(options, (option) => option.order_product_id);
+    return rows.map((row) => ({
+      ...row,
+      option_ids: (byLine.get(row.id) ?? []).map((option) => option.option_id),
+      is_discounted: row.discount_source === 'manual',
+      is_share: row.share_of !== null,
+    }));
+  }
+  const lines = () =>
+    db
+      .selectFrom('order_products as i')
+      .innerJoin('orders as o', 'o.id', 'i.order_id')
+      .select([
+        'i.id',
+        'i.order_id',
+        'i.product_id',
+        'i.category_id',
+        'i.price',
+        'i.quantity',
+        'i.status',
+        'i.ordered_at as sent_at',
+        'i.discount',
+        'i.discount_source',
+        'i.special_application_id',
+        'i.share_of',
+        'o.closed',
+      ]);
+  return {
     /** The lines of a check, by id. */
     async linesOfOrder(orderId: number): Promise<SpecialLineRow[]> {
       return withOptions(await lines().where('i.order_id', '=', orderId).orderBy('i.id').execute());
@@ -132,6 +145,32 @@ export function specialsRepo(db: Kysely<Database>) {
           .execute(),
       );
     },
+    /** Applications that lines of this check refer to. */
+    async marksOn(orderId: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('order_products')
+        .select('special_application_id')
+        .distinct()
+        .where('order_id', '=', orderId)
+        .where('special_application_id', 'is not', null)
+        .execute();
+      return rows.flatMap((row) => row.special_application_id ?? []);
+    },
+    /** Puts an application's mark on lines, or takes any mark off them (null). */
+    async mark(ids: readonly number[], application: number | null): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .updateTable('order_products')
+        .set({ special_application_id: application })
+        .where('id', 'in', [...ids])
+        .execute();
+    },
+  };
+}
+
+/** Where specials are applied. */
+function applications(db: Kysely<Database>) {
+  return {
     /** Applications by id. */
     applications(ids: readonly number[]): Promise<Row<'special_applications'>[]> {
       return db
@@ -157,26 +196,6 @@ export function specialsRepo(db: Kysely<Database>) {
       const { rows } = await sql<{ tied: 0 | 1 }>`SELECT ${tied} AS tied
         FROM orders o WHERE o.id = ${orderId}`.execute(db);
       return rows[0]?.tied === 1;
-    },
-    /** Applications that lines of this check refer to. */
-    async marksOn(orderId: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('order_products')
-        .select('special_application_id')
-        .distinct()
-        .where('order_id', '=', orderId)
-        .where('special_application_id', 'is not', null)
-        .execute();
-      return rows.flatMap((row) => row.special_application_id ?? []);
-    },
-    /** Puts an application's mark on lines, or takes any mark off them (null). */
-    async mark(ids: readonly number[], application: number | null): Promise<void> {
-      if (ids.length === 0) return;
-      await db
-        .updateTable('order_products')
-        .set({ special_application_id: application })
-        .where('id', 'in', [...ids])
-        .execute();
     },
     /** Notes that a special was given on a check and returns the application's id. */
     async apply(row: NewRow<'special_applications'>): Promise<number> {

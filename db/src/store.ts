@@ -1,22 +1,21 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { backupTo } from './backup.ts';
 import { checkpoint, checkpointsWhenIdle } from './checkpoint.ts';
 import type { Clock } from './clock.ts';
-import { markSuspect, openConnection } from './connection.ts';
-import { isStorageFailure } from './database-error.ts';
+import { openConnection } from './connection.ts';
 import type { Connection } from './driver/driver.ts';
-import { yieldToEventLoop } from './event-loop.ts';
 import { logFlushOf, noFlush, type LogFlush } from './flush.ts';
 import { KeptValues } from './kept.ts';
-import { answersRows, kyselyOver } from './kysely.ts';
+import { kyselyOver } from './kysely.ts';
 import { migrate } from './migrate.ts';
 import { migrations as released, type Migration } from './migrations.ts';
 import { readContents, swap, type Contents } from './restore.ts';
 import { ensureTotals } from './rebuild-totals.ts';
 import { createRepos, type Repos } from './repos.ts';
 import type { Database } from './schema.ts';
+import { createScopes } from './scopes.ts';
+import { createTurns } from './turns.ts';
 
 export type StoreHealth = {
   open: boolean;
@@ -62,7 +61,6 @@ export type StoreOptions = {
   onStatement?: (sql: string) => void;
 };
 
-type Scope = { kind: 'read' | 'write'; open: boolean };
 type Bulk = <T>(fn: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
 
 const bulkDoors = new WeakMap<Store, Bulk>();
@@ -91,82 +89,26 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 function storeOver(first: Connection, { file, onStatement }: StoreOptions, schema: string): Store {
   let connection = first;
   let log = openLog(file);
-  const checkpoints = checkpointsWhenIdle(() => inTurn(() => connection.all(checkpoint)));
-  const scopes = new AsyncLocalStorage<Scope>();
-  let current: Scope | null = null;
-  let failure: string | null = null;
-  let open = true;
-  let last: Promise<unknown> = Promise.resolve();
+  const scopes = createScopes();
   const kept = new KeptValues();
+  const turns = createTurns(file, scopes.isInside, () => log.settled());
+  const { inTurn } = turns;
+  const checkpoints = checkpointsWhenIdle(() => inTurn(() => connection.all(checkpoint)));
 
   const db = kyselyOver(
     () => connection,
     (sql) => {
-      const scope = scopes.getStore();
-      if (!scope?.open || scope !== current) {
-        throw new Error('A repository was used outside of its store.read or store.write');
-      }
-      if (scope.kind === 'read' && !answersRows(sql)) {
-        throw new Error(`store.read may not write [${sql}]`);
-      }
+      scopes.check(sql);
       kept.beforeStatement(sql);
       onStatement?.(sql);
     },
   );
   const repos = createRepos(db, kept);
 
-  function fail(error: unknown): void {
-    failure = String(error);
-    try {
-      markSuspect(file);
-    } catch {
-      // A disk that takes no mark either: the failure itself is what is reported.
-    }
-  }
-
-  /** Runs `task` after all earlier ones; resolves and rejects once every commit that it could see is on disk. */
-  function inTurn<T>(task: () => Promise<T>): Promise<T> {
-    if (scopes.getStore()?.open) {
-      return Promise.reject(
-        new Error('store.read or store.write inside another one would wait for itself'),
-      );
-    }
-    if (!open) return Promise.reject(new Error('The store is closed'));
-    const done = last.then(async () => {
-      if (failure !== null) throw new Error(`The storage failed: ${failure}`);
-      await yieldToEventLoop();
-      return outcomeOf(task, log);
-    });
-    last = done.catch(() => undefined);
-    return done.then(async ({ outcome, flushed }) => {
-      try {
-        // An error may name what another command has just committed, so it waits as well.
-        await flushed;
-        if ('error' in outcome) throw outcome.error;
-        return outcome.value;
-      } catch (error) {
-        if (isStorageFailure(error)) fail(error);
-        throw error;
-      }
-    });
-  }
-
-  async function inScope<T>(kind: Scope['kind'], fn: () => Promise<T>): Promise<T> {
-    const scope: Scope = { kind, open: true };
-    current = scope;
-    try {
-      return await scopes.run(scope, fn);
-    } finally {
-      // A promise that nobody awaited must not reach into the next transaction.
-      scope.open = false;
-      current = null;
-    }
-  }
-
   async function inTransaction<T>(fn: () => Promise<T>): Promise<T> {
     await connection.run('BEGIN IMMEDIATE');
     try {
-      const result = await inScope('write', fn);
+      const result = await scopes.run('write', fn);
       await connection.run('COMMIT');
       kept.committed();
       log.committed();
@@ -184,7 +126,7 @@ function storeOver(first: Connection, { file, onStatement }: StoreOptions, schem
       await connection.run('ROLLBACK');
     } catch (error) {
       // SQLite has already rolled back after a full disk or an I/O error; anything else leaves us unsure.
-      if (!/no transaction is active/.test(String(error))) fail(error);
+      if (!/no transaction is active/.test(String(error))) turns.fail(error);
     }
   }
 
@@ -197,9 +139,9 @@ function storeOver(first: Connection, { file, onStatement }: StoreOptions, schem
   }
 
   const store: Store = {
-    read: (fn) => inTurn(() => inScope('read', () => fn(repos))),
+    read: (fn) => inTurn(() => scopes.run('read', () => fn(repos))),
     write: (fn) => inTurn(() => inTransaction(() => fn(repos))),
-    health: () => Promise.resolve({ open: open && failure === null, schema, failure }),
+    health: () => Promise.resolve({ ...turns.health(), schema }),
     backup: (file) => backupTo(connection, file, inTurn),
     contents: () => inTurn(() => readContents(connection)),
     replaceWith: (prepared, aside) =>
@@ -216,9 +158,9 @@ function storeOver(first: Connection, { file, onStatement }: StoreOptions, schem
         }
       }),
     close: async () => {
-      if (!open) return;
+      if (turns.isClosed()) return;
       const closed = inTurn(closeConnection);
-      open = false;
+      turns.close();
       checkpoints.stop();
       await closed;
     },
@@ -231,22 +173,6 @@ function storeOver(first: Connection, { file, onStatement }: StoreOptions, schem
 
 function openLog(file: string): LogFlush {
   return file === ':memory:' ? noFlush : logFlushOf(file);
-}
-
-type Outcome<T> = { value: T } | { error: unknown };
-
-/** What became of `task`, and the flush that covers every commit until its end. */
-async function outcomeOf<T>(
-  task: () => Promise<T>,
-  log: LogFlush,
-): Promise<{ outcome: Outcome<T>; flushed: Promise<void> }> {
-  let outcome: Outcome<T>;
-  try {
-    outcome = { value: await task() };
-  } catch (error) {
-    outcome = { error };
-  }
-  return { outcome, flushed: log.settled() };
 }
 
 /** One write transaction with the bare query builder: for first data and the demo venue inside this workspace. */
