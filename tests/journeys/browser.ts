@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Frame, type Page } from 'playwright';
 
 export type Language = 'en' | 'es';
 export const sizes = {
@@ -12,6 +12,7 @@ export const sizes = {
   kitchen: { width: 1920, height: 1080 },
 } as const;
 
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = resolve(import.meta.dirname, '../.artifacts/screens');
 
 /** The system's Chromium, else the one that Playwright knows; no sandbox only where it cannot run: as root. */
@@ -76,8 +77,13 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 }
 
 async function problemsNow(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} (${node.failureSummary ?? ''})`),
-  );
+  for (const frame of page.frames()) await loadAxe(frame);
+  return page.evaluate<string[]>(`axe.run(document, { resultTypes: ['violations'] }).then(
+    ({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(
+      ({ html, failureSummary }) => id + ': ' + html.slice(0, 160) + ' (' + failureSummary + ')')))`);
+}
+
+/** Once in each document: its text takes longer to load than most screens take to check. */
+async function loadAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate<boolean>(`'axe' in globalThis`))) await frame.evaluate(axe);
 }
