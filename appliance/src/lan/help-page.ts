@@ -23,7 +23,7 @@ a{display:inline-flex;align-items:center;min-height:56px;padding:0 24px;border-r
 a.go{background:#E3B34F;color:#1A1508}a.other{border:1px solid #3A342B;color:#F4EFE6;background:#1F1C17}
 code{overflow-wrap:anywhere;font-size:16px;color:#F4EFE6}
 .row a{justify-content:center}@media(max-width:480px){.row a{flex:1 1 100%}}
-.qr{display:flex;gap:16px;align-items:center;margin-top:32px}.qr svg{width:148px;height:148px;border-radius:10px}
+.qr{display:flex;gap:16px;align-items:center;margin-top:32px}.qr svg{width:148px;height:148px;border-radius:10px;background:#fff}
 `;
 
 /** The mark of the screens (kiosk-ui/src/ui/mark.tsx), in the colours of the dark theme. */

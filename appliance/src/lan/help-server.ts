@@ -46,11 +46,11 @@ async function answer(
   }
   const address = safeAddress(request.headers.host, lan.httpsPort, path);
   // Loaded with the first visit: it takes megabytes, and the page is opened once for each tablet.
-  const { default: QRCode } = await import('qrcode');
+  const { encodeQR } = await import('qr');
   const page = helpPage({
     language: /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en',
     address,
-    qr: await QRCode.toString(new URL('/', address).href, { type: 'svg', margin: 2 }),
+    qr: encodeQR(new URL('/', address).href, 'svg', { border: 2 }),
     fingerprint: new X509Certificate(authority).fingerprint256,
   });
   response.writeHead(200, {

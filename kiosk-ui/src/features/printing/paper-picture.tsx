@@ -1,5 +1,5 @@
 import { indentFor, joinColumns, type Block } from '@comanda/receipt/blocks';
-import { create } from 'qrcode';
+import { encodeQR } from 'qr';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import styles from './paper-picture.module.css';
 
@@ -54,9 +54,10 @@ function Part({ block, width }: { block: Block; width: number }) {
       return <Dots columns={block.width} rows={block.height} dot={1} isDark={isDark} />;
     }
     case 'qr': {
-      const { modules } = create(block.text, { errorCorrectionLevel: 'M' });
-      const isDark = (x: number, y: number) => modules.get(y, x) === 1;
-      const { size } = modules;
+      // The border, which the package draws at least one module wide, is left out: the paper is white.
+      const modules = encodeQR(block.text, 'raw', { ecc: 'medium', border: 1 });
+      const isDark = (x: number, y: number) => modules[y + 1]?.[x + 1] === true;
+      const size = modules.length - 2;
       return <Dots columns={size} rows={size} dot={MODULE_DOTS} isDark={isDark} />;
     }
     case 'cut':
