@@ -61,7 +61,7 @@ describe.each(['en', 'es'] as const)('people (%s)', (language) => {
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel(people.fields.first_names).fill(name);
     await sheet.getByLabel(people.email).fill('manager@demo.test');
-    await sheet.getByLabel(people.password).fill('a-long-password');
+    await sheet.getByLabel(people.password).fill('a-long-enough-one');
     await sheet.getByRole('button', { name: common.save }).click();
     await sheet.getByText(words[language].problems.email_taken).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -77,7 +77,7 @@ describe.each(['en', 'es'] as const)('people (%s)', (language) => {
     await waiter.page.goto('/');
     await waiter.page.getByText(session.fullLogin, { exact: true }).click();
     await waiter.page.getByLabel(session.email, { exact: true }).fill(`${name}@demo.test`);
-    await waiter.page.getByLabel(session.password, { exact: true }).fill('a-long-password');
+    await waiter.page.getByLabel(session.password, { exact: true }).fill('a-long-enough-one');
     await waiter.page.locator('form').getByRole('button', { name: session.login }).first().click();
     await waiter.page.getByRole('button', { name: session.skip, exact: true }).click();
     await waiter.page.waitForURL('**/pos**');

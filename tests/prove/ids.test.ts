@@ -35,7 +35,7 @@ async function deletedThings(): Promise<Record<string, number>> {
   const user = {
     user_name: 'gone',
     email: 'gone@demo.test',
-    password: 'a long password',
+    password: 'a long enough one',
     user_role: 2,
   };
   const special = { name: 'Gone', special_type: 'fixed_discount', discount_value: 1 };

@@ -25,7 +25,7 @@ describe('the tools that the command of a box calls', () => {
     [
       'owner@house.test',
       'iloveyou',
-      'This password is among the first that others would try. Choose another one.',
+      'This password is easy to guess. Use four unrelated words, or a longer mix of letters and numbers.',
     ],
     ['owner@house.test', '', 'An e-mail address and a password are needed.'],
   ])('make no owner of %s with "%s"', (email, password, why) => {

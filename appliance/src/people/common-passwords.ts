@@ -1,34 +1,29 @@
-import { isEasyPassword } from '@comanda/domain/easy-password';
 import { checkPassword } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
+import { Worker } from 'node:worker_threads';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import { readVenue } from '../kernel/venue.ts';
+import type { ChosenPassword } from './easy-to-guess.ts';
 
-/** What people of a Mexican bar would type and the list of the world does not know; bare, as it is compared. */
-const spanish = `
-abrete abretesesamo acceso admin123 administracion administrador amoreterno amormio bebe bebecito bendicion bendiciones
-bienvenida bienvenido bienvenidos buenosdias cajera cajero cambiame cambiar campeones cantina cantinero caja cerveza
-cervezas chela chelas chocolatito clave clavesecreta cocina cocinero comanda comandas contrasenia
-corazoncito cualquiera cuenta cumpleanos diosesamor diosmio diosteama feliz fresa fresita futbolista gerente
-guadalajara hermana hermano hija hijo hijos holahola holamundo invitado jesucristo jesusteama josemaria lacontrasena
-luismiguel mariajose mariposas mesera mesero meseros mexicana mexicolindo mezcal miamor miclave miclavesecreta
-micontrasena micorazon mifamilia miguelangel michelada mivida monterrey necaxa nosequeponer nuncajamas otono
-parasiempre propina prueba pruebas puebla pumas queretaro quierotodo rayados restaurant restaurante rosamaria sanjudas
-sanjuditas secreto servidor sistemas taco taqueria taquito teamomucho teextrano tequieromucho tequila usuario vacaciones
-verano virgen virgencita vivamexico yotequiero
-enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
-lunes martes miercoles jueves viernes sabado domingo
-`;
+/** The last check that was asked for. They run one after another: each takes tens of megabytes. */
+let lastCheck: Promise<unknown> = Promise.resolve();
 
-let common: Promise<ReadonlySet<string>> | undefined;
+function isEasy(chosen: ChosenPassword): Promise<boolean> {
+  const check = lastCheck.then(() => checkInWorker(chosen));
+  lastCheck = check.catch(() => undefined);
+  return check;
+}
 
-/** Nearly fifty thousand words, read when somebody sets a password for the first time. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) =>
-      new Set([...dictionary['passwords-common'], ...spanish.trim().split(/\s+/)]),
-  );
-  return common;
+/** A thread for one password: its dictionaries leave the memory with it, and other requests do not wait for it. */
+function checkInWorker(chosen: ChosenPassword): Promise<boolean> {
+  const worker = new Worker(new URL('./password-worker.ts', import.meta.url), {
+    workerData: chosen,
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The password worker ended with ${code}.`)));
+  });
 }
 
 /** Printed in the README: good for the demo venue alone. */
@@ -54,7 +49,9 @@ export async function checkNewPassword(
 ): Promise<string> {
   const password = checkPassword(typed);
   const venue = await runRead(context, async ({ repos }) => (await readVenue(repos)).name);
-  await refuseEasyPassword(password, owner, context.config.demo ? [venue] : [venue, demoPassword]);
+  if (!(context.config.demo && password === demoPassword)) {
+    await refuseEasyPassword(password, owner, [venue, demoPassword]);
+  }
   return password;
 }
 
@@ -72,8 +69,7 @@ export async function refuseEasyPassword(
     ...(email ? [email, ...email.split(/[@.]/), email.slice(0, email.indexOf('@'))] : []),
     cell_phone ?? '',
   ];
-  const words = await commonPasswords();
-  if (isEasyPassword(password, own, (word) => words.has(word))) {
+  if (await isEasy({ password, own })) {
     throw new Problem('password_too_easy', { field: 'password' });
   }
 }

@@ -18,7 +18,8 @@ const sentences: Record<string, string> = {
   field_required: 'An e-mail address and a password are needed.',
   invalid_email: 'This is no e-mail address.',
   password_too_short: 'The password needs at least 8 characters.',
-  password_too_easy: 'This password is among the first that others would try. Choose another one.',
+  password_too_easy:
+    'This password is easy to guess. Use four unrelated words, or a longer mix of letters and numbers.',
 };
 
 /**

@@ -35,7 +35,7 @@ export const problems = {
   invalid_phone: 'Enter a phone number of 7 to 15 digits.',
   password_too_short: 'Use at least 8 characters.',
   password_too_easy:
-    'This password is too easy to guess. Avoid common words, your name and the venue’s name.',
+    'This password is easy to guess. Use four unrelated words, or a longer mix of letters and numbers.',
   unknown_role: 'This role does not exist. Choose another one.',
   cannot_delete_admin: 'Cannot delete admin user',
   last_administrator:

@@ -38,7 +38,7 @@ export const problems: Translated<typeof source> = {
   invalid_phone: 'Escribe un teléfono de 7 a 15 dígitos.',
   password_too_short: 'Usa al menos 8 caracteres.',
   password_too_easy:
-    'Esta contraseña es muy fácil de adivinar. Evita palabras comunes, tu nombre y el del negocio.',
+    'Esta contraseña es fácil de adivinar. Usa cuatro palabras sin relación entre sí, o más letras y números mezclados.',
   unknown_role: 'Este rol no existe. Elige otro.',
   cannot_delete_admin: 'No se puede eliminar al usuario administrador',
   last_administrator:
