@@ -37,9 +37,9 @@ async function start(): Promise<void> {
   });
   const clock = systemClock();
   const store = await openStore({ file: join(config.dataDir, 'comanda.db'), clock });
-  clock.startAfter(await store.read((repos) => repos.events.newestTime()));
+  clock.startAfter(await store.read((repos) => repos.events.readNewestTime()));
   await prepare(store, config, clock);
-  if (!config.demo && !(await store.read((repos) => repos.people.any()))) {
+  if (!config.demo && !(await store.read((repos) => repos.people.hasAny()))) {
     log.warn({ code: setupCode(config.dataDir) }, 'the box is not set up: this is its set-up code');
   }
   const disk = diskGuard(config.dataDir);
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
 
 async function shiftSessions(context: AppContext, ms: number): Promise<void> {
   context.log.warn({ ms }, 'the clock of the machine leapt forward');
-  await runWrite(context, ({ repos }) => repos.session.shift(ms)).catch((error: unknown) => {
+  await runWrite(context, ({ repos }) => repos.session.moveTimes(ms)).catch((error: unknown) => {
     context.log.error({ err: error }, 'sessions could not be moved with the clock');
   });
 }

@@ -43,15 +43,15 @@ function paymentChoices(db: Kysely<Database>, kept: KeptValues) {
   );
   return {
     /** Active ways to pay, in menu order. */
-    async paymentTypes(): Promise<readonly Row<'payment_types'>[]> {
+    async listPaymentTypes(): Promise<readonly Row<'payment_types'>[]> {
       return paymentTypes.get();
     },
     /** One active way to pay, or undefined. */
-    async paymentType(id: number): Promise<Row<'payment_types'> | undefined> {
+    async findPaymentType(id: number): Promise<Row<'payment_types'> | undefined> {
       return (await paymentTypes.get()).find((type) => type.id === id);
     },
     /** Active sources, in menu order. */
-    async heardAboutSources(): Promise<readonly Row<'heard_about_sources'>[]> {
+    async listHeardAboutSources(): Promise<readonly Row<'heard_about_sources'>[]> {
       return sources.get();
     },
   };
@@ -61,7 +61,7 @@ function paymentChoices(db: Kysely<Database>, kept: KeptValues) {
 function registers(db: Kysely<Database>) {
   return {
     /** Registers in use. */
-    registers(): Promise<Row<'registers'>[]> {
+    listRegisters(): Promise<Row<'registers'>[]> {
       return db
         .selectFrom('registers')
         .selectAll()
@@ -70,7 +70,7 @@ function registers(db: Kysely<Database>) {
         .execute();
     },
     /** A register in use, or undefined. */
-    register(id: number): Promise<Row<'registers'> | undefined> {
+    findRegister(id: number): Promise<Row<'registers'> | undefined> {
       return db
         .selectFrom('registers')
         .selectAll()
@@ -78,7 +78,7 @@ function registers(db: Kysely<Database>) {
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
     },
-    async insertRegister(name: string): Promise<number> {
+    async createRegister(name: string): Promise<number> {
       const { id } = await db
         .insertInto('registers')
         .values({ name })
@@ -87,7 +87,7 @@ function registers(db: Kysely<Database>) {
       return id;
     },
     /** Renames a register or takes it out of use; its sessions stay. */
-    async changeRegister(id: number, change: RowChange<'registers'>): Promise<void> {
+    async updateRegister(id: number, change: RowChange<'registers'>): Promise<void> {
       if (changesNothing(change)) return;
       await db.updateTable('registers').set(change).where('id', '=', id).execute();
     },
@@ -151,11 +151,11 @@ function registerSessions(db: Kysely<Database>, kept: KeptValues) {
   }
   return {
     /** Ids of the open register sessions, oldest first. */
-    async openSessionIds(): Promise<readonly number[]> {
+    async listOpenSessionIds(): Promise<readonly number[]> {
       return openIds.get();
     },
     /** Open register sessions with their figures, oldest first. */
-    async openSessions(): Promise<SessionView[]> {
+    async listActiveRegisters(): Promise<SessionView[]> {
       return withLedger(
         await sessions()
           .where(sql<boolean>`s.closed_at IS NULL`)
@@ -164,11 +164,11 @@ function registerSessions(db: Kysely<Database>, kept: KeptValues) {
       );
     },
     /** One register session, open or closed, with its figures. */
-    async session(id: number): Promise<SessionView | undefined> {
+    async findSession(id: number): Promise<SessionView | undefined> {
       const [view] = await withLedger(await sessions().where('s.id', '=', id).execute());
       return view;
     },
-    async insertSession(row: NewRow<'register_sessions'>): Promise<number> {
+    async openRegister(row: NewRow<'register_sessions'>): Promise<number> {
       const { id } = await db
         .insertInto('register_sessions')
         .values(row)
@@ -177,7 +177,7 @@ function registerSessions(db: Kysely<Database>, kept: KeptValues) {
       return id;
     },
     /** Closes an open session for good: a trigger refuses to change a closed one. */
-    async closeSession(id: number, change: RowChange<'register_sessions'>): Promise<void> {
+    async closeRegister(id: number, change: RowChange<'register_sessions'>): Promise<void> {
       await db
         .updateTable('register_sessions')
         .set({ ...change, version: sql<number>`version + 1` })
@@ -185,11 +185,11 @@ function registerSessions(db: Kysely<Database>, kept: KeptValues) {
         .where('closed_at', 'is', null)
         .execute();
     },
-    async insertCounts(rows: NewRow<'register_counts'>[]): Promise<void> {
+    async createCounts(rows: NewRow<'register_counts'>[]): Promise<void> {
       if (rows.length > 0) await db.insertInto('register_counts').values(rows).execute();
     },
     /** The count of a drawer, largest piece first. */
-    counts(sessionId: number, moment: 'open' | 'close'): Promise<Row<'register_counts'>[]> {
+    listCounts(sessionId: number, moment: 'open' | 'close'): Promise<Row<'register_counts'>[]> {
       return db
         .selectFrom('register_counts')
         .selectAll()
@@ -211,7 +211,7 @@ function ledger(db: Kysely<Database>) {
   );
   return {
     /** Movements of a drawer in order, of all kinds or of one, with who made them. */
-    movements(sessionId: number, kind?: LedgerKind) {
+    listMovements(sessionId: number, kind?: LedgerKind) {
       let query = db
         .selectFrom('cash_ledger as l')
         .innerJoin('users as u', 'u.id', 'l.user_id')
@@ -222,7 +222,7 @@ function ledger(db: Kysely<Database>) {
       return query.orderBy('l.id').execute();
     },
     /** One movement, or undefined. */
-    movement(id: number) {
+    findMovement(id: number) {
       return db
         .selectFrom('cash_ledger as l')
         .innerJoin('users as u', 'u.id', 'l.user_id')
@@ -232,21 +232,21 @@ function ledger(db: Kysely<Database>) {
         .executeTakeFirst();
     },
     /** Appends movements to the ledger. */
-    async insertLedger(rows: NewRow<'cash_ledger'>[]): Promise<void> {
+    async createMovements(rows: NewRow<'cash_ledger'>[]): Promise<void> {
       const [first, ...more] = rows;
       if (first && more.length === 0) await insertMovement(first);
       else if (first) await db.insertInto('cash_ledger').values(rows).execute();
     },
     /** Appends one movement and returns its id. */
-    async insertMovement(row: NewRow<'cash_ledger'>): Promise<number> {
+    async createMovement(row: NewRow<'cash_ledger'>): Promise<number> {
       return insertedId(insertMovement(row));
     },
     /** Appends a payment, or the reversal of one, and returns its id. */
-    async insertPayment(row: NewRow<'payments'>): Promise<number> {
+    async createPayment(row: NewRow<'payments'>): Promise<number> {
       return insertedId(insertPayment(row));
     },
     /** Payments of a check that stand: neither reversals nor reversed, with the name of the way to pay. */
-    livePayments(orderId: number) {
+    listLivePayments(orderId: number) {
       return (
         db
           .selectFrom('payments as p')

@@ -20,7 +20,7 @@ export function catalogEditRepo(db: Kysely<Database>) {
 function products(db: Kysely<Database>) {
   return {
     /** The id of the live product of this folded name, or undefined. */
-    async productByName(nameKey: string): Promise<number | undefined> {
+    async findProductByName(nameKey: string): Promise<number | undefined> {
       const row = await db
         .selectFrom('products')
         .select('id')
@@ -30,7 +30,7 @@ function products(db: Kysely<Database>) {
       return row?.id;
     },
     /** Folded names of all live products. */
-    async productNames(): Promise<Set<string>> {
+    async listProductNames(): Promise<Set<string>> {
       const rows = await db
         .selectFrom('products')
         .select('name_key')
@@ -38,7 +38,7 @@ function products(db: Kysely<Database>) {
         .execute();
       return new Set(rows.map((row) => row.name_key));
     },
-    async insertProduct(row: NewRow<'products'>): Promise<number> {
+    async createProduct(row: NewRow<'products'>): Promise<number> {
       const added = await db
         .insertInto('products')
         .values(row)
@@ -47,7 +47,7 @@ function products(db: Kysely<Database>) {
       return added.id;
     },
     /** Adds many at once and returns their ids in the same order. They all need the same columns. */
-    async insertProducts(rows: readonly NewRow<'products'>[]): Promise<number[]> {
+    async createProducts(rows: readonly NewRow<'products'>[]): Promise<number[]> {
       if (rows.length === 0) return [];
       const before = await lastId(db);
       await bulkInsert(db, 'products', rows);
@@ -63,14 +63,17 @@ function products(db: Kysely<Database>) {
         .execute();
     },
     /** New prices in centavos by id, in one statement. */
-    async setPrices(prices: readonly { id: number; price: number }[], now: number): Promise<void> {
+    async changePrices(
+      prices: readonly { id: number; price: number }[],
+      now: number,
+    ): Promise<void> {
       const json = JSON.stringify(prices.map(({ id, price }) => [id, price]));
       await sql`UPDATE products SET price = new.price, modified_at = ${now}, version = version + 1
         FROM (SELECT value ->> 0 AS id, value ->> 1 AS price FROM json_each(${json})) AS new
         WHERE products.id = new.id`.execute(db);
     },
     /** The groups of one product, in this order, instead of those it had. */
-    async setGroups(productId: number, groupIds: readonly number[]): Promise<void> {
+    async setOptionGroups(productId: number, groupIds: readonly number[]): Promise<void> {
       await db.deleteFrom('product_option_groups').where('product_id', '=', productId).execute();
       await bulkInsert(
         db,
@@ -82,7 +85,7 @@ function products(db: Kysely<Database>) {
         })),
       );
     },
-    async addGroups(links: readonly NewRow<'product_option_groups'>[]): Promise<void> {
+    async linkGroups(links: readonly NewRow<'product_option_groups'>[]): Promise<void> {
       await bulkInsert(db, 'product_option_groups', links);
     },
   };
@@ -102,7 +105,7 @@ function lists(db: Kysely<Database>) {
       return row.rows;
     },
     /** Ordinals from 1 in the order of the ids. */
-    async setOrder(table: keyof typeof tables, ids: readonly number[]): Promise<void> {
+    async orderRows(table: keyof typeof tables, ids: readonly number[]): Promise<void> {
       await sql`UPDATE ${sql.table(table)} SET ordinal = place.key + 1
         FROM json_each(${JSON.stringify(ids)}) AS place WHERE ${sql.ref(`${table}.id`)} = place.value`.execute(
         db,
@@ -114,14 +117,14 @@ function lists(db: Kysely<Database>) {
 /** Pictures of products. */
 function images(db: Kysely<Database>) {
   return {
-    image(productId: number): Promise<Row<'product_images'> | undefined> {
+    findProductImage(productId: number): Promise<Row<'product_images'> | undefined> {
       return db
         .selectFrom('product_images')
         .selectAll()
         .where('product_id', '=', productId)
         .executeTakeFirst();
     },
-    async saveImage(row: NewRow<'product_images'>): Promise<void> {
+    async setProductImage(row: NewRow<'product_images'>): Promise<void> {
       const { type, data, modified_at } = row;
       await db
         .insertInto('product_images')
@@ -129,7 +132,7 @@ function images(db: Kysely<Database>) {
         .onConflict((c) => c.column('product_id').doUpdateSet({ type, data, modified_at }))
         .execute();
     },
-    async deleteImage(productId: number): Promise<void> {
+    async deleteProductImage(productId: number): Promise<void> {
       await db.deleteFrom('product_images').where('product_id', '=', productId).execute();
     },
   };
@@ -138,7 +141,7 @@ function images(db: Kysely<Database>) {
 /** Categories. */
 function categories(db: Kysely<Database>) {
   return {
-    async insertCategory(row: NewRow<'categories'>): Promise<number> {
+    async createCategory(row: NewRow<'categories'>): Promise<number> {
       const added = await db
         .insertInto('categories')
         .values(row)
@@ -153,7 +156,7 @@ function categories(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
-    async productsIn(categoryId: number): Promise<number> {
+    async countProducts(categoryId: number): Promise<number> {
       const row = await db
         .selectFrom('products')
         .select((eb) => eb.fn.countAll<number>().as('products'))
@@ -176,7 +179,7 @@ function categories(db: Kysely<Database>) {
 /** Option groups and options. */
 function options(db: Kysely<Database>) {
   return {
-    async insertGroup(row: NewRow<'option_groups'>): Promise<number> {
+    async createOptionGroup(row: NewRow<'option_groups'>): Promise<number> {
       const added = await db
         .insertInto('option_groups')
         .values(row)
@@ -184,7 +187,7 @@ function options(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return added.id;
     },
-    async updateGroup(id: number, change: RowChange<'option_groups'>): Promise<void> {
+    async updateOptionGroup(id: number, change: RowChange<'option_groups'>): Promise<void> {
       await db
         .updateTable('option_groups')
         .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
@@ -192,14 +195,14 @@ function options(db: Kysely<Database>) {
         .execute();
     },
     /** Takes the group off every product; returns how many had it. */
-    async unlinkGroup(id: number): Promise<number> {
+    async unlinkOptionGroup(id: number): Promise<number> {
       const result = await db
         .deleteFrom('product_option_groups')
         .where('option_group_id', '=', id)
         .executeTakeFirst();
       return Number(result.numDeletedRows);
     },
-    option(id: number): Promise<Row<'options'> | undefined> {
+    findOption(id: number): Promise<Row<'options'> | undefined> {
       return db
         .selectFrom('options')
         .selectAll()
@@ -207,7 +210,7 @@ function options(db: Kysely<Database>) {
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
     },
-    async insertOption(row: NewRow<'options'>): Promise<number> {
+    async createOption(row: NewRow<'options'>): Promise<number> {
       const added = await db
         .insertInto('options')
         .values(row)

@@ -14,32 +14,32 @@ export type { Catalog, OptionGroupRow, ProductRow } from './kept-catalog.ts';
 export function catalogRepo(db: Kysely<Database>, catalog: Kept<Catalog>) {
   return {
     /** The whole catalogue: the same object until something in it changes. */
-    async all(): Promise<Catalog> {
+    async readAll(): Promise<Catalog> {
       return catalog.get();
     },
     /** Products by category, their order and name. */
-    async products(): Promise<readonly ProductRow[]> {
+    async listProducts(): Promise<readonly ProductRow[]> {
       return (await catalog.get()).products;
     },
     /** The product, or undefined when unknown or deleted. */
-    product(id: number): Promise<ProductRow | undefined> {
+    findProduct(id: number): Promise<ProductRow | undefined> {
       return liveProducts(db).where('products.id', '=', id).executeTakeFirst();
     },
     /** Categories in their order. */
-    async categories(): Promise<readonly Row<'categories'>[]> {
+    async listCategories(): Promise<readonly Row<'categories'>[]> {
       return (await catalog.get()).categories;
     },
     /** Every option in the order of its group. */
-    async options(): Promise<readonly Row<'options'>[]> {
+    async listOptions(): Promise<readonly Row<'options'>[]> {
       return (await catalog.get()).options;
     },
     /** Option groups with their options, all or those of the given ids. */
-    async optionGroups(ids?: readonly number[]): Promise<readonly OptionGroupRow[]> {
+    async listOptionGroups(ids?: readonly number[]): Promise<readonly OptionGroupRow[]> {
       const { groups } = await catalog.get();
       return ids === undefined ? groups : groups.filter((group) => ids.includes(group.id));
     },
     /** Which groups belong to which product, in their order; all, or of one product. */
-    async productGroups(productId?: number): Promise<readonly Row<'product_option_groups'>[]> {
+    async listProductGroups(productId?: number): Promise<readonly Row<'product_option_groups'>[]> {
       const { links } = await catalog.get();
       return productId === undefined
         ? links

@@ -9,11 +9,11 @@ type Choice = Pick<Row<ChoiceTable>, 'name' | 'name_es' | 'active' | 'ordinal'>;
 export function choicesRepo(db: Kysely<Database>) {
   return {
     /** Every way to pay, switched-off ones too, in menu order. */
-    paymentTypes(): Promise<Row<'payment_types'>[]> {
+    listPaymentTypeSettings(): Promise<Row<'payment_types'>[]> {
       return db.selectFrom('payment_types').selectAll().orderBy('ordinal').orderBy('id').execute();
     },
     /** Every source, switched-off ones too, in menu order. */
-    sources(): Promise<Row<'heard_about_sources'>[]> {
+    listSourceSettings(): Promise<Row<'heard_about_sources'>[]> {
       return db
         .selectFrom('heard_about_sources')
         .selectAll()
@@ -32,11 +32,11 @@ export function choicesRepo(db: Kysely<Database>) {
       await db.updateTable('heard_about_sources').set(change).where('id', '=', id).execute();
     },
     /** Adds a source under the id given. */
-    async insertSource(row: NewRow<'heard_about_sources'>): Promise<void> {
+    async createSource(row: NewRow<'heard_about_sources'>): Promise<void> {
       await db.insertInto('heard_about_sources').values(row).execute();
     },
     /** The PNG of the logo, or null. */
-    async logo(): Promise<Buffer | null> {
+    async readLogo(): Promise<Buffer | null> {
       const row = await db
         .selectFrom('venue_pictures')
         .select('png')
@@ -54,7 +54,7 @@ export function choicesRepo(db: Kysely<Database>) {
       return row !== undefined;
     },
     /** Stores, replaces or with null removes the logo. */
-    async setLogo(png: Buffer | null, at: number): Promise<void> {
+    async updateLogo(png: Buffer | null, at: number): Promise<void> {
       await db.deleteFrom('venue_pictures').where('name', '=', 'logo').execute();
       if (!png) return;
       await db

@@ -25,7 +25,7 @@ export function costsRepo(db: Kysely<Database>) {
     find(id: number): Promise<Row<'costs'> | undefined> {
       return live().selectAll().where('id', '=', id).executeTakeFirst();
     },
-    async insert(row: NewRow<'costs'>): Promise<number> {
+    async create(row: NewRow<'costs'>): Promise<number> {
       const added = await db
         .insertInto('costs')
         .values(row)
@@ -33,7 +33,7 @@ export function costsRepo(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return added.id;
     },
-    async insertMany(rows: readonly NewRow<'costs'>[]): Promise<void> {
+    async createMany(rows: readonly NewRow<'costs'>[]): Promise<void> {
       await bulkInsert(db, 'costs', rows);
     },
     /** Changes a cost and counts its version up. */
@@ -45,7 +45,7 @@ export function costsRepo(db: Kysely<Database>) {
         .execute();
     },
     /** Closed checks by business day, both days inclusive; days without any are missing. */
-    soldByDay(from: string, to: string): Promise<SoldDay[]> {
+    listSoldDays(from: string, to: string): Promise<SoldDay[]> {
       return db
         .selectFrom('orders')
         .select([
@@ -62,7 +62,7 @@ export function costsRepo(db: Kysely<Database>) {
         .execute();
     },
     /** The products with a known cost that were sold on these days. A shared dish counts its units once. */
-    async soldGoods(from: string, to: string): Promise<SoldGoods> {
+    async readSoldGoods(from: string, to: string): Promise<SoldGoods> {
       const { rows } = await sql<SoldGoods>`
         SELECT coalesce(sum(iif(i.share_of IS NULL, p.cost * coalesce(i.made_quantity, i.quantity), 0)), 0) AS goods,
           coalesce(sum(i.price * i.quantity - i.discount), 0) AS sales

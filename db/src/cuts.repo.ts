@@ -63,7 +63,7 @@ function cutRows(db: Kysely<Database>) {
   }
   return {
     /** Everything that a cut of one register session is made of, but its ledger and payouts. */
-    async rows(
+    async readRows(
       sessionId: number,
     ): Promise<Omit<CutRows, 'ledger' | 'payouts' | 'pending' | 'deposits'>> {
       return {
@@ -136,7 +136,7 @@ async function itemRows(
 function zCuts(db: Kysely<Database>) {
   return {
     /** The number of the last Z of the venue, 0 before the first. */
-    async lastNumber(): Promise<number> {
+    async readLastNumber(): Promise<number> {
       const row = await db
         .selectFrom('z_cuts')
         .select('number')
@@ -146,13 +146,13 @@ function zCuts(db: Kysely<Database>) {
       return row?.number ?? 0;
     },
     /** Keeps a Z for good; a trigger refuses any number but the next. */
-    async insert(row: NewRow<'z_cuts'>): Promise<void> {
+    async create(row: NewRow<'z_cuts'>): Promise<void> {
       await db.insertInto('z_cuts').values(row).execute();
     },
     find(number: number): Promise<Row<'z_cuts'> | undefined> {
       return db.selectFrom('z_cuts').selectAll().where('number', '=', number).executeTakeFirst();
     },
-    ofSession(sessionId: number): Promise<Row<'z_cuts'> | undefined> {
+    findOfSession(sessionId: number): Promise<Row<'z_cuts'> | undefined> {
       return db
         .selectFrom('z_cuts')
         .selectAll()

@@ -39,12 +39,12 @@ export function devicesRepo(db: Kysely<Database>) {
         .orderBy('id', 'desc')
         .execute();
     },
-    async change(id: number, change: RowChange<'devices'>): Promise<void> {
+    async update(id: number, change: RowChange<'devices'>): Promise<void> {
       if (changesNothing(change)) return;
       await db.updateTable('devices').set(change).where('id', '=', id).execute();
     },
     /** Devices that wait with a code, the newest first: all of them, or those of one address. */
-    async waiting(address?: string): Promise<number[]> {
+    async listWaiting(address?: string): Promise<number[]> {
       const rows = await db
         .selectFrom('devices')
         .select('id')
@@ -56,7 +56,7 @@ export function devicesRepo(db: Kysely<Database>) {
       return rows.map((row) => row.id);
     },
     /** Takes the codes of devices away. */
-    async forgetCodes(ids: readonly number[]): Promise<void> {
+    async clearCodes(ids: readonly number[]): Promise<void> {
       if (ids.length === 0) return;
       await db
         .updateTable('devices')

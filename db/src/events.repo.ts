@@ -27,7 +27,7 @@ export function eventsRepo(db: Kysely<Database>) {
       return rows.map((row) => row.id).sort((a, b) => a - b);
     },
     /** At most `limit` events after an id, in order. */
-    since(id: number, limit = 1000): Promise<Row<'events'>[]> {
+    listSince(id: number, limit = 1000): Promise<Row<'events'>[]> {
       return db
         .selectFrom('events')
         .selectAll()
@@ -37,7 +37,7 @@ export function eventsRepo(db: Kysely<Database>) {
         .execute();
     },
     /** The time of the newest record of any command: event, journal or payment; 0 on an empty box. */
-    async newestTime(): Promise<number> {
+    async readNewestTime(): Promise<number> {
       const { rows } = await sql<{ newest: number }>`
         SELECT max(
           coalesce((SELECT at FROM events ORDER BY id DESC LIMIT 1), 0),
@@ -47,7 +47,7 @@ export function eventsRepo(db: Kysely<Database>) {
       return rows[0]?.newest ?? 0;
     },
     /** The id of the newest event, 0 when there is none. */
-    async lastId(): Promise<number> {
+    async readLastId(): Promise<number> {
       const row = await db
         .selectFrom('events')
         .select('id')

@@ -92,19 +92,19 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
   );
   return {
     /** Every table, deleted ones too, by id: the same object until one of them or its checks change. */
-    async tables(): Promise<readonly TableRow[]> {
+    async listTables(): Promise<readonly TableRow[]> {
       return plan.get();
     },
     /** What a table is called, without the figures of its checks; undefined when unknown. */
-    async label(id: number): Promise<TableLabel | undefined> {
+    async findLabel(id: number): Promise<TableLabel | undefined> {
       return (await labels.get()).get(id);
     },
     /** One table, deleted or not, or undefined. */
-    table(id: number): Promise<TableRow | undefined> {
+    findTable(id: number): Promise<TableRow | undefined> {
       return tables().where('floor_tables.id', '=', id).executeTakeFirst();
     },
     /** Adds a table and returns its id. */
-    async insertTable(row: NewRow<'floor_tables'>): Promise<number> {
+    async createTable(row: NewRow<'floor_tables'>): Promise<number> {
       const added = await db
         .insertInto('floor_tables')
         .values(row)
@@ -136,7 +136,7 @@ function rooms(db: Kysely<Database>, kept: KeptValues) {
   );
   return {
     /** Adds a room and returns its id. */
-    async insertRoom(row: NewRow<'rooms'>): Promise<number> {
+    async createRoom(row: NewRow<'rooms'>): Promise<number> {
       const added = await db
         .insertInto('rooms')
         .values(row)
@@ -150,7 +150,7 @@ function rooms(db: Kysely<Database>, kept: KeptValues) {
       await db.updateTable('rooms').set(change).where('id', '=', id).execute();
     },
     /** Rooms that are not deleted, in their order. */
-    async rooms(): Promise<readonly Row<'rooms'>[]> {
+    async listRooms(): Promise<readonly Row<'rooms'>[]> {
       return rooms.get();
     },
   };

@@ -36,7 +36,7 @@ const menus = new WeakMap<Catalog, ReadonlyMap<number, MenuProduct>>();
 export function itemMenu(catalog: Kept<Catalog>) {
   return {
     /** What can be sold, by the product's id. Deleted products are absent. */
-    async menu(): Promise<ReadonlyMap<number, MenuProduct>> {
+    async readMenu(): Promise<ReadonlyMap<number, MenuProduct>> {
       const now = await catalog.get();
       const known = menus.get(now);
       if (known) return known;

@@ -124,19 +124,19 @@ export function itemViews(db: Kysely<Database>, kept: KeptValues) {
   }
   return {
     /** Items by id, in the order of their ids. */
-    async views(ids: readonly number[]): Promise<ItemView[]> {
+    async listViews(ids: readonly number[]): Promise<ItemView[]> {
       if (ids.length === 0) return [];
       return withOptions(await viewsOf({ ids: JSON.stringify(ids) }));
     },
     /** The items of one check, cancelled ones too: by creation. */
-    async ofOrder(orderId: number): Promise<ItemView[]> {
+    async listOfOrder(orderId: number): Promise<ItemView[]> {
       return withOptions(await ofOrder({ id: orderId }));
     },
     /**
      * What the boards of `areas` show, oldest first: items not yet delivered, and items cancelled since
      * `cancelledSince` that nobody has acknowledged.
      */
-    async board(areas: readonly Area[], cancelledSince: number): Promise<readonly ItemView[]> {
+    async listBoard(areas: readonly Area[], cancelledSince: number): Promise<readonly ItemView[]> {
       const known = await boards.get();
       const name = `${[...areas].sort().join()} ${cancelledSince}`;
       const rows = known.get(name) ?? (await readBoard(areas, cancelledSince));
@@ -147,7 +147,7 @@ export function itemViews(db: Kysely<Database>, kept: KeptValues) {
      * Items delivered since `since`, newest first, at most 500. A `search` has to occur in the product, the
      * check, the table, the waiter's name or the note.
      */
-    async delivered(areas: readonly Area[], since: number, search = ''): Promise<ItemView[]> {
+    async listPastItems(areas: readonly Area[], since: number, search = ''): Promise<ItemView[]> {
       const wanted = `%${withoutAccents(search).replace(/[\\%_]/g, '\\$&')}%`;
       return withOptions(
         await views(db)

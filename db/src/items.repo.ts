@@ -37,7 +37,7 @@ function rows(db: Kysely<Database>) {
       return (await find({ id }))[0];
     },
     /** The bare rows of some ids, in the order of their ids; unknown ones are missing. */
-    rows(ids: readonly number[]): Promise<Row<'order_products'>[]> {
+    listRows(ids: readonly number[]): Promise<Row<'order_products'>[]> {
       return db
         .selectFrom('order_products')
         .selectAll()
@@ -46,20 +46,20 @@ function rows(db: Kysely<Database>) {
         .execute();
     },
     /** Stores new items and returns their ids in the order given. */
-    async insert(rows: NewRow<'order_products'>[]): Promise<number[]> {
+    async create(rows: NewRow<'order_products'>[]): Promise<number[]> {
       if (rows.length === 0) return [];
       const inserted = await db.insertInto('order_products').values(rows).returning('id').execute();
       return inserted.map((row) => row.id).sort((a, b) => a - b);
     },
     /** Changes fields and moves the version on. */
-    async change(
+    async update(
       id: number,
       columns: RowChange<'order_products'>,
     ): Promise<Row<'order_products'> | undefined> {
       return (await change({ ...columns, item: id }))[0];
     },
     /** The row that the kitchen makes and every share of it, by id. */
-    sharesOf(dishId: number): Promise<Row<'order_products'>[]> {
+    listShares(dishId: number): Promise<Row<'order_products'>[]> {
       return db
         .selectFrom('order_products')
         .selectAll()
@@ -73,7 +73,7 @@ function rows(db: Kysely<Database>) {
         .execute();
     },
     /** The bare rows of a check, by id. */
-    rowsOf(orderId: number): Promise<Row<'order_products'>[]> {
+    listRowsOfOrder(orderId: number): Promise<Row<'order_products'>[]> {
       return db
         .selectFrom('order_products')
         .selectAll()
@@ -82,7 +82,7 @@ function rows(db: Kysely<Database>) {
         .execute();
     },
     /** Takes a share away that was merged into another one. Rows that a kitchen makes are never removed. */
-    async removeShare(id: number): Promise<void> {
+    async deleteShare(id: number): Promise<void> {
       await db.deleteFrom('order_product_options').where('order_product_id', '=', id).execute();
       await db
         .deleteFrom('order_products')
@@ -97,7 +97,7 @@ function rows(db: Kysely<Database>) {
 function options(db: Kysely<Database>) {
   return {
     /** Stores what was chosen with items, as it was then. */
-    async insertOptions(rows: NewRow<'order_product_options'>[]): Promise<void> {
+    async createOptions(rows: NewRow<'order_product_options'>[]): Promise<void> {
       if (rows.length > 0) await db.insertInto('order_product_options').values(rows).execute();
     },
     /** Gives `to` the same options as `from`. */

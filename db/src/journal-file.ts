@@ -25,12 +25,12 @@ export async function checkJournalFile(file: string): Promise<JournalFileCheck> 
         () => undefined,
       ),
     );
-    const last = await journal.lastId();
-    const missing = (await journal.highestGiven()) > last;
+    const last = await journal.readLastId();
+    const missing = (await journal.readHighestGiven()) > last;
     let seal = chainStart;
     let checked = 0;
     for (let at = 0; at < last;) {
-      const rows = await journal.page(at, 5000);
+      const rows = await journal.listPage(at, 5000);
       const newest = rows.at(-1);
       if (!newest) break;
       const brokenId = brokenLink(rows, seal);

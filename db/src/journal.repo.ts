@@ -92,7 +92,7 @@ function chain(db: Kysely<Database>, kept: KeptValues) {
       return inserted;
     },
     /** Id of the newest row; 0 when there is none. */
-    async lastId(): Promise<number> {
+    async readLastId(): Promise<number> {
       const row = await db
         .selectFrom('journal')
         .select('id')
@@ -102,13 +102,13 @@ function chain(db: Kysely<Database>, kept: KeptValues) {
       return row?.id ?? 0;
     },
     /** The highest id ever given: above `lastId`, rows were taken from the end. */
-    async highestGiven(): Promise<number> {
+    async readHighestGiven(): Promise<number> {
       const { rows } = await sql<{ seq: number }>`
         SELECT seq FROM sqlite_sequence WHERE name = 'journal'`.execute(db);
       return rows[0]?.seq ?? 0;
     },
     /** A page of at most `limit` rows after an id, for checking the chain and for export. */
-    page(afterId: number, limit: number): Promise<Row<'journal'>[]> {
+    listPage(afterId: number, limit: number): Promise<Row<'journal'>[]> {
       return db
         .selectFrom('journal')
         .selectAll()
@@ -124,7 +124,7 @@ function chain(db: Kysely<Database>, kept: KeptValues) {
 function search(db: Kysely<Database>) {
   return {
     /** What things of one kind are called, by id; of what is deleted too. `name_es` where Spanish has another word. */
-    async names(
+    async readNames(
       thing:
         'user' | 'payment_type' | 'register_session' | 'order' | 'category' | 'product' | 'option',
       ids: readonly number[],
@@ -149,7 +149,7 @@ function search(db: Kysely<Database>) {
       return new Map(rows.map(({ id, name, name_es }) => [id, { name, name_es }]));
     },
     /** Rows of a business day in order. */
-    ofDay(businessDay: string): Promise<Row<'journal'>[]> {
+    listOfDay(businessDay: string): Promise<Row<'journal'>[]> {
       return db
         .selectFrom('journal')
         .selectAll()
@@ -158,7 +158,7 @@ function search(db: Kysely<Database>) {
         .execute();
     },
     /** Rows about one thing in order. */
-    ofSubject(subject: string, subjectId: number): Promise<Row<'journal'>[]> {
+    listOfSubject(subject: string, subjectId: number): Promise<Row<'journal'>[]> {
       return db
         .selectFrom('journal')
         .selectAll()
@@ -172,7 +172,7 @@ function search(db: Kysely<Database>) {
       return db.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst();
     },
     /** Ids of the first row of `from` or later and of the last row of `to` or earlier; null: none or no bound. */
-    async bounds(days: {
+    async findBounds(days: {
       from?: string | undefined;
       to?: string | undefined;
     }): Promise<{ first: number | null; last: number | null }> {
@@ -194,7 +194,7 @@ function search(db: Kysely<Database>) {
       return { first: first?.id ?? null, last: last?.id ?? null };
     },
     /** Rows of the ids `above` < id <= `through` that fit, newest first. The range bounds the work. */
-    window(
+    listWindow(
       range: { above: number; through: number },
       filter: JournalFilter,
       limit: number,

@@ -31,13 +31,13 @@ export function kegsRepo(db: Kysely<Database>) {
       return kegs().where('k.id', '=', id).executeTakeFirst();
     },
     /** Tapped kegs by product, of all products or of one. */
-    tapped(productId?: number): Promise<KegView[]> {
+    listTapped(productId?: number): Promise<KegView[]> {
       let query = kegs().where(sql<boolean>`k.ended_at IS NULL`);
       if (productId !== undefined) query = query.where('k.product_id', '=', productId);
       return query.orderBy('k.product_id').execute();
     },
     /** Kegs opened on business days (inclusive), newest first. */
-    opened(range: { from: string; to: string }, limit: number): Promise<KegView[]> {
+    listOpened(range: { from: string; to: string }, limit: number): Promise<KegView[]> {
       return kegs()
         .where('k.business_day', '>=', range.from)
         .where('k.business_day', '<=', range.to)
@@ -47,7 +47,7 @@ export function kegsRepo(db: Kysely<Database>) {
         .execute();
     },
     /** Products that can be tapped, with the size of their last keg in milliliters. */
-    async tappable(): Promise<{ id: number; name: string; last_ml: number | null }[]> {
+    async listTappable(): Promise<{ id: number; name: string; last_ml: number | null }[]> {
       const { rows } = await sql<{ id: number; name: string; last_ml: number | null }>`
         SELECT p.id, p.name, (SELECT k.milliliters FROM kegs k WHERE k.product_id = p.id
             AND k.deleted_at IS NULL ORDER BY k.id DESC LIMIT 1) AS last_ml
@@ -61,7 +61,7 @@ export function kegsRepo(db: Kysely<Database>) {
      * What was poured of a product by lines sent in [from, to) milliseconds UTC, whatever becomes of their checks:
      * an option's volume, else the product's. A line that was begun and cancelled was poured away.
      */
-    async pours(productId: number, from: number, to: number): Promise<KegPours> {
+    async readPours(productId: number, from: number, to: number): Promise<KegPours> {
       const { rows } =
         await sql<KegPours>`SELECT coalesce(sum(iif(status <> 4, n * ml, 0)), 0) AS sold_ml,
           coalesce(sum(iif(status = 4 AND in_progress_at IS NOT NULL, n * ml, 0)), 0) AS wasted_ml,
@@ -75,7 +75,7 @@ export function kegsRepo(db: Kysely<Database>) {
             AND i.held_at IS NULL)`.execute(db);
       return rows[0] ?? { sold_ml: 0, wasted_ml: 0, sales: 0 };
     },
-    async insert(row: NewRow<'kegs'>): Promise<number> {
+    async open(row: NewRow<'kegs'>): Promise<number> {
       const { id } = await db
         .insertInto('kegs')
         .values(row)
@@ -91,7 +91,7 @@ export function kegsRepo(db: Kysely<Database>) {
       await db.updateTable('kegs').set(end).where('id', '=', id).execute();
     },
     /** Takes back a keg that was entered by mistake; the row stays. */
-    async remove(id: number, at: number): Promise<void> {
+    async delete(id: number, at: number): Promise<void> {
       await db.updateTable('kegs').set({ deleted_at: at }).where('id', '=', id).execute();
     },
   };

@@ -116,24 +116,24 @@ function lookups(db: Kysely<Database>) {
       return (await find({ id }))[0];
     },
     /** The row with what decides how much there is to do when its lines change or it is closed. */
-    async standing(id: number): Promise<Standing | undefined> {
+    async findStanding(id: number): Promise<Standing | undefined> {
       return (await standing({ id }))[0];
     },
     /** One check as a screen shows it. */
-    async view(id: number): Promise<OrderView | undefined> {
+    async findView(id: number): Promise<OrderView | undefined> {
       return (await view({ id }))[0];
     },
     /** The open check with this folded name, or undefined. */
-    async openByName(nameKey: string): Promise<{ id: number } | undefined> {
+    async findOpenByName(nameKey: string): Promise<{ id: number } | undefined> {
       return (await openByName({ key: nameKey }))[0];
     },
     /** Folded names of all open checks. */
-    async openNameKeys(): Promise<Set<string>> {
+    async listOpenNameKeys(): Promise<Set<string>> {
       const rows = await db.selectFrom('orders as o').select('o.name_key').where(open).execute();
       return new Set(rows.map((row) => row.name_key));
     },
     /** Open checks split from this one. */
-    openChildren(parentId: number): Promise<{ id: number; name: string }[]> {
+    listOpenChildren(parentId: number): Promise<{ id: number; name: string }[]> {
       return db
         .selectFrom('orders as o')
         .select(['o.id', 'o.name'])
@@ -166,7 +166,7 @@ function lists(db: Kysely<Database>, kept: KeptValues) {
   );
   return {
     /** Checks by id, in the order of the ids. */
-    async viewsOf(ids: readonly number[]): Promise<OrderView[]> {
+    async listViews(ids: readonly number[]): Promise<OrderView[]> {
       if (ids.length === 0) return [];
       const rows = await views(db)
         .where('o.id', 'in', [...ids])
@@ -228,7 +228,7 @@ function lists(db: Kysely<Database>, kept: KeptValues) {
       }
       // The names and counts are looked up for the page only, not for the rows skipped before it.
       const ids = (await newest.limit(limit).offset(offset).execute()).map((row) => row.id);
-      return this.viewsOf(ids);
+      return this.listViews(ids);
     },
   };
 }
@@ -262,11 +262,11 @@ function changes(db: Kysely<Database>) {
   });
   return {
     /** Stores a new check and returns its id. */
-    async insert(row: NewRow<'orders'>): Promise<number> {
+    async create(row: NewRow<'orders'>): Promise<number> {
       return await insertedId(insert(row));
     },
     /** Changes fields; version and modification time move on, the latter always by at least 1 ms. */
-    async change(
+    async update(
       id: number,
       columns: RowChange<'orders'>,
       now: number,

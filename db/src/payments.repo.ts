@@ -41,7 +41,7 @@ export function paymentsRepo(db: Kysely<Database>) {
   );
   return {
     /** Everything that was paid on a check and undone again, in order. */
-    async ofOrder(orderId: number): Promise<PaymentView[]> {
+    async listOfOrder(orderId: number): Promise<PaymentView[]> {
       return (await ofOrder({ id: orderId })).map(toView);
     },
     /** One payment or reversal, or undefined. */
@@ -50,7 +50,7 @@ export function paymentsRepo(db: Kysely<Database>) {
       return payment && toView(payment);
     },
     /** What is paid on a check, in centavos: reversals count against their payments. */
-    async paid(orderId: number): Promise<number> {
+    async readPaid(orderId: number): Promise<number> {
       const { rows } = await sql<{ paid: number }>`
         SELECT coalesce(sum(p.amount), 0) AS paid FROM payments p WHERE p.order_id = ${orderId}`.execute(
         db,
@@ -58,7 +58,7 @@ export function paymentsRepo(db: Kysely<Database>) {
       return rows[0]?.paid ?? 0;
     },
     /** Notes for which lines a payment was made. */
-    async insertItems(rows: NewRow<'payment_items'>[]): Promise<void> {
+    async createItems(rows: NewRow<'payment_items'>[]): Promise<void> {
       if (rows.length > 0) await db.insertInto('payment_items').values(rows).execute();
     },
   };

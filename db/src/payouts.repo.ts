@@ -23,18 +23,18 @@ export function payoutsRepo(db: Kysely<Database>) {
       return payouts().where('p.id', '=', id).executeTakeFirst();
     },
     /** Payouts of a register session in order. */
-    ofSession(sessionId: number): Promise<PayoutView[]> {
+    listOfSession(sessionId: number): Promise<PayoutView[]> {
       return payouts().where('p.register_session_id', '=', sessionId).orderBy('p.id').execute();
     },
     /** What still waits for approval in a register session. */
-    pending(sessionId: number): Promise<PayoutView[]> {
+    listPending(sessionId: number): Promise<PayoutView[]> {
       return payouts()
         .where('p.register_session_id', '=', sessionId)
         .where('p.approved_at', 'is', null)
         .orderBy('p.id')
         .execute();
     },
-    async insert(row: NewRow<'payouts'>): Promise<number> {
+    async create(row: NewRow<'payouts'>): Promise<number> {
       const { id } = await db
         .insertInto('payouts')
         .values(row)
@@ -51,7 +51,7 @@ export function payoutsRepo(db: Kysely<Database>) {
         .execute();
     },
     /** Withdraws a payout that nobody approved. */
-    async withdraw(id: number, at: number): Promise<void> {
+    async delete(id: number, at: number): Promise<void> {
       await db.updateTable('payouts').set({ deleted_at: at }).where('id', '=', id).execute();
     },
   };

@@ -40,7 +40,7 @@ function users(db: Kysely<Database>) {
       return people().where('users.id', '=', id).executeTakeFirst();
     },
     /** False on a box that nobody has set up. */
-    async any(): Promise<boolean> {
+    async hasAny(): Promise<boolean> {
       const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
       return row !== undefined;
     },
@@ -53,7 +53,7 @@ function users(db: Kysely<Database>) {
       return people().orderBy('users.id').execute();
     },
     /** Adds a user and returns the id. */
-    async insert(row: NewRow<'users'>): Promise<number> {
+    async create(row: NewRow<'users'>): Promise<number> {
       const added = await db
         .insertInto('users')
         .values(row)
@@ -62,7 +62,7 @@ function users(db: Kysely<Database>) {
       return added.id;
     },
     /** Changes a user; the version grows. */
-    async change(id: number, change: Partial<NewRow<'users'>>, now: number): Promise<void> {
+    async update(id: number, change: Partial<NewRow<'users'>>, now: number): Promise<void> {
       await db
         .updateTable('users')
         .set((eb) => ({ ...change, modified_at: now, version: eb('version', '+', 1) }))
@@ -70,7 +70,9 @@ function users(db: Kysely<Database>) {
         .execute();
     },
     /** Rights of everybody active, with their role. */
-    async activeRights(): Promise<{ id: number; role: number; permissions: RolePermissions }[]> {
+    async listActiveRights(): Promise<
+      { id: number; role: number; permissions: RolePermissions }[]
+    > {
       const rows = await people()
         .select('roles.permissions')
         .where('users.active', '=', 1)
@@ -82,7 +84,7 @@ function users(db: Kysely<Database>) {
       }));
     },
     /** Names by id, of deleted people too. */
-    async names(ids: readonly number[]): Promise<Map<number, string>> {
+    async readNames(ids: readonly number[]): Promise<Map<number, string>> {
       if (ids.length === 0) return new Map();
       const rows = await db
         .selectFrom('users')
@@ -92,7 +94,7 @@ function users(db: Kysely<Database>) {
       return new Map(rows.map((row) => [row.id, row.display_name]));
     },
     /** Active people with the rights of their roles, by name. */
-    async active(): Promise<(PersonRow & { permissions: RolePermissions })[]> {
+    async listActive(): Promise<(PersonRow & { permissions: RolePermissions })[]> {
       const rows = await people()
         .select('roles.permissions')
         .where('users.active', '=', 1)
@@ -130,7 +132,7 @@ function users(db: Kysely<Database>) {
 function roles(db: Kysely<Database>) {
   return {
     /** Roles with their rights, version and number of active people, by id. */
-    async rolesWithPermissions(): Promise<RoleRow[]> {
+    async listRolesWithPermissions(): Promise<RoleRow[]> {
       const rows = await db
         .selectFrom('roles')
         .select((eb) => [
@@ -155,7 +157,7 @@ function roles(db: Kysely<Database>) {
       }));
     },
     /** Replaces the rights of a role; the version grows. */
-    async setPermissions(id: number, permissions: RolePermissions): Promise<void> {
+    async editPermissions(id: number, permissions: RolePermissions): Promise<void> {
       await db
         .updateTable('roles')
         .set((eb) => ({ permissions: JSON.stringify(permissions), version: eb('version', '+', 1) }))
@@ -163,11 +165,11 @@ function roles(db: Kysely<Database>) {
         .execute();
     },
     /** Roles by id. */
-    roles(): Promise<{ id: number; title: string }[]> {
+    listRoles(): Promise<{ id: number; title: string }[]> {
       return db.selectFrom('roles').select(['id', 'title']).orderBy('id').execute();
     },
     /** Rights of a role by id, title or the name it is shown by (any case), or undefined. */
-    async permissions(role: string): Promise<RolePermissions | undefined> {
+    async findPermissions(role: string): Promise<RolePermissions | undefined> {
       const rows = await db.selectFrom('roles').select(['id', 'title', 'permissions']).execute();
       const wanted = role.trim().toLowerCase();
       const title = shownAs[wanted] ?? wanted;

@@ -69,7 +69,7 @@ function printers(db: Kysely<Database>, kept: KeptValues) {
       return (await printers.get()).find((printer) => printer.id === id);
     },
     /** Where a device's tickets come out: its own choice, else the first receipt printer, else the first. */
-    async receiptPrinter(deviceId: number | null): Promise<PrinterRow | undefined> {
+    async findReceiptPrinter(deviceId: number | null): Promise<PrinterRow | undefined> {
       const all = await printers.get();
       const chosen = deviceId === null ? undefined : (await choices.get()).get(deviceId);
       return (
@@ -78,7 +78,7 @@ function printers(db: Kysely<Database>, kept: KeptValues) {
         all[0]
       );
     },
-    async insert(row: NewRow<'printers'>): Promise<number> {
+    async create(row: NewRow<'printers'>): Promise<number> {
       const { id } = await db
         .insertInto('printers')
         .values(row)
@@ -86,12 +86,12 @@ function printers(db: Kysely<Database>, kept: KeptValues) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    async change(id: number, change: RowChange<'printers'>): Promise<void> {
+    async update(id: number, change: RowChange<'printers'>): Promise<void> {
       if (changesNothing(change)) return;
       await db.updateTable('printers').set(change).where('id', '=', id).execute();
     },
     /** Takes a printer out of use, and out of whatever named it. */
-    async remove(id: number, now: number): Promise<void> {
+    async delete(id: number, now: number): Promise<void> {
       await db.updateTable('printers').set({ deleted_at: now }).where('id', '=', id).execute();
       await db
         .updateTable('printers')
@@ -110,7 +110,7 @@ function printers(db: Kysely<Database>, kept: KeptValues) {
         .execute();
     },
     /** The printer that kicks the drawer of an open register session, if there is one. */
-    async drawerOf(sessionId: number): Promise<PrinterRow | undefined> {
+    async findDrawer(sessionId: number): Promise<PrinterRow | undefined> {
       const printer = (await drawers.get()).get(sessionId);
       return printer == null ? undefined : this.find(printer);
     },
@@ -121,7 +121,7 @@ function printers(db: Kysely<Database>, kept: KeptValues) {
 function printerUses(db: Kysely<Database>) {
   return {
     /** Which printer kicks the drawer of each register. */
-    drawers(): Promise<{ register_id: number; printer_id: number | null }[]> {
+    listDrawers(): Promise<{ register_id: number; printer_id: number | null }[]> {
       return db
         .selectFrom('registers')
         .select(['id as register_id', 'drawer_printer_id as printer_id'])
@@ -129,7 +129,7 @@ function printerUses(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    async setDrawer(registerId: number, printerId: number | null): Promise<void> {
+    async setRegisterDrawer(registerId: number, printerId: number | null): Promise<void> {
       await db
         .updateTable('registers')
         .set({ drawer_printer_id: printerId })
@@ -137,7 +137,7 @@ function printerUses(db: Kysely<Database>) {
         .execute();
     },
     /** Where a device's tickets come out; null for the venue's receipt printer. */
-    async setDeviceChoice(deviceId: number, printerId: number | null): Promise<void> {
+    async choosePrinter(deviceId: number, printerId: number | null): Promise<void> {
       await db
         .updateTable('devices')
         .set({ printer_id: printerId })
@@ -150,7 +150,7 @@ function printerUses(db: Kysely<Database>) {
 /** What the print daemon does besides printing. */
 function commands(db: Kysely<Database>) {
   return {
-    async insertPulse(row: NewRow<'drawer_pulses'>): Promise<number> {
+    async createPulse(row: NewRow<'drawer_pulses'>): Promise<number> {
       const { id } = await db
         .insertInto('drawer_pulses')
         .values(row)
@@ -158,11 +158,11 @@ function commands(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    pulse(id: number): Promise<DrawerPulseRow | undefined> {
+    findPulse(id: number): Promise<DrawerPulseRow | undefined> {
       return db.selectFrom('drawer_pulses').selectAll().where('id', '=', id).executeTakeFirst();
     },
     /** Pulses that nobody has taken, oldest first. */
-    waitingPulses(): Promise<DrawerPulseRow[]> {
+    listWaitingPulses(): Promise<DrawerPulseRow[]> {
       return db
         .selectFrom('drawer_pulses')
         .selectAll()
@@ -170,10 +170,10 @@ function commands(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    async changePulse(id: number, change: RowChange<'drawer_pulses'>): Promise<void> {
+    async updatePulse(id: number, change: RowChange<'drawer_pulses'>): Promise<void> {
       await db.updateTable('drawer_pulses').set(change).where('id', '=', id).execute();
     },
-    async insertScan(row: NewRow<'printer_scans'>): Promise<number> {
+    async createScan(row: NewRow<'printer_scans'>): Promise<number> {
       const { id } = await db
         .insertInto('printer_scans')
         .values(row)
@@ -181,11 +181,11 @@ function commands(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    scan(id: number): Promise<Row<'printer_scans'> | undefined> {
+    findScan(id: number): Promise<Row<'printer_scans'> | undefined> {
       return db.selectFrom('printer_scans').selectAll().where('id', '=', id).executeTakeFirst();
     },
     /** The newest search; older ones that nobody carried out are of no interest. */
-    newestScan(): Promise<Row<'printer_scans'> | undefined> {
+    findNewestScan(): Promise<Row<'printer_scans'> | undefined> {
       return db
         .selectFrom('printer_scans')
         .selectAll()
@@ -193,7 +193,7 @@ function commands(db: Kysely<Database>) {
         .limit(1)
         .executeTakeFirst();
     },
-    async changeScan(id: number, change: RowChange<'printer_scans'>): Promise<void> {
+    async updateScan(id: number, change: RowChange<'printer_scans'>): Promise<void> {
       await db.updateTable('printer_scans').set(change).where('id', '=', id).execute();
     },
   };

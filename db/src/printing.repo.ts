@@ -22,7 +22,7 @@ export function printingRepo(db: Kysely<Database>) {
 function papers(db: Kysely<Database>) {
   return {
     /** When the first ticket of each of these checks was asked for, by check. */
-    async firstTickets(orderIds: readonly number[]): Promise<Map<number, number>> {
+    async readFirstTickets(orderIds: readonly number[]): Promise<Map<number, number>> {
       if (orderIds.length === 0) return new Map();
       const rows = await db
         .selectFrom('print_jobs')
@@ -36,7 +36,7 @@ function papers(db: Kysely<Database>) {
       );
     },
     /** The lines that a paper is about. */
-    async itemsOfJob(jobId: number): Promise<number[]> {
+    async listItemsOfJob(jobId: number): Promise<number[]> {
       const rows = await db
         .selectFrom('print_job_items')
         .select('order_product_id')
@@ -46,7 +46,7 @@ function papers(db: Kysely<Database>) {
       return rows.map((row) => row.order_product_id);
     },
     /** The kitchen's papers that wait for a printer. */
-    waitingForKitchen(printerId: number): Promise<PrintJobRow[]> {
+    listWaitingForKitchen(printerId: number): Promise<PrintJobRow[]> {
       return db
         .selectFrom('print_jobs')
         .selectAll()
@@ -93,19 +93,19 @@ function queue(db: Kysely<Database>) {
   );
   return {
     /** Queues a job and returns its id, which is the number on the paper. */
-    async insertJob(row: NewRow<'print_jobs'>): Promise<number> {
+    async createJob(row: NewRow<'print_jobs'>): Promise<number> {
       return insertedId(insertJob(row));
     },
     /** Queues a paper about some lines. */
-    async insertItemJobs(jobId: number, itemIds: readonly number[]): Promise<void> {
+    async createItemJobs(jobId: number, itemIds: readonly number[]): Promise<void> {
       const rows = itemIds.map((id) => ({ order_product_id: id, job_id: jobId }));
       if (rows.length > 0) await db.insertInto('print_job_items').values(rows).execute();
     },
-    job(id: number): Promise<PrintJobRow | undefined> {
+    findJob(id: number): Promise<PrintJobRow | undefined> {
       return db.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst();
     },
     /** Jobs, newest first, at most 200: of one check, or only those that still need a printer or a person. */
-    jobs(filter: {
+    listJobs(filter: {
       orderId?: number | undefined;
       open?: boolean;
       printerId?: number | undefined;
@@ -117,7 +117,7 @@ function queue(db: Kysely<Database>) {
       return query.orderBy('id', 'desc').limit(LISTED).execute();
     },
     /** The oldest queued job whose next attempt is due. */
-    nextJob(now: number): Promise<PrintJobRow | undefined> {
+    findNextJob(now: number): Promise<PrintJobRow | undefined> {
       return db
         .selectFrom('print_jobs')
         .selectAll()
@@ -129,7 +129,7 @@ function queue(db: Kysely<Database>) {
         .executeTakeFirst();
     },
     /** Jobs that a daemon has in hand. */
-    printing(): Promise<PrintJobRow[]> {
+    listPrinting(): Promise<PrintJobRow[]> {
       return db
         .selectFrom('print_jobs')
         .selectAll()
@@ -138,7 +138,7 @@ function queue(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    async changeJob(id: number, change: RowChange<'print_jobs'>): Promise<void> {
+    async updateJob(id: number, change: RowChange<'print_jobs'>): Promise<void> {
       await db.updateTable('print_jobs').set(change).where('id', '=', id).execute();
     },
   };

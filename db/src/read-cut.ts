@@ -14,10 +14,10 @@ export async function readCut(
   session: SessionView,
   options: { ivaFormula: IvaFormula; number: number | null; madeAt: number; madeBy: string },
 ): Promise<CutData> {
-  const payouts = await repos.payouts.ofSession(session.id);
+  const payouts = await repos.payouts.listOfSession(session.id);
   const figures = cutFigures(
     {
-      ...(await repos.cuts.rows(session.id)),
+      ...(await repos.cuts.readRows(session.id)),
       ledger: session.ledger,
       payouts: payouts
         .filter((payout) => payout.approved_at !== null)
@@ -31,7 +31,7 @@ export async function readCut(
           approved_by_name: payout.approved_by_name,
         })),
       pending: payouts.filter((payout) => payout.approved_at === null),
-      deposits: (await repos.cash.movements(session.id, 'deposit')).map((movement) => ({
+      deposits: (await repos.cash.listMovements(session.id, 'deposit')).map((movement) => ({
         id: movement.id,
         amount: movement.amount,
         description: movement.description,
@@ -41,7 +41,7 @@ export async function readCut(
     options.ivaFormula,
   );
   const count = async (moment: 'open' | 'close') =>
-    (await repos.cash.counts(session.id, moment))
+    (await repos.cash.listCounts(session.id, moment))
       .filter((row) => row.count > 0)
       .map(({ denomination, count }) => ({ denomination, count }));
   return {

@@ -63,7 +63,7 @@ export function reportsRepo(db: Kysely<Database>) {
 function openChecks(db: Kysely<Database>) {
   return {
     /** How many checks are open now. */
-    async openCount(): Promise<number> {
+    async countOpen(): Promise<number> {
       const row = await db
         .selectFrom('orders as o')
         .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -72,7 +72,7 @@ function openChecks(db: Kysely<Database>) {
       return row?.count ?? 0;
     },
     /** Kitchen times of finished lines on open checks, within [from, to): not yet in the kept sums. */
-    async openPrep(from: number, to: number) {
+    async readOpenPrep(from: number, to: number) {
       const { rows } = await sql<{
         area: string;
         units: number;
@@ -94,22 +94,22 @@ function openChecks(db: Kysely<Database>) {
 
 /** Products and their names. */
 function products(db: Kysely<Database>) {
-  const namesOf = async (
-    table: 'products' | 'categories' | 'specials' | 'options',
-    ids: readonly number[],
-  ): Promise<Map<number, string>> => {
-    if (ids.length === 0) return new Map();
-    const rows = await db
-      .selectFrom(table)
-      .select(['id', 'name'])
-      .where('id', 'in', [...ids])
-      .execute();
-    return new Map(rows.map((row) => [row.id, row.name]));
-  };
   return {
-    namesOf,
+    /** Names by id, of what is deleted too. */
+    async readNames(
+      table: 'products' | 'categories' | 'specials' | 'options',
+      ids: readonly number[],
+    ): Promise<Map<number, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom(table)
+        .select(['id', 'name'])
+        .where('id', 'in', [...ids])
+        .execute();
+      return new Map(rows.map((row) => [row.id, row.name]));
+    },
     /** Every way to pay and heard-about source, also those no longer offered. */
-    async choices(): Promise<{
+    async listChoices(): Promise<{
       payments: Row<'payment_types'>[];
       sources: Row<'heard_about_sources'>[];
     }> {
@@ -123,7 +123,7 @@ function products(db: Kysely<Database>) {
       };
     },
     /** Products that are poured: with a volume of their own, of an option, or of others in their category. */
-    async pouredProducts(): Promise<
+    async listPouredProducts(): Promise<
       { id: number; name: string; milliliters: number | null; category_id: number }[]
     > {
       const { rows } = await sql<{
@@ -149,7 +149,7 @@ function products(db: Kysely<Database>) {
 function closedChecks(db: Kysely<Database>) {
   return {
     /** What was cancelled in [from, to) milliseconds UTC, on whatever checks, by reason and person. */
-    async cancellations(from: number, to: number): Promise<CancelSum[]> {
+    async listCancellations(from: number, to: number): Promise<CancelSum[]> {
       const { rows } = await sql<CancelSum>`SELECT cancel_reason AS reason, cancelled_by AS user_id,
           sum(share_of IS NULL) AS count,
           sum(iif(share_of IS NULL, coalesce(made_quantity, quantity), 0)) AS units,
@@ -159,7 +159,7 @@ function closedChecks(db: Kysely<Database>) {
       return rows;
     },
     /** Places of closed checks, newest first, below `after`. */
-    sold(span: SoldSpan, after: SoldPlace | null, limit: number): Promise<SoldPlace[]> {
+    listSold(span: SoldSpan, after: SoldPlace | null, limit: number): Promise<SoldPlace[]> {
       let query = db
         .selectFrom('orders as o')
         .select(['o.business_day', sql<number>`o.closed_at`.as('closed_at'), 'o.id'])
@@ -184,7 +184,7 @@ function closedChecks(db: Kysely<Database>) {
         .execute();
     },
     /** What is paid on checks per way to pay, in centavos: reversals count against their payments. */
-    async standingByType(orderIds: readonly number[]) {
+    async readStandingByType(orderIds: readonly number[]) {
       if (orderIds.length === 0) return [];
       return db
         .selectFrom('payments as p')
@@ -201,7 +201,7 @@ function closedChecks(db: Kysely<Database>) {
         .execute();
     },
     /** The live lines of checks for a spreadsheet. */
-    async exportLines(orderIds: readonly number[]): Promise<ExportLine[]> {
+    async listExportLines(orderIds: readonly number[]): Promise<ExportLine[]> {
       if (orderIds.length === 0) return [];
       return db
         .selectFrom('order_products as i')
@@ -240,7 +240,7 @@ function closedChecks(db: Kysely<Database>) {
 function takings(db: Kysely<Database>) {
   return {
     /** Payments less reversals made in [from, to), per way to pay; `days` bounds what is looked at. */
-    async paymentsBetween(span: {
+    async listPaymentsBetween(span: {
       days: { from: string; to: string };
       times: { from: number; to: number };
     }) {
@@ -258,7 +258,7 @@ function takings(db: Kysely<Database>) {
       return rows;
     },
     /** Payments less reversals of a business day per register session (null: none) and way to pay. */
-    async takingsOfDay(day: string): Promise<RegisterTaking[]> {
+    async listTakingsOfDay(day: string): Promise<RegisterTaking[]> {
       const { rows } = await sql<RegisterTaking>`SELECT p.register_session_id, p.payment_type_id,
           sum(p.reverses_id IS NULL) AS payments, sum(p.amount) AS amount, sum(p.tip) AS tip,
           r.name AS register_name, z.number AS z_number
@@ -271,7 +271,7 @@ function takings(db: Kysely<Database>) {
       return rows;
     },
     /** Register sessions that began or ended on a business day, with their Z. */
-    async drawersOfDay(day: string) {
+    async listDrawersOfDay(day: string) {
       return db
         .selectFrom('register_sessions as s')
         .innerJoin('registers as r', 'r.id', 's.register_id')

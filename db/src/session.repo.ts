@@ -101,7 +101,7 @@ function sessionChanges(db: Kysely<Database>) {
      * The session of this person on this device with a new token: the row stays, the old cookie ends.
      * `full_login_at` is kept when it is null, as after a PIN.
      */
-    async start(row: {
+    async create(row: {
       user_id: number;
       device_id: number;
       token_hash: string;
@@ -136,7 +136,7 @@ function sessionChanges(db: Kysely<Database>) {
         .execute();
     },
     /** Moves the last activity of every live session and every lock by a leap of the clock. */
-    async shift(ms: number): Promise<void> {
+    async moveTimes(ms: number): Promise<void> {
       await db
         .updateTable('sessions')
         .set({ active_at: sql<number>`active_at + ${ms}` })
@@ -197,7 +197,7 @@ function sessionChanges(db: Kysely<Database>) {
 function devices(db: Kysely<Database>) {
   return {
     /** What devices say they are, by id. */
-    async agents(ids: readonly number[]): Promise<Map<number, string>> {
+    async readAgents(ids: readonly number[]): Promise<Map<number, string>> {
       if (ids.length === 0) return new Map();
       const rows = await db
         .selectFrom('devices')
@@ -207,7 +207,7 @@ function devices(db: Kysely<Database>) {
       return new Map(rows.map((row) => [row.id, row.name || row.agent]));
     },
     /** Notes that a device was here and what it says it is. */
-    async seeDevice(id: number, agent: string, now: number): Promise<void> {
+    async touchDevice(id: number, agent: string, now: number): Promise<void> {
       await db.updateTable('devices').set({ agent, seen_at: now }).where('id', '=', id).execute();
     },
     /** The device of a token's hash, unless it is revoked. */
@@ -230,7 +230,7 @@ function devices(db: Kysely<Database>) {
       return row !== undefined;
     },
     /** Forgets devices on which nobody ever logged in, first seen before a time. */
-    async sweepDevices(before: number): Promise<void> {
+    async deleteUnusedDevices(before: number): Promise<void> {
       await db
         .deleteFrom('devices')
         .where('enrolled', '=', 0)
@@ -246,7 +246,7 @@ function devices(db: Kysely<Database>) {
         .execute();
     },
     /** Adds a device and returns its id. */
-    async addDevice(row: NewRow<'devices'>): Promise<number> {
+    async createDevice(row: NewRow<'devices'>): Promise<number> {
       const added = await db
         .insertInto('devices')
         .values(row)
@@ -255,7 +255,7 @@ function devices(db: Kysely<Database>) {
       return added.id;
     },
     /** From now on the device may be used. */
-    async enrolDevice(id: number, now: number): Promise<void> {
+    async approveDevice(id: number, now: number): Promise<void> {
       await db
         .updateTable('devices')
         .set({ enrolled: 1, code: null, seen_at: now })
@@ -295,7 +295,7 @@ function guards(db: Kysely<Database>) {
         .execute();
     },
     /** Forgets counters of earlier days whose lock is over. */
-    async sweepGuards(day: string, now: number): Promise<void> {
+    async deleteOldGuards(day: string, now: number): Promise<void> {
       await db
         .deleteFrom('login_guards')
         .where('day', '<', day)

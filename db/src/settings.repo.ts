@@ -12,7 +12,7 @@ export function settingsRepo(db: Kysely<Database>, kept: KeptValues) {
   });
   return {
     /** Every setting as key → parsed value. */
-    async all(): Promise<Readonly<Record<string, unknown>>> {
+    async readAll(): Promise<Readonly<Record<string, unknown>>> {
       return values.get();
     },
     /** One parsed value, or undefined when it was never set. */

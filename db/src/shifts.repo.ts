@@ -43,7 +43,7 @@ export function shiftsRepo(db: Kysely<Database>) {
   };
   const server = sql<number>`coalesce(o.served_by, o.open_user_id)`;
   return {
-    checks(scope: ShiftScope): Promise<ShiftCheck[]> {
+    listChecks(scope: ShiftScope): Promise<ShiftCheck[]> {
       return ordersOf(scope)
         .select([
           server.as('user_id'),
@@ -55,7 +55,7 @@ export function shiftsRepo(db: Kysely<Database>) {
         .execute();
     },
     /** Tips with their reversals, for whom the ledger of tips names, else for who serves the check. */
-    tips(scope: ShiftScope): Promise<ShiftTip[]> {
+    listTips(scope: ShiftScope): Promise<ShiftTip[]> {
       return paymentsOf(scope)
         .leftJoin('tip_ledger as l', 'l.payment_id', 'p.id')
         .select([
@@ -66,7 +66,7 @@ export function shiftsRepo(db: Kysely<Database>) {
         .where('p.tip', '<>', 0)
         .execute();
     },
-    cancellations(scope: ShiftScope): Promise<ShiftCancellation[]> {
+    listCancellations(scope: ShiftScope): Promise<ShiftCancellation[]> {
       return ordersOf(scope)
         .innerJoin('order_products as i', 'i.order_id', 'o.id')
         .select([
@@ -79,7 +79,7 @@ export function shiftsRepo(db: Kysely<Database>) {
         .execute();
     },
     /** Payments by these ways that stand: neither reversals nor reversed. */
-    cards(scope: ShiftScope, paymentTypeIds: readonly number[]): Promise<ShiftCard[]> {
+    listCards(scope: ShiftScope, paymentTypeIds: readonly number[]): Promise<ShiftCard[]> {
       return (
         paymentsOf(scope)
           .leftJoin('payments as r', 'r.reverses_id', 'p.id')
@@ -104,7 +104,7 @@ export function shiftsRepo(db: Kysely<Database>) {
       );
     },
     /** The register sessions that were opened on a business day. */
-    sessions(day: string): Promise<ShiftSession[]> {
+    listSessions(day: string): Promise<ShiftSession[]> {
       return db
         .selectFrom('register_sessions as s')
         .innerJoin('registers as g', 'g.id', 's.register_id')

@@ -52,7 +52,7 @@ function rules(db: Kysely<Database>) {
       return row && readRow(row);
     },
     /** Its name, deleted or not: what was applied keeps it. */
-    async nameOf(id: number): Promise<string> {
+    async findName(id: number): Promise<string> {
       const row = await db
         .selectFrom('specials')
         .select('name')
@@ -61,7 +61,7 @@ function rules(db: Kysely<Database>) {
       return row?.name ?? '';
     },
     /** Stores a new special and returns its id. */
-    async insert(row: NewRow<'specials'>): Promise<number> {
+    async create(row: NewRow<'specials'>): Promise<number> {
       const { id } = await db
         .insertInto('specials')
         .values(row)
@@ -70,7 +70,7 @@ function rules(db: Kysely<Database>) {
       return id;
     },
     /** Changes fields and moves the version on. */
-    async change(id: number, change: RowChange<'specials'>): Promise<void> {
+    async update(id: number, change: RowChange<'specials'>): Promise<void> {
       await db
         .updateTable('specials')
         .set({ ...change, version: sql<number>`version + 1` })
@@ -121,11 +121,11 @@ function lines(db: Kysely<Database>) {
       ]);
   return {
     /** The lines of a check, by id. */
-    async linesOfOrder(orderId: number): Promise<SpecialLineRow[]> {
+    async listLinesOfOrder(orderId: number): Promise<SpecialLineRow[]> {
       return withOptions(await lines().where('i.order_id', '=', orderId).orderBy('i.id').execute());
     },
     /** Lines by id; unknown ones are absent. */
-    async lines(ids: readonly number[]): Promise<SpecialLineRow[]> {
+    async listLines(ids: readonly number[]): Promise<SpecialLineRow[]> {
       if (ids.length === 0) return [];
       return withOptions(
         await lines()
@@ -135,7 +135,7 @@ function lines(db: Kysely<Database>) {
       );
     },
     /** The lines that carry an application's mark, on whatever check. */
-    async linesOfApplication(id: number): Promise<SpecialLineRow[]> {
+    async listLinesOfApplication(id: number): Promise<SpecialLineRow[]> {
       return withOptions(
         await lines()
           .where(
@@ -146,7 +146,7 @@ function lines(db: Kysely<Database>) {
       );
     },
     /** Applications that lines of this check refer to. */
-    async marksOn(orderId: number): Promise<number[]> {
+    async listMarks(orderId: number): Promise<number[]> {
       const rows = await db
         .selectFrom('order_products')
         .select('special_application_id')
@@ -172,7 +172,7 @@ function lines(db: Kysely<Database>) {
 function applications(db: Kysely<Database>) {
   return {
     /** Applications by id. */
-    applications(ids: readonly number[]): Promise<Row<'special_applications'>[]> {
+    listApplications(ids: readonly number[]): Promise<Row<'special_applications'>[]> {
       return db
         .selectFrom('special_applications')
         .selectAll()
@@ -182,7 +182,7 @@ function applications(db: Kysely<Database>) {
         .execute();
     },
     /** The application that was made on this check and still holds, or undefined. */
-    applicationOf(orderId: number): Promise<Row<'special_applications'> | undefined> {
+    findApplication(orderId: number): Promise<Row<'special_applications'> | undefined> {
       return db
         .selectFrom('special_applications')
         .selectAll()
@@ -207,7 +207,7 @@ function applications(db: Kysely<Database>) {
       return id;
     },
     /** Notes what the discounts of an application were worked out for, and the check that it is on now. */
-    async keep(id: number, fingerprint: string, orderId: number): Promise<void> {
+    async saveApplication(id: number, fingerprint: string, orderId: number): Promise<void> {
       await db
         .updateTable('special_applications')
         .set({ fingerprint, order_id: orderId })
@@ -215,7 +215,7 @@ function applications(db: Kysely<Database>) {
         .execute();
     },
     /** The application is over: taken off by a person, or dropped because it no longer holds. */
-    async end(id: number, reason: 'removed' | 'dropped', now: number): Promise<void> {
+    async endApplication(id: number, reason: 'removed' | 'dropped', now: number): Promise<void> {
       await db
         .updateTable('special_applications')
         .set({ ended_at: now, end_reason: reason })

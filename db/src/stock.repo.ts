@@ -15,7 +15,7 @@ export function stockRepo(db: Kysely<Database>) {
   const live = () => db.selectFrom('inventory_items').where('deleted_at', 'is', null);
   return {
     /** Newest purchase first; days are YYYY-MM-DD, both inclusive. */
-    items(days: { from?: string; to?: string } = {}): Promise<Row<'inventory_items'>[]> {
+    list(days: { from?: string; to?: string } = {}): Promise<Row<'inventory_items'>[]> {
       const { from, to } = days;
       return live()
         .selectAll()
@@ -25,11 +25,11 @@ export function stockRepo(db: Kysely<Database>) {
         .orderBy('id', 'desc')
         .execute();
     },
-    item(id: number): Promise<Row<'inventory_items'> | undefined> {
+    find(id: number): Promise<Row<'inventory_items'> | undefined> {
       return live().selectAll().where('id', '=', id).executeTakeFirst();
     },
     /** Sums by month, oldest first. */
-    months(): Promise<MonthRow[]> {
+    listMonths(): Promise<MonthRow[]> {
       return live()
         .select((eb) => [
           sql<string>`substr(purchase_date, 1, 7)`.as('month'),
@@ -41,7 +41,7 @@ export function stockRepo(db: Kysely<Database>) {
         .orderBy('month')
         .execute();
     },
-    async insert(row: NewRow<'inventory_items'>): Promise<number> {
+    async create(row: NewRow<'inventory_items'>): Promise<number> {
       const added = await db
         .insertInto('inventory_items')
         .values(row)
@@ -49,7 +49,7 @@ export function stockRepo(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return added.id;
     },
-    async insertMany(rows: readonly NewRow<'inventory_items'>[]): Promise<void> {
+    async createMany(rows: readonly NewRow<'inventory_items'>[]): Promise<void> {
       await bulkInsert(db, 'inventory_items', rows);
     },
     /** Changes an invoice and counts its version up. */

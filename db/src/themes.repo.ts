@@ -14,7 +14,7 @@ export function themesRepo(db: Kysely<Database>) {
       return themes().where('id', '=', id).executeTakeFirst();
     },
     /** Adds a theme and returns its id. */
-    async insert(row: NewRow<'themes'>): Promise<number> {
+    async create(row: NewRow<'themes'>): Promise<number> {
       const added = await db
         .insertInto('themes')
         .values(row)

@@ -17,7 +17,7 @@ export type TipPerson = { user_id: number; user_name: string; user_role: number 
 export function tipsRepo(db: Kysely<Database>) {
   return {
     /** Sums per person, kind and method within a shift. */
-    async sums(scope: TipScope): Promise<TipSum[]> {
+    async listSums(scope: TipScope): Promise<TipSum[]> {
       let query = db
         .selectFrom('tip_ledger')
         .select((eb) => ['user_id', 'kind', 'method', eb.fn.sum<number>('amount').as('amount')]);
@@ -28,7 +28,7 @@ export function tipsRepo(db: Kysely<Database>) {
       return query.groupBy(['user_id', 'kind', 'method']).execute();
     },
     /** What is owed per person and method, over all time. Negative: paid out, then the check was reopened. */
-    balances(): Promise<{ user_id: number; method: TipMethod; amount: number }[]> {
+    listBalances(): Promise<{ user_id: number; method: TipMethod; amount: number }[]> {
       return db
         .selectFrom('tip_balances')
         .selectAll()
@@ -37,7 +37,7 @@ export function tipsRepo(db: Kysely<Database>) {
         .execute();
     },
     /** One balance in centavos, 0 when there never was one. */
-    async balance(userId: number, method: TipMethod): Promise<number> {
+    async readBalance(userId: number, method: TipMethod): Promise<number> {
       const row = await db
         .selectFrom('tip_balances')
         .select('amount')
@@ -47,7 +47,7 @@ export function tipsRepo(db: Kysely<Database>) {
       return row?.amount ?? 0;
     },
     /** Names and roles of people, also of those who left. */
-    people(ids: readonly number[]): Promise<TipPerson[]> {
+    listPeople(ids: readonly number[]): Promise<TipPerson[]> {
       if (ids.length === 0) return Promise.resolve([]);
       return db
         .selectFrom('users')
@@ -59,7 +59,7 @@ export function tipsRepo(db: Kysely<Database>) {
      * What a register session's payments earned in tips per person and method, less what was reversed since,
      * wherever that was written; of the rows below `before` only.
      */
-    async poolable(
+    async readPoolable(
       sessionId: number,
       before: number,
     ): Promise<{ user_id: number; method: TipMethod; amount: number }[]> {
@@ -76,7 +76,7 @@ export function tipsRepo(db: Kysely<Database>) {
       return rows;
     },
     /** Who shares the tips of a register session; nobody while there is no pool. */
-    sharers(sessionId: number): Promise<{ user_id: number; weight: number }[]> {
+    listSharers(sessionId: number): Promise<{ user_id: number; weight: number }[]> {
       return db
         .selectFrom('tip_pools')
         .select(['user_id', 'weight'])
@@ -85,7 +85,7 @@ export function tipsRepo(db: Kysely<Database>) {
         .execute();
     },
     /** What a pool has moved per person and method by now, and the first row of it. */
-    async pooled(sessionId: number): Promise<{
+    async findPool(sessionId: number): Promise<{
       first: number | null;
       moved: { user_id: number; method: TipMethod; amount: number }[];
     }> {
@@ -106,15 +106,15 @@ export function tipsRepo(db: Kysely<Database>) {
       };
     },
     /** Writes down who shares the tips of a register session. */
-    async insertPool(rows: NewRow<'tip_pools'>[]): Promise<void> {
+    async createPool(rows: NewRow<'tip_pools'>[]): Promise<void> {
       await db.insertInto('tip_pools').values(rows).execute();
     },
     /** Appends movements; the balances follow by trigger. */
-    async insert(rows: NewRow<'tip_ledger'>[]): Promise<void> {
+    async create(rows: NewRow<'tip_ledger'>[]): Promise<void> {
       if (rows.length > 0) await db.insertInto('tip_ledger').values(rows).execute();
     },
     /** Balances that are not the sum of their ledger rows: none, ever. For checks and tests. */
-    async wrongBalances(): Promise<number> {
+    async countWrongBalances(): Promise<number> {
       const { rows } = await sql<{ wrong: number }>`SELECT count(*) AS wrong FROM tip_balances b
         WHERE amount <> (SELECT coalesce(sum(amount), 0) FROM tip_ledger l
           WHERE l.user_id = b.user_id AND l.method = b.method)`.execute(db);

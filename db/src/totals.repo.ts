@@ -70,11 +70,11 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
       await keepTotals(db, await totalsOfRows(db, scope, await timeZone.get()), day, sign);
     },
     /** The same sums from the rows of checks closed in [from, to) milliseconds UTC, for short periods. */
-    between(from: number, to: number, timeZone: string): Promise<SalesTotals> {
+    readBetween(from: number, to: number, timeZone: string): Promise<SalesTotals> {
       return totalsOfRows(db, { from, to }, timeZone);
     },
     /** Sums of a range of business days. */
-    async ofDays(range: DayRange): Promise<SalesTotals> {
+    async readOfDays(range: DayRange): Promise<SalesTotals> {
       const { rows: sales } = await sql<SalesSums & { kind: SalesKind; key: number }>`
         SELECT kind, key, ${summed(salesMeasures)} FROM ${inRange('sales_totals', range)}
         GROUP BY kind, key`.execute(db);
@@ -88,7 +88,7 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
       };
     },
     /** Pours of a range, per product and option. */
-    async pours(
+    async readPours(
       range: DayRange,
     ): Promise<(PourSums & { product_id: number; option_id: number })[]> {
       const { rows } = await sql<PourSums & { product_id: number; option_id: number }>`
@@ -97,14 +97,14 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
       return rows;
     },
     /** Payments less reversals of a range, per way to pay. */
-    async payments(range: DayRange): Promise<PaymentSum[]> {
+    async listPayments(range: DayRange): Promise<PaymentSum[]> {
       const { rows } = await sql<PaymentSum>`
         SELECT payment_type_id, ${summed(['payments', 'reversals', 'amount', 'tip'])}
         FROM ${inRange('payment_totals', range)} GROUP BY payment_type_id`.execute(db);
       return rows;
     },
     /** The whole of each day, or of each month, in order: for plots. */
-    async series(
+    async readSeries(
       grain: 'day' | 'month',
       range: DayRange,
     ): Promise<(SalesSums & { period: string })[]> {
@@ -118,7 +118,7 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
       return rows;
     },
     /** Pours per month and product, for the plot of the IEPS report. */
-    async poursByMonth(range: {
+    async readPoursByMonth(range: {
       from: string;
       to: string;
     }): Promise<(PourSums & { period: string; product_id: number; option_id: number })[]> {
@@ -131,7 +131,7 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
       return rows;
     },
     /** The first business day with a closed check, or null. */
-    async firstDay(): Promise<string | null> {
+    async findFirstDay(): Promise<string | null> {
       const { rows } = await sql<{ period: string }>`SELECT period FROM sales_totals
         WHERE grain = 'day' ORDER BY period LIMIT 1`.execute(db);
       return rows[0]?.period ?? null;

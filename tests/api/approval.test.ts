@@ -25,7 +25,7 @@ const discount = (amount: number, approval?: object, key?: string) =>
     key === undefined ? {} : { 'idempotency-key': key },
   );
 const acts = (subject: string, subjectId: number) =>
-  box.app.comanda.store.read((repos) => repos.journal.ofSubject(subject, subjectId));
+  box.app.comanda.store.read((repos) => repos.journal.listOfSubject(subject, subjectId));
 
 describe('approval of one act by PIN', () => {
   test('a discount over the cap: refused with a hint, then approved once, never sticky', async () => {

@@ -59,7 +59,7 @@ describe('a ticket that a browser prints', () => {
 
   test('a pre-bill is in the journal, and a second final ticket says COPY', async () => {
     await print();
-    const rows = await box.store.read((repos) => repos.journal.page(0, 10));
+    const rows = await box.store.read((repos) => repos.journal.listPage(0, 10));
     expect(JSON.stringify(rows)).toContain('order.prebill');
     await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
     expect((await print()).body).toMatchObject({ marking: 'copy' });
@@ -170,7 +170,7 @@ describe('the drawer at a browser’s printer', () => {
     }
     const { body } = await pulse('manager', { reason: ' Drawer stuck ' });
     expect(body['bytes']).toEqual([0x1b, 0x70, 0, 0x19, 0xfa]);
-    const rows = await box.store.read((repos) => repos.journal.page(0, 10));
+    const rows = await box.store.read((repos) => repos.journal.listPage(0, 10));
     expect(JSON.stringify(rows)).toContain('Drawer stuck');
   });
 
@@ -182,13 +182,13 @@ describe('the drawer at a browser’s printer', () => {
     const again = await ask();
     expect([again.headers['idempotent-replay'], again.body]).toEqual(['1', first.body]);
     expect(Date.parse(String(first.body['expires_at'])) - before).toBe(5000);
-    const rows = await box.store.read((repos) => repos.journal.page(0, 10));
+    const rows = await box.store.read((repos) => repos.journal.listPage(0, 10));
     expect(rows.filter(({ action }) => action === 'drawer.open')).toHaveLength(1);
   });
 
   test('keeps no command in its reason', async () => {
     await pulse('owner', { reason: 'Change\u001bp for 500' });
-    const rows = await box.store.read((repos) => repos.journal.page(0, 10));
+    const rows = await box.store.read((repos) => repos.journal.listPage(0, 10));
     expect(JSON.stringify(rows)).not.toContain('\\u001b');
   });
 

@@ -56,7 +56,7 @@ describe('paying a check', () => {
       expected_cash: 700,
       total_orders: 1,
     });
-    const [payment] = await box.store.read((repos) => repos.cash.livePayments(id));
+    const [payment] = await box.store.read((repos) => repos.cash.listLivePayments(id));
     expect(payment).toMatchObject({ amount: 18_000, cash_received: 50_000, change_given: 30_000 });
     const names = box.events.map((event) => event.event);
     expect(names.slice(-3)).toEqual(['register.changed', 'print_job.queued', 'order.closed']);
@@ -137,7 +137,7 @@ describe('reopening a check', () => {
       total_cash_sales: -180,
       expected_cash: 300,
     });
-    const old = await box.store.read((repos) => repos.cash.session(first));
+    const old = await box.store.read((repos) => repos.cash.findSession(first));
     expect(old).toMatchObject({ expected_cash: 70_000, actual_cash: 70_000 });
     await put(id, { closed: 1, payment_type_id: 2 });
     expect(await session()).toMatchObject({ expected_cash: 300, total_orders: 1 });

@@ -69,7 +69,7 @@ describe('importing products', () => {
       ordinal: 0,
       restaurant_id: 1,
     });
-    const day = await box.app.comanda.store.read((repos) => repos.journal.ofDay('2026-03-10'));
+    const day = await box.app.comanda.store.read((repos) => repos.journal.listOfDay('2026-03-10'));
     expect(day.filter((row) => row.action === 'product.import')).toHaveLength(1);
   });
 
@@ -177,7 +177,7 @@ describe('many prices at once', () => {
     const find = (await products()).find((row) => row['id'] === menu.taco);
     expect(find).toMatchObject({ price: 49.5, version: 2 });
     const rows = await box.app.comanda.store.read((repos) =>
-      repos.journal.ofSubject('product', menu.taco),
+      repos.journal.listOfSubject('product', menu.taco),
     );
     expect(rows.map((row) => row.action)).toEqual(['product.price']);
     const again = await boss.post('/api/products/prices', { ...change, digest });

@@ -17,7 +17,7 @@ afterEach(() => box.close());
 const products = async () => (await boss.get('/api/products')).list;
 const product = async (id: number) => (await products()).find((row) => row['id'] === id);
 const journal = (subject: string, id: number) =>
-  box.app.comanda.store.read((repos) => repos.journal.ofSubject(subject, id));
+  box.app.comanda.store.read((repos) => repos.journal.listOfSubject(subject, id));
 
 describe('products', () => {
   const full = {

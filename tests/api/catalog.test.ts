@@ -62,7 +62,7 @@ test('sold out and back, announced to every picker once', async () => {
   expect(list.find((row) => row['id'] === menu.taco)).toMatchObject({ sold_out: 1 });
   expect((await kitchen.put(path, { sold_out: 0 })).status).toBe(200);
   const rows = await box.app.comanda.store.read((repos) =>
-    repos.journal.ofSubject('product', menu.taco),
+    repos.journal.listOfSubject('product', menu.taco),
   );
   expect(rows).toMatchObject([
     { action: 'product.sold_out', actor_id: userIds.kitchen },

@@ -14,7 +14,7 @@ afterAll(() => box.close());
 test('a leap of the clock moves live sessions along: nobody is logged out', async () => {
   const client = await box.as('server');
   const leap = 24 * 3_600_000;
-  await box.write((repos) => repos.session.shift(leap));
+  await box.write((repos) => repos.session.moveTimes(leap));
   box.clock.at += leap;
   expect((await client.get('/api/orders')).status).toBe(200);
 });
@@ -22,13 +22,13 @@ test('a leap of the clock moves live sessions along: nobody is logged out', asyn
 test('the newest record of any kind bounds the time from below after a start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-clock-'));
   const store = await openStore({ file: join(folder, 'comanda.db'), clock: { now: () => 1 } });
-  expect(await store.read((repos) => repos.events.newestTime())).toBe(0);
+  expect(await store.read((repos) => repos.events.readNewestTime())).toBe(0);
   await store.write(async (repos) => {
     await repos.events.append([{ event: 'order.changed', payload: {} }], 5000);
     const entry = { business_day: '2026-03-10', actor_id: null, action: 'a', subject: 'venue' };
     await repos.journal.append({ ...entry, at: 7000 });
   });
-  expect(await store.read((repos) => repos.events.newestTime())).toBe(7000);
+  expect(await store.read((repos) => repos.events.readNewestTime())).toBe(7000);
   await store.close();
   await rm(folder, { recursive: true });
 });

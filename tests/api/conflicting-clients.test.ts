@@ -102,7 +102,7 @@ async function sumsAgree(box: ServiceBox, round: Round): Promise<number> {
   await box.store.read(async (repos) => {
     for (const id of round.checks) {
       const order = await repos.orders.find(id);
-      const lines = await repos.items.ofOrder(id);
+      const lines = await repos.items.listOfOrder(id);
       const totals = checkTotals(lines);
       units += lines.reduce((sum, line) => sum + line.quantity, 0);
       expect(order).toMatchObject({
@@ -110,7 +110,7 @@ async function sumsAgree(box: ServiceBox, round: Round): Promise<number> {
         discount_total: totals.discount,
         item_count: totals.itemCount,
       });
-      const payments = await repos.cash.livePayments(id);
+      const payments = await repos.cash.listLivePayments(id);
       expect(payments).toHaveLength(order?.closed ?? 0);
       if (order?.closed) {
         expect(payments[0]).toMatchObject({ amount: totals.total, tip: order.tip });
@@ -136,7 +136,7 @@ test(
       paid += await sumsAgree(box, round);
     }
     await box.store.read(async (repos) => {
-      const [session] = await repos.cash.openSessions();
+      const [session] = await repos.cash.listActiveRegisters();
       const inDrawer = session?.ledger
         .filter((row) => row.kind !== 'opening')
         .reduce((sum, row) => sum + row.amount, 0);

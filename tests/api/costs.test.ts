@@ -14,7 +14,7 @@ afterEach(() => box.close());
 const path = '/api/admin/costs';
 const rent = { name: 'Rent', category: 'rent', frequency: 'monthly', amount: 36_500 };
 const acts = async () =>
-  (await box.app.comanda.store.read((repos) => repos.journal.ofDay('2026-03-10')))
+  (await box.app.comanda.store.read((repos) => repos.journal.listOfDay('2026-03-10')))
     .map((row) => row.action)
     .filter((action) => /^(cost|projection)/.test(action));
 

@@ -89,7 +89,7 @@ describe('hold and fire', () => {
     await threeCourses();
     await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
     expect((await fire({ course: 3 })).status).toBe(200);
-    const closing = await box.store.read((repos) => repos.journal.ofSubject('order', id));
+    const closing = await box.store.read((repos) => repos.journal.listOfSubject('order', id));
     expect(JSON.parse(closing.at(-1)?.detail ?? '{}')).toMatchObject({ held_items: 3 });
   });
 });
@@ -142,7 +142,7 @@ describe('the pre-bill', () => {
     box.as('server').post('/api/print-jobs', { document: 'ticket', order_id: id, language: 'en' });
   const check = async () => (await box.as('server').get(`/api/orders/${id}`)).body;
   const acts = async () =>
-    (await box.store.read((repos) => repos.journal.ofSubject('order', id))).map(
+    (await box.store.read((repos) => repos.journal.listOfSubject('order', id))).map(
       (row) => row.action,
     );
 
@@ -158,7 +158,7 @@ describe('the pre-bill', () => {
     expect(await acts()).toEqual(['order.prebill']);
     await box.as('server').post(`/api/order-products/${taco}/cancel`, { reason: 'wrong_order' });
     const [row] = await box.store.read((repos) =>
-      repos.journal.ofSubject('order_product', taco ?? 0),
+      repos.journal.listOfSubject('order_product', taco ?? 0),
     );
     expect(JSON.parse(row?.detail ?? '{}')).toMatchObject({ after_prebill: true });
   });

@@ -13,7 +13,7 @@ afterEach(() => box.close());
 const me = async (client: AppClient) => (await client.get('/api/devices/me')).body;
 const pinOf = (role: RoleName) => ({ userId: userIds[role], pin: pins[role] });
 const acts = async () => {
-  const rows = await box.write((repos) => repos.journal.ofDay('2026-03-10'));
+  const rows = await box.write((repos) => repos.journal.listOfDay('2026-03-10'));
   return rows.map((row) => row.action).filter((action) => /^(device|login)/.test(action));
 };
 

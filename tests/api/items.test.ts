@@ -98,7 +98,7 @@ describe('a line of a check', () => {
     expect((await put('manager', -1)).status).toBe(400);
     expect((await put('manager', 0)).body).toMatchObject({ discount: 0, discount_source: null });
     const rows = await box.store.read((repos) =>
-      repos.journal.ofSubject('order_product', item ?? 0),
+      repos.journal.listOfSubject('order_product', item ?? 0),
     );
     expect(rows.map((row) => row.action)).toEqual(['item.discount', 'item.discount']);
   });

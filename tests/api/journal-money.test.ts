@@ -140,7 +140,7 @@ test('every amount is kept in centavos, goes out in pesos and is read as money i
   try {
     const owner = await box.as('owner');
     await doEverything(owner);
-    const kept = await box.write((repos) => repos.journal.page(0, 1000));
+    const kept = await box.write((repos) => repos.journal.listPage(0, 1000));
     const { list } = await owner.get('/api/journal?limit=500');
     const rows = list as unknown as JournalRow[];
     const seen = new Set<string>();

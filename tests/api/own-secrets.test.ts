@@ -12,7 +12,7 @@ afterEach(() => box.close());
 const wanted = 'an even longer one';
 const change = { current_password: password, password: wanted };
 const acts = async (id: number) =>
-  (await box.write((repos) => repos.journal.ofSubject('user', id))).map((row) => row.action);
+  (await box.write((repos) => repos.journal.listOfSubject('user', id))).map((row) => row.action);
 
 test('everybody changes their own password; it holds at once and ends the other sessions', async () => {
   const roles: RoleName[] = ['owner', 'manager', 'server', 'bar', 'kitchen'];
@@ -115,7 +115,7 @@ test('no secret is written down', async () => {
   const server = await box.as('server');
   await server.put('/api/user/2/password', { ...change, current_password: 'a-guess-typed' });
   await server.put('/api/user/2/password', change);
-  const rows = await box.write((repos) => repos.journal.page(0, 1000));
+  const rows = await box.write((repos) => repos.journal.listPage(0, 1000));
   expect(JSON.stringify(rows)).not.toMatch(/a-guess-typed|even longer|scrypt/);
   expect(box.logs.join('')).not.toMatch(/a-guess-typed|even longer/);
 });

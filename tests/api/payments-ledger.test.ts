@@ -110,8 +110,8 @@ test(
           }
           await box.store.read(async (repos) => {
             const order = await repos.orders.find(id);
-            const rows = await repos.payments.ofOrder(id);
-            const live = await repos.cash.livePayments(id);
+            const rows = await repos.payments.listOfOrder(id);
+            const live = await repos.cash.listLivePayments(id);
             const sum = (of: readonly { amount: number; tip: number; rounding: number }[]) => ({
               amount: of.reduce((total, row) => total + row.amount, 0),
               tip: of.reduce((total, row) => total + row.tip, 0),
@@ -124,7 +124,7 @@ test(
             if (order?.closed) expect(sum(live).amount).toBe(total);
             expect(order?.tip).toBe(sum(live).tip);
             const cash = sum(live.filter((payment) => payment.needs_register === 1));
-            const ledger = (await repos.cash.session(register))?.ledger ?? [];
+            const ledger = (await repos.cash.findSession(register))?.ledger ?? [];
             const of = (kind: string) =>
               ledger.filter((row) => row.kind === kind).reduce((all, row) => all + row.amount, 0);
             expect([of('sale'), of('tip')]).toEqual([cash.amount + cash.rounding, cash.tip]);

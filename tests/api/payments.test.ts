@@ -30,7 +30,7 @@ const pay = (body: object, role: 'server' | 'kitchen' | 'nobody' = 'server', key
 const check = async () => (await box.as('server').get(`/api/orders/${id}`)).body;
 const drawer = async () => (await box.as('manager').get('/api/registers/active')).list[0];
 const journalOf = (subject: string, subjectId: number) =>
-  box.store.read((repos) => repos.journal.ofSubject(subject, subjectId));
+  box.store.read((repos) => repos.journal.listOfSubject(subject, subjectId));
 
 describe('several payments on one check', () => {
   test('card, transfer and cash, each with its tip and reference, then closed', async () => {

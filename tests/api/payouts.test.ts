@@ -29,7 +29,7 @@ const deposit = (role: Role, more: object = {}) =>
 const expected = async () =>
   (await box.as('manager').get(`/api/reports/register-summary/${session}`)).body.expected_cash;
 const actions = async () =>
-  (await box.store.read((repos) => repos.journal.ofDay('2026-03-10'))).map((row) => row.action);
+  (await box.store.read((repos) => repos.journal.listOfDay('2026-03-10'))).map((row) => row.action);
 
 describe('payouts', () => {
   test.each([

@@ -10,7 +10,7 @@ afterEach(() => box.close());
 
 const newcomer = { email: 'ana@demo.test', password: 'quiet-copper-lamp', user_name: 'ana' };
 const journalOf = (id: number) =>
-  box.app.comanda.store.read((repos) => repos.journal.ofSubject('user', id));
+  box.app.comanda.store.read((repos) => repos.journal.listOfSubject('user', id));
 const actions = async (id: number) => (await journalOf(id)).map((row) => row.action);
 
 describe('adding people', () => {
@@ -231,7 +231,7 @@ describe('nobody is locked out', () => {
       second.put('/api/admin/users/4', { user_role: 2 }),
     ]);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    const rights = await box.app.comanda.store.read((repos) => repos.people.activeRights());
+    const rights = await box.app.comanda.store.read((repos) => repos.people.listActiveRights());
     expect(rights.filter(({ role }) => role === 4)).toHaveLength(1);
   });
 });
@@ -273,7 +273,7 @@ describe('PIN and sessions', () => {
     expect((await manager.delete(`/api/session/${id}`)).status).toBe(200);
     expect((await waiter.get('/api/session')).status).toBe(401);
     const rows = await box.app.comanda.store.read((repos) =>
-      repos.journal.ofSubject('session', id),
+      repos.journal.listOfSubject('session', id),
     );
     expect(rows).toMatchObject([{ action: 'session.end', actor_id: 1 }]);
   });
@@ -299,7 +299,7 @@ describe('PIN and sessions', () => {
       ...['login.failed', 'login.failed', 'login.failed', 'login.failed'],
       'login.locked',
     ]);
-    const all = await box.app.comanda.store.read((repos) => repos.journal.page(0, 100));
+    const all = await box.app.comanda.store.read((repos) => repos.journal.listPage(0, 100));
     expect(JSON.stringify(all)).not.toMatch(/my secret|\\"0000/);
     expect(all.at(-1)).toMatchObject({ action: 'login.failed', subject_id: null, actor_id: null });
   });

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const told = async () =>
-  (await box.app.comanda.store.read((repos) => repos.events.since(0)))
+  (await box.app.comanda.store.read((repos) => repos.events.listSince(0)))
     .filter(({ event }) => event === 'print_service.changed')
     .map(({ payload }) => (JSON.parse(payload) as { running: number }).running);
 

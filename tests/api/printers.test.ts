@@ -23,7 +23,7 @@ const create = (body: object, role: RoleName = 'manager') =>
 const errand = () => box.as('daemon').post('/api/print-daemon/errand', { instance: 'd' });
 const journal = () =>
   box.store.read(async (repos) =>
-    (await repos.journal.ofDay('2026-03-10')).map((row) => row.action),
+    (await repos.journal.listOfDay('2026-03-10')).map((row) => row.action),
   );
 
 describe('the list of printers', () => {

@@ -48,13 +48,13 @@ describe('the ticket of a check', () => {
     }
     expect((await box.as('server').get(`/api/print-jobs?order_id=${id}`)).list).toEqual([]);
     expect((await box.as('server').get(`/api/orders/${id}`)).body).toEqual(before);
-    const rows = await box.store.read((repos) => repos.journal.ofSubject('order', id));
+    const rows = await box.store.read((repos) => repos.journal.listOfSubject('order', id));
     expect(rows.map((row) => row.action)).not.toContain('order.prebill');
     // The job's own paper is the real one, and it is in the journal.
     const job = (await queue()).body;
     const real = await box.as('server').get(`/api/print-jobs/${job.id}/paper?format=escpos`);
     expect(decodeEscPos(real.raw).lines[0]?.text.trim()).toBe('PRE-CUENTA');
-    const after = await box.store.read((repos) => repos.journal.ofSubject('order', id));
+    const after = await box.store.read((repos) => repos.journal.listOfSubject('order', id));
     expect(after.map((row) => row.action)).toContain('order.prebill');
   });
 

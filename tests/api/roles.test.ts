@@ -26,12 +26,12 @@ test('the owner changes what a role may do; it holds from the next request on', 
     orders: { open: true, reopen: true, applyDiscount: 15 },
     ui: { defaultScreen: 'admin', defaultFilters: ['all'], showServerDashboard: true },
   });
-  const rows = await box.app.comanda.store.read((repos) => repos.journal.ofSubject('role', 2));
+  const rows = await box.app.comanda.store.read((repos) => repos.journal.listOfSubject('role', 2));
   expect(JSON.parse(rows[0]?.detail ?? '')).toMatchObject({
     role: 'Server',
     changes: { 'orders.applyDiscount': [0, 15], 'permissions.view': [false, true] },
   });
-  const events = await box.app.comanda.store.read((repos) => repos.events.since(0));
+  const events = await box.app.comanda.store.read((repos) => repos.events.listSince(0));
   expect(events.map((event) => event.event)).toContain('permissions.changed');
 
   const reset = await owner.post('/api/user-roles/2/permissions/reset');

@@ -13,7 +13,7 @@ afterEach(() => box.close());
 
 /** What the journal says about settings, oldest first. */
 async function notes(): Promise<unknown[]> {
-  const rows = await box.write((repos) => repos.journal.page(0, 1000));
+  const rows = await box.write((repos) => repos.journal.listPage(0, 1000));
   return rows
     .filter((row) => row.action.startsWith('settings.'))
     .map((row) => JSON.parse(row.detail) as unknown);

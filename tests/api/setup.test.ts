@@ -68,7 +68,7 @@ test('is set up at once: venue, tables, owner logged in on an enrolled device', 
   expect(existsSync(join(box.dataDir, 'setup-code'))).toBe(false);
   const again = await box.stranger().post('/api/setup', { ...venue(), code });
   expect([again.status, again.body]).toMatchObject([409, { code: 'already_set_up' }]);
-  const rows = await box.write((repos) => repos.journal.ofDay('2026-03-10'));
+  const rows = await box.write((repos) => repos.journal.listOfDay('2026-03-10'));
   expect(rows.map((row) => row.action)).toEqual(['venue.setup']);
 });
 

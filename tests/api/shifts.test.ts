@@ -34,7 +34,7 @@ async function open(who: AppClient, name: string, qty: number): Promise<string> 
 }
 async function firstLine(one: string): Promise<unknown> {
   const orderId = Number(one.split('/').at(-1));
-  const items = await box.app.comanda.store.read((repos) => repos.items.ofOrder(orderId));
+  const items = await box.app.comanda.store.read((repos) => repos.items.listOfOrder(orderId));
   return items[0]?.id;
 }
 async function close(who: AppClient, one: string, change: object): Promise<void> {

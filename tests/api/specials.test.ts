@@ -85,7 +85,7 @@ describe('the list of specials', () => {
     expect(await names('?show_inactive=true')).toEqual(['High', 'Low', 'Off']);
     expect((await manager().put(`/api/specials/${gone.id}`, { name: 'X' })).status).toBe(404);
     expect((await manager().delete(`/api/specials/${gone.id}`)).status).toBe(404);
-    const acts = await box.store.read((repos) => repos.journal.ofSubject('special', gone.id));
+    const acts = await box.store.read((repos) => repos.journal.listOfSubject('special', gone.id));
     expect(acts.map((row) => row.action)).toEqual(['special.create', 'special.delete']);
   });
 
@@ -210,7 +210,9 @@ describe('on a check', () => {
     const paper = await server().get(`/api/orders/${id}/ticket?format=text&width=32&lang=es`);
     expect(paper.text).toMatch(/\(3x2\) +-\$?45\.00/);
     expect((await apply(special_id)).body.code).toBe('special_applied');
-    const [act] = (await box.store.read((repos) => repos.journal.ofSubject('order', id))).slice(-1);
+    const [act] = (await box.store.read((repos) => repos.journal.listOfSubject('order', id))).slice(
+      -1,
+    );
     expect(act).toMatchObject({ action: 'special.apply', actor_id: 2 });
   });
 
@@ -267,7 +269,7 @@ describe('on a check', () => {
         name: '3x2',
       }),
     );
-    const acts = await box.store.read((repos) => repos.journal.ofSubject('order', id));
+    const acts = await box.store.read((repos) => repos.journal.listOfSubject('order', id));
     expect(acts.find((row) => row.action === 'special.drop')?.detail).toContain('"amount":4500');
   });
 

@@ -30,7 +30,7 @@ test('add, change, list, delete', async () => {
   expect((await boss.delete(one)).status).toBe(404);
   expect((await boss.get(path)).list).toHaveLength(1);
   expect(heard).toEqual(Array(4).fill('stock.changed'));
-  const rows = await box.app.comanda.store.read((repos) => repos.journal.ofDay('2026-03-10'));
+  const rows = await box.app.comanda.store.read((repos) => repos.journal.listOfDay('2026-03-10'));
   expect(rows.map((row) => row.action)).toEqual(['inventory.change', 'inventory.delete']);
 });
 

@@ -63,7 +63,7 @@ test('a reopening takes them back; what was paid is made up for by the next ones
   expect(await people()).toMatchObject([{ card: 0, paid: 30, owed_card: 0, overpaid: 30 }]);
   await manager().put(`/api/orders/${check}`, { closed: 1, payment_type_id: 2, tip: 50 });
   expect(await people()).toMatchObject([{ card: 50, owed_card: 20, overpaid: 0 }]);
-  expect(await box.store.read((repos) => repos.tips.wrongBalances())).toBe(0);
+  expect(await box.store.read((repos) => repos.tips.countWrongBalances())).toBe(0);
 });
 
 test('never more than owed, also when asked for in two payouts', async () => {
@@ -101,7 +101,7 @@ test('are shared by the weight of the role, once, to the centavo', async () => {
     [userIds.server, 6.67],
   ]);
   expect((await share()).body.code).toBe('tips_pooled');
-  expect(await box.store.read((repos) => repos.tips.wrongBalances())).toBe(0);
+  expect(await box.store.read((repos) => repos.tips.countWrongBalances())).toBe(0);
 });
 
 test.each([
@@ -163,7 +163,7 @@ test('a pool gives back the tip of a check that is reopened, in the session that
     [0, -3.33],
     [-10, 3.33],
   ]);
-  expect(await box.store.read((repos) => repos.tips.wrongBalances())).toBe(0);
+  expect(await box.store.read((repos) => repos.tips.countWrongBalances())).toBe(0);
   // It is not in the pool of the session that paid it back.
   const again = await manager().post('/api/tips/pool', {
     register_session_id: later,

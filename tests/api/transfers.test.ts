@@ -32,7 +32,9 @@ const split = (id: number, splits: unknown, more: object = {}) =>
 const ids = (answer: { body: Record<string, unknown> }) =>
   (answer.body.orders as { id: number }[]).map((order) => order.id);
 const journalled = async (id: number) =>
-  (await box.store.read((repos) => repos.journal.ofSubject('order', id))).map((row) => row.action);
+  (await box.store.read((repos) => repos.journal.listOfSubject('order', id))).map(
+    (row) => row.action,
+  );
 
 describe('recombine and combine', () => {
   test('bring everything back and free the name', async () => {

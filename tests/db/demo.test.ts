@@ -104,13 +104,15 @@ test('kegs: several ended ones per draft beer and a tapped one, with what was po
     `SELECT * FROM kegs WHERE ended_at IS NOT NULL`,
   )) {
     const { product_id = 0, opened_at = 0, ended_at = 0, sold_ml, wasted_ml, sales } = keg;
-    const pours = await store.read((repos) => repos.kegs.pours(product_id, opened_at, ended_at));
+    const pours = await store.read((repos) =>
+      repos.kegs.readPours(product_id, opened_at, ended_at),
+    );
     expect(pours).toEqual({ sold_ml, wasted_ml, sales });
   }
 });
 
 test('the journal tells the sensitive acts of the past in one unbroken chain', async () => {
-  const rows = await store.read((repos) => repos.journal.page(0, 10_000));
+  const rows = await store.read((repos) => repos.journal.listPage(0, 10_000));
   expect(brokenLink(rows)).toBeNull();
   const count = (action: string) => rows.filter((row) => row.action === action).length;
   expect(count('register.close')).toBe(await one(`SELECT count(*) FROM z_cuts`));

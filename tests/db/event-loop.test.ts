@@ -15,7 +15,7 @@ test.each(['read', 'write'] as const)(
     const count = setInterval(() => (turns += 1), 1);
     for (let call = 0; call < 60; call += 1) {
       await store[kind](async (repos) => {
-        await repos.settings.all();
+        await repos.settings.readAll();
         hold(2);
       });
     }

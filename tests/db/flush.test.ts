@@ -53,11 +53,11 @@ test('a write, a read that shows it and a refusal that names it wait for its flu
   const flushes = holdFlushes();
   const refused = () =>
     store.write(async (repos) => {
-      throw new Error(`taken: ${Object.keys(await repos.settings.all()).join()}`);
+      throw new Error(`taken: ${Object.keys(await repos.settings.readAll()).join()}`);
     });
   const promises = {
     write: set(store, 'a'),
-    read: store.read((repos) => repos.settings.all()),
+    read: store.read((repos) => repos.settings.readAll()),
     refusal: refused(),
   };
   const settled = watch(promises);
@@ -100,7 +100,9 @@ test('after a failed flush nothing is acknowledged any more', async () => {
   flushes.shift()?.(Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }));
   for (const write of writes) await expect(write).rejects.toThrow('EIO');
   await expect(set(store, 'c')).rejects.toThrow('The storage failed');
-  await expect(store.read((repos) => repos.settings.all())).rejects.toThrow('The storage failed');
+  await expect(store.read((repos) => repos.settings.readAll())).rejects.toThrow(
+    'The storage failed',
+  );
   expect(await store.health()).toMatchObject({ open: false });
   expect((await store.health()).failure).toContain('SQLITE_IOERR');
 });

@@ -42,7 +42,7 @@ test('each journal row follows from the one before; a changed, missing or moved 
       });
     }
   });
-  const rows = await store.read((repos) => repos.journal.page(0, 1000));
+  const rows = await store.read((repos) => repos.journal.listPage(0, 1000));
   expect(rows.length).toBeGreaterThanOrEqual(6);
   expect(brokenLink(rows)).toBeNull();
   const changed = rows.map((row) => (row.id === 3 ? { ...row, detail: '{"percent":1}' } : row));

@@ -21,7 +21,7 @@ const write = (name: string, run: (repos: Repos) => Promise<unknown>): Write => 
 const newCheck = (repos: Repos, table_id: number | null, user: number) => {
   const name = unique('Check');
   const at = { created_at: noon, modified_at: noon, business_day: '2026-01-17' };
-  return repos.orders.insert({ name, name_key: name, table_id, open_user_id: user, ...at });
+  return repos.orders.create({ name, name_key: name, table_id, open_user_id: user, ...at });
 };
 
 const newItem = (order_id: number, product_id: number, price: number) => ({
@@ -36,16 +36,16 @@ export const writes: fc.Arbitrary<Write> = fc
   .chain(([one, other, bit, text, number]) =>
     fc.constantFrom(
       write('setting', (r) => r.settings.set(['venue_name', 'tip_pool'][bit] ?? '', text, noon)),
-      write('rename', (r) => r.people.change(one, { first_names: text, last_names: 'X' }, noon)),
+      write('rename', (r) => r.people.update(one, { first_names: text, last_names: 'X' }, noon)),
       write('active', (r) => r.people.setActive(one, bit, noon)),
       write('pin', (r) => r.people.setPin(one, bit ? 'hash' : null, noon)),
-      write('role', (r) => r.people.change(one, { user_role: other }, noon)),
+      write('role', (r) => r.people.update(one, { user_role: other }, noon)),
       write('rights', async (r) => {
-        const rights = await r.people.permissions(String(other));
-        if (rights) await r.people.setPermissions(one, rights);
+        const rights = await r.people.findPermissions(String(other));
+        if (rights) await r.people.editPermissions(one, rights);
       }),
       write('log in', (r) =>
-        r.session.start({
+        r.session.create({
           user_id: one,
           device_id: 1,
           token_hash: unique('token'),
@@ -56,33 +56,33 @@ export const writes: fc.Arbitrary<Write> = fc
       write('log out', (r) => r.session.end(one, 'logout', noon)),
       write('log out all', (r) => r.session.endAllOf(one, 'remote', noon)),
       write('touch', (r) => r.session.touch(one, noon + number, noon + number)),
-      write('clock', (r) => r.session.shift(number)),
-      write('revoke', (r) => r.devices.change(1, { revoked_at: bit ? noon : null })),
+      write('clock', (r) => r.session.moveTimes(number)),
+      write('revoke', (r) => r.devices.update(1, { revoked_at: bit ? noon : null })),
       write('table', (r) => r.floor.updateTable(one, { name: unique('T'), deleted: bit })),
       write('new table', (r) =>
-        r.floor.insertTable({ room_id: 1, name: unique('T'), modified_at: noon }),
+        r.floor.createTable({ room_id: 1, name: unique('T'), modified_at: noon }),
       ),
       write('room', (r) => r.floor.updateRoom(1, { name: unique('R') })),
-      write('new room', (r) => r.floor.insertRoom({ name: unique('R') })),
+      write('new room', (r) => r.floor.createRoom({ name: unique('R') })),
       write('sold out', (r) => r.catalog.setSoldOut(one, bit, noon)),
       write('product', (r) =>
         r.catalogEdit.updateProduct(one, { price: number, deleted_at: bit ? noon : null }),
       ),
-      write('prices', (r) => r.catalogEdit.setPrices([{ id: one, price: number }], noon)),
-      write('groups', (r) => r.catalogEdit.setGroups(one, bit ? [1, 2] : [2])),
-      write('order', (r) => r.catalogEdit.setOrder('products', [one, other])),
+      write('prices', (r) => r.catalogEdit.changePrices([{ id: one, price: number }], noon)),
+      write('groups', (r) => r.catalogEdit.setOptionGroups(one, bit ? [1, 2] : [2])),
+      write('order', (r) => r.catalogEdit.orderRows('products', [one, other])),
       write('category', (r) => r.catalogEdit.updateCategory(1, { name: unique('C') })),
       write('option', (r) => r.catalogEdit.updateOption(1, { price_adjust: number })),
-      write('group', (r) => r.catalogEdit.updateGroup(1, { mandatory: bit })),
+      write('group', (r) => r.catalogEdit.updateOptionGroup(1, { mandatory: bit })),
       write('way to pay', (r) => r.choices.updatePaymentType(one, { active: bit })),
       write('source', (r) => r.choices.updateSource(one, { active: bit })),
-      write('printer', (r) => r.printers.change(1, { name: unique('P') })),
-      write('no printer', (r) => r.printers.remove(1, noon)),
-      write('drawer', (r) => r.printers.setDrawer(1, bit ? 1 : null)),
-      write('choice', (r) => r.printers.setDeviceChoice(1, bit ? 1 : null)),
-      write('register', (r) => r.cash.changeRegister(1, { name: unique('R') })),
+      write('printer', (r) => r.printers.update(1, { name: unique('P') })),
+      write('no printer', (r) => r.printers.delete(1, noon)),
+      write('drawer', (r) => r.printers.setRegisterDrawer(1, bit ? 1 : null)),
+      write('choice', (r) => r.printers.choosePrinter(1, bit ? 1 : null)),
+      write('register', (r) => r.cash.updateRegister(1, { name: unique('R') })),
       write('open register', (r) =>
-        r.cash.insertSession({
+        r.cash.openRegister({
           register_id: 2 - bit,
           opening_user_id: one,
           opened_at: noon,
@@ -93,16 +93,16 @@ export const writes: fc.Arbitrary<Write> = fc
       write('open check', (r) => newCheck(r, bit ? one : null, one)),
       write('send', async (r) => {
         const order_id = await newCheck(r, null, one);
-        const [item] = await r.items.insert([newItem(order_id, one, number)]);
-        await r.items.insertOptions([
+        const [item] = await r.items.create([newItem(order_id, one, number)]);
+        await r.items.createOptions([
           { order_product_id: item ?? 0, option_id: 1, name: text, price_adjust: 0, ordinal: 0 },
         ]);
       }),
-      write('advance', (r) => r.items.change(one, { status: bit ? 2 : 1 })),
-      write('check', (r) => r.orders.change(one, { subtotal: number }, noon)),
-      write('close', (r) => r.orders.change(one, { closed: 1, closed_at: noon }, noon)),
+      write('advance', (r) => r.items.update(one, { status: bit ? 2 : 1 })),
+      write('check', (r) => r.orders.update(one, { subtotal: number }, noon)),
+      write('close', (r) => r.orders.update(one, { closed: 1, closed_at: noon }, noon)),
       write('pay', (r) =>
-        r.cash.insertPayment({
+        r.cash.createPayment({
           order_id: one,
           payment_type_id: 1,
           amount: number,
@@ -112,7 +112,7 @@ export const writes: fc.Arbitrary<Write> = fc
         }),
       ),
       write('paper', async (r) => {
-        const job = await r.printing.insertJob({
+        const job = await r.printing.createJob({
           printer_id: 1,
           document: 'ticket',
           order_id: one,
@@ -123,9 +123,9 @@ export const writes: fc.Arbitrary<Write> = fc
           created_at: noon,
           modified_at: noon,
         });
-        await r.printing.insertItemJobs(job, [other]);
+        await r.printing.createItemJobs(job, [other]);
       }),
-      write('paper state', (r) => r.printing.changeJob(one, { state: 'printed' })),
+      write('paper state', (r) => r.printing.updateJob(one, { state: 'printed' })),
       write('key', (r) =>
         r.idempotency.save({
           ...{ user_id: one, key: `key-${number % 9}`, request_hash: 'h', status: 200 },
@@ -150,35 +150,35 @@ export const writes: fc.Arbitrary<Write> = fc
 export async function snapshot(repos: Repos): Promise<Record<string, unknown>> {
   const tokens = users.map((user) => repos.session.findByToken(tokenOf(user)));
   return {
-    settings: await repos.settings.all(),
+    settings: await repos.settings.readAll(),
     venueName: await repos.settings.get('venue_name'),
     sessions: await repos.session.listLive(),
     byToken: await Promise.all(tokens),
     byId: await repos.session.findLive(2),
-    tables: await repos.floor.tables(),
-    rooms: await repos.floor.rooms(),
-    label: await repos.floor.label(1),
-    products: await repos.catalog.products(),
-    product: await repos.catalog.product(1),
-    categories: await repos.catalog.categories(),
-    options: await repos.catalog.options(),
-    groups: await repos.catalog.optionGroups(),
-    links: await repos.catalog.productGroups(),
-    menu: [...(await repos.items.menu())].sort(([a], [b]) => a - b),
-    paymentTypes: await repos.cash.paymentTypes(),
-    paymentType: await repos.cash.paymentType(1),
-    sources: await repos.cash.heardAboutSources(),
-    openSessions: await repos.cash.openSessionIds(),
-    printer: await repos.printers.receiptPrinter(1),
-    drawer: await repos.printers.drawerOf(1),
-    names: await repos.people.names([1, 2, 3, 4, 5]),
+    tables: await repos.floor.listTables(),
+    rooms: await repos.floor.listRooms(),
+    label: await repos.floor.findLabel(1),
+    products: await repos.catalog.listProducts(),
+    product: await repos.catalog.findProduct(1),
+    categories: await repos.catalog.listCategories(),
+    options: await repos.catalog.listOptions(),
+    groups: await repos.catalog.listOptionGroups(),
+    links: await repos.catalog.listProductGroups(),
+    menu: [...(await repos.items.readMenu())].sort(([a], [b]) => a - b),
+    paymentTypes: await repos.cash.listPaymentTypes(),
+    paymentType: await repos.cash.findPaymentType(1),
+    sources: await repos.cash.listHeardAboutSources(),
+    openSessions: await repos.cash.listOpenSessionIds(),
+    printer: await repos.printers.findReceiptPrinter(1),
+    drawer: await repos.printers.findDrawer(1),
+    names: await repos.people.readNames([1, 2, 3, 4, 5]),
     openChecks: await repos.orders.listOpen(),
-    board: await repos.items.board(['kitchen', 'bar'], noon - 1),
+    board: await repos.items.listBoard(['kitchen', 'bar'], noon - 1),
     keys: await Promise.all(
       [1, 2, 3, 4, 5].flatMap((user) =>
         Array.from({ length: 9 }, (_, key) => repos.idempotency.find(user, `key-${key}`, 0)),
       ),
     ),
-    journal: await repos.journal.page(0, 100),
+    journal: await repos.journal.listPage(0, 100),
   };
 }

@@ -156,6 +156,6 @@ test.each([
 test('what is answered is not to be changed', async () => {
   const store = await memoryStore();
   await store.write((repos: Repos) => repos.settings.set('tip_pool', { '2': 3 }, noon));
-  const all = await store.read((repos) => repos.settings.all());
+  const all = await store.read((repos) => repos.settings.readAll());
   expect(() => Object.assign(all['tip_pool'] as object, { '2': 4 })).toThrow();
 });

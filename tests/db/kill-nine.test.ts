@@ -31,7 +31,7 @@ async function kill(
     for (const command of acks) acknowledged.add(command);
     const store = await openStore({ file, clock: fixedClock });
     const wrong = await audit(store, acknowledged);
-    const journal = await store.read((repos) => repos.journal.page(0, 1_000_000));
+    const journal = await store.read((repos) => repos.journal.listPage(0, 1_000_000));
     if (brokenLink(journal) !== null) wrong.push('the journal chain is broken');
     await store.close();
     if (wrong.length > 0) return { acknowledged: acknowledged.size, wrong };

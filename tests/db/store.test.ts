@@ -53,9 +53,9 @@ test('a read cannot write', async () => {
 test('repositories kept after their transaction are dead', async () => {
   const store = await memoryStore();
   const kept = await store.write((repos) => Promise.resolve(repos));
-  await expect(kept.settings.all()).rejects.toThrow('outside of its store.read or store.write');
+  await expect(kept.settings.readAll()).rejects.toThrow('outside of its store.read or store.write');
   await store.write(async () => {
-    await expect(kept.settings.all()).resolves.toEqual({});
+    await expect(kept.settings.readAll()).resolves.toEqual({});
   });
 });
 
@@ -70,7 +70,7 @@ test('statements of one transaction that run side by side lose nothing', async (
   );
   const ids = answers.flat();
   expect(new Set(ids).size).toBe(200);
-  const events = await store.read((repos) => repos.events.since(0));
+  const events = await store.read((repos) => repos.events.listSince(0));
   expect(events.map((event) => event.id)).toEqual([...ids].sort((a, b) => a - b));
 });
 
@@ -83,7 +83,7 @@ test('events recorded together keep their order', async () => {
       1,
     ),
   );
-  const events = await store.read((repos) => repos.events.since(0));
+  const events = await store.read((repos) => repos.events.listSince(0));
   expect(events.map((event) => [event.id, event.event])).toEqual(
     names.map((name, index) => [ids[index], name]),
   );
@@ -96,14 +96,14 @@ test('what was rolled back is not remembered: settings and the end of the journa
   await store.write((repos) => repos.journal.append({ ...entry, action: 'one' }));
   const broken = store.write(async (repos) => {
     await repos.settings.set('venue_name', 'Lost', 2);
-    expect(await repos.settings.all()).toEqual({ venue_name: 'Lost' });
+    expect(await repos.settings.readAll()).toEqual({ venue_name: 'Lost' });
     await repos.journal.append({ ...entry, action: 'lost' });
     throw new Error('broken off');
   });
   await expect(broken).rejects.toThrow('broken off');
-  expect(await store.read((repos) => repos.settings.all())).toEqual({ venue_name: 'Kept' });
+  expect(await store.read((repos) => repos.settings.readAll())).toEqual({ venue_name: 'Kept' });
   await store.write((repos) => repos.journal.append({ ...entry, action: 'two' }));
-  const rows = await store.read((repos) => repos.journal.page(0, 10));
+  const rows = await store.read((repos) => repos.journal.listPage(0, 10));
   expect(rows.map((row) => row.action)).toEqual(['one', 'two']);
   expect(brokenLink(rows)).toBeNull();
 });
@@ -132,5 +132,5 @@ test('a closed store refuses, and says so', async () => {
   expect(await store.health()).toMatchObject({ open: true, failure: null });
   await store.close();
   expect(await store.health()).toMatchObject({ open: false });
-  await expect(store.read((repos) => repos.settings.all())).rejects.toThrow('closed');
+  await expect(store.read((repos) => repos.settings.readAll())).rejects.toThrow('closed');
 });

@@ -58,7 +58,7 @@ beforeAll(async () => {
   ticking = setInterval(() => (box.clock.at += 250), 50);
   await box.write(async (repos) => {
     await repos.settings.set('kitchen_printing', ['kitchen'], box.clock.at);
-    await repos.printers.change(1, { transport: `serial:${printer.path}?baud=115200` });
+    await repos.printers.update(1, { transport: `serial:${printer.path}?baud=115200` });
   });
   server = await box.as('server');
   manager = await box.as('manager');

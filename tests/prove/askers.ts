@@ -36,16 +36,16 @@ export async function sessionOf(
   const [device, session] = [newToken(), newToken()];
   const at = change.activeAt ?? box.clock.at;
   await box.write(async (repos) => {
-    const device_id = await repos.session.addDevice({
+    const device_id = await repos.session.createDevice({
       token_hash: hashToken(device),
       enrolled: change.enrolled ?? 1,
       created_at: at,
       seen_at: at,
     });
     const token_hash = hashToken(session);
-    await repos.session.start({ user_id, device_id, token_hash, full_login_at: at, now: at });
+    await repos.session.create({ user_id, device_id, token_hash, full_login_at: at, now: at });
     if (change.revoked) {
-      await repos.devices.change(device_id, { revoked_at: box.clock.at, enrolled: 0 });
+      await repos.devices.update(device_id, { revoked_at: box.clock.at, enrolled: 0 });
     }
   });
   return { cookie: `comanda_device=${device}; comanda_session=${session}` };
@@ -56,7 +56,7 @@ export async function deviceOf(box: TestApp, enrolled: 0 | 1): Promise<Headers> 
   const token = newToken();
   const at = box.clock.at;
   await box.write((repos) =>
-    repos.session.addDevice({
+    repos.session.createDevice({
       token_hash: hashToken(token),
       enrolled,
       created_at: at,
@@ -70,7 +70,7 @@ export async function deviceOf(box: TestApp, enrolled: 0 | 1): Promise<Headers> 
 function anotherWaiter(box: TestApp, name: string): Promise<number> {
   const at = box.clock.at;
   return box.write((repos) =>
-    repos.people.insert({
+    repos.people.create({
       email: `${name}@demo.test`,
       email_key: `${name}@demo.test`,
       user_name: name,

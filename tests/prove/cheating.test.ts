@@ -152,7 +152,7 @@ const checkSchemes: [name: string, scheme: (venue: Venue) => Promise<void>][] = 
         );
         expect([qty, answer.status]).toEqual([qty, 400]);
       }
-      const items = await box.app.comanda.store.read((repos) => repos.items.ofOrder(id));
+      const items = await box.app.comanda.store.read((repos) => repos.items.listOfOrder(id));
       expect(items).toHaveLength(2);
     },
   ],
@@ -256,7 +256,9 @@ const checkSchemes: [name: string, scheme: (venue: Venue) => Promise<void>][] = 
       done(await people.server.put(`/api/orders/${id}`, { ...card, ...as, modified: undefined }));
       const order = done(await people.server.get(`/api/orders/${id}`)).body;
       expect(order).toMatchObject({ open_user_id: 2, close_user_id: 2 });
-      const rows = await box.app.comanda.store.read((repos) => repos.journal.ofDay('2026-03-10'));
+      const rows = await box.app.comanda.store.read((repos) =>
+        repos.journal.listOfDay('2026-03-10'),
+      );
       const acts = rows.filter((row) => row.action !== 'register.open');
       expect(new Set(acts.map((row) => row.actor_id))).toEqual(new Set([2]));
     },

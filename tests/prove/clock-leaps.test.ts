@@ -36,7 +36,7 @@ beforeEach(async () => {
   clock = systemClock({ wall: () => machine.wall, passing: () => machine.passing });
   box = await startApp({ ownClock: clock });
   // As main.ts does it.
-  clock.beforeLeap((ms) => box.write((repos) => repos.session.shift(ms)));
+  clock.beforeLeap((ms) => box.write((repos) => repos.session.moveTimes(ms)));
 });
 afterEach(() => box.close());
 
@@ -79,7 +79,7 @@ test('the clock leaps about: nobody is logged out, nothing is younger than nothi
     people.push(await clientOf(box, role));
   }
   // Sessions of the fixture stand at its own clock, not at this one.
-  await box.write((repos) => repos.session.shift(clock.now() - box.clock.at));
+  await box.write((repos) => repos.session.moveTimes(clock.now() - box.clock.at));
   let checked = 0;
   for (const [name, leap, passing] of leaps) {
     machine.wall += leap(machine.wall);
@@ -96,7 +96,7 @@ test('the clock leaps about: nobody is logged out, nothing is younger than nothi
     checked += found.length;
     expect([name, found.filter((age) => age < 0)]).toEqual([name, []]);
   }
-  const journal = await box.app.comanda.store.read((repos) => repos.journal.page(0, 100_000));
+  const journal = await box.app.comanda.store.read((repos) => repos.journal.listPage(0, 100_000));
   expect(brokenLink(journal)).toBeNull();
   for (const [index, row] of journal.entries()) {
     const before = journal[index - 1];
@@ -113,7 +113,7 @@ test('the clock leaps about: nobody is logged out, nothing is younger than nothi
 test('control: a leap that nobody prepares for logs people out', async () => {
   clock.beforeLeap(async () => undefined);
   const client = await clientOf(box, 'server');
-  await box.write((repos) => repos.session.shift(clock.now() - box.clock.at));
+  await box.write((repos) => repos.session.moveTimes(clock.now() - box.clock.at));
   expect((await client.get('/api/session')).status).toBe(200);
   machine.wall += 24 * hour;
   clock.now();

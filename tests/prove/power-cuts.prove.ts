@@ -39,7 +39,7 @@ async function found(file: string, acknowledged: readonly string[]): Promise<str
   try {
     const store = await openStore({ file, clock });
     const wrong = await audit(store, new Set(acknowledged));
-    const journal = await store.read((repos) => repos.journal.page(0, 1_000_000));
+    const journal = await store.read((repos) => repos.journal.listPage(0, 1_000_000));
     if (brokenLink(journal) !== null) wrong.push('the journal chain is broken');
     await store.close();
     return wrong;

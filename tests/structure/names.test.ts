@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { functionsOf } from './endpoint-names.ts';
+import { endpointNames, functionsOf } from './endpoint-names.ts';
+import { repositoryMethods } from './repository-methods.ts';
 import { houseFiles, houseText } from './tree.ts';
 
 /** A hook that returns one of these is one endpoint for the components. */
@@ -31,6 +32,49 @@ function handlersOf(text: string): { endpoint: string; handler: string }[] {
 }
 
 const isRoutes = (file: string) => /\.routes\.ts$/.test(file);
+
+/** The verbs of the contract that the repositories use too. */
+const endpointVerbs = [
+  ...[
+    'list',
+    'get',
+    'read',
+    'create',
+    'update',
+    'delete',
+    'set',
+    'save',
+    'clear',
+    'change',
+    'move',
+  ],
+  ...['open', 'close', 'end', 'approve', 'edit', 'choose', 'order', 'mark', 'apply'],
+];
+
+/** Verbs of the repositories alone, for what no single endpoint does. */
+const ownVerbs: Record<string, string> = {
+  find: 'one row, or undefined',
+  count: 'a number of rows',
+  has: 'whether there are rows',
+  is: 'a fact about one row',
+  append: 'a row of a log that only grows',
+  record: 'a row of history, or a sum that is kept',
+  recount: 'sums of a check from its items',
+  touch: 'the time of the last activity',
+  copy: 'rows from one item to others',
+  link: 'rows that join two tables',
+  unlink: 'the opposite of link',
+  activate: 'one row instead of the others',
+};
+
+/** Methods of a repository that begin with another verb; `change` alone is too wide a name for an update. */
+function misnamedMethods(file: string, text: string): string[] {
+  const verbs = [...endpointVerbs, ...Object.keys(ownVerbs)].join('|');
+  const named = new RegExp(`^(?!change$)(${verbs})(?![a-z])`);
+  return repositoryMethods(file, text)
+    .filter((name) => !named.test(name))
+    .map((name) => `${file}: ${name}`);
+}
 
 describe('one act has one name', () => {
   it('an endpoint is served by the function of its name', () => {
@@ -65,6 +109,35 @@ describe('one act has one name', () => {
       }`;
     expect(misnamedHooks('planted.ts', planted)).toEqual([
       'planted.ts: useEraseProduct → useDeleteProduct',
+    ]);
+  });
+
+  it('a method of a repository begins with a verb of the endpoints or one of its own', () => {
+    const files = houseFiles('db/src').filter((file) => /\.repo\.ts$|item-\w+\.ts$/.test(file));
+    const methods = files.flatMap((file) => repositoryMethods(file, houseText(file)));
+    expect(methods.length).toBeGreaterThan(230);
+    expect(files.flatMap((file) => misnamedMethods(file, houseText(file)))).toEqual([]);
+  });
+
+  it('the verbs that are shared are verbs of endpoints', () => {
+    const isUsed = (verb: string) =>
+      [...endpointNames].some((name) => new RegExp(`^${verb}(?![a-z])`).test(name));
+    expect(endpointVerbs.filter((verb) => !isUsed(verb))).toEqual([]);
+    expect(Object.keys(ownVerbs).filter(isUsed)).toEqual([]);
+  });
+
+  it('finds a method of a repository with another verb', () => {
+    const planted = `
+      export function productsRepo(db) {
+        return { ...prices(db), list() {}, async insertProduct(row) {}, change(id) {} };
+      }
+      function prices(db) {
+        return { listing: () => 1, updatePrice(id) { return { helper() {} }; } };
+      }`;
+    expect(misnamedMethods('planted.ts', planted)).toEqual([
+      'planted.ts: insertProduct',
+      'planted.ts: change',
+      'planted.ts: listing',
     ]);
   });
 });

@@ -41,7 +41,7 @@ export function readBooks(box: ServiceBox): Promise<Books> {
     const orders = (await repos.orders.listOpen()).toSorted((a, b) => a.id - b.id);
     const rows: Line[] = [];
     for (const order of orders) {
-      const own = await repos.items.rowsOf(order.id);
+      const own = await repos.items.listRowsOfOrder(order.id);
       const totals = checkTotals(own);
       expect(order).toMatchObject({
         subtotal: totals.subtotal,
@@ -59,8 +59,8 @@ export function readBooks(box: ServiceBox): Promise<Books> {
     sharesAddUp(live);
     const marks = [...new Set(live.flatMap((row) => row.special_application_id ?? []))];
     const specials = new Map<number, HeldSpecial>();
-    for (const application of await repos.specials.applications(marks)) {
-      const lines = await repos.specials.linesOfApplication(application.id);
+    for (const application of await repos.specials.listApplications(marks)) {
+      const lines = await repos.specials.listLinesOfApplication(application.id);
       specials.set(application.id, {
         special: await repos.specials.find(application.special_id),
         lines,

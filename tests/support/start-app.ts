@@ -121,7 +121,7 @@ async function startOver(
     const client = appClient(app, async () => {
       const token_hash = hashToken(token);
       const at = { created_at: clock.at, seen_at: clock.at };
-      await store.write((repos) => repos.session.addDevice({ token_hash, enrolled: 1, ...at }));
+      await store.write((repos) => repos.session.createDevice({ token_hash, enrolled: 1, ...at }));
     });
     client.cookies.set('comanda_device', token);
     return client;

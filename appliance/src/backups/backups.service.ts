@@ -82,7 +82,7 @@ async function goBackTo({ context, actor }: OwnCall<typeof contract.restoreBacku
   const folder = backupFolder(context);
   const prepared = join(context.config.dataDir, 'restoring.db');
   await read(context, name);
-  const eventsAfter = await context.store.read((repos) => repos.events.lastId());
+  const eventsAfter = await context.store.read((repos) => repos.events.readLastId());
   await inWorker('prepareRestore', {
     backup: join(folder, name),
     prepared,

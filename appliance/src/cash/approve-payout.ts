@@ -25,7 +25,7 @@ export async function approve(
   const business_day = businessDayOf(now, venue.clock);
   await payTipsWith(tx, payout, business_day);
   await repos.payouts.approve(payout.id, actor.user_id, now);
-  await repos.cash.insertLedger([
+  await repos.cash.createMovements([
     {
       register_session_id: session.id,
       kind: 'payout',
@@ -65,11 +65,11 @@ async function payTipsWith(
 ): Promise<void> {
   const { recipient_user_id: userId, tip_method: method } = payout;
   if (userId === null || method === null) return;
-  const { owed } = owedOf(await repos.tips.balance(userId, method));
+  const { owed } = owedOf(await repos.tips.readBalance(userId, method));
   if (payout.amount > owed) {
     throw new Problem('tips_not_owed', { field: 'amount', owed: toPesos(owed) });
   }
-  await repos.tips.insert([
+  await repos.tips.create([
     {
       kind: 'paid',
       method,

@@ -17,7 +17,7 @@ import { requireOpenSession, requireSession, toSession } from './session-reply.t
 export async function listPaymentTypes({
   repos,
 }: Call<typeof contract.listPaymentTypes>): Promise<contract.PaymentType[]> {
-  return (await repos.cash.paymentTypes()).map(({ id, name, name_es, needs_register }) => ({
+  return (await repos.cash.listPaymentTypes()).map(({ id, name, name_es, needs_register }) => ({
     id,
     name,
     name_es,
@@ -28,7 +28,7 @@ export async function listPaymentTypes({
 export async function listHeardAboutSources({
   repos,
 }: Call<typeof contract.listHeardAboutSources>): Promise<contract.HeardAboutSource[]> {
-  return (await repos.cash.heardAboutSources()).map(({ id, name, name_es }) => ({
+  return (await repos.cash.listHeardAboutSources()).map(({ id, name, name_es }) => ({
     id,
     name,
     name_es,
@@ -45,22 +45,24 @@ export async function openRegister(
   if (behind > 0 && !body.clock_confirmed) {
     throw new Problem('clock_behind', { field: 'clock_confirmed', behind_seconds: behind });
   }
-  const running = (await repos.cash.openSessions()).find((s) => s.register_id === register.id);
+  const running = (await repos.cash.listActiveRegisters()).find(
+    (s) => s.register_id === register.id,
+  );
   if (running) throw new Problem('register_open', { field: 'register_id' });
   const venue = await readVenue(repos);
   const business_day = businessDayOf(now, venue.clock);
   const count = readCount(body.denominations);
-  const id = await repos.cash.insertSession({
+  const id = await repos.cash.openRegister({
     register_id: register.id,
     opening_user_id: actor.user_id,
     opening_cash: count.total,
     opened_at: now,
     business_day,
   });
-  await repos.cash.insertCounts(
+  await repos.cash.createCounts(
     count.rows.map((row) => ({ ...row, register_session_id: id, moment: 'open' as const })),
   );
-  await repos.cash.insertLedger([
+  await repos.cash.createMovements([
     {
       register_session_id: id,
       kind: 'opening',
@@ -95,7 +97,7 @@ export async function closeRegister(
 ): Promise<ReplyOf<typeof contract.closeRegister>> {
   const { repos, body, actor, now, emit } = call;
   const session = await requireOpenSession(repos, body.session_id);
-  const pending = await repos.payouts.pending(session.id);
+  const pending = await repos.payouts.listPending(session.id);
   if (pending.length > 0) {
     throw new Problem('payouts_pending', { payouts: pending.map(toPayout) });
   }
@@ -105,7 +107,7 @@ export async function closeRegister(
     throw new Problem('count_zero', { field: 'denominations' });
   }
   const difference = count.total - expected;
-  await repos.cash.closeSession(session.id, {
+  await repos.cash.closeRegister(session.id, {
     closing_user_id: actor.user_id,
     closed_at: now,
     expected_cash: expected,
@@ -113,7 +115,7 @@ export async function closeRegister(
     cash_difference: difference,
     notes: cleanNote(body.notes),
   });
-  await repos.cash.insertCounts(
+  await repos.cash.createCounts(
     count.rows.map((row) => ({
       ...row,
       register_session_id: session.id,
@@ -121,9 +123,9 @@ export async function closeRegister(
     })),
   );
   const venue = await readVenue(repos);
-  const number = (await repos.cuts.lastNumber()) + 1;
+  const number = (await repos.cuts.readLastNumber()) + 1;
   const cut = await makeCut(call, session.id, venue, number);
-  await repos.cuts.insert({
+  await repos.cuts.create({
     number,
     register_session_id: session.id,
     business_day: businessDayOf(now, venue.clock),

@@ -35,7 +35,7 @@ export async function registerSummary(
     actual_cash: cents(row.actual_cash),
     cash_difference: cents(row.cash_difference),
     notes: row.notes,
-    z_number: (await repos.cuts.ofSession(row.id))?.number ?? null,
+    z_number: (await repos.cuts.findOfSession(row.id))?.number ?? null,
     payment_types: cut.payments.filter((payment) => !isHidden || !payment.needs_register),
     total_sales: isHidden ? null : cut.sales,
     total_tips: isHidden ? null : cut.tips,
@@ -56,7 +56,7 @@ async function cutNow(
   sessionId: number,
   venue: Venue,
 ): Promise<CutData> {
-  const kept = await tx.repos.cuts.ofSession(sessionId);
+  const kept = await tx.repos.cuts.findOfSession(sessionId);
   if (kept) return keptCut(kept.data);
   const session = await requireSession(tx.repos, sessionId);
   if (session.closed_at === null && !seesDrawer(venue, tx.actor)) {

@@ -27,7 +27,7 @@ export async function listPayouts({
   actor,
 }: Call<typeof contract.listPayouts>): Promise<contract.Payout[]> {
   await requireSession(repos, params.session_id);
-  return (await repos.payouts.ofSession(params.session_id))
+  return (await repos.payouts.listOfSession(params.session_id))
     .filter((payout) => isPrivileged(actor) || payout.created_by === actor.user_id)
     .map(toPayout);
 }
@@ -41,7 +41,7 @@ export async function createPayout(
   const recipient = await readRecipient(repos, body);
   const venue = await readVenue(repos);
   const amount = toCentavos(body.amount);
-  const id = await repos.payouts.insert({
+  const id = await repos.payouts.create({
     register_session_id: session.id,
     payout_type: body.payout_type,
     amount,
@@ -94,7 +94,7 @@ export async function deletePayout(
   const payout = await requirePayout(repos, params.id);
   if (payout.created_by !== actor.user_id) requirePermission(actor, 'cash.approvePayout');
   if (payout.approved_at !== null) throw new Problem('payout_approved');
-  await repos.payouts.withdraw(payout.id, now);
+  await repos.payouts.delete(payout.id, now);
   await journal(call, {
     action: 'payout.delete',
     subject: 'payout',
@@ -134,7 +134,7 @@ export async function listTransactions({
   const isHidden = !seesDrawer(await readVenue(repos), actor) && session.closed_at === null;
   if (isHidden) return [];
   const kind = isPrivileged(actor) ? query.type : 'deposit';
-  return (await repos.cash.movements(session.id, kind)).map(toTransaction);
+  return (await repos.cash.listMovements(session.id, kind)).map(toTransaction);
 }
 
 /** Money put into a drawer; B's default description where none is given. */
@@ -145,7 +145,7 @@ export async function createDeposit(
   const session = await requireOpenSession(repos, body.register_session_id, 'register_session_id');
   const venue = await readVenue(repos);
   const amount = toCentavos(body.amount);
-  const id = await repos.cash.insertMovement({
+  const id = await repos.cash.createMovement({
     register_session_id: session.id,
     kind: 'deposit',
     amount,
@@ -163,7 +163,7 @@ export async function createDeposit(
   });
   await openDrawerFor(call, venue, session.id, 'deposit');
   emit({ event: 'register.changed', id: session.id });
-  const movement = await repos.cash.movement(id);
+  const movement = await repos.cash.findMovement(id);
   if (!movement) throw new Problem('not_found', { field: 'id' });
   return { success: true, ...toTransaction(movement) };
 }

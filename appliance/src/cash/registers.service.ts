@@ -13,7 +13,7 @@ export async function listRegisters({
   actor,
 }: Call<typeof contract.listRegisters>): Promise<contract.Register[]> {
   const open = await openSessionReplies(repos, actor);
-  return (await repos.cash.registers()).map(({ id, name }) => ({
+  return (await repos.cash.listRegisters()).map(({ id, name }) => ({
     id,
     name,
     current_session: open.find((session) => session.register_id === id) ?? null,
@@ -31,8 +31,8 @@ export async function createRegister(
   call: Call<typeof contract.createRegister>,
 ): Promise<contract.Register> {
   const { repos, body, emit } = call;
-  const name = freeName(await repos.cash.registers(), body.name, null);
-  const id = await repos.cash.insertRegister(name);
+  const name = freeName(await repos.cash.listRegisters(), body.name, null);
+  const id = await repos.cash.createRegister(name);
   await journal(call, { action: 'register.create', subject: 'register', id, detail: { name } });
   emit({ event: 'register.changed', id });
   return { id, name, current_session: null };
@@ -43,8 +43,8 @@ export async function renameRegister(
 ): Promise<contract.Register> {
   const { repos, params, body, actor, emit } = call;
   const register = await requireRegister(repos, params.id, 'id');
-  const name = freeName(await repos.cash.registers(), body.name, register.id);
-  await repos.cash.changeRegister(register.id, { name });
+  const name = freeName(await repos.cash.listRegisters(), body.name, register.id);
+  await repos.cash.updateRegister(register.id, { name });
   const detail = { before: register.name, after: name };
   await journal(call, { action: 'register.rename', subject: 'register', id: register.id, detail });
   emit({ event: 'register.changed', id: register.id });
@@ -63,7 +63,7 @@ export async function deleteRegister(
   if (open.some((session) => session.register_id === register.id)) {
     throw new Problem('register_in_use', { field: 'id' });
   }
-  await repos.cash.changeRegister(register.id, { deleted_at: now });
+  await repos.cash.updateRegister(register.id, { deleted_at: now });
   const detail = { name: register.name };
   await journal(call, { action: 'register.delete', subject: 'register', id: register.id, detail });
   emit({ event: 'register.changed', id: register.id });
@@ -76,7 +76,7 @@ export async function requireRegister(
   id: number,
   field: string,
 ): Promise<Row<'registers'>> {
-  const register = await repos.cash.register(id);
+  const register = await repos.cash.findRegister(id);
   if (!register) throw new Problem('not_found', { field });
   return register;
 }

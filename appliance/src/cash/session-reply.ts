@@ -52,7 +52,7 @@ export async function openSessionReplies(
   actor: Actor | null = null,
 ): Promise<RegisterSession[]> {
   const venue = await readVenue(repos);
-  return (await repos.cash.openSessions()).map((row) => toSession(row, venue, actor));
+  return (await repos.cash.listActiveRegisters()).map((row) => toSession(row, venue, actor));
 }
 
 /** The session, open or closed, or 404. */
@@ -61,7 +61,7 @@ export async function requireSession(
   id: number,
   field = 'session_id',
 ): Promise<SessionView> {
-  const session = await repos.cash.session(id);
+  const session = await repos.cash.findSession(id);
   if (!session) throw new Problem('not_found', { field });
   return session;
 }

@@ -14,13 +14,13 @@ export async function takeBackPool(
   const { repos, actor } = tx;
   const origin = payment.register_session_id;
   if (origin === null || payment.tip === 0) return;
-  const people = await repos.tips.sharers(origin);
+  const people = await repos.tips.listSharers(origin);
   if (people.length === 0) return;
-  const { first, moved } = await repos.tips.pooled(origin);
+  const { first, moved } = await repos.tips.findPool(origin);
   if (first === null) return;
-  const movements = poolMovements(await repos.tips.poolable(origin, first), people, moved);
+  const movements = poolMovements(await repos.tips.readPoolable(origin, first), people, moved);
   if (movements.length === 0) return;
-  await repos.tips.insert(
+  await repos.tips.create(
     movements.map((movement) => ({
       ...movement,
       kind: 'pool' as const,

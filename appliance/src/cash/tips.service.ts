@@ -49,11 +49,12 @@ function toPerson(
 }
 
 async function reportOf(repos: Repos, scope: TipScope, venue: Venue): Promise<contract.TipReport> {
-  const sums = await repos.tips.sums(scope);
-  const balances = await repos.tips.balances();
+  const sums = await repos.tips.listSums(scope);
+  const balances = await repos.tips.listBalances();
   const ids = new Set([...sums, ...balances].map((row) => row.user_id));
-  const people = await repos.tips.people([...ids]);
-  const isPooled = 'sessionId' in scope && (await repos.tips.sharers(scope.sessionId)).length > 0;
+  const people = await repos.tips.listPeople([...ids]);
+  const isPooled =
+    'sessionId' in scope && (await repos.tips.listSharers(scope.sessionId)).length > 0;
   return {
     business_day: 'day' in scope ? scope.day : null,
     register_session_id: 'sessionId' in scope ? scope.sessionId : null,
@@ -85,12 +86,12 @@ export async function ownTips({
   now,
 }: Call<typeof contract.ownTips>): Promise<contract.TipPerson> {
   const venue = await readVenue(repos);
-  const sums = await repos.tips.sums({ day: businessDayOf(now, venue.clock) });
+  const sums = await repos.tips.listSums({ day: businessDayOf(now, venue.clock) });
   const person = { user_id: actor.user_id, user_name: actor.name, user_role: actor.role };
   const methods = ['card', 'cash'] as const;
   const balances: Balance[] = [];
   for (const method of methods) {
-    const amount = await repos.tips.balance(actor.user_id, method);
+    const amount = await repos.tips.readBalance(actor.user_id, method);
     balances.push({ user_id: actor.user_id, method, amount });
   }
   return toPerson(person, sums, balances);
@@ -102,14 +103,14 @@ export async function payTips(
 ): Promise<ReplyOf<typeof contract.payTips>> {
   const { repos, body, actor, now } = call;
   const session = await requireOpenSession(repos, body.register_session_id, 'register_session_id');
-  const [person] = await repos.tips.people([body.user_id]);
+  const [person] = await repos.tips.listPeople([body.user_id]);
   if (!person) throw new Problem('not_found', { field: 'user_id' });
   const venue = await readVenue(repos);
   const payouts = [];
   for (const method of ['card', 'cash'] as const) {
-    const { owed } = owedOf(await repos.tips.balance(person.user_id, method));
+    const { owed } = owedOf(await repos.tips.readBalance(person.user_id, method));
     if (owed === 0) continue;
-    const id = await repos.payouts.insert({
+    const id = await repos.payouts.create({
       register_session_id: session.id,
       payout_type: method === 'card' ? 'credit_tips' : 'staff_payment',
       amount: owed,
@@ -143,19 +144,19 @@ export async function poolTips(call: Call<typeof contract.poolTips>): Promise<co
   const venue = await readVenue(repos);
   const weights = venue.tipPool;
   if (!weights) throw new Problem('validation', { field: 'tip_pool' });
-  if ((await repos.tips.sharers(session.id)).length > 0) throw new Problem('tips_pooled');
-  const named = await repos.tips.people([...new Set(body.user_ids)]);
+  if ((await repos.tips.listSharers(session.id)).length > 0) throw new Problem('tips_pooled');
+  const named = await repos.tips.listPeople([...new Set(body.user_ids)]);
   const people = named
     .map(({ user_id, user_role }) => ({ user_id, weight: weights[String(user_role)] ?? 0 }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => a.user_id - b.user_id);
   if (people.length === 0) throw new Problem('validation', { field: 'user_ids' });
-  const movements = poolMovements(await repos.tips.poolable(session.id, AFTER_ALL), people);
+  const movements = poolMovements(await repos.tips.readPoolable(session.id, AFTER_ALL), people);
   if (movements.length === 0) throw new Problem('tips_not_owed', { field: 'user_ids', owed: 0 });
-  await repos.tips.insertPool(
+  await repos.tips.createPool(
     people.map((person) => ({ ...person, register_session_id: session.id })),
   );
-  await repos.tips.insert(
+  await repos.tips.create(
     movements.map((movement) => ({
       ...movement,
       kind: 'pool' as const,

@@ -8,8 +8,8 @@ import { Problem } from '@comanda/domain/problem';
 /** One product as the wire has it, with its cost: for people who may edit the catalog. 404 when it is not there. */
 export async function readProduct(repos: Repos, id: number): Promise<Product> {
   const row = await requireProduct(repos, id);
-  const links = await repos.catalog.productGroups(id);
-  const groups = await repos.catalog.optionGroups(links.map((link) => link.option_group_id));
+  const links = await repos.catalog.listProductGroups(id);
+  const groups = await repos.catalog.listOptionGroups(links.map((link) => link.option_group_id));
   const ordered = links.flatMap(
     (link) => groups.find((group) => group.id === link.option_group_id) ?? [],
   );
@@ -18,7 +18,7 @@ export async function readProduct(repos: Repos, id: number): Promise<Product> {
 
 /** The live product, or 404. */
 export async function requireProduct(repos: Repos, id: number): Promise<ProductRow> {
-  const row = await repos.catalog.product(id);
+  const row = await repos.catalog.findProduct(id);
   if (!row) throw new Problem('not_found', { field: 'id' });
   return row;
 }

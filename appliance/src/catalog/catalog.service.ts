@@ -11,7 +11,7 @@ export async function listProducts({
   repos,
   actor,
 }: Call<typeof contract.listProducts>): Promise<PreparedReply<contract.Product[]>> {
-  const catalog = await repos.catalog.all();
+  const catalog = await repos.catalog.readAll();
   const seesCost = may(actor.permissions, 'catalog.edit');
   return new PreparedReply(catalog, seesCost ? 'with cost' : '', () => {
     const groups = new Map(catalog.groups.map((row) => [row.id, toGroup(row)]));
@@ -29,21 +29,21 @@ export async function listProducts({
 export async function listCategories({
   repos,
 }: Call<typeof contract.listCategories>): Promise<PreparedReply<contract.Category[]>> {
-  const catalog = await repos.catalog.all();
+  const catalog = await repos.catalog.readAll();
   return new PreparedReply(catalog, '', () => catalog.categories.map(toCategory));
 }
 
 export async function listOptionGroups({
   repos,
 }: Call<typeof contract.listOptionGroups>): Promise<PreparedReply<contract.OptionGroup[]>> {
-  const catalog = await repos.catalog.all();
+  const catalog = await repos.catalog.readAll();
   return new PreparedReply(catalog, '', () => catalog.groups.map(toGroup));
 }
 
 export async function listOptions({
   repos,
 }: Call<typeof contract.listOptions>): Promise<PreparedReply<contract.Option[]>> {
-  const catalog = await repos.catalog.all();
+  const catalog = await repos.catalog.readAll();
   return new PreparedReply(catalog, '', () => catalog.options.map(toOption));
 }
 
@@ -54,7 +54,7 @@ export async function listGroupOptions({
   contract.Option[] | PreparedReply<contract.Option[]>
 > {
   const { option_group_id: group } = query;
-  const catalog = await repos.catalog.all();
+  const catalog = await repos.catalog.readAll();
   if (group === undefined) {
     return new PreparedReply(catalog, '', () => catalog.options.map(toOption));
   }
@@ -66,7 +66,7 @@ export async function setSoldOut(
   call: Call<typeof contract.setSoldOut>,
 ): Promise<{ success: true }> {
   const { repos, params, body, now, emit } = call;
-  const product = await repos.catalog.product(params.id);
+  const product = await repos.catalog.findProduct(params.id);
   if (!product) throw new Problem('not_found', { field: 'id' });
   const value = body.sold_out ? 1 : 0;
   if (product.sold_out !== value) {

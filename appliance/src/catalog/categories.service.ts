@@ -16,8 +16,8 @@ export async function createCategory({
   body,
   emit,
 }: Call<typeof contract.createCategory>): Promise<Category> {
-  const all = await repos.catalog.categories();
-  const id = await repos.catalogEdit.insertCategory({
+  const all = await repos.catalog.listCategories();
+  const id = await repos.catalogEdit.createCategory({
     ordinal: all.length + 1,
     ...toRow(body, null),
     name: freeName(all, body.name, null),
@@ -32,7 +32,7 @@ export async function updateCategory({
   body,
   emit,
 }: Call<typeof contract.updateCategory>): Promise<Category> {
-  const all = await repos.catalog.categories();
+  const all = await repos.catalog.listCategories();
   const old = find(all, params.id, 'id');
   if (body.version !== undefined && body.version !== old.version) {
     throw new Problem('stale', { current: toCategory(old) });
@@ -50,9 +50,9 @@ export async function deleteCategory(
   call: Call<typeof contract.deleteCategory>,
 ): Promise<{ success: true }> {
   const { repos, params, query, now, emit } = call;
-  const all = await repos.catalog.categories();
+  const all = await repos.catalog.listCategories();
   const category = find(all, params.id, 'id');
-  const products = await repos.catalogEdit.productsIn(category.id);
+  const products = await repos.catalogEdit.countProducts(category.id);
   const target = query.move_to === undefined ? null : find(all, query.move_to, 'move_to');
   if (target?.id === category.id) throw new Problem('validation', { field: 'move_to' });
   if (products > 0 && !target) throw new Problem('category_in_use', { products });
@@ -74,13 +74,13 @@ export async function orderCategories({
   emit,
 }: Call<typeof contract.orderCategories>): Promise<{ success: true }> {
   await requireAll(repos, 'categories', body.ids);
-  await repos.catalogEdit.setOrder('categories', body.ids);
+  await repos.catalogEdit.orderRows('categories', body.ids);
   emit({ event: 'catalog.changed', id: body.ids[0] ?? 0 });
   return { success: true };
 }
 
 async function read(repos: Repos, id: number): Promise<Category> {
-  return toCategory(find(await repos.catalog.categories(), id, 'id'));
+  return toCategory(find(await repos.catalog.listCategories(), id, 'id'));
 }
 
 function find(all: readonly Row<'categories'>[], id: number, field: string): Row<'categories'> {

@@ -49,8 +49,8 @@ export async function importProducts(
     planProductImport(parseCsv(body.csv), await catalogForImport(repos)),
   );
   const products = lines.flatMap((line) => line.product ?? []);
-  const ids = await repos.catalogEdit.insertProducts(await inSlices(productRows(products, now)));
-  await repos.catalogEdit.addGroups(
+  const ids = await repos.catalogEdit.createProducts(await inSlices(productRows(products, now)));
+  await repos.catalogEdit.linkGroups(
     products.flatMap((product, index) =>
       product.option_group_ids.map((option_group_id, place) => ({
         product_id: ids[index] ?? 0,
@@ -90,8 +90,8 @@ export async function exportProducts({
   now,
 }: Call<typeof contract.exportProducts>): Promise<RawReply> {
   const { clock } = await readVenue(repos);
-  const links = Map.groupBy(await repos.catalog.productGroups(), (link) => link.product_id);
-  const rows = (await repos.catalog.products()).filter(
+  const links = Map.groupBy(await repos.catalog.listProductGroups(), (link) => link.product_id);
+  const rows = (await repos.catalog.listProducts()).filter(
     (row) => query.category_id === undefined || row.category_id === query.category_id,
   );
   const csv = toCsv(
@@ -116,8 +116,8 @@ export async function exportProducts({
 
 async function catalogForImport(repos: Repos) {
   return {
-    nameKeys: await repos.catalogEdit.productNames(),
-    categories: await repos.catalog.categories(),
-    optionGroups: await repos.catalog.optionGroups(),
+    nameKeys: await repos.catalogEdit.listProductNames(),
+    categories: await repos.catalog.listCategories(),
+    optionGroups: await repos.catalog.listOptionGroups(),
   };
 }

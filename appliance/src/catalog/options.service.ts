@@ -17,8 +17,8 @@ export async function createOptionGroup({
   body,
   emit,
 }: Call<typeof contract.createOptionGroup>): Promise<OptionGroup> {
-  const all = await repos.catalog.optionGroups();
-  const id = await repos.catalogEdit.insertGroup({
+  const all = await repos.catalog.listOptionGroups();
+  const id = await repos.catalogEdit.createOptionGroup({
     ...limits(body, null),
     name: freeName(all, body.name, null),
     ordinal: body.ordinal ?? all.length + 1,
@@ -33,13 +33,13 @@ export async function updateOptionGroup({
   body,
   emit,
 }: Call<typeof contract.updateOptionGroup>): Promise<OptionGroup> {
-  const all = await repos.catalog.optionGroups();
+  const all = await repos.catalog.listOptionGroups();
   const old = all.find((group) => group.id === params.id);
   if (!old) throw new Problem('not_found', { field: 'id' });
   if (body.version !== undefined && body.version !== old.version) {
     throw new Problem('stale', { current: toGroup(old) });
   }
-  await repos.catalogEdit.updateGroup(old.id, {
+  await repos.catalogEdit.updateOptionGroup(old.id, {
     ...limits(body, old),
     ...(body.name === undefined ? {} : { name: freeName(all, body.name, old.id) }),
     ...(body.ordinal == null ? {} : { ordinal: body.ordinal }),
@@ -55,11 +55,11 @@ export async function deleteOptionGroup(
 ): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const group = await requireGroup(repos, params.id, 'id');
-  const products = await repos.catalogEdit.unlinkGroup(group.id);
+  const products = await repos.catalogEdit.unlinkOptionGroup(group.id);
   for (const option of group.options) {
     await repos.catalogEdit.updateOption(option.id, { deleted_at: now });
   }
-  await repos.catalogEdit.updateGroup(group.id, { deleted_at: now });
+  await repos.catalogEdit.updateOptionGroup(group.id, { deleted_at: now });
   await journal(call, {
     action: 'option_group.delete',
     subject: 'option_group',
@@ -73,7 +73,7 @@ export async function deleteOptionGroup(
 export async function createOption(call: Call<typeof contract.createOption>): Promise<Option> {
   const { repos, body, emit } = call;
   const group = await requireGroup(repos, body.option_group_id, 'option_group_id');
-  const id = await repos.catalogEdit.insertOption({
+  const id = await repos.catalogEdit.createOption({
     ...toRow(body),
     option_group_id: group.id,
     name: freeName(group.options, body.name, null),
@@ -89,7 +89,7 @@ export async function createOption(call: Call<typeof contract.createOption>): Pr
 /** A new price difference goes into the journal with the old one. */
 export async function updateOption(call: Call<typeof contract.updateOption>): Promise<Option> {
   const { repos, params, body, emit } = call;
-  const old = await repos.catalogEdit.option(params.id);
+  const old = await repos.catalogEdit.findOption(params.id);
   if (!old) throw new Problem('not_found', { field: 'id' });
   const group = await requireGroup(repos, old.option_group_id, 'id');
   await repos.catalogEdit.updateOption(old.id, {
@@ -117,7 +117,7 @@ export async function deleteOption(
   call: Call<typeof contract.deleteOption>,
 ): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
-  const option = await repos.catalogEdit.option(params.id);
+  const option = await repos.catalogEdit.findOption(params.id);
   if (!option) throw new Problem('not_found', { field: 'id' });
   await repos.catalogEdit.updateOption(option.id, { deleted_at: now });
   await journal(call, {
@@ -136,13 +136,13 @@ export async function orderOptions({
   emit,
 }: Call<typeof contract.orderOptions>): Promise<{ success: true }> {
   await requireAll(repos, 'options', body.ids);
-  await repos.catalogEdit.setOrder('options', body.ids);
+  await repos.catalogEdit.orderRows('options', body.ids);
   emit({ event: 'catalog.changed', id: body.ids[0] ?? 0 });
   return { success: true };
 }
 
 async function requireGroup(repos: Repos, id: number, field: string): Promise<OptionGroupRow> {
-  const [group] = await repos.catalog.optionGroups([id]);
+  const [group] = await repos.catalog.listOptionGroups([id]);
   if (!group) throw new Problem('not_found', { field });
   return group;
 }
@@ -152,7 +152,7 @@ async function readGroup(repos: Repos, id: number): Promise<OptionGroup> {
 }
 
 async function readOption(repos: Repos, id: number): Promise<Option> {
-  const option = await repos.catalogEdit.option(id);
+  const option = await repos.catalogEdit.findOption(id);
   if (!option) throw new Problem('not_found', { field: 'id' });
   return toOption(option);
 }

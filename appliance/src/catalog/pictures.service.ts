@@ -20,7 +20,7 @@ export async function setProductImage({
   }
   const data = Buffer.from(encoded, 'base64');
   const type = pictureType(data);
-  await repos.catalogEdit.saveImage({ product_id: product.id, type, data, modified_at: now });
+  await repos.catalogEdit.setProductImage({ product_id: product.id, type, data, modified_at: now });
   await repos.catalogEdit.updateProduct(product.id, {
     // The version makes each picture an address of its own.
     image: `/api/products/${product.id}/image?v=${product.version + 1}`,
@@ -37,7 +37,7 @@ export async function deleteProductImage({
   emit,
 }: Call<typeof contract.deleteProductImage>): Promise<Product> {
   const product = await requireProduct(repos, params.id);
-  await repos.catalogEdit.deleteImage(product.id);
+  await repos.catalogEdit.deleteProductImage(product.id);
   await repos.catalogEdit.updateProduct(product.id, { image: null, modified_at: now });
   emit({ event: 'catalog.changed', id: product.id });
   return readProduct(repos, product.id);
@@ -48,7 +48,7 @@ export async function productImage({
   repos,
   params,
 }: Call<typeof contract.productImage>): Promise<RawReply> {
-  const image = await repos.catalogEdit.image(params.id);
+  const image = await repos.catalogEdit.findProductImage(params.id);
   if (!image) throw new Problem('not_found', { field: 'id' });
   return new RawReply(image.type, Buffer.from(image.data), {
     'cache-control': 'private, max-age=31536000, immutable',

@@ -32,7 +32,7 @@ export async function changePrices(
     throw new Problem('stale', { field: 'digest', rows: planned.map(toReply) });
   }
   const changes = planned.filter(({ product, price }) => product.price !== price);
-  await repos.catalogEdit.setPrices(
+  await repos.catalogEdit.changePrices(
     changes.map(({ product, price }) => ({ id: product.id, price })),
     now,
   );
@@ -66,7 +66,7 @@ async function plan(repos: Repos, change: Change): Promise<Planned[]> {
     throw new Problem('field_required', { field: 'percent' });
   }
   const wanted = change.product_ids == null ? null : new Set(change.product_ids);
-  const products = (await repos.catalog.products()).filter(
+  const products = (await repos.catalog.listProducts()).filter(
     (product) =>
       (wanted === null || wanted.has(product.id)) &&
       (change.category_id == null || product.category_id === change.category_id) &&

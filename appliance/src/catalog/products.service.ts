@@ -16,7 +16,7 @@ export async function createProduct(call: Call<typeof contract.createProduct>): 
   const { name, name_key } = await freeProductName(repos, body.name, null);
   await requireCategory(repos, body.category_id);
   const groups = await groupIds(repos, body.option_groups);
-  const id = await repos.catalogEdit.insertProduct({
+  const id = await repos.catalogEdit.createProduct({
     ...toRow(body, null),
     name,
     name_key,
@@ -24,7 +24,7 @@ export async function createProduct(call: Call<typeof contract.createProduct>): 
     price: toCentavos(body.price),
     modified_at: now,
   });
-  await repos.catalogEdit.setGroups(id, groups ?? []);
+  await repos.catalogEdit.setOptionGroups(id, groups ?? []);
   await journal(call, {
     action: 'product.create',
     subject: 'product',
@@ -52,7 +52,7 @@ export async function updateProduct(call: Call<typeof contract.updateProduct>): 
     ...(body.price === undefined ? {} : { price: toCentavos(body.price) }),
   };
   await repos.catalogEdit.updateProduct(old.id, { ...change, modified_at: now });
-  if (groups) await repos.catalogEdit.setGroups(old.id, groups);
+  if (groups) await repos.catalogEdit.setOptionGroups(old.id, groups);
   await noteMoney(call, old, change);
   emit({ event: 'catalog.changed', id: old.id });
   return readProduct(repos, old.id);
@@ -65,7 +65,7 @@ export async function deleteProduct(
   const { repos, params, now, emit } = call;
   const product = await requireProduct(repos, params.id);
   await repos.catalogEdit.updateProduct(product.id, { deleted_at: now, modified_at: now });
-  await repos.catalogEdit.setGroups(product.id, []);
+  await repos.catalogEdit.setOptionGroups(product.id, []);
   await journal(call, {
     action: 'product.delete',
     subject: 'product',
@@ -83,7 +83,7 @@ export async function orderProducts({
   emit,
 }: Call<typeof contract.orderProducts>): Promise<{ success: true }> {
   await requireAll(repos, 'products', body.ids);
-  await repos.catalogEdit.setOrder('products', body.ids);
+  await repos.catalogEdit.orderRows('products', body.ids);
   emit({ event: 'catalog.changed', id: body.ids[0] ?? 0 });
   return { success: true };
 }
@@ -102,14 +102,14 @@ export async function requireAll(
 async function freeProductName(repos: Repos, raw: string, ownId: number | null) {
   const name = requireName(raw);
   const name_key = foldName(name);
-  const holder = await repos.catalogEdit.productByName(name_key);
+  const holder = await repos.catalogEdit.findProductByName(name_key);
   if (holder !== undefined && holder !== ownId)
     throw new Problem('duplicate_name', { field: 'name' });
   return { name, name_key };
 }
 
 async function requireCategory(repos: Repos, id: number): Promise<void> {
-  const known = (await repos.catalog.categories()).some((category) => category.id === id);
+  const known = (await repos.catalog.listCategories()).some((category) => category.id === id);
   if (!known) throw new Problem('not_found', { field: 'category_id' });
 }
 
@@ -120,7 +120,7 @@ async function groupIds(
 ): Promise<number[] | undefined> {
   if (given == null) return undefined;
   const ids = [...new Set(given.map((group) => (typeof group === 'number' ? group : group.id)))];
-  const known = await repos.catalog.optionGroups(ids);
+  const known = await repos.catalog.listOptionGroups(ids);
   if (known.length !== ids.length) throw new Problem('not_found', { field: 'option_groups' });
   return ids;
 }

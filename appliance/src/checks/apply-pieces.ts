@@ -41,7 +41,7 @@ export async function applyPieces(
     if (!first) continue;
     await keepRow(tx, row, first, { from, to: checkOf(first) });
     const added = others.map((piece) => newRow(tx, row, piece, { from, to: checkOf(piece) }));
-    const ids = await tx.repos.items.insert(added);
+    const ids = await tx.repos.items.create(added);
     await tx.repos.items.copyOptions(row.id, ids);
     all.push(row.id, ...ids);
   }
@@ -60,7 +60,7 @@ async function keepRow(
   piece: LinePiece,
   way: { from: Check; to: Check },
 ): Promise<void> {
-  await repos.items.change(row.id, {
+  await repos.items.update(row.id, {
     order_id: way.to.id,
     quantity: piece.quantity,
     price: piece.price,

@@ -22,7 +22,7 @@ export async function checkApplicable({
   body,
 }: Call<typeof contract.checkApplicable>): Promise<ReplyOf<typeof contract.checkApplicable>> {
   const ids = [...new Set(body.order_items.map((item) => item.id))];
-  const lines = await repos.specials.lines(ids);
+  const lines = await repos.specials.listLines(ids);
   if (lines.length < ids.length) throw new Problem('not_found', { field: 'order_items' });
   if (new Set(lines.map((line) => line.order_id)).size > 1) {
     throw new Problem('validation', {
@@ -80,7 +80,7 @@ async function apply(
     throw new Problem('special_applied', { special_id: order.special_id });
   }
   const { timeZone } = (await readVenue(repos)).clock;
-  const lines = free(await repos.specials.linesOfOrder(order.id));
+  const lines = free(await repos.specials.listLinesOfOrder(order.id));
   const result = evaluateSpecial(special, timeLines(lines, timeZone));
   if (!result) throw new Problem('special_not_applicable', { field: wanted.field });
   const application = await repos.specials.apply({
@@ -96,7 +96,7 @@ async function apply(
   );
   const discounts = new Map(result.lines.map((line) => [line.id, line.discount]));
   await giveDiscounts(call, lines, discounts, actor.user_id);
-  await repos.orders.change(order.id, { special_id: special.id, special_dropped_id: null }, now);
+  await repos.orders.update(order.id, { special_id: special.id, special_dropped_id: null }, now);
   await settleOrder(call, order.id);
   await journal(call, {
     action: 'special.apply',
@@ -129,19 +129,19 @@ export async function clearDiscounts(
 ): Promise<ReplyOf<typeof contract.clearDiscounts>> {
   const { repos, params, now } = call;
   const order = await requireOpenOrder(call, params.id);
-  const lines = await repos.specials.linesOfOrder(order.id);
+  const lines = await repos.specials.listLinesOfOrder(order.id);
   const live = lines.filter((line) => line.status !== CANCELLED);
-  const own = await repos.specials.applicationOf(order.id);
-  const marks = new Set([...(own ? [own.id] : []), ...(await repos.specials.marksOn(order.id))]);
+  const own = await repos.specials.findApplication(order.id);
+  const marks = new Set([...(own ? [own.id] : []), ...(await repos.specials.listMarks(order.id))]);
   await repos.specials.mark(
     lines.map((line) => line.id),
     null,
   );
   for (const line of live.filter((each) => each.discount_source !== null)) {
-    await repos.items.change(line.id, { discount: 0, discount_source: null, discount_by: null });
+    await repos.items.update(line.id, { discount: 0, discount_source: null, discount_by: null });
   }
   const others = await leave(call, [...marks], order.id);
-  await repos.orders.change(order.id, { special_id: null, special_dropped_id: null }, now);
+  await repos.orders.update(order.id, { special_id: null, special_dropped_id: null }, now);
   await settleOrder(call, order.id);
   await journal(call, {
     action: 'discounts.clear',
@@ -168,16 +168,16 @@ async function leave(
   orderId: number,
 ): Promise<Set<number>> {
   const heirs = new Set<number>();
-  for (const application of await repos.specials.applications(applications)) {
-    const rest = (await repos.specials.linesOfApplication(application.id)).filter(
+  for (const application of await repos.specials.listApplications(applications)) {
+    const rest = (await repos.specials.listLinesOfApplication(application.id)).filter(
       (line) => line.closed === 0,
     );
     const [first] = rest;
     if (!first) {
-      await repos.specials.end(application.id, 'removed', now);
+      await repos.specials.endApplication(application.id, 'removed', now);
     } else {
       const home = application.order_id === orderId ? first.order_id : application.order_id;
-      await repos.specials.keep(application.id, application.fingerprint, home);
+      await repos.specials.saveApplication(application.id, application.fingerprint, home);
       heirs.add(first.order_id);
     }
   }

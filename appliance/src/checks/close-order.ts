@@ -86,7 +86,7 @@ async function readHeardAbout(
 ): Promise<number> {
   // Nobody was asked: that goes without saying, even where the answer is not offered any more.
   if (asked == null) return HEARD_ABOUT_UNKNOWN;
-  const sources = await repos.cash.heardAboutSources();
+  const sources = await repos.cash.listHeardAboutSources();
   if (!sources.some((source) => source.id === asked)) {
     throw new Problem('validation', { field: 'heard_about_id' });
   }
@@ -108,7 +108,7 @@ async function finish(
     null;
   const tip = payments.reduce((sum, payment) => sum + payment.tip, 0);
   const day = businessDayOf(now, venue.clock);
-  const closed = await repos.orders.change(
+  const closed = await repos.orders.update(
     found.id,
     {
       closed: 1,
@@ -122,7 +122,7 @@ async function finish(
     },
     now,
   );
-  const check = await repos.orders.view(found.id);
+  const check = await repos.orders.findView(found.id);
   if (!closed || !check) throw new Problem('not_found', { field: 'id' });
   await repos.totals.record(closed, day, 1);
   await journal(tx, {

@@ -47,10 +47,10 @@ async function pour(
   const { repos, now } = tx;
   await requireNoChildren(tx, from.id);
   await requireUnpaid(tx, from.id);
-  const rows = await repos.items.rowsOf(from.id);
+  const rows = await repos.items.listRowsOfOrder(from.id);
   await moveRows(tx, { from, to, rows });
   // An emptied check is deleted softly: its name is free again, its journal and papers stay.
-  await repos.orders.change(from.id, { deleted_at: now }, now);
+  await repos.orders.update(from.id, { deleted_at: now }, now);
   await journal(tx, {
     action,
     subject: 'order',

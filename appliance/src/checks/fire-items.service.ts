@@ -19,7 +19,7 @@ export async function fireItems(
     throw new Problem('field_required', { field: 'course' });
   }
   const wanted = body.item_ids ? new Set(body.item_ids) : null;
-  const items = await repos.items.ofOrder(found.id);
+  const items = await repos.items.listOfOrder(found.id);
   if (wanted && items.filter((item) => wanted.has(item.id)).length < wanted.size) {
     throw new Problem('not_found', { field: 'item_ids' });
   }
@@ -32,7 +32,7 @@ export async function fireItems(
   );
   if (held.length === 0) throw new Problem('nothing_held');
   for (const item of held) {
-    await repos.items.change(item.id, { held_at: null, ordered_at: now, status_changed_at: now });
+    await repos.items.update(item.id, { held_at: null, ordered_at: now, status_changed_at: now });
   }
   const ids = held.map((item) => item.id);
   await printKitchenTickets(call, { kind: 'fired', itemIds: ids });

@@ -24,7 +24,7 @@ export async function giveDiscounts(
   for (const line of writable(lines)) {
     const discount = discounts.get(line.id) ?? 0;
     if (discount === line.discount) continue;
-    await repos.items.change(line.id, {
+    await repos.items.update(line.id, {
       discount,
       discount_source: discount === 0 ? null : 'special',
       discount_by: discount === 0 ? null : giver,

@@ -15,12 +15,12 @@ export async function requireFresh(
 
 /** 400 open_children with the blockers. */
 export async function requireNoChildren({ repos }: Acting, orderId: number): Promise<void> {
-  const children = await repos.orders.openChildren(orderId);
+  const children = await repos.orders.listOpenChildren(orderId);
   if (children.length > 0) throw new Problem('open_children', { children });
 }
 
 /** 409 order_has_payments: a check that is paid in part cannot disappear into another one. */
 export async function requireUnpaid({ repos }: Acting, orderId: number): Promise<void> {
-  const payments = await repos.cash.livePayments(orderId);
+  const payments = await repos.cash.listLivePayments(orderId);
   if (payments.length > 0) throw new Problem('order_has_payments', { order_id: orderId });
 }

@@ -25,7 +25,7 @@ export async function setItemPrice(
   if (item.discount > most && item.discount_source === 'manual') {
     throw new Problem('discount_too_large', { field: 'price' });
   }
-  await repos.items.change(item.id, { price, discount: Math.min(item.discount, most) });
+  await repos.items.update(item.id, { price, discount: Math.min(item.discount, most) });
   await settleOrder(call, order.id);
   emitItemChanged(call, item, order);
   await journal(call, {

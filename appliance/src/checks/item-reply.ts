@@ -70,7 +70,7 @@ export function toBoardItem(row: ItemView): OrderProduct {
 
 /** Items as they are now, by id. */
 export async function readItems(repos: Repos, ids: readonly number[]): Promise<OrderProduct[]> {
-  return (await repos.items.views(ids)).map(toItem);
+  return (await repos.items.listViews(ids)).map(toItem);
 }
 
 /** One item as it is now, or 404. */

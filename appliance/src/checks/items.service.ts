@@ -82,7 +82,7 @@ export async function setItemDiscount(
   const caps = [actor, approver].map((person) => person?.permissions.orders.applyDiscount ?? 0);
   checkDiscount(amount, item, Math.max(...caps));
   const isByHand = amount > 0 || item.discount_source === 'special';
-  const changed = await repos.items.change(item.id, {
+  const changed = await repos.items.update(item.id, {
     discount: amount,
     discount_source: isByHand ? 'manual' : null,
     discount_by: isByHand ? actor.user_id : null,
@@ -120,7 +120,7 @@ export async function cancelItem(
   // What nobody makes has no preparation that could have begun.
   if (item.status > 0 && !item.dont_make) requireRight(call, 'orders.cancelStarted');
   // A dish that is shared is cancelled as one: it is not made for anybody.
-  for (const row of await repos.items.sharesOf(item.share_of ?? item.id)) {
+  for (const row of await repos.items.listShares(item.share_of ?? item.id)) {
     if (row.status === 4) continue;
     const order = await requireOrder(call, row.order_id);
     if (order.closed) throw new Problem('share_settled', { order_id: order.id });
@@ -138,7 +138,7 @@ async function cancelRow(
   const { repos, actor, now } = tx;
   // Do not notify a kitchen that has nothing left to do with the item.
   const isOnBoard = item.status < 3 && item.held_at === null;
-  await repos.items.change(item.id, {
+  await repos.items.update(item.id, {
     status: 4,
     status_changed_at: now,
     cancelled_at: now,
@@ -182,9 +182,9 @@ export async function splitLine(
   await requireVersion(call, item, body?.expected_version);
   if (item.status === 4) throw new Problem('item_cancelled');
   const [first, ...others] = splitLineParts(item, body?.quantities ?? undefined);
-  if (first) await repos.items.change(item.id, first);
+  if (first) await repos.items.update(item.id, first);
   const { id: _, version: __, ...same } = item;
-  const ids = await repos.items.insert(
+  const ids = await repos.items.create(
     others.map((part) => ({ ...same, ...part, split_from: item.id })),
   );
   await repos.items.copyOptions(item.id, ids);

@@ -37,7 +37,7 @@ export async function moveRows(
 ): Promise<Map<number, number>> {
   const { repos, now } = tx;
   for (const row of rows) {
-    await repos.items.change(row.id, { order_id: to.id, ...movedMark(row, from, to, now) });
+    await repos.items.update(row.id, { order_id: to.id, ...movedMark(row, from, to, now) });
   }
   const merged = await gatherShares(tx, to.id);
   await linesMoved(tx, [from, to], rows);
@@ -52,7 +52,7 @@ export async function moveRows(
 /** Tells a kitchen that works from paper which dishes go elsewhere now: those that bear the mark of this move. */
 export async function paperMoved(tx: Acting, ids: readonly number[], from: Check): Promise<void> {
   if (ids.length === 0) return;
-  const marked = (await tx.repos.items.rows(ids)).filter((row) => row.moved_at === tx.now);
+  const marked = (await tx.repos.items.listRows(ids)).filter((row) => row.moved_at === tx.now);
   for (const [orderId, rows] of Map.groupBy(marked, (row) => row.order_id)) {
     const to = await tx.repos.orders.find(orderId);
     // Other people pay, but the plates go to the same table.
@@ -84,7 +84,7 @@ export async function linesMoved(
  */
 export async function gatherShares(tx: Acting, orderId: number): Promise<Map<number, number>> {
   const { repos } = tx;
-  const shares = (await repos.items.rowsOf(orderId)).filter(
+  const shares = (await repos.items.listRowsOfOrder(orderId)).filter(
     (row) => row.share_parts !== null && row.status !== CANCELLED,
   );
   const became = new Map<number, number>();
@@ -114,7 +114,7 @@ async function merge({ repos }: Acting, kept: Line, other: Line): Promise<Line> 
     discount_source: giver.discount_source,
     discount_by: giver.discount_by,
   };
-  await repos.items.removeShare(other.id);
-  await repos.items.change(kept.id, change);
+  await repos.items.deleteShare(other.id);
+  await repos.items.update(kept.id, change);
   return { ...kept, ...change };
 }

@@ -27,7 +27,7 @@ export async function moveItems(
     ...(body.item_ids ?? []).map((id) => ({ id, quantity: undefined })),
   ];
   if (chosen.length === 0) throw new Problem('field_required', { field: 'items' });
-  const rows = await repos.items.rowsOf(order.id);
+  const rows = await repos.items.listRowsOfOrder(order.id);
   await requireItemsHere(call, rows, chosen);
   const pieces = planSplit(
     rows.map((row) => ({ ...row, share: shareOfRow(row) })),
@@ -60,11 +60,11 @@ async function targetOf(
     return requireOpenOrder(call, body.target_order_id, 'target_order_id');
   }
   if (body.table_id == null) throw new Problem('field_required', { field: 'target_order_id' });
-  const table = await repos.floor.label(body.table_id);
+  const table = await repos.floor.findLabel(body.table_id);
   if (!table || table.deleted) throw new Problem('not_found', { field: 'table_id' });
   let name = body.name ?? '';
   if (name === '') {
-    const taken = await repos.orders.openNameKeys();
+    const taken = await repos.orders.listOpenNameKeys();
     name = taken.has(foldName(table.name))
       ? suggestName(table.name, (key) => taken.has(key))
       : table.name;
@@ -86,13 +86,13 @@ export async function handOverOrder(
   await requireFresh(call, order, body.modified);
   const person = await repos.people.find(body.user_id);
   if (!person) throw new Problem('not_found', { field: 'user_id' });
-  const rights = await repos.people.permissions(String(person.user_role));
+  const rights = await repos.people.findPermissions(String(person.user_role));
   if (!person.active || !may(rights, 'orders.send')) {
     throw new Problem('cannot_serve', { field: 'user_id' });
   }
   const before = order.served_by ?? order.open_user_id;
   if (before !== person.id) {
-    await repos.orders.change(order.id, { served_by: person.id }, now);
+    await repos.orders.update(order.id, { served_by: person.id }, now);
     await journal(call, {
       action: 'order.hand_over',
       subject: 'order',
@@ -108,7 +108,7 @@ export async function handOverOrder(
 export async function listServers({
   repos,
 }: Call<typeof contract.listServers>): Promise<ReplyOf<typeof contract.listServers>> {
-  return (await repos.people.active())
+  return (await repos.people.listActive())
     .filter((person) => may(person.permissions, 'orders.send'))
     .map((person) => ({
       user_id: person.id,

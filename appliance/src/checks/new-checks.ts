@@ -17,7 +17,7 @@ export interface NewCheck {
  * with `suggestion`; each with the `index` of the check.
  */
 export async function readNewNames({ repos }: Acting, raw: readonly (string | null | undefined)[]) {
-  const taken = await repos.orders.openNameKeys();
+  const taken = await repos.orders.listOpenNameKeys();
   const own = new Set<string>();
   return raw.map((each, index) => {
     const name = cleanName(each ?? '');
@@ -39,7 +39,7 @@ export async function freeNames(
   parent: string,
   count: number,
 ): Promise<string[]> {
-  const taken = await repos.orders.openNameKeys();
+  const taken = await repos.orders.listOpenNameKeys();
   return proposeNames(parent, count, (key) => taken.has(key));
 }
 
@@ -58,7 +58,7 @@ export async function openChecks(
   const opened: Row<'orders'>[] = [];
   for (const { name, name_key, table_id } of wanted) {
     if (table_id != null) await requireTable(repos, table_id);
-    const id = await repos.orders.insert({
+    const id = await repos.orders.create({
       name,
       name_key,
       table_id: table_id ?? source.table_id,

@@ -15,9 +15,9 @@ export async function requireFreeName(
   check: { name: string; name_key: string },
   ownId: number | null,
 ): Promise<void> {
-  const holder = await repos.orders.openByName(check.name_key);
+  const holder = await repos.orders.findOpenByName(check.name_key);
   if (!holder || holder.id === ownId) return;
-  const taken = await repos.orders.openNameKeys();
+  const taken = await repos.orders.listOpenNameKeys();
   throw new Problem('order_name_taken', {
     field: 'name',
     suggestion: suggestName(check.name, (key) => taken.has(key)),
@@ -27,7 +27,7 @@ export async function requireFreeName(
 /** 404 when the table does not exist or is deleted. Null means no table. */
 export async function requireTable(repos: Repos, id: number | null): Promise<void> {
   if (id === null) return;
-  const table = await repos.floor.label(id);
+  const table = await repos.floor.findLabel(id);
   if (!table || table.deleted) throw new Problem('not_found', { field: 'table_id' });
 }
 

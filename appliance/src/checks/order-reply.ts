@@ -72,7 +72,7 @@ export function toOrder(row: OrderView, venue: Venue): Order {
 
 /** One check as it is now, or 404. */
 export async function readOrder(repos: Repos, id: number, venue?: Venue): Promise<Order> {
-  const row = await repos.orders.view(id);
+  const row = await repos.orders.findView(id);
   if (!row) throw new Problem('not_found', { field: 'id' });
   return toOrder(row, venue ?? (await readVenue(repos)));
 }

@@ -85,7 +85,7 @@ export async function createOrder(
   const asked = body.tableId ?? body.table_id ?? null;
   const table_id = asked ?? parent?.table_id ?? null;
   if (asked !== null) await requireTable(repos, asked);
-  const id = await repos.orders.insert({
+  const id = await repos.orders.create({
     ...named,
     table_id,
     parent_id: parent?.id ?? null,
@@ -111,7 +111,7 @@ export async function deleteOrder(
   const found = await requireOrder(call, params.id);
   if (!(await repos.orders.isEmpty(found.id))) throw new Problem('order_not_empty');
   if (found.closed) await repos.totals.record(found.id, found.business_day, -1);
-  await repos.orders.change(found.id, { deleted_at: now }, now);
+  await repos.orders.update(found.id, { deleted_at: now }, now);
   await journal(call, {
     action: 'order.delete',
     subject: 'order',

@@ -18,7 +18,7 @@ export async function listPayments(
   call: Call<typeof contract.listPayments>,
 ): Promise<contract.Payment[]> {
   const { id } = await requireOrder(call, call.params.id);
-  return (await call.repos.payments.ofOrder(id)).map(toPayment);
+  return (await call.repos.payments.listOfOrder(id)).map(toPayment);
 }
 
 /** Takes a payment; the check stays open, also when nothing is left. */
@@ -58,7 +58,7 @@ export async function reversePayment(
     named: body.register_session_id ?? null,
     reason,
   });
-  await repos.orders.change(found.id, { tip: found.tip - payment.tip }, now);
+  await repos.orders.update(found.id, { tip: found.tip - payment.tip }, now);
   await journal(call, {
     action: 'payment.reverse',
     subject: 'payment',

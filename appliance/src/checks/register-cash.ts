@@ -10,10 +10,14 @@ export async function registerFor(
   named: number | null,
 ): Promise<number | null> {
   try {
-    return registerForPayment(isCash, await repos.cash.openSessionIds(), named);
+    return registerForPayment(isCash, await repos.cash.listOpenSessionIds(), named);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (error.code === 'register_closed' && named !== null && !(await repos.cash.session(named))) {
+    if (
+      error.code === 'register_closed' &&
+      named !== null &&
+      !(await repos.cash.findSession(named))
+    ) {
       throw new Problem('not_found', { field: 'register_session_id' });
     }
     if (error.code !== 'multiple_active_registers') throw error;
@@ -41,7 +45,7 @@ export async function recordCash(
     { kind: 'sale' as const, amount: cash.total + cash.rounding, rounding: cash.rounding },
     { kind: 'tip' as const, amount: cash.tip, rounding: 0 },
   ];
-  await repos.cash.insertLedger(
+  await repos.cash.createMovements(
     movements
       .filter((movement) => movement.amount !== 0 || movement.rounding !== 0)
       .map((movement) => ({

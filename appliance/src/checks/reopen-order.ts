@@ -17,11 +17,11 @@ export async function reopenOrder(
 ): Promise<void> {
   const { repos, now, emit } = tx;
   await requireFreeName(repos, found, found.id);
-  for (const payment of await repos.cash.livePayments(found.id)) {
+  for (const payment of await repos.cash.listLivePayments(found.id)) {
     await reverse(tx, payment, { venue, named, reason: null });
   }
   await repos.totals.record(found.id, found.business_day, -1);
-  await repos.orders.change(
+  await repos.orders.update(
     found.id,
     {
       closed: 0,

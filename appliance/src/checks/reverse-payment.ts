@@ -26,7 +26,7 @@ export async function reverse(
   act: { venue: Venue; named: number | null; reason: string | null },
 ): Promise<number> {
   const { repos, actor, now, emit } = tx;
-  const openSessions = await repos.cash.openSessionIds();
+  const openSessions = await repos.cash.listOpenSessionIds();
   const isCash = payment.needs_register === 1 && (payment.amount !== 0 || payment.tip !== 0);
   const origin = payment.register_session_id;
   const isOriginOpen = origin !== null && openSessions.includes(origin);
@@ -36,7 +36,7 @@ export async function reverse(
   const business_day = businessDayOf(now, act.venue.clock);
   const [total, tip] = [-payment.amount, -payment.tip];
   const rounding = payment.rounding === 0 ? 0 : -payment.rounding;
-  const paymentId = await repos.cash.insertPayment({
+  const paymentId = await repos.cash.createPayment({
     order_id: payment.order_id,
     payment_type_id: payment.payment_type_id,
     amount: total,

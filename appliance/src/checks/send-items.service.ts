@@ -34,9 +34,9 @@ export async function sendItems(
 ): Promise<{ success: true; items: contract.OrderProduct[] }> {
   const { repos, params, body, actor, now, emit } = call;
   const found = await requireOpenOrder({ repos }, params.id);
-  const menu = await repos.items.menu();
+  const menu = await repos.items.readMenu();
   const lines = body.items.map((line, index) => planLine(line, index, menu));
-  const ids = await repos.items.insert(
+  const ids = await repos.items.create(
     lines.map(({ product, price, quantity, note, dontMake, course, held }) => ({
       order_id: found.id,
       product_id: product.id,
@@ -57,7 +57,7 @@ export async function sendItems(
       status_changed_at: now,
     })),
   );
-  await repos.items.insertOptions(
+  await repos.items.createOptions(
     lines.flatMap(({ options }, index) =>
       options.map((option, ordinal) => ({
         order_product_id: ids[index] ?? 0,

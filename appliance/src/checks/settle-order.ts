@@ -38,7 +38,7 @@ export async function requireCovered(
   { repos }: Pick<Acting, 'repos'>,
   orderId: number,
 ): Promise<void> {
-  const paid = await repos.payments.paid(orderId);
+  const paid = await repos.payments.readPaid(orderId);
   if (paid === 0) return;
   const order = await repos.orders.find(orderId);
   refuseOverpaid({ id: orderId, subtotal: 0, discount_total: 0, ...order }, paid);

@@ -22,11 +22,11 @@ export async function settleSpecials(tx: Acting, orderId: number): Promise<Set<n
   if (!(await repos.specials.isTied(orderId))) return touched;
   const order = await repos.orders.find(orderId);
   if (!order) return touched;
-  const own = await repos.specials.applicationOf(orderId);
-  const marks = await repos.specials.marksOn(orderId);
+  const own = await repos.specials.findApplication(orderId);
+  const marks = await repos.specials.listMarks(orderId);
   const adopted = own || marks.length > 0 ? [] : await adopt(tx, order);
   const ids = new Set([...(own ? [own.id] : []), ...marks, ...adopted]);
-  for (const application of await repos.specials.applications([...ids])) {
+  for (const application of await repos.specials.listApplications([...ids])) {
     for (const id of await rework(tx, application)) touched.add(id);
   }
   for (const id of new Set([orderId, ...touched])) await nameSpecial(tx, id);
@@ -36,7 +36,7 @@ export async function settleSpecials(tx: Acting, orderId: number): Promise<Set<n
 
 // A check whose special was applied before applications were kept.
 async function adopt({ repos, now }: Acting, order: Row<'orders'>): Promise<number[]> {
-  const lines = await repos.specials.linesOfOrder(order.id);
+  const lines = await repos.specials.listLinesOfOrder(order.id);
   if (order.special_id === null || !lines.some((line) => line.discount_source === 'special')) {
     return [];
   }
@@ -56,13 +56,13 @@ async function adopt({ repos, now }: Acting, order: Row<'orders'>): Promise<numb
 
 async function rework(tx: Acting, application: Application): Promise<Set<number>> {
   const { repos } = tx;
-  const lines = await repos.specials.linesOfApplication(application.id);
+  const lines = await repos.specials.listLinesOfApplication(application.id);
   const fingerprint = goodsFingerprint(lines);
   if (fingerprint === application.fingerprint) return new Set();
   const special = await repos.specials.find(application.special_id);
   const discounts = special && (await discountsOf(tx, special, lines));
   if (!discounts) return drop(tx, application, lines);
-  await repos.specials.keep(application.id, fingerprint, application.order_id);
+  await repos.specials.saveApplication(application.id, fingerprint, application.order_id);
   return giveDiscounts(tx, lines, discounts, application.applied_by);
 }
 
@@ -104,12 +104,12 @@ async function drop(
     lines.filter((line) => line.closed === 0).map((line) => line.id),
     null,
   );
-  await repos.specials.end(application.id, 'dropped', now);
-  const name = await repos.specials.nameOf(application.special_id);
+  await repos.specials.endApplication(application.id, 'dropped', now);
+  const name = await repos.specials.findName(application.special_id);
   const home = await repos.orders.find(application.order_id);
   const told = new Set([...changed, ...(home && !home.closed ? [home.id] : [])]);
   for (const order_id of told) {
-    await repos.orders.change(order_id, { special_dropped_id: application.special_id }, now);
+    await repos.orders.update(order_id, { special_dropped_id: application.special_id }, now);
     emit({ event: 'special.dropped', id: application.special_id, order_id, name });
   }
   const taken = lines
@@ -130,7 +130,7 @@ export async function joinSpecial(
   orderId: number,
   ids: readonly number[],
 ): Promise<void> {
-  const application = await repos.specials.applicationOf(orderId);
+  const application = await repos.specials.findApplication(orderId);
   if (application) await repos.specials.mark(ids, application.id);
 }
 
@@ -138,19 +138,19 @@ export async function joinSpecial(
 export async function nameSpecial({ repos, now }: Acting, orderId: number): Promise<void> {
   const order = await repos.orders.find(orderId);
   if (!order || order.closed) return;
-  const own = await repos.specials.applicationOf(orderId);
+  const own = await repos.specials.findApplication(orderId);
   let special_id = own?.special_id ?? null;
-  if (!own && (await repos.specials.marksOn(orderId)).length > 0) {
+  if (!own && (await repos.specials.listMarks(orderId)).length > 0) {
     const given = new Map<number, number>();
-    for (const line of await repos.specials.linesOfOrder(orderId)) {
+    for (const line of await repos.specials.listLinesOfOrder(orderId)) {
       if (line.status === CANCELLED || line.discount === 0 || !line.special_application_id)
         continue;
       const { special_application_id: id } = line;
       given.set(id, (given.get(id) ?? 0) + line.discount);
     }
     const most = [...given].toSorted((a, b) => b[1] - a[1])[0];
-    const [application] = most ? await repos.specials.applications([most[0]]) : [];
+    const [application] = most ? await repos.specials.listApplications([most[0]]) : [];
     special_id = application?.special_id ?? null;
   }
-  if (special_id !== order.special_id) await repos.orders.change(orderId, { special_id }, now);
+  if (special_id !== order.special_id) await repos.orders.update(orderId, { special_id }, now);
 }

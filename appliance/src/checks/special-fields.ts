@@ -104,9 +104,9 @@ async function readConditions(
 
 // A rule about something that is not there would be on offer for everything, or never, without anybody noticing.
 async function requireKnown(repos: Repos, conditions: SpecialConditions): Promise<void> {
-  const categories = new Set((await repos.catalog.categories()).map((row) => row.id));
-  const products = new Set((await repos.catalog.products()).map((row) => row.id));
-  const options = new Set((await repos.catalog.options()).map((row) => row.id));
+  const categories = new Set((await repos.catalog.listCategories()).map((row) => row.id));
+  const products = new Set((await repos.catalog.listProducts()).map((row) => row.id));
+  const options = new Set((await repos.catalog.listOptions()).map((row) => row.id));
   const check = (
     field: string,
     ids: readonly (number | null | undefined)[],

@@ -29,7 +29,7 @@ export async function splitOrder(
     call,
     splits.map((each) => each.name),
   );
-  const rows = await call.repos.items.rowsOf(order.id);
+  const rows = await call.repos.items.listRowsOfOrder(order.id);
   const takes = splits.map((each) => each.items.map(toTake));
   await requireItemsHere(call, rows, takes.flat());
   const pieces = planSplit(toLines(rows), takes);
@@ -51,7 +51,7 @@ export async function splitOrderEqually(call: Call<typeof contract.splitOrderEqu
   const proposed = body.names ?? (await freeNames(call, order.name, parts - 1));
   if (proposed.length !== parts - 1) throw new Problem('validation', { field: 'names' });
   const names = await readNewNames(call, proposed);
-  const rows = await repos.items.rowsOf(order.id);
+  const rows = await repos.items.listRowsOfOrder(order.id);
   const pieces = planEqualSplit(toLines(rows), parts);
   if (pieces.length === 0) throw new Problem('nothing_to_share');
   const children = await openChecks(call, order, names, true);
@@ -122,7 +122,7 @@ export async function shareItem(call: Call<typeof contract.shareItem>): Promise<
     id: item.id,
     detail: { order_id: order.id, of, with: targets.map((target, i) => [target.id, parts[i]]) },
   });
-  const rows = await repos.items.sharesOf(item.share_of ?? item.id);
+  const rows = await repos.items.listShares(item.share_of ?? item.id);
   const orders: Order[] = [];
   for (const target of targets) orders.push(await readOrder(repos, target.id));
   return {

@@ -32,7 +32,7 @@ export async function restOf(
   { repos }: Pick<Acting, 'repos'>,
   order: Row<'orders'>,
 ): Promise<Standing> {
-  const payments = standing(await repos.payments.ofOrder(order.id));
+  const payments = standing(await repos.payments.listOfOrder(order.id));
   const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
   return { payments, rest: order.subtotal - order.discount_total - paid };
 }
@@ -40,7 +40,7 @@ export async function restOf(
 /** The way to pay, which must be one that is offered: 400 payment_type_required, unknown_payment_type. */
 export async function readMethod({ repos }: Pick<Acting, 'repos'>, id: number | null | undefined) {
   if (id == null) throw new Problem('payment_type_required', { field: 'payment_type_id' });
-  const method = await repos.cash.paymentType(id);
+  const method = await repos.cash.findPaymentType(id);
   if (!method) throw new Problem('unknown_payment_type', { field: 'payment_type_id' });
   return method;
 }
@@ -77,7 +77,7 @@ export async function takePayment(
   const sessionId = await registerFor(tx, isCash, ask.register_session_id ?? null);
   const business_day = businessDayOf(now, ask.venue.clock);
   const reference = cleanName(ask.reference ?? '');
-  const id = await repos.cash.insertPayment({
+  const id = await repos.cash.createPayment({
     order_id: order.id,
     payment_type_id: method.id,
     amount: plan.amount,
@@ -94,7 +94,7 @@ export async function takePayment(
     business_day,
   });
   const lines = [...new Set(ask.item_ids ?? [])];
-  await repos.payments.insertItems(
+  await repos.payments.createItems(
     lines.map((order_product_id) => ({ payment_id: id, order_product_id })),
   );
   if (isCash && sessionId !== null) {
@@ -112,7 +112,7 @@ export async function takePayment(
   }
   if (!ask.closing) {
     const tips = payments.reduce((sum, payment) => sum + payment.tip, tip);
-    await repos.orders.change(order.id, { tip: tips }, now);
+    await repos.orders.update(order.id, { tip: tips }, now);
   }
   await journal(tx, {
     action: 'payment.take',
@@ -149,7 +149,7 @@ async function askedAmount(
   }
   if (!ask.item_ids) return null;
   const wanted = new Set(ask.item_ids);
-  const lines = (await repos.items.ofOrder(order.id)).filter((item) => wanted.has(item.id));
+  const lines = (await repos.items.listOfOrder(order.id)).filter((item) => wanted.has(item.id));
   if (lines.length < wanted.size) throw new Problem('not_found', { field: 'item_ids' });
   const cancelled = lines.find((line) => line.status === 4);
   if (cancelled) throw new Problem('item_cancelled', { field: 'item_ids', item_id: cancelled.id });

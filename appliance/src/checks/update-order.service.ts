@@ -22,7 +22,7 @@ export async function updateOrder(
   call: Call<typeof contract.updateOrder>,
 ): Promise<contract.Order> {
   const { repos, params, body, actor } = call;
-  const found = await repos.orders.standing(params.id);
+  const found = await repos.orders.findStanding(params.id);
   if (!found) throw new Problem('not_found', { field: 'id' });
   const venue = await readVenue(repos);
   const intent = intentOf(found, body.closed);
@@ -57,7 +57,7 @@ async function editOrder(
   const wanted = body.tableId === undefined ? body.table_id : body.tableId;
   const table_id = wanted === undefined ? found.table_id : wanted;
   if (table_id !== found.table_id) await requireTable(repos, table_id);
-  await repos.orders.change(
+  await repos.orders.update(
     found.id,
     {
       ...(named ?? {}),
@@ -91,10 +91,10 @@ async function kitchenMoved(tx: Acting, rows: readonly Row<'order_products'>[]):
 async function tableChanged(tx: Acting, found: Row<'orders'>): Promise<void> {
   const { repos, now, emit } = tx;
   if (found.table_id !== null) {
-    const from = await repos.floor.label(found.table_id);
+    const from = await repos.floor.findLabel(found.table_id);
     if (from) await repos.items.markMoved(found.id, from.name, now);
   }
-  const rows = (await repos.items.rowsOf(found.id)).filter((row) => row.status < 3);
+  const rows = (await repos.items.listRowsOfOrder(found.id)).filter((row) => row.status < 3);
   await kitchenMoved(tx, rows);
   const [first] = rows;
   if (!first) return;

@@ -39,8 +39,8 @@ export async function actualFigures(
   costs: readonly Row<'costs'>[],
   { from, to }: Period,
 ): Promise<ProjectionReport['actual']> {
-  const sold = new Map((await repos.costs.soldByDay(from, to)).map((row) => [row.day, row]));
-  const goods = await repos.costs.soldGoods(from, to);
+  const sold = new Map((await repos.costs.listSoldDays(from, to)).map((row) => [row.day, row]));
+  const goods = await repos.costs.readSoldGoods(from, to);
   const share = goods.sales > 0 ? goods.goods / goods.sales : 0;
   const sum = { checks: 0, sales: 0, goods: 0, costs: 0, result: 0 };
   const days: ProjectionReport['actual']['days'] = [];

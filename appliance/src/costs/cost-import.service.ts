@@ -45,7 +45,7 @@ export async function importCosts(
   const { repos, body, emit } = call;
   const lines = await plan(repos, body.csv);
   const found = lines.flatMap((line) => line.cost ?? []);
-  await repos.costs.insertMany(found);
+  await repos.costs.createMany(found);
   const counts = countImport(lines);
   await journal(call, {
     action: 'cost.import',

@@ -17,7 +17,7 @@ export async function listCosts(call: Call<typeof contract.listCosts>): Promise<
 }
 
 export async function createCost(call: Call<typeof contract.createCost>): Promise<contract.Cost> {
-  const id = await call.repos.costs.insert(costFields(call.body));
+  const id = await call.repos.costs.create(costFields(call.body));
   const row = await find(call.repos, id);
   await journal(call, { action: 'cost.add', subject: 'cost', id, detail: said(row) });
   call.emit({ event: 'cost.changed', id });

@@ -53,7 +53,9 @@ async function usual(
   repos: Repos,
   actual: contract.ProjectionReport['actual'],
 ): Promise<contract.ProjectionFields> {
-  const tables = (await repos.floor.tables()).filter((table) => !table.deleted && !table.temporary);
+  const tables = (await repos.floor.listTables()).filter(
+    (table) => !table.deleted && !table.temporary,
+  );
   return {
     basis: 'tables',
     total_tables: tables.length,

@@ -29,8 +29,8 @@ export async function approveDevice(
   const waiting = await repos.devices.findByCode(readCode(body.code));
   if (!waiting || waiting.revoked_at !== null) throw new Problem('not_found', { field: 'code' });
   const change = await changeOf(repos, body);
-  await repos.devices.change(waiting.id, change);
-  await repos.session.enrolDevice(waiting.id, now);
+  await repos.devices.update(waiting.id, change);
+  await repos.session.approveDevice(waiting.id, now);
   await repos.session.clearGuard('pin-place', `device ${waiting.id}`);
   const { agent, address } = waiting;
   await journal(call, {
@@ -48,7 +48,7 @@ export async function changeDevice(
   const { repos, params, body } = call;
   const before = await requireDevice(repos, params.id);
   const wanted = await changeOf(repos, body);
-  await repos.devices.change(before.id, wanted);
+  await repos.devices.update(before.id, wanted);
   const keys = Object.keys(wanted) as (keyof typeof wanted)[];
   await journal(call, {
     action: 'device.update',
@@ -69,7 +69,7 @@ export async function revokeDevice(
 ): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const device = await requireDevice(repos, params.id);
-  await repos.devices.change(device.id, { revoked_at: now, enrolled: 0, code: null });
+  await repos.devices.update(device.id, { revoked_at: now, enrolled: 0, code: null });
   await endSessionsOn(call, device.id);
   await journal(call, {
     action: 'device.revoke',

@@ -29,7 +29,7 @@ export async function ownDevice(
   const shown = request.cookies[deviceCookie];
   const known = await runRead(context, async ({ repos, now }) => ({
     now,
-    setup_needed: !(await repos.people.any()),
+    setup_needed: !(await repos.people.hasAny()),
     device: shown === undefined ? undefined : await repos.devices.findByToken(hashToken(shown)),
   }));
   const { device, setup_needed } = known;
@@ -73,11 +73,11 @@ async function seen(
   const token_hash = hashToken(token);
   const found = await repos.session.findDevice(token_hash);
   const id =
-    found?.id ?? (await repos.session.addDevice({ token_hash, created_at: now, seen_at: now }));
-  await repos.session.seeDevice(id, deviceName(request.headers['user-agent']), now);
+    found?.id ?? (await repos.session.createDevice({ token_hash, created_at: now, seen_at: now }));
+  await repos.session.touchDevice(id, deviceName(request.headers['user-agent']), now);
   if (!found?.enrolled && !found?.code) {
     await makeRoom(repos, request.ip);
-    await repos.devices.change(id, { code: await freeCode(repos), address: request.ip });
+    await repos.devices.update(id, { code: await freeCode(repos), address: request.ip });
     emit({ event: 'device.changed', id });
   }
   const row = await repos.devices.find(id);
@@ -86,9 +86,9 @@ async function seen(
 }
 
 async function makeRoom(repos: Repos, address: string): Promise<void> {
-  const here = await repos.devices.waiting(address);
-  await repos.devices.forgetCodes(here.slice(waitingPerAddress - 1));
-  if ((await repos.devices.waiting()).length >= waitingAtAll) {
+  const here = await repos.devices.listWaiting(address);
+  await repos.devices.clearCodes(here.slice(waitingPerAddress - 1));
+  if ((await repos.devices.listWaiting()).length >= waitingAtAll) {
     throw new Problem('too_many_devices', { retryAfter: 60 });
   }
 }

@@ -94,7 +94,7 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
   });
 
   const greet = async () => {
-    const seq = await context.store.read((repos) => repos.events.lastId());
+    const seq = await context.store.read((repos) => repos.events.readLastId());
     say({ event: 'hello', seq, server_time: timeOf(context) });
     const late = (held ?? []).filter((event) => event.seq > seq);
     held = null;
@@ -125,8 +125,8 @@ async function resume(
   say: (message: LiveMessage) => void,
 ): Promise<void> {
   const { rows, last } = await context.store.read(async (repos) => ({
-    rows: await repos.events.since(seq, longestGap + 1),
-    last: await repos.events.lastId(),
+    rows: await repos.events.listSince(seq, longestGap + 1),
+    last: await repos.events.readLastId(),
   }));
   // Ahead of us, beyond what is kept, or too far behind: only loading everything again is right.
   const isWhole = seq <= last && rows.length <= longestGap && (rows[0]?.id ?? seq + 1) === seq + 1;

@@ -12,7 +12,7 @@ export async function listTables({
   repos,
   actor,
 }: Call<typeof contract.listTables>): Promise<PreparedReply<contract.Table[]>> {
-  const rows = await repos.floor.tables();
+  const rows = await repos.floor.listTables();
   const seesDeleted = may(actor.permissions, 'floor.edit');
   return new PreparedReply(rows, seesDeleted ? 'with deleted' : '', () =>
     rows
@@ -30,10 +30,10 @@ export async function createTable({
   emit,
 }: Call<typeof contract.createTable>): Promise<contract.Table> {
   const change = await toRow(repos, body, null);
-  const [first] = await repos.floor.rooms();
+  const [first] = await repos.floor.listRooms();
   const room_id = change.room_id ?? first?.id;
   if (room_id === undefined) throw new Problem('field_required', { field: 'room_id' });
-  const id = await repos.floor.insertTable({
+  const id = await repos.floor.createTable({
     ...change,
     name: requireName(body.name),
     room_id,
@@ -56,7 +56,7 @@ export async function updateTable(
   if (change.deleted === 1 && table.active_orders > 0) throw new Problem('table_occupied');
   if (change.deleted === 0 && table.deleted === 1 && change.room_id === undefined) {
     // Its room may be gone by now.
-    const rooms = await repos.floor.rooms();
+    const rooms = await repos.floor.listRooms();
     if (!rooms.some((room) => room.id === table.room_id)) change.room_id = rooms[0]?.id;
   }
   await repos.floor.updateTable(table.id, {

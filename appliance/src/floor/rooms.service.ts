@@ -11,7 +11,7 @@ import { checkRanges, toTable } from './table-fields.ts';
 export async function listRooms({
   repos,
 }: Call<typeof contract.listRooms>): Promise<contract.Room[]> {
-  return (await repos.floor.rooms()).map(toRoom);
+  return (await repos.floor.listRooms()).map(toRoom);
 }
 
 /** A new room comes last unless it says where. 409 duplicate_name. */
@@ -20,10 +20,10 @@ export async function createRoom({
   body,
   emit,
 }: Call<typeof contract.createRoom>): Promise<contract.Room> {
-  const present = await repos.floor.rooms();
+  const present = await repos.floor.listRooms();
   const name = freeName(present, body.name, null);
   const last = Math.max(0, ...present.map((room) => room.ordinal));
-  const id = await repos.floor.insertRoom({ name, ordinal: body.ordinal ?? last + 1 });
+  const id = await repos.floor.createRoom({ name, ordinal: body.ordinal ?? last + 1 });
   emit({ event: 'table.changed', id });
   return toRoom(await findRoom(repos, id));
 }
@@ -36,7 +36,9 @@ export async function updateRoom({
 }: Call<typeof contract.updateRoom>): Promise<contract.Room> {
   const room = await findRoom(repos, params.id);
   const name =
-    body.name === undefined ? room.name : freeName(await repos.floor.rooms(), body.name, room.id);
+    body.name === undefined
+      ? room.name
+      : freeName(await repos.floor.listRooms(), body.name, room.id);
   await repos.floor.updateRoom(room.id, { name, ordinal: body.ordinal ?? room.ordinal });
   emit({ event: 'table.changed', id: room.id });
   return toRoom(await findRoom(repos, room.id));
@@ -49,7 +51,7 @@ export async function deleteRoom(
   const { repos, params, now, emit } = call;
   const room = await findRoom(repos, params.id);
   if ((await tablesOf(repos, room.id)).length > 0) throw new Problem('room_in_use');
-  if ((await repos.floor.rooms()).length === 1) throw new Problem('last_room');
+  if ((await repos.floor.listRooms()).length === 1) throw new Problem('last_room');
   await repos.floor.updateRoom(room.id, { deleted_at: now });
   await journal(call, {
     action: 'room.delete',
@@ -90,7 +92,7 @@ export async function savePlan(call: Call<typeof contract.savePlan>): Promise<co
       y: Math.round(table.y),
       modified_at: now,
     };
-    if (id === undefined) await repos.floor.insertTable({ ...row, room_id: room.id });
+    if (id === undefined) await repos.floor.createTable({ ...row, room_id: room.id });
     else await repos.floor.updateTable(id, row);
   }
   for (const id of removed) {
@@ -103,11 +105,13 @@ export async function savePlan(call: Call<typeof contract.savePlan>): Promise<co
 }
 
 async function tablesOf(repos: Repos, roomId: number) {
-  return (await repos.floor.tables()).filter((table) => table.room_id === roomId && !table.deleted);
+  return (await repos.floor.listTables()).filter(
+    (table) => table.room_id === roomId && !table.deleted,
+  );
 }
 
 async function findRoom(repos: Repos, id: number): Promise<Row<'rooms'>> {
-  const room = (await repos.floor.rooms()).find((each) => each.id === id);
+  const room = (await repos.floor.listRooms()).find((each) => each.id === id);
   if (!room) throw new Problem('not_found', { field: 'id' });
   return room;
 }

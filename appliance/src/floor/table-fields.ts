@@ -20,7 +20,7 @@ export function checkRanges(body: Partial<Record<keyof typeof ranges, number>>, 
 }
 
 export async function findTable(repos: Repos, id: number): Promise<TableRow> {
-  const table = await repos.floor.table(id);
+  const table = await repos.floor.findTable(id);
   if (!table) throw new Problem('not_found', { field: 'id' });
   return table;
 }
@@ -37,7 +37,7 @@ export async function toRow(
   checkRanges(body);
   const { room_id } = body;
   if (room_id != null && room_id !== oldRoom) {
-    const known = (await repos.floor.rooms()).some((room) => room.id === room_id);
+    const known = (await repos.floor.listRooms()).some((room) => room.id === room_id);
     if (!known) throw new Problem('not_found', { field: 'room_id' });
   }
   return {

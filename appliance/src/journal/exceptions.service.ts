@@ -35,7 +35,7 @@ export async function exceptionsOfDay(
   { repos }: { repos: Repos },
   day: string,
 ): Promise<ReplyOf<typeof contract.listExceptions>> {
-  const rows = await repos.journal.ofDay(day);
+  const rows = await repos.journal.listOfDay(day);
   const thresholds = await readThresholds(repos);
   const findings = summarise(await withBills(repos, rows), thresholds);
   const shownIds = new Set(findings.flatMap((finding) => finding.rows.slice(0, mostShown)));
@@ -44,7 +44,7 @@ export async function exceptionsOfDay(
     rows.filter((row) => shownIds.has(row.id)),
   );
   const byId = new Map(shown.map((row) => [row.id, row]));
-  const names = await repos.people.names([
+  const names = await repos.people.readNames([
     ...new Set(rows.flatMap((row) => (row.actor_id === null ? [] : [row.actor_id]))),
   ]);
   return {
@@ -117,7 +117,7 @@ async function withBills(repos: Repos, rows: readonly Row<'journal'>[]): Promise
     typeof detail['order_id'] === 'number' ? detail['order_id'] : null;
   const cancelled = parsed.filter(({ row }) => row.action.startsWith('item.cancel'));
   const orderIds = [...new Set(cancelled.flatMap(({ detail }) => orderOf(detail) ?? []))];
-  const billed = await repos.printing.firstTickets(orderIds);
+  const billed = await repos.printing.readFirstTickets(orderIds);
   return parsed.map(({ row, detail }) => {
     const bill = billed.get(orderOf(detail) ?? 0);
     return { ...row, detail, afterBill: bill !== undefined && bill <= row.at };

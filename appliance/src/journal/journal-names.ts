@@ -89,7 +89,7 @@ export async function journalNames(
   const names = {} as Record<Thing, ReadonlyMap<number, Name>>;
   for (const thing of things) {
     const ids = mentioned.flat().flatMap((each) => (each.thing === thing ? each.ids : []));
-    names[thing] = await repos.journal.names(thing, [...new Set(ids)]);
+    names[thing] = await repos.journal.readNames(thing, [...new Set(ids)]);
   }
   return mentioned.map((fields) =>
     Object.fromEntries(

@@ -11,7 +11,7 @@ export async function toJournalRows(
   rows: readonly Row<'journal'>[],
 ): Promise<JournalRow[]> {
   const ids = rows.flatMap((row) => [row.actor_id, row.approver_id]);
-  const names = await repos.people.names([...new Set(ids.filter((id) => id !== null))]);
+  const names = await repos.people.readNames([...new Set(ids.filter((id) => id !== null))]);
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
   const parsed = rows.map((row) => ({
     row,

@@ -25,8 +25,8 @@ export async function listJournal(
     (group === undefined || groupOf(row.action) === group) &&
     (subject_id === undefined || row.subject_id === subject_id);
   const { bounds, last } = await runRead(context, async ({ repos }) => ({
-    bounds: await repos.journal.bounds({ from, to }),
-    last: await repos.journal.lastId(),
+    bounds: await repos.journal.findBounds({ from, to }),
+    last: await repos.journal.readLastId(),
   }));
   // A bound that no row meets leaves nothing to look at.
   if ((from && bounds.first === null) || (to && bounds.last === null)) return [];
@@ -36,7 +36,7 @@ export async function listJournal(
   while (through > lowest && found.length < limit && !request.raw.destroyed) {
     const range = { above: Math.max(lowest, through - windowRows), through };
     const rows = await runRead(context, ({ repos }) =>
-      repos.journal.window(range, { from, to, person, subject, text }, windowRows),
+      repos.journal.listWindow(range, { from, to, person, subject, text }, windowRows),
     );
     found.push(...rows.filter(fits));
     through = range.above;
@@ -50,8 +50,8 @@ export async function checkJournal(
 ): Promise<ReplyOf<typeof contract.checkJournal>> {
   const { context, query, request } = call;
   const { last, given, before } = await runRead(context, async ({ repos }) => ({
-    last: await repos.journal.lastId(),
-    given: await repos.journal.highestGiven(),
+    last: await repos.journal.readLastId(),
+    given: await repos.journal.readHighestGiven(),
     before: query.after ? await repos.journal.find(query.after) : undefined,
   }));
   let at = query.after ?? 0;
@@ -61,7 +61,7 @@ export async function checkJournal(
   const most = query.limit ?? Infinity;
   while (broken === null && at < last && checked < most && !request.raw.destroyed) {
     const size = Math.min(windowRows, most - checked);
-    const rows = await runRead(context, ({ repos }) => repos.journal.page(at, size));
+    const rows = await runRead(context, ({ repos }) => repos.journal.listPage(at, size));
     const newest = rows.at(-1);
     if (!newest) break;
     broken = brokenLink(rows, seal);

@@ -33,7 +33,7 @@ export async function requireOpenOrder(
   id: number,
   field = 'id',
 ): Promise<Standing> {
-  const order = await repos.orders.standing(id);
+  const order = await repos.orders.findStanding(id);
   if (!order) throw new Problem('not_found', { field });
   if (order.closed) throw new Problem('order_closed', { field, order_id: order.id });
   return order;
@@ -53,7 +53,7 @@ export async function requireItemView(
   { repos }: Pick<Acting, 'repos'>,
   id: number,
 ): Promise<ItemView> {
-  const [item] = await repos.items.views([id]);
+  const [item] = await repos.items.listViews([id]);
   if (!item) throw new Problem('not_found', { field: 'id' });
   return item;
 }
@@ -139,6 +139,6 @@ async function checkOf(
   if (typeof orderId !== 'number') return {};
   const order = act.check ?? (await repos.orders.find(orderId));
   if (!order) return {};
-  const table = order.table_id === null ? undefined : await repos.floor.label(order.table_id);
+  const table = order.table_id === null ? undefined : await repos.floor.findLabel(order.table_id);
   return { check: order.name, ...(table ? { table: table.name } : {}) };
 }

@@ -99,7 +99,7 @@ async function recordRefusal(
 export async function approverNow({ repos }: Work, verified: Verified): Promise<Approver | null> {
   const person = await repos.people.find(verified.userId);
   if (!person || person.active !== 1 || person.pin_hash !== verified.pinHash) return null;
-  const permissions = await repos.people.permissions(String(person.user_role));
+  const permissions = await repos.people.findPermissions(String(person.user_role));
   return permissions ? { user_id: person.id, permissions } : null;
 }
 

@@ -38,14 +38,14 @@ export interface Venue {
   kitchenMinutes: { fresh: number; attention: number };
 }
 
-type Values = Awaited<ReturnType<Repos['settings']['all']>>;
+type Values = Awaited<ReturnType<Repos['settings']['readAll']>>;
 
 // Nearly every request asks; what is stored is the same object until somebody changes a setting.
 const venues = new WeakMap<Values, Venue>();
 
 /** The venue's settings; one that is missing or makes no sense counts as its default. */
 export async function readVenue(repos: Repos): Promise<Venue> {
-  const values = await repos.settings.all();
+  const values = await repos.settings.readAll();
   const known = venues.get(values);
   if (known) return known;
   const venue = toVenue(values);

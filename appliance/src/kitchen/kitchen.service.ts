@@ -32,12 +32,12 @@ export async function listOrderProducts(
   if (query.order_id === undefined) {
     const { clock } = await readVenue(repos);
     const today = businessDayStart(businessDayOf(now, clock), clock);
-    const board = await repos.items.board(areasOf(query.areas), today);
+    const board = await repos.items.listBoard(areasOf(query.areas), today);
     return new PreparedReply(board, '', () => board.map(toBoardItem));
   }
   await requireOrder(call, query.order_id, 'order_id');
   const areas = areasOf(query.areas);
-  return (await repos.items.ofOrder(query.order_id))
+  return (await repos.items.listOfOrder(query.order_id))
     .filter((item) => areas.includes(item.area))
     .sort((a, b) => statusRank(a.status) - statusRank(b.status))
     .map(toItem);
@@ -52,7 +52,7 @@ export async function listPastItems({
   const { clock } = await readVenue(repos);
   const today = businessDayStart(businessDayOf(now, clock), clock);
   const search = cleanName(query.search ?? '');
-  return (await repos.items.delivered(areasOf(query.areas), today, search)).map(toBoardItem);
+  return (await repos.items.listPastItems(areasOf(query.areas), today, search)).map(toBoardItem);
 }
 
 /** One stage on or back, recorded with its person. Also after the check was paid: the dish is still to be served. */
@@ -87,7 +87,7 @@ export async function acknowledgeItem(
     throw new Problem('item_status_step', { status: item.status });
   }
   if (isMoved || (item.status === 4 && item.cancel_seen_at === null)) {
-    await repos.items.change(item.id, {
+    await repos.items.update(item.id, {
       moved_at: null,
       moved_from_name: null,
       ...(item.status === 4 ? { cancel_seen_at: now } : {}),

@@ -16,7 +16,7 @@ export async function stepAndRecord(
 ): Promise<Row<'order_products'> | undefined> {
   if (item.held_at !== null) throw new Problem('item_held', { field: 'status' });
   const times = stepItem(item, to, now);
-  const changed = await repos.items.change(item.id, {
+  const changed = await repos.items.update(item.id, {
     ...times,
     status: to,
     status_changed_at: now,
@@ -48,7 +48,7 @@ export async function advanceTicket(
     throw new Problem('item_status_step', { field: 'to_status', status: body.from_status });
   }
   const ids = [...new Set(body.item_ids)];
-  const rows = await repos.items.rows(ids);
+  const rows = await repos.items.listRows(ids);
   if (rows.length < ids.length) throw new Problem('not_found', { field: 'item_ids' });
   const here = rows.filter(
     (item) =>
@@ -77,7 +77,7 @@ export async function markSeen(
 ): Promise<{ success: true; seen: number[] }> {
   const { repos, body, actor, now, emit } = call;
   const areas = stationAreas(actor.permissions.ui);
-  const rows = (await repos.items.rows([...new Set(body.ids)])).filter(
+  const rows = (await repos.items.listRows([...new Set(body.ids)])).filter(
     (item) =>
       item.seen_at === null &&
       item.held_at === null &&

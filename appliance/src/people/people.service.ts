@@ -4,7 +4,7 @@ import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 
 export function listRoles({ repos }: Call<typeof contract.listRoles>) {
-  return repos.people.roles();
+  return repos.people.listRoles();
 }
 
 /** Rights of a role by id or title; of the own role with what one holds by name besides. */
@@ -13,9 +13,9 @@ export async function rolePermissions({
   params,
   actor,
 }: Call<typeof contract.rolePermissions>): Promise<RolePermissions> {
-  const permissions = await repos.people.permissions(params.role);
+  const permissions = await repos.people.findPermissions(params.role);
   if (!permissions) throw new Problem('not_found', { field: 'role' });
-  const isOwn = (await repos.people.roles()).some(
+  const isOwn = (await repos.people.listRoles()).some(
     ({ id, title }) => id === actor.role && (String(id) === params.role || title === params.role),
   );
   return isOwn ? { ...permissions, printer: actor.permissions.printer } : permissions;

@@ -11,7 +11,7 @@ import { refuseLockOut, whoCanRun } from './user-rules.ts';
 export async function listRolesWithPermissions({
   repos,
 }: Call<typeof contract.listRolesWithPermissions>): Promise<contract.Role[]> {
-  return (await repos.people.rolesWithPermissions()).map(toRole);
+  return (await repos.people.listRolesWithPermissions()).map(toRole);
 }
 
 /** Only what the body names changes; every screen of the role follows at once. */
@@ -53,7 +53,7 @@ async function save(
   const changes = differences(found.permissions, after);
   if (Object.keys(changes).length > 0) {
     const before = await whoCanRun(repos);
-    await repos.people.setPermissions(found.id, after);
+    await repos.people.editPermissions(found.id, after);
     await refuseLockOut(repos, before, 'permissions.edit');
     await journal(tx, {
       action,
@@ -67,7 +67,7 @@ async function save(
 }
 
 async function requireRole({ repos }: Pick<Acting, 'repos'>, id: number): Promise<RoleRow> {
-  const role = (await repos.people.rolesWithPermissions()).find((each) => each.id === id);
+  const role = (await repos.people.listRolesWithPermissions()).find((each) => each.id === id);
   if (!role) throw new Problem('not_found', { field: 'id' });
   return role;
 }

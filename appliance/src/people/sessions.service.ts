@@ -12,7 +12,7 @@ export async function listSessions({
   const live = (await repos.session.listLive()).filter(
     (session) => session.active === 1 && !isExpired(session, now),
   );
-  const agents = await repos.session.agents(live.map((session) => session.device_id));
+  const agents = await repos.session.readAgents(live.map((session) => session.device_id));
   return live
     .sort((a, b) => b.active_at - a.active_at || b.id - a.id)
     .map((session) => ({

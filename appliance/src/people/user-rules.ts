@@ -21,7 +21,7 @@ export function requireRightOver(actor: Actor, role: number): void {
 
 /** Whether somebody active can run the venue, and whether somebody can change people and permissions. */
 export async function whoCanRun(repos: Repos): Promise<{ boss: boolean; editor: boolean }> {
-  const active = await repos.people.activeRights();
+  const active = await repos.people.listActiveRights();
   return {
     boss: active.some(({ role }) => isAdministratorRole(role)),
     editor: active.some(({ permissions }) => canAdminister(permissions)),

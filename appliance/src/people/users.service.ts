@@ -63,7 +63,7 @@ export async function createUser(
     await requireRole(tx, user_role);
     requireRightOver(tx.actor, user_role);
     await requireFreeEmail(tx, email, null);
-    const id = await repos.people.insert({
+    const id = await repos.people.create({
       email,
       email_key: emailKey(email),
       ...namesOf(body),
@@ -111,7 +111,7 @@ export async function updateUser(
     const email = body.email === undefined ? found.email : checkEmail(body.email);
     await requireFreeEmail(tx, email, found.id);
     const before = await whoCanRun(repos);
-    await repos.people.change(
+    await repos.people.update(
       found.id,
       {
         email,
@@ -157,7 +157,7 @@ export async function deleteUser(
   if (found.id === firstUser) throw new Problem('cannot_delete_admin', { field: 'id' });
   requireRightOver(actor, found.user_role);
   const before = await whoCanRun(repos);
-  await repos.people.change(found.id, { active: 0, deleted_at: now }, now);
+  await repos.people.update(found.id, { active: 0, deleted_at: now }, now);
   await refuseLockOut(repos, before, 'id');
   if (found.id === actor.user_id) throw new Problem('own_account', { field: 'id' });
   await journal(call, {
@@ -194,13 +194,13 @@ export async function setLanguage(
 ): Promise<{ success: true }> {
   const { repos, params, body, actor, now, emit } = call;
   if (params.id !== actor.user_id) throw new Problem('forbidden', { field: 'id' });
-  await repos.people.change(actor.user_id, { language: body.language }, now);
+  await repos.people.update(actor.user_id, { language: body.language }, now);
   emit({ event: 'user.changed', id: actor.user_id });
   return { success: true };
 }
 
 async function requireRole({ repos }: Acting, id: number): Promise<void> {
-  const known = (await repos.people.roles()).some((role) => role.id === id);
+  const known = (await repos.people.listRoles()).some((role) => role.id === id);
   if (!known) throw new Problem('unknown_role', { field: 'user_role' });
 }
 

@@ -57,7 +57,7 @@ export async function createBrowserPrint(
     width: body.width ?? 32,
   });
   if (id === null) throw new Problem('printer_unknown');
-  await repos.printing.changeJob(id, {
+  await repos.printing.updateJob(id, {
     state: 'unconfirmed',
     reason: AT_BROWSER,
     claimed_by: AT_BROWSER,
@@ -66,7 +66,7 @@ export async function createBrowserPrint(
   });
   const job = await requireJob(repos, id);
   const text = paintPlainText(await blocksOf(repos, job), job.width);
-  await repos.printing.changeJob(id, { printed_text: text });
+  await repos.printing.updateJob(id, { printed_text: text });
   emit({ event: 'print_job.changed', id, order_id: body.order_id, state: 'unconfirmed' });
   return toJob(await requireJob(repos, id));
 }

@@ -8,7 +8,7 @@ export async function changeJob(
   job: PrintJobRow,
   change: RowChange<'print_jobs'> & { state: PrintJobRow['state'] },
 ): Promise<void> {
-  await repos.printing.changeJob(job.id, { ...change, modified_at: now });
+  await repos.printing.updateJob(job.id, { ...change, modified_at: now });
   const { id, order_id } = job;
   emit({ event: 'print_job.changed', id, order_id, state: change.state });
 }

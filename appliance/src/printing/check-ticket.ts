@@ -19,8 +19,8 @@ export async function checkTicket(
   venue: Venue,
   paper: { language: Language; now: number; payments?: readonly PaymentView[] | undefined },
 ): Promise<TicketData> {
-  const items = await repos.items.ofOrder(check.id);
-  const payments = paper.payments ?? standing(await repos.payments.ofOrder(check.id));
+  const items = await repos.items.listOfOrder(check.id);
+  const payments = paper.payments ?? standing(await repos.payments.listOfOrder(check.id));
   const total = check.subtotal - check.discount_total;
   const rest = Math.max(0, total - check.paid);
   const roundedBy = cashRounding(rest, venue.cashRounding);

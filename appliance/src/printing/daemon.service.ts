@@ -13,7 +13,7 @@ export async function daemonHello(
   call: Call<typeof contract.daemonHello>,
 ): Promise<ReplyOf<typeof contract.daemonHello>> {
   const { repos } = call;
-  for (const job of await repos.printing.printing()) {
+  for (const job of await repos.printing.listPrinting()) {
     await changeJob(call, job, { state: 'unconfirmed', reason: 'restarted' });
     await repeatForKitchen(call, job);
   }
@@ -26,8 +26,8 @@ export async function daemonClaim(
 ): Promise<ReplyOf<typeof contract.daemonClaim>> {
   const { repos, body, now } = call;
   await useBackups(call);
-  let job = await repos.printing.nextJob(now);
-  while (job && (await asksFirst(call, job))) job = await repos.printing.nextJob(now);
+  let job = await repos.printing.findNextJob(now);
+  while (job && (await asksFirst(call, job))) job = await repos.printing.findNextJob(now);
   if (!job) return { job: null };
   const printer = await repos.printers.find(job.printer_id);
   if (!printer) {
@@ -101,7 +101,7 @@ export async function daemonStatus(
     const printer = known.find((each) => each.id === report.id);
     if (!printer) continue;
     const detail = report.detail ?? null;
-    await repos.printers.change(printer.id, {
+    await repos.printers.update(printer.id, {
       ...(answeredItself(report) ? { answers: 1 } : {}),
       state: report.state,
       state_detail: detail,

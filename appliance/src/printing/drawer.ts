@@ -18,7 +18,7 @@ async function ask(
   cause: DrawerPulseRow['cause'],
   reason: string,
 ): Promise<number> {
-  const id = await repos.printers.insertPulse({
+  const id = await repos.printers.createPulse({
     printer_id: printer.id,
     cause,
     reason,
@@ -52,7 +52,7 @@ export async function openDrawer(
     id: printer.id,
     detail: { name: printer.name, reason, pulse_id: id },
   });
-  const made = await repos.printers.pulse(id);
+  const made = await repos.printers.findPulse(id);
   if (!made) throw new Problem('not_found', { field: 'id' });
   return toPulse(made);
 }
@@ -68,7 +68,7 @@ export async function openDrawerFor(
   cause: 'sale' | 'payout' | 'deposit',
 ): Promise<void> {
   if (!venue.drawerOnCash) return;
-  const printer = await tx.repos.printers.drawerOf(sessionId);
+  const printer = await tx.repos.printers.findDrawer(sessionId);
   if (!printer) return;
   const pulse_id = await ask(tx, printer, cause, '');
   await journal(tx, {
@@ -84,7 +84,7 @@ export async function drawerPulse(
   call: Call<typeof contract.drawerPulse>,
 ): Promise<contract.DrawerPulse> {
   const { repos, params, now } = call;
-  const found = await repos.printers.pulse(params.id);
+  const found = await repos.printers.findPulse(params.id);
   if (!found) throw new Problem('not_found', { field: 'id' });
   // Nobody took it in time, and nobody will.
   const isLate = found.state === 'waiting' && found.expires_at <= now;

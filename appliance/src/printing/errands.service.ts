@@ -19,24 +19,24 @@ export async function daemonErrand(
 }
 
 async function takePulse({ repos, now, emit }: Call<typeof contract.daemonErrand>) {
-  for (const pulse of await repos.printers.waitingPulses()) {
+  for (const pulse of await repos.printers.listWaitingPulses()) {
     const printer = await repos.printers.find(pulse.printer_id);
     const left = pulse.expires_at - now;
     if (!printer || left <= 0) {
-      await repos.printers.changePulse(pulse.id, { state: 'expired' });
+      await repos.printers.updatePulse(pulse.id, { state: 'expired' });
       emit({ event: 'drawer.changed', id: pulse.id, state: 'expired' });
       continue;
     }
-    await repos.printers.changePulse(pulse.id, { state: 'taken' });
+    await repos.printers.updatePulse(pulse.id, { state: 'taken' });
     return { id: pulse.id, expires_in_ms: left, printer: toProfile(printer) };
   }
   return null;
 }
 
 async function takeScan({ repos, now, emit }: Call<typeof contract.daemonErrand>) {
-  const scan = await repos.printers.newestScan();
+  const scan = await repos.printers.findNewestScan();
   if (scan?.state !== 'waiting' || now - scan.created_at > scanWaitsMs) return null;
-  await repos.printers.changeScan(scan.id, { state: 'running' });
+  await repos.printers.updateScan(scan.id, { state: 'running' });
   emit({ event: 'printer_scan.changed', id: scan.id });
   return { id: scan.id, hosts: JSON.parse(scan.hosts) as string[] };
 }
@@ -45,11 +45,11 @@ export async function daemonPulse(
   call: Call<typeof contract.daemonPulse>,
 ): Promise<{ success: true }> {
   const { repos, params, body, emit } = call;
-  const pulse = await repos.printers.pulse(params.id);
+  const pulse = await repos.printers.findPulse(params.id);
   if (!pulse) throw new Problem('not_found', { field: 'id' });
   if (pulse.state === body.state) return { success: true };
   if (pulse.state !== 'taken') throw new Problem('job_state', { state: pulse.state });
-  await repos.printers.changePulse(pulse.id, { state: body.state, detail: body.detail ?? null });
+  await repos.printers.updatePulse(pulse.id, { state: body.state, detail: body.detail ?? null });
   emit({ event: 'drawer.changed', id: pulse.id, state: body.state });
   return { success: true };
 }
@@ -58,10 +58,10 @@ export async function daemonScan(
   call: Call<typeof contract.daemonScan>,
 ): Promise<{ success: true }> {
   const { repos, params, body, emit } = call;
-  const scan = await repos.printers.scan(params.id);
+  const scan = await repos.printers.findScan(params.id);
   if (!scan) throw new Problem('not_found', { field: 'id' });
   const found = body.found.filter(({ transport }) => isTransport(transport));
-  await repos.printers.changeScan(scan.id, { state: 'done', found: JSON.stringify(found) });
+  await repos.printers.updateScan(scan.id, { state: 'done', found: JSON.stringify(found) });
   emit({ event: 'printer_scan.changed', id: scan.id });
   return { success: true };
 }

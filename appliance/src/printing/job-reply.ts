@@ -47,7 +47,7 @@ export function toProfile(row: PrinterRow): PrinterProfile {
 
 /** The job, or 404. */
 export async function requireJob(repos: Repos, id: number): Promise<PrintJobRow> {
-  const job = await repos.printing.job(id);
+  const job = await repos.printing.findJob(id);
   if (!job) throw new Problem('not_found', { field: 'id' });
   return job;
 }

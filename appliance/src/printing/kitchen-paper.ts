@@ -21,18 +21,18 @@ export async function printKitchenTickets(
   if (venue.kitchenPrinting.length === 0) return;
   const isPrinted = (item: ItemView) =>
     venue.kitchenPrinting.includes(item.area) && item.dont_make === 0 && item.share_of === null;
-  const items = (await repos.items.views(paper.itemIds)).filter(
+  const items = (await repos.items.listViews(paper.itemIds)).filter(
     (item) => isPrinted(item) && item.held_at === null,
   );
   const [first] = items;
   if (!first) return;
-  const check = await repos.orders.view(first.order_id);
+  const check = await repos.orders.findView(first.order_id);
   if (!check) return;
   const printers = await repos.printers.list();
-  const main = await repos.printers.receiptPrinter(null);
+  const main = await repos.printers.findReceiptPrinter(null);
   const isOrder = paper.kind === 'new' || paper.kind === 'fired';
   const held = isOrder
-    ? (await repos.items.ofOrder(check.id)).filter(
+    ? (await repos.items.listOfOrder(check.id)).filter(
         (item) => item.held_at !== null && isPrinted(item),
       )
     : [];
@@ -60,7 +60,7 @@ export async function printKitchenTickets(
         .filter((item) => item.status !== CANCELLED && isHere(item))
         .map((item) => toLine(item, paper.kind)),
     };
-    const id = await repos.printing.insertJob({
+    const id = await repos.printing.createJob({
       printer_id: printer.id,
       document: 'kitchen',
       order_id: check.id,
@@ -71,7 +71,7 @@ export async function printKitchenTickets(
       created_at: now,
       modified_at: now,
     });
-    await repos.printing.insertItemJobs(
+    await repos.printing.createItemJobs(
       id,
       own.map((item) => item.id),
     );

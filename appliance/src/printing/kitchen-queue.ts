@@ -15,7 +15,7 @@ export async function useBackups(tx: Work): Promise<void> {
     const backup = printers.find((each) => each.id === printer.backup_printer_id);
     if (!backup || isBlocked(backup.state) || !isBlocked(printer.state)) continue;
     if (now - (printer.state_since ?? now) < failoverAfterMs) continue;
-    for (const job of await repos.printing.waitingForKitchen(printer.id)) {
+    for (const job of await repos.printing.listWaitingForKitchen(printer.id)) {
       // A paper that has moved once stays: two printers that are out would hand it to and fro.
       if (job.meant_for !== null) continue;
       const data: KitchenPaper = {
@@ -53,7 +53,7 @@ export async function repeatForKitchen(tx: Work, job: PrintJobRow): Promise<bool
   const printer = await repos.printers.find(job.printer_id);
   if (!printer) return false;
   const data: KitchenPaper = { ...(JSON.parse(job.data) as KitchenPaper), repeats: job.id };
-  const id = await repos.printing.insertJob({
+  const id = await repos.printing.createJob({
     printer_id: job.printer_id,
     document: 'kitchen',
     order_id: job.order_id,
@@ -68,7 +68,7 @@ export async function repeatForKitchen(tx: Work, job: PrintJobRow): Promise<bool
     created_at: job.created_at,
     modified_at: now,
   });
-  await repos.printing.insertItemJobs(id, await repos.printing.itemsOfJob(job.id));
+  await repos.printing.createItemJobs(id, await repos.printing.listItemsOfJob(job.id));
   emit({ event: 'print_job.queued', id, order_id: job.order_id });
   await changeJob(tx, job, { state: 'cancelled', reason: 'printed_again' });
   return true;

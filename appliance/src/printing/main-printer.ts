@@ -16,7 +16,7 @@ export async function ensureMainPrinter(context: AppContext): Promise<void> {
     await repos.settings.set(APPLIED, transport, now);
     if (!printer || printer.transport === transport) return;
     // Nothing is known yet about the device behind the new address.
-    await repos.printers.change(printer.id, {
+    await repos.printers.update(printer.id, {
       transport,
       state: 'unknown',
       state_detail: null,

@@ -14,7 +14,7 @@ export async function withLogo<T extends object>(
   data: T,
 ): Promise<T & { logo?: Raster | null }> {
   if (document !== 'ticket') return data;
-  const png = await repos.choices.logo();
+  const png = await repos.choices.readLogo();
   if (!png) return data;
   // Reading PNG takes megabytes, and most venues have no picture on their tickets.
   const { toRaster } = await import('./logo-raster.ts');

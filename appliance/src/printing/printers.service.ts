@@ -23,8 +23,8 @@ export async function listPrinters({
 }
 
 async function readPrinters(repos: Repos, deviceId: number): Promise<contract.Printer[]> {
-  const mine = await repos.printers.receiptPrinter(deviceId);
-  const drawers = await repos.printers.drawers();
+  const mine = await repos.printers.findReceiptPrinter(deviceId);
+  const drawers = await repos.printers.listDrawers();
   return (await repos.printers.list()).map((row) => ({
     ...toProfile(row),
     baud: baudOf(row.transport),
@@ -89,7 +89,7 @@ export async function createPrinter(
   const { repos, body, actor, now, emit } = call;
   const { name = '', transport = '', ...rest } = await readChange(repos, body, null);
   const row = { ...rest, name, transport, state_since: now };
-  const id = await repos.printers.insert(row);
+  const id = await repos.printers.create(row);
   await journal(call, {
     action: 'printer.create',
     subject: 'printer',
@@ -107,7 +107,7 @@ export async function updatePrinter(
   const before = await requirePrinter(repos, params.id);
   const change = await readChange(repos, body, before);
   const isElsewhere = change.transport !== undefined && change.transport !== before.transport;
-  await repos.printers.change(before.id, {
+  await repos.printers.update(before.id, {
     ...change,
     // Nothing is known yet about the device behind the new address.
     ...(isElsewhere ? { state: 'unknown', state_detail: null, state_since: now } : {}),
@@ -144,7 +144,7 @@ export async function deletePrinter(
   if (printer.waiting_jobs > 0) {
     throw new Problem('printer_in_use', { field: 'id', jobs: printer.waiting_jobs });
   }
-  await repos.printers.remove(printer.id, now);
+  await repos.printers.delete(printer.id, now);
   await journal(call, {
     action: 'printer.delete',
     subject: 'printer',
@@ -169,7 +169,7 @@ export async function testPrinter(call: Call<typeof contract.testPrinter>): Prom
     font: font ?? 'normal',
     sections: sections ?? [...testSections],
   };
-  const id = await repos.printing.insertJob({
+  const id = await repos.printing.createJob({
     printer_id: printer.id,
     document: 'test',
     language: language ?? printer.language,
@@ -188,7 +188,7 @@ export async function choosePrinter(
 ): Promise<{ success: true }> {
   const { repos, body, actor, emit } = call;
   if (body.printer_id !== null) await requirePrinter(repos, body.printer_id, 'printer_id');
-  await repos.printers.setDeviceChoice(actor.device_id, body.printer_id);
+  await repos.printers.choosePrinter(actor.device_id, body.printer_id);
   emit({ event: 'printer.changed', id: body.printer_id ?? 1 });
   return { success: true };
 }
@@ -197,11 +197,11 @@ export async function setRegisterDrawer(
   call: Call<typeof contract.setRegisterDrawer>,
 ): Promise<{ success: true }> {
   const { repos, params, body, emit } = call;
-  const register = await repos.cash.register(params.id);
+  const register = await repos.cash.findRegister(params.id);
   if (!register) throw new Problem('not_found', { field: 'id' });
   const printer =
     body.printer_id === null ? null : await requirePrinter(repos, body.printer_id, 'printer_id');
-  await repos.printers.setDrawer(register.id, printer?.id ?? null);
+  await repos.printers.setRegisterDrawer(register.id, printer?.id ?? null);
   await journal(call, {
     action: 'register.drawer',
     subject: 'register',
@@ -219,7 +219,7 @@ export async function scanPrinters(
   const { repos, body, actor, now, emit } = call;
   const hosts = hostsToSearch(body.hosts);
   if (hosts === null) throw new Problem('bad_host', { field: 'hosts' });
-  const id = await repos.printers.insertScan({
+  const id = await repos.printers.createScan({
     hosts: JSON.stringify(hosts),
     created_by: actor.user_id,
     created_at: now,
@@ -232,7 +232,7 @@ export async function printerScan({
   repos,
   params,
 }: Call<typeof contract.printerScan>): Promise<ReplyOf<typeof contract.printerScan>> {
-  const found = await repos.printers.scan(params.id);
+  const found = await repos.printers.findScan(params.id);
   if (!found) throw new Problem('not_found', { field: 'id' });
   const known = (await repos.printers.list()).map(({ transport }) => transport.split('?')[0]);
   const places = JSON.parse(found.found) as { transport: string; label: string }[];

@@ -29,10 +29,10 @@ export async function orderTicket({
   actor,
   now,
 }: Call<typeof contract.orderTicket>): Promise<unknown> {
-  const check = await repos.orders.view(params.id);
+  const check = await repos.orders.findView(params.id);
   if (!check) throw new Problem('not_found', { field: 'id' });
   const venue = await readVenue(repos);
-  const printer = await repos.printers.receiptPrinter(actor.device_id);
+  const printer = await repos.printers.findReceiptPrinter(actor.device_id);
   const language = query.lang ?? printer?.language ?? venue.language;
   const width = query.width ?? printer?.width ?? 32;
   const bare = await checkTicket(repos, check, venue, { language, now });
@@ -93,7 +93,7 @@ export async function listPrintJobs(
     open: query.open === 1,
     printerId: query.printer_id,
   };
-  const found = await repos.printing.jobs(filter);
+  const found = await repos.printing.listJobs(filter);
   return found.filter((row) => mayRead(row, actor)).map(toJob);
 }
 
@@ -115,7 +115,7 @@ export async function reprintJob(
     throw new Problem('job_state', { state: original.state });
   }
   const data = { ...(JSON.parse(original.data) as object), printed_at: toIso(now) };
-  const id = await repos.printing.insertJob({
+  const id = await repos.printing.createJob({
     printer_id: original.printer_id,
     document: original.document,
     order_id: original.order_id,
@@ -130,7 +130,7 @@ export async function reprintJob(
     created_at: now,
     modified_at: now,
   });
-  await repos.printing.insertItemJobs(id, await repos.printing.itemsOfJob(original.id));
+  await repos.printing.createItemJobs(id, await repos.printing.listItemsOfJob(original.id));
   if (original.state !== 'printed') {
     await changeJob(call, original, { state: 'cancelled', reason: 'printed_again' });
   }
@@ -190,7 +190,7 @@ export async function settleJob(call: Call<typeof contract.settleJob>): Promise<
   if (![...allowed, 'failed', 'unconfirmed'].includes(found.state)) {
     throw new Problem('job_state', { state: found.state });
   }
-  await repos.printing.changeJob(found.id, {
+  await repos.printing.updateJob(found.id, {
     state: body.state,
     modified_at: now,
     ...(body.state === 'printed' ? { printed_at: now } : {}),

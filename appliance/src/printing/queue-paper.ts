@@ -21,7 +21,7 @@ export async function queuePaper(
   subjectId: number | null,
   paper: Paper,
 ): Promise<number | null> {
-  const printer = await repos.printers.receiptPrinter(actor.device_id);
+  const printer = await repos.printers.findReceiptPrinter(actor.device_id);
   if (!printer) return null;
   const isCopy =
     paper.document !== 'x_cut' &&
@@ -34,7 +34,7 @@ export async function queuePaper(
     printed_at: toIso(now),
     ...paper.content,
   };
-  const id = await repos.printing.insertJob({
+  const id = await repos.printing.createJob({
     printer_id: printer.id,
     document: paper.document,
     subject_id: subjectId,

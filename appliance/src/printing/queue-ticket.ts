@@ -24,11 +24,11 @@ export async function queueTicket(
   },
 ): Promise<number | null> {
   const { repos, actor, now, emit } = tx;
-  const check = ticket.closingWith?.check ?? (await repos.orders.view(ticket.orderId));
+  const check = ticket.closingWith?.check ?? (await repos.orders.findView(ticket.orderId));
   if (!check) throw new Problem('not_found', { field: 'order_id' });
   const printer =
     ticket.printerId == null
-      ? await repos.printers.receiptPrinter(actor.device_id)
+      ? await repos.printers.findReceiptPrinter(actor.device_id)
       : await repos.printers.find(ticket.printerId);
   if (!printer) {
     if (ticket.printerId != null) throw new Problem('printer_unknown', { field: 'printer_id' });
@@ -44,7 +44,7 @@ export async function queueTicket(
     !ticket.closingWith &&
     check.closed_at !== null &&
     (await repos.printing.hasFinalTicket(check.id, check.closed_at));
-  const id = await repos.printing.insertJob({
+  const id = await repos.printing.createJob({
     printer_id: printer.id,
     document: 'ticket',
     order_id: check.id,
@@ -70,7 +70,7 @@ async function markPrebill(
 ): Promise<void> {
   const { repos, now, emit } = tx;
   const total = check.subtotal - check.discount_total;
-  await repos.orders.change(check.id, { prebill_at: now, prebill_total: total }, now);
+  await repos.orders.update(check.id, { prebill_at: now, prebill_total: total }, now);
   await journal(tx, {
     action: 'order.prebill',
     subject: 'order',

@@ -51,9 +51,9 @@ async function look(
   bucket: PaymentBucket | null,
 ): Promise<{ seen: SoldPlace[]; fitting: SoldPlace[] }> {
   return runRead(context, async ({ repos }) => {
-    const seen = await repos.reports.sold(span, after, size);
+    const seen = await repos.reports.listSold(span, after, size);
     if (bucket === null) return { seen, fitting: seen };
-    const paid = await repos.reports.standingByType(seen.map((place) => place.id));
+    const paid = await repos.reports.readStandingByType(seen.map((place) => place.id));
     const ids = new Set(
       paid
         .filter((row) => row.payments > 0 && bucketOf(row.payment_type_id) === bucket)
@@ -99,7 +99,7 @@ async function checksOf(
   const orders: Order[] = [];
   for (let start = 0; start < places.length; start += windowChecks) {
     const ids = places.slice(start, start + windowChecks).map((place) => place.id);
-    const rows = await runRead(context, ({ repos }) => repos.orders.viewsOf(ids));
+    const rows = await runRead(context, ({ repos }) => repos.orders.listViews(ids));
     orders.push(...rows.map((row) => toOrder(row, venue)));
   }
   return orders;

@@ -47,14 +47,14 @@ async function readClose(read: Read, asked: string | undefined): Promise<contrac
   const products = rowsOfKind(figures.totals, 'product').slice(0, topProducts);
   return {
     day,
-    open_checks: await read(({ repos }) => repos.reports.openCount()),
+    open_checks: await read(({ repos }) => repos.reports.countOpen()),
     summary,
     payments_difference: toPesos(paid - ((all?.gross ?? 0) - (all?.discount ?? 0))),
     drawers: await read(({ repos }) => drawersOf(repos, day)),
     registers: await read(({ repos }) => takingsOfDay(repos, day)),
     tips: await read(({ repos }) => tipsOf(repos, day)),
     products: await read(async ({ repos }) => {
-      const names = await repos.reports.namesOf(
+      const names = await repos.reports.readNames(
         'products',
         products.map((row) => row.key),
       );
@@ -68,7 +68,7 @@ async function readClose(read: Read, asked: string | undefined): Promise<contrac
 const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
 
 async function drawersOf(repos: Repos, day: string): Promise<contract.DailyClose['drawers']> {
-  return (await repos.reports.drawersOfDay(day)).map((row) => ({
+  return (await repos.reports.listDrawersOfDay(day)).map((row) => ({
     register_session_id: row.id,
     register_name: row.name,
     opened_at: toIso(row.opened_at),
@@ -82,9 +82,9 @@ async function drawersOf(repos: Repos, day: string): Promise<contract.DailyClose
 }
 
 async function tipsOf(repos: Repos, day: string): Promise<contract.DailyClose['tips']> {
-  const sums = await repos.tips.sums({ day });
+  const sums = await repos.tips.listSums({ day });
   const ids = [...new Set(sums.map((row) => row.user_id))];
-  const names = await repos.people.names(ids);
+  const names = await repos.people.readNames(ids);
   const of = (rows: readonly TipSum[], kind: TipSum['kind']) =>
     toPesos(rows.reduce((sum, row) => sum + (row.kind === kind ? row.amount : 0), 0));
   return ids.map((user_id) => {

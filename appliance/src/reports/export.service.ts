@@ -135,18 +135,18 @@ async function* pages(
   from: SoldPlace | null,
   isGone: () => boolean,
 ): AsyncGenerator<contract.StatisticsRow[]> {
-  const { payments } = await runRead(context, ({ repos }) => repos.reports.choices());
+  const { payments } = await runRead(context, ({ repos }) => repos.reports.listChoices());
   const methods = new Map(payments.map((type) => [type.id, type.name]));
   let after = from;
   while (!isGone()) {
     const { places, orders, lines, paid } = await runRead(context, async ({ repos }) => {
-      const places = await repos.reports.sold(span, after, windowChecks);
+      const places = await repos.reports.listSold(span, after, windowChecks);
       const ids = places.map((place) => place.id);
       return {
         places,
-        orders: await repos.orders.viewsOf(ids),
-        lines: await repos.reports.exportLines(ids),
-        paid: await repos.reports.standingByType(ids),
+        orders: await repos.orders.listViews(ids),
+        lines: await repos.reports.listExportLines(ids),
+        paid: await repos.reports.readStandingByType(ids),
       };
     });
     const byOrder = Map.groupBy(lines, (line) => line.order_id);

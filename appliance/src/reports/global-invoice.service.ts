@@ -49,8 +49,8 @@ async function* lines(
   while (!isGone()) {
     const from: SoldPlace | null = after;
     const { places, orders } = await runRead(context, async ({ repos }) => {
-      const places = await repos.reports.sold(span, from, windowChecks);
-      return { places, orders: await repos.orders.viewsOf(places.map((place) => place.id)) };
+      const places = await repos.reports.listSold(span, from, windowChecks);
+      return { places, orders: await repos.orders.listViews(places.map((place) => place.id)) };
     });
     yield csvLines(
       orders.map((order): CsvCell[] => {

@@ -17,14 +17,14 @@ export async function iepsReport({
   now,
 }: Call<typeof contract.iepsReport>): Promise<contract.IepsRow[]> {
   const today = businessDayOf(now, (await readVenue(repos)).clock);
-  const products = new Map((await repos.reports.pouredProducts()).map((row) => [row.id, row]));
-  const pours = (await repos.totals.pours(iepsRange(query, today))).filter(
+  const products = new Map((await repos.reports.listPouredProducts()).map((row) => [row.id, row]));
+  const pours = (await repos.totals.readPours(iepsRange(query, today))).filter(
     (pour) => products.has(pour.product_id) || pour.milliliters > 0,
   );
   const missing = pours.flatMap((pour) => (products.has(pour.product_id) ? [] : pour.product_id));
   // A product that lost its volume since stays in the report with what its options said.
-  const names = await repos.reports.namesOf('products', missing);
-  const options = await repos.reports.namesOf('options', [
+  const names = await repos.reports.readNames('products', missing);
+  const options = await repos.reports.readNames('options', [
     ...new Set(pours.map((pour) => pour.option_id).filter((id) => id > 0)),
   ]);
   const rows = [...Map.groupBy(pours, (pour) => pour.product_id)].map(([id, found]) =>
@@ -46,8 +46,8 @@ export async function iepsMonths({
 }: Call<typeof contract.iepsMonths>): Promise<ReplyOf<typeof contract.iepsMonths>> {
   const today = businessDayOf(now, (await readVenue(repos)).clock);
   const { from, to } = iepsRange(query, today);
-  const products = new Map((await repos.reports.pouredProducts()).map((row) => [row.id, row]));
-  const pours = await repos.totals.poursByMonth({ from: from.slice(0, 7), to: to.slice(0, 7) });
+  const products = new Map((await repos.reports.listPouredProducts()).map((row) => [row.id, row]));
+  const pours = await repos.totals.readPoursByMonth({ from: from.slice(0, 7), to: to.slice(0, 7) });
   return [...Map.groupBy(pours, (pour) => pour.period)].flatMap(([month, found]) => {
     const poured = found.filter((pour) => products.has(pour.product_id) || pour.milliliters > 0);
     if (poured.length === 0) return [];

@@ -5,7 +5,7 @@ import { bucketOf } from '@comanda/domain/report-period';
 
 /** Payments of a business day by register; those that were taken into none come last. Together: the day's payments. */
 export async function takingsOfDay(repos: Repos, day: string): Promise<RegisterTakings[]> {
-  const takings = await repos.reports.takingsOfDay(day);
+  const takings = await repos.reports.listTakingsOfDay(day);
   return [...Map.groupBy(takings, (row) => row.register_session_id)]
     .map(([register_session_id, rows]) => {
       const sum = (pick: (row: (typeof rows)[number]) => number) =>

@@ -32,7 +32,7 @@ export async function salesReport({
   const venue = await read(readVenue);
   const { span, previous } = reportSpans(period, now, venue.clock);
   const today = businessDayOf(now, venue.clock);
-  const first = (await read((repos) => repos.totals.firstDay())) ?? today;
+  const first = (await read((repos) => repos.totals.findFirstDay())) ?? today;
   const figures = await read((repos) => readSpan(repos, span, venue));
   const before = previous && (await read((repos) => readSpan(repos, previous, venue)));
   const named = await read((repos) => namedParts(repos, figures));
@@ -44,7 +44,7 @@ export async function salesReport({
     period,
     from,
     to,
-    open_checks: await read((repos) => repos.reports.openCount()),
+    open_checks: await read((repos) => repos.reports.countOpen()),
     summary: toSummary(figures, venue),
     previous: before && toSummary(before, venue),
     series: span.times ? [] : await read((repos) => series(repos, { from, to })),
@@ -59,7 +59,7 @@ async function series(
   range: { from: string; to: string },
 ): Promise<contract.SalesReport['series']> {
   const grain = addDays(range.from, mostDays) > range.to ? 'day' : 'month';
-  return (await repos.totals.series(grain, range)).map((row) => ({
+  return (await repos.totals.readSeries(grain, range)).map((row) => ({
     period: row.period,
     checks: row.checks,
     tip: toPesos(row.tip),
@@ -85,14 +85,14 @@ async function namedTables(
     const known = await names(found.map((row) => row.key));
     return found.map((row) => toSalesRow(row, known.get(row.key) ?? ''));
   };
-  const { sources } = await repos.reports.choices();
+  const { sources } = await repos.reports.listChoices();
   return {
     hours: rows('hour')
       .map((row) => toSalesRow(row, `${String(row.key).padStart(2, '0')}:00`))
       .sort((a, b) => a.key - b.key),
-    products: await named('product', (ids) => repos.reports.namesOf('products', ids)),
-    categories: await named('category', (ids) => repos.reports.namesOf('categories', ids)),
-    servers: await named('server', (ids) => repos.people.names(ids)),
+    products: await named('product', (ids) => repos.reports.readNames('products', ids)),
+    categories: await named('category', (ids) => repos.reports.readNames('categories', ids)),
+    servers: await named('server', (ids) => repos.people.readNames(ids)),
     sources: rows('source').map((row) => {
       const source = sources.find((each) => each.id === row.key);
       return toSalesRow(row, source?.name ?? '', source?.name_es ?? null);

@@ -38,13 +38,13 @@ export async function readSpan(repos: Repos, span: Span, venue: Venue): Promise<
   const { times } = span;
   const { from, to } = timesOf(span, venue.clock);
   const totals = times
-    ? await repos.totals.between(times.from, times.to, venue.clock.timeZone)
-    : await repos.totals.ofDays(span.days);
+    ? await repos.totals.readBetween(times.from, times.to, venue.clock.timeZone)
+    : await repos.totals.readOfDays(span.days);
   const payments = times
-    ? await repos.reports.paymentsBetween({ days: span.days, times })
-    : await repos.totals.payments(span.days);
+    ? await repos.reports.listPaymentsBetween({ days: span.days, times })
+    : await repos.totals.listPayments(span.days);
   const prep = new Map([...totals.prep].map(([area, sums]) => [area, { ...sums }]));
-  for (const open of await repos.reports.openPrep(from, to)) {
+  for (const open of await repos.reports.readOpenPrep(from, to)) {
     const sums = prep.get(open.area) ?? { units: 0, wait_ms: 0, prep_ms: 0, total_ms: 0 };
     prep.set(open.area, {
       units: sums.units + open.units,
@@ -53,7 +53,7 @@ export async function readSpan(repos: Repos, span: Span, venue: Venue): Promise<
       total_ms: sums.total_ms + open.total_ms,
     });
   }
-  return { totals, payments, cancelled: await repos.reports.cancellations(from, to), prep };
+  return { totals, payments, cancelled: await repos.reports.listCancellations(from, to), prep };
 }
 
 export function toSummary(figures: SpanFigures, venue: Venue): SalesSummary {
@@ -145,14 +145,14 @@ export async function namedParts(
   repos: Repos,
   figures: SpanFigures,
 ): Promise<Pick<SalesReport, 'payments' | 'discounts' | 'cancellations'>> {
-  const { payments } = await repos.reports.choices();
+  const { payments } = await repos.reports.listChoices();
   const specials = rowsOfKind(figures.totals, 'special');
   const manual = rowsOfKind(figures.totals, 'discount_by');
-  const specialNames = await repos.reports.namesOf(
+  const specialNames = await repos.reports.readNames(
     'specials',
     specials.map((row) => row.key),
   );
-  const people = await repos.people.names([
+  const people = await repos.people.readNames([
     ...new Set([
       ...manual.map((row) => row.key),
       ...figures.cancelled.flatMap((row) => row.user_id ?? []),

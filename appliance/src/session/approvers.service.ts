@@ -10,7 +10,7 @@ export async function listApprovers({
 }: Call<typeof contract.listApprovers>): Promise<contract.ApproverTile[]> {
   const { permission, percent } = query;
   const people = new Map((await repos.people.list()).map((person) => [person.id, person]));
-  const rights = await repos.people.activeRights();
+  const rights = await repos.people.listActiveRights();
   return rights
     .filter(({ id }) => id !== actor.user_id)
     .filter(({ permissions }) => !permission || may(permissions, permission as Permission))

@@ -10,7 +10,7 @@ import { isUsedUp, type Trier } from '../kernel/login-guard.ts';
 /** A person who may enrol devices may also enrol the one in use, with a password. */
 export function mayEnrol(context: AppContext, person: PersonRow): Promise<boolean> {
   return runRead(context, async ({ repos }) =>
-    may(await repos.people.permissions(String(person.user_role)), 'box.devices'),
+    may(await repos.people.findPermissions(String(person.user_role)), 'box.devices'),
   );
 }
 
@@ -19,8 +19,8 @@ export async function enrolHere(
   { repos, now, emit }: Work,
   { device_id, person, trier }: { device_id: number; person: PersonRow; trier: Trier },
 ): Promise<void> {
-  await repos.session.enrolDevice(device_id, now);
-  await repos.devices.change(device_id, { address: trier.address });
+  await repos.session.approveDevice(device_id, now);
+  await repos.devices.update(device_id, { address: trier.address });
   const device = await repos.devices.find(device_id);
   const detail = { name: device?.name ?? '', device: device?.agent ?? '', address: trier.address };
   await append(repos, now, { actor: person.id, action: 'device.enrol', id: device_id, detail });
@@ -34,7 +34,7 @@ export async function sendAway(tx: Work, trier: Trier): Promise<void> {
   if (deviceId === null || !trier.enrolled || !(await isUsedUp(repos, trier, now))) return;
   const device = await repos.devices.find(deviceId);
   if (!device?.enrolled) return;
-  await repos.devices.change(deviceId, { enrolled: 0 });
+  await repos.devices.update(deviceId, { enrolled: 0 });
   await endSessionsOn(tx, deviceId);
   const detail = { name: device.name, device: device.agent, address: trier.address };
   await append(repos, now, { actor: null, action: 'device.locked', id: deviceId, detail });

@@ -100,11 +100,11 @@ async function attempt(
     await forgive(repos, counters, now);
     const device_id =
       trier.deviceId ??
-      (await repos.session.addDevice(newDevice(hashToken(deviceToken ?? ''), now)));
-    await repos.session.seeDevice(device_id, deviceName(request.headers['user-agent']), now);
+      (await repos.session.createDevice(newDevice(hashToken(deviceToken ?? ''), now)));
+    await repos.session.touchDevice(device_id, deviceName(request.headers['user-agent']), now);
     if (!trier.enrolled) await enrolHere(tx, { device_id, person, trier });
     if (kind === 'password') await reopenPlace(repos, { ...trier, deviceId: device_id });
-    const id = await repos.session.start({
+    const id = await repos.session.create({
       user_id: person.id,
       device_id,
       token_hash: hashToken(token),
@@ -131,7 +131,7 @@ async function trierOf(
   const device = await repos.session.findDevice(hash);
   if (device) return { deviceId: device.id, enrolled: device.enrolled === 1, address };
   if (await repos.session.isRevoked(hash)) return { deviceId: null, enrolled: false, address };
-  const deviceId = await repos.session.addDevice(newDevice(hash, now));
+  const deviceId = await repos.session.createDevice(newDevice(hash, now));
   return { deviceId, enrolled: false, address };
 }
 

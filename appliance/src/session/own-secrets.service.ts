@@ -69,7 +69,7 @@ async function savePassword(
     // A manager gave them another one in between: that one holds.
     if (person?.active !== 1 || person.password_hash !== proved)
       throw new Problem('wrong_password');
-    await repos.people.change(actor.user_id, { password_hash }, now);
+    await repos.people.update(actor.user_id, { password_hash }, now);
     await journal({ ...tx, actor }, { action: 'password.set', subject: 'user', id: actor.user_id });
     await endSessions(tx, actor.user_id, 'replaced', actor.session_id);
     emit({ event: 'user.changed', id: actor.user_id });

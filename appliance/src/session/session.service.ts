@@ -78,7 +78,7 @@ export async function endSession(
     if (!ended) throw new Problem('not_found', { field: 'id' });
     emit({ event: 'session.changed', id });
     if (isOwn || !found) return;
-    const devices = await repos.session.agents([found.device_id]);
+    const devices = await repos.session.readAgents([found.device_id]);
     await journal(
       { ...tx, actor },
       {
@@ -120,6 +120,6 @@ export async function sweepSessions({ repos, now, emit }: Work): Promise<void> {
       emit({ event: 'session.changed', id: session.id });
     }
   }
-  await repos.session.sweepGuards(new Date(now).toISOString().slice(0, 10), now);
-  await repos.session.sweepDevices(now - dayMs);
+  await repos.session.deleteOldGuards(new Date(now).toISOString().slice(0, 10), now);
+  await repos.session.deleteUnusedDevices(now - dayMs);
 }

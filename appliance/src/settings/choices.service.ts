@@ -15,13 +15,13 @@ interface Choice {
 export async function listPaymentTypeSettings({
   repos,
 }: Call<typeof contract.listPaymentTypeSettings>): Promise<contract.PaymentTypeSetting[]> {
-  return repos.choices.paymentTypes();
+  return repos.choices.listPaymentTypeSettings();
 }
 
 export async function listSourceSettings({
   repos,
 }: Call<typeof contract.listSourceSettings>): Promise<contract.SourceSetting[]> {
-  return repos.choices.sources();
+  return repos.choices.listSourceSettings();
 }
 
 /** Ways to pay are fixed by number; cash, which has the drawer behind it, stays on. */
@@ -29,7 +29,7 @@ export async function updatePaymentType(
   call: Call<typeof contract.updatePaymentType>,
 ): Promise<contract.PaymentTypeSetting> {
   const { repos, params, body, emit } = call;
-  const all = await repos.choices.paymentTypes();
+  const all = await repos.choices.listPaymentTypeSettings();
   const type = find(all, params.id);
   if (type.needs_register && body.active !== undefined && !body.active) {
     throw new Problem('cash_stays_on', { field: 'active' });
@@ -43,14 +43,14 @@ export async function updatePaymentType(
     detail: { before: partOf(type, change), after: change },
   });
   emit({ event: 'settings.changed', id: type.id });
-  return find(await repos.choices.paymentTypes(), type.id);
+  return find(await repos.choices.listPaymentTypeSettings(), type.id);
 }
 
 export async function updateSource(
   call: Call<typeof contract.updateSource>,
 ): Promise<contract.SourceSetting> {
   const { repos, params, body, emit } = call;
-  const all = await repos.choices.sources();
+  const all = await repos.choices.listSourceSettings();
   const source = find(all, params.id);
   const change = changeOf(all, source, body);
   await repos.choices.updateSource(source.id, change);
@@ -61,7 +61,7 @@ export async function updateSource(
     detail: { before: partOf(source, change), after: change },
   });
   emit({ event: 'settings.changed', id: source.id });
-  return find(await repos.choices.sources(), source.id);
+  return find(await repos.choices.listSourceSettings(), source.id);
 }
 
 /** Comes last; without a Spanish name the name serves both languages. */
@@ -69,7 +69,7 @@ export async function createSource(
   call: Call<typeof contract.createSource>,
 ): Promise<contract.SourceSetting> {
   const { repos, body, emit } = call;
-  const all = await repos.choices.sources();
+  const all = await repos.choices.listSourceSettings();
   const name = freeName(all, body.name, null);
   const row = {
     id: Math.max(0, ...all.map((source) => source.id)) + 1,
@@ -77,7 +77,7 @@ export async function createSource(
     name_es: freeName(inSpanish(all), body.name_es ?? name, null, 'name_es'),
     ordinal: Math.max(0, ...all.map((source) => source.ordinal)) + 1,
   };
-  await repos.choices.insertSource(row);
+  await repos.choices.createSource(row);
   await journal(call, {
     action: 'heard_about_source.create',
     subject: 'heard_about_source',
@@ -85,7 +85,7 @@ export async function createSource(
     detail: { name: row.name, name_es: row.name_es },
   });
   emit({ event: 'settings.changed', id: row.id });
-  return find(await repos.choices.sources(), row.id);
+  return find(await repos.choices.listSourceSettings(), row.id);
 }
 
 function find<Row extends Choice>(rows: Row[], id: number): Row {

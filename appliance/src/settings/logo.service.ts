@@ -7,7 +7,7 @@ import { journal } from '../kernel/acting.ts';
 const mostBytes = 32 * 1024;
 
 export async function readLogo({ repos }: Call<typeof contract.readLogo>): Promise<RawReply> {
-  const png = await repos.choices.logo();
+  const png = await repos.choices.readLogo();
   if (!png) throw new Problem('not_found');
   return new RawReply('image/png', png);
 }
@@ -22,7 +22,7 @@ export async function updateLogo(
   const fits = png.length <= mostBytes && toRaster(png) !== null;
   if (!fits) throw new Problem('unsuitable_picture', { field: 'png' });
   const before = await repos.choices.hasLogo();
-  await repos.choices.setLogo(png, now);
+  await repos.choices.updateLogo(png, now);
   await note(call, before ? 'replaced' : 'added', { bytes: png.length, ...pngSize(png) });
   emit({ event: 'settings.changed', id: 1 });
   return { success: true };
@@ -33,7 +33,7 @@ export async function deleteLogo(
 ): Promise<{ success: true }> {
   const { repos, now, emit } = call;
   if (!(await repos.choices.hasLogo())) throw new Problem('not_found');
-  await repos.choices.setLogo(null, now);
+  await repos.choices.updateLogo(null, now);
   await note(call, 'removed');
   emit({ event: 'settings.changed', id: 1 });
   return { success: true };

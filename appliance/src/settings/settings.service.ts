@@ -76,7 +76,7 @@ function sharing(weights: contract.Settings['tip_pool']): contract.Settings['tip
 }
 
 async function requireRoles(repos: Repos, weights: Record<string, number>): Promise<void> {
-  const known = new Set((await repos.people.roles()).map(({ id }) => String(id)));
+  const known = new Set((await repos.people.listRoles()).map(({ id }) => String(id)));
   if (Object.keys(weights).some((role) => !known.has(role))) {
     throw new Problem('unknown_role', { field: 'tip_pool' });
   }

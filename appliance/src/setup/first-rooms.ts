@@ -10,17 +10,17 @@ export async function addRooms(
   { repos, now, emit }: Work,
   rooms: readonly { name: string; tables: number }[],
 ): Promise<void> {
-  const there = await repos.floor.rooms();
+  const there = await repos.floor.listRooms();
   let number = 0;
   for (const [index, room] of rooms.entries()) {
     const name = cleanName(room.name);
     const old = there[index];
-    const id = old?.id ?? (await repos.floor.insertRoom({ name, ordinal: index + 1 }));
+    const id = old?.id ?? (await repos.floor.createRoom({ name, ordinal: index + 1 }));
     if (old) await repos.floor.updateRoom(old.id, { name });
     for (const place of places(room.tables)) {
       number += 1;
       const row = { ...size, ...place, room_id: id, name: String(number), modified_at: now };
-      const table = await repos.floor.insertTable({ ...row, shape: 'square', seats: 4 });
+      const table = await repos.floor.createTable({ ...row, shape: 'square', seats: 4 });
       emit({ event: 'table.changed', id: table });
     }
   }

@@ -56,7 +56,7 @@ export async function setUp(
     })) {
       await repos.settings.set(key, value, now);
     }
-    const id = await repos.people.insert({
+    const id = await repos.people.create({
       email: owner.email,
       email_key: emailKey(owner.email),
       user_name: owner.first_names,
@@ -71,14 +71,15 @@ export async function setUp(
     const token_hash = hashToken(device);
     const known = await repos.session.findDevice(token_hash);
     const deviceId =
-      known?.id ?? (await repos.session.addDevice({ token_hash, created_at: now, seen_at: now }));
-    await repos.session.seeDevice(deviceId, deviceName(request.headers['user-agent']), now);
-    await repos.devices.change(deviceId, {
+      known?.id ??
+      (await repos.session.createDevice({ token_hash, created_at: now, seen_at: now }));
+    await repos.session.touchDevice(deviceId, deviceName(request.headers['user-agent']), now);
+    await repos.devices.update(deviceId, {
       name: cleanName(body.device_name ?? ''),
       address: request.ip,
     });
-    await repos.session.enrolDevice(deviceId, now);
-    const session = await repos.session.start({
+    await repos.session.approveDevice(deviceId, now);
+    const session = await repos.session.create({
       user_id: id,
       device_id: deviceId,
       token_hash: hashToken(token),
@@ -107,7 +108,7 @@ export async function setUp(
 }
 
 async function refuseWhenSetUp({ repos }: Pick<Work, 'repos'>): Promise<void> {
-  if (await repos.people.any()) throw new Problem('already_set_up');
+  if (await repos.people.hasAny()) throw new Problem('already_set_up');
 }
 
 /** Five tries per address, then five minutes; the try is counted before it is looked at. */

@@ -58,7 +58,7 @@ export async function reconcileCards(
   const toleranceMs = (body.tolerance_minutes ?? usualTolerance) * minuteMs;
   const rows = file.rows.filter((row) => isWithin(row, shift, toleranceMs));
   if (rows.length > mostCharges) throw new Problem('too_large', { field: 'csv' });
-  const cards = await repos.shifts.cards(shift.scope, body.payment_type_ids ?? [cardTypeId]);
+  const cards = await repos.shifts.listCards(shift.scope, body.payment_type_ids ?? [cardTypeId]);
   const matches = matchCards(rows, cards, toleranceMs);
   const totals = matchTotals(matches);
   const byId = new Map(cards.map((card) => [card.id, card]));

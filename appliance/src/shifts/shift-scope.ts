@@ -23,7 +23,7 @@ export async function shiftOf(
 ): Promise<Shift> {
   const venue = await readVenue(repos);
   if (asked.register_session_id !== undefined) {
-    const session = await repos.cash.session(asked.register_session_id);
+    const session = await repos.cash.findSession(asked.register_session_id);
     if (!session) throw new Problem('not_found', { field: 'register_session_id' });
     const { id, business_day: day, opened_at: from, closed_at } = session;
     return { scope: { sessionId: id }, day, sessionId: id, from, to: closed_at ?? now, venue };

@@ -18,13 +18,13 @@ export async function shiftAnalysis(
   const { timeZone } = venue.clock;
   const shift = analyseShift(
     {
-      checks: await repos.shifts.checks(scope),
-      tips: await repos.shifts.tips(scope),
-      cancellations: await repos.shifts.cancellations(scope),
+      checks: await repos.shifts.listChecks(scope),
+      tips: await repos.shifts.listTips(scope),
+      cancellations: await repos.shifts.listCancellations(scope),
     },
     timeZone,
   );
-  const names = await repos.people.names(shift.servers.map(({ user_id }) => user_id));
+  const names = await repos.people.readNames(shift.servers.map(({ user_id }) => user_id));
   return {
     business_day: day,
     register_session_id: sessionId,
@@ -40,7 +40,7 @@ export async function shiftAnalysis(
       ...inPesos(hour),
     })),
     registers: sessionId === null ? await takingsOfDay(repos, day) : [],
-    sessions: (await repos.shifts.sessions(day)).map((session) => ({
+    sessions: (await repos.shifts.listSessions(day)).map((session) => ({
       id: session.id,
       register_name: session.register_name,
       opened_at: toIso(session.opened_at),

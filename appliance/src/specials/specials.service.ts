@@ -18,7 +18,7 @@ export async function createSpecial(
 ): Promise<contract.Special> {
   const { repos, body } = call;
   const fields = await readSpecial(repos, body, null);
-  const id = await repos.specials.insert(fields);
+  const id = await repos.specials.create(fields);
   return changed(call, id, 'special.create', fields);
 }
 
@@ -31,7 +31,7 @@ export async function updateSpecial(
     throw new Problem('stale', { current: toSpecial(found) });
   }
   const fields = await readSpecial(repos, body, found);
-  await repos.specials.change(found.id, fields);
+  await repos.specials.update(found.id, fields);
   return changed(call, found.id, 'special.change', fields);
 }
 
@@ -40,7 +40,7 @@ export async function deleteSpecial(
 ): Promise<{ success: true }> {
   const { repos, params, now, emit } = call;
   const found = await requireSpecial(call, params.id);
-  await repos.specials.change(found.id, { deleted_at: now });
+  await repos.specials.update(found.id, { deleted_at: now });
   await journal(call, {
     action: 'special.delete',
     subject: 'special',

@@ -22,7 +22,7 @@ async function poursOf(repos: Repos, keg: KegView, now: number): Promise<KegPour
   if (sold_ml !== null && wasted_ml !== null && sales !== null) {
     return { sold_ml, wasted_ml, sales };
   }
-  return repos.kegs.pours(keg.product_id, keg.opened_at, now + 1);
+  return repos.kegs.readPours(keg.product_id, keg.opened_at, now + 1);
 }
 
 async function toKeg(repos: Repos, keg: KegView, now: number): Promise<contract.Keg> {
@@ -63,8 +63,8 @@ export async function listKegs({
   now,
 }: Call<typeof contract.listKegs>): Promise<ReplyOf<typeof contract.listKegs>> {
   return {
-    kegs: await toKegs(repos, await repos.kegs.tapped(), now),
-    products: (await repos.kegs.tappable()).map(({ id, name, last_ml }) => ({
+    kegs: await toKegs(repos, await repos.kegs.listTapped(), now),
+    products: (await repos.kegs.listTappable()).map(({ id, name, last_ml }) => ({
       id,
       name,
       last_liters: last_ml === null ? null : toLiters(last_ml),
@@ -77,16 +77,16 @@ export async function openKeg(
   call: Call<typeof contract.openKeg>,
 ): Promise<ReplyOf<typeof contract.openKeg>> {
   const { repos, body, actor, now, emit } = call;
-  const product = (await repos.kegs.tappable()).find((one) => one.id === body.product_id);
+  const product = (await repos.kegs.listTappable()).find((one) => one.id === body.product_id);
   if (!product) {
-    const known = await repos.catalog.product(body.product_id);
+    const known = await repos.catalog.findProduct(body.product_id);
     throw new Problem(known ? 'validation' : 'not_found', { field: 'product_id' });
   }
   const venue = await readVenue(repos);
-  const [before] = await repos.kegs.tapped(product.id);
+  const [before] = await repos.kegs.listTapped(product.id);
   if (before) await finish(call, before, '');
   const milliliters = Math.round(body.liters * 1000);
-  const id = await repos.kegs.insert({
+  const id = await repos.kegs.open({
     product_id: product.id,
     milliliters,
     opened_at: now,
@@ -118,7 +118,7 @@ export async function endKeg(
 
 async function finish(tx: Acting, keg: KegView, note: string): Promise<void> {
   const { repos, actor, now, emit } = tx;
-  const pours = await repos.kegs.pours(keg.product_id, keg.opened_at, now);
+  const pours = await repos.kegs.readPours(keg.product_id, keg.opened_at, now);
   await repos.kegs.end(keg.id, {
     ...pours,
     ended_at: now,
@@ -146,7 +146,7 @@ export async function deleteKeg(call: Call<typeof contract.deleteKeg>): Promise<
   if (keg.ended_at !== null || keg.opened_by !== actor.user_id) {
     requirePermission(actor, 'stock.edit');
   }
-  await repos.kegs.remove(keg.id, now);
+  await repos.kegs.delete(keg.id, now);
   await journal(call, {
     action: 'keg.delete',
     subject: 'keg',
@@ -164,7 +164,7 @@ export async function kegReport({
   now,
 }: Call<typeof contract.kegReport>): Promise<contract.Keg[]> {
   const today = businessDayOf(now, (await readVenue(repos)).clock);
-  return toKegs(repos, await repos.kegs.opened(iepsRange(query, today), mostShown), now);
+  return toKegs(repos, await repos.kegs.listOpened(iepsRange(query, today), mostShown), now);
 }
 
 async function requireKeg(repos: Repos, id: number): Promise<KegView> {

@@ -19,13 +19,13 @@ export async function listInventory({
   repos,
   query,
 }: Call<typeof contract.listInventory>): Promise<contract.InventoryItem[]> {
-  return (await repos.stock.items(query)).map(toItem);
+  return (await repos.stock.list(query)).map(toItem);
 }
 
 export async function inventoryMonths({
   repos,
 }: Call<typeof contract.inventoryMonths>): Promise<ReplyOf<typeof contract.inventoryMonths>> {
-  const rows = await repos.stock.months();
+  const rows = await repos.stock.listMonths();
   return rows.map((row) => ({ ...row, price: toPesos(row.price), iva: toPesos(row.iva) }));
 }
 
@@ -34,7 +34,7 @@ export async function createInventoryItem({
   body,
   emit,
 }: Call<typeof contract.createInventoryItem>): Promise<contract.InventoryItem> {
-  const id = await repos.stock.insert({
+  const id = await repos.stock.create({
     name: requireName(body.name),
     purchase_date: realDay(body.purchase_date),
     price: toCentavos(body.price),
@@ -112,7 +112,7 @@ export async function importInventory(
   const { repos, body, emit } = call;
   const lines = await inSlices(planInventoryImport(parseCsv(body.csv)));
   const found = lines.flatMap((line) => line.item ?? []);
-  await repos.stock.insertMany(found);
+  await repos.stock.createMany(found);
   const counts = countImport(lines);
   await journal(call, {
     action: 'inventory.import',
@@ -138,7 +138,7 @@ export async function exportInventory({
   const { clock } = await readVenue(repos);
   const csv = toCsv(
     inventoryColumns,
-    (await repos.stock.items()).map((item) => [
+    (await repos.stock.list()).map((item) => [
       item.name,
       item.purchase_date,
       toPesos(item.price).toFixed(2),
@@ -149,7 +149,7 @@ export async function exportInventory({
 }
 
 async function find(repos: Repos, id: number): Promise<Row<'inventory_items'>> {
-  const item = await repos.stock.item(id);
+  const item = await repos.stock.find(id);
   if (!item) throw new Problem('not_found', { field: 'id' });
   return item;
 }

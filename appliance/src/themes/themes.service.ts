@@ -31,7 +31,7 @@ export async function createTheme(
   const { repos, body, emit } = call;
   const name = freeName(await repos.themes.list(), body.name, null);
   const theme_data = JSON.stringify(readThemeData(body.theme_data, builtInThemes[0].theme_data));
-  const id = await repos.themes.insert({ name, theme_data });
+  const id = await repos.themes.create({ name, theme_data });
   if (body.active) await repos.themes.activate(id);
   await note(call, 'theme.create', { id, name });
   emit({ event: 'theme.changed', id });

@@ -36,7 +36,7 @@ await runTool(async (args) => {
     const password_hash = await hashPassword(password);
     const store = await openStore({ file: join(data_dir, 'comanda.db'), clock });
     try {
-      clock.startAfter(await store.read((repos) => repos.events.newestTime()));
+      clock.startAfter(await store.read((repos) => repos.events.readNewestTime()));
       await writeFirstData(store, { clock });
       await store.write(async (repos) => {
         if ((await whoCanRun(repos)).editor) {
@@ -44,7 +44,7 @@ await runTool(async (args) => {
         }
         const now = clock.now();
         const venue = await readVenue(repos);
-        const id = await repos.people.insert({
+        const id = await repos.people.create({
           email,
           email_key: emailKey(email),
           user_name: nameFromEmail(email),

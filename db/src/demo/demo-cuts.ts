@@ -27,7 +27,7 @@ export async function insertDemoCuts(
     .execute();
   const rows: NewRow<'z_cuts'>[] = [];
   for (const { id } of closed) {
-    const session = await repos.cash.session(id);
+    const session = await repos.cash.findSession(id);
     if (session?.closed_at == null || session.closing_user_id === null) continue;
     const number = rows.length + 1;
     const madeAt = session.closed_at;

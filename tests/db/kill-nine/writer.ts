@@ -82,7 +82,7 @@ function acknowledge(command: string): void {
 
 const send: Effect = async (repos, command) => {
   const now = Date.now();
-  const id = await repos.orders.insert({
+  const id = await repos.orders.create({
     name: command,
     name_key: command,
     open_user_id: 1,
@@ -91,7 +91,7 @@ const send: Effect = async (repos, command) => {
     business_day: day,
   });
   const items = 1 + (number % 6);
-  await repos.items.insert(
+  await repos.items.create(
     Array.from({ length: items }, () => ({
       order_id: id,
       product_id: 1,
@@ -118,7 +118,7 @@ const close =
     if (!order) throw new Error(`Order ${orderId} is gone`);
     const tip = 200;
     const entry = { register_session_id: 1, user_id: 1, created_at: now, business_day: day };
-    const paymentId = await repos.cash.insertPayment({
+    const paymentId = await repos.cash.createPayment({
       ...entry,
       order_id: orderId,
       payment_type_id: 3,
@@ -126,11 +126,11 @@ const close =
       tip,
     });
     const row = { ...entry, order_id: orderId, payment_id: paymentId };
-    await repos.cash.insertLedger([
+    await repos.cash.createMovements([
       { ...row, kind: 'sale', amount: order.subtotal },
       { ...row, kind: 'tip', amount: tip },
     ]);
-    await repos.orders.change(orderId, { closed: 1, closed_at: now, tip, payment_type_id: 3 }, now);
+    await repos.orders.update(orderId, { closed: 1, closed_at: now, tip, payment_type_id: 3 }, now);
     return { subjectId: orderId, detail: { total: order.subtotal } };
   };
 
