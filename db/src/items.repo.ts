@@ -4,6 +4,7 @@ import { itemMenu } from './item-menu.ts';
 import type { Catalog } from './kept-catalog.ts';
 import type { Kept, KeptValues } from './kept.ts';
 import { itemViews } from './item-views.ts';
+import { soldItems, type SoldItem } from './sold-rows.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 type Changed = RowChange<'order_products'> & { item: number };
@@ -44,6 +45,10 @@ function rows(db: Kysely<Database>) {
         .where('id', 'in', [...ids])
         .orderBy('id')
         .execute();
+    },
+    /** The lines of a check that its ticket lists and its sums count: without cancelled ones, oldest first. */
+    listSold(orderId: number): Promise<SoldItem[]> {
+      return soldItems(db, [orderId]);
     },
     /** Stores new items and returns their ids in the order given. */
     async create(rows: NewRow<'order_products'>[]): Promise<number[]> {

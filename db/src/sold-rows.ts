@@ -8,14 +8,29 @@ import { sql, type Kysely } from 'kysely';
 import { compiled, perDatabase } from './compiled.ts';
 import type { Database, Row } from './schema.ts';
 
+/** A line that counts, with what its sums and its ticket need of it. */
+export type SoldItem = SoldLine &
+  Pick<
+    Row<'order_products'>,
+    'order_id' | 'product_name' | 'note' | 'status' | 'share_parts' | 'share_whole'
+  > & {
+    /** Of the dish that this row is a share of. */
+    dish_dont_make: 0 | 1 | null;
+    /** Names of the options that displays show. */
+    options: string[];
+  };
+
+/** A check that is closed by this very command, and its lines. */
+export type Closing = { check: Row<'orders'>; items: readonly SoldItem[] };
+
 /** Which closed checks: one of them, by id or as it is now, a business day of them, or those closed in [from, to) milliseconds UTC. */
 export type SoldScope =
-  { orderId: number } | { check: Row<'orders'> } | { day: string } | { from: number; to: number };
+  { orderId: number } | Closing | { day: string } | { from: number; to: number };
 
 /** Checks that one read adds up at a time. */
 const PAGE = 200;
 
-function checksIn(db: Kysely<Database>, scope: Exclude<SoldScope, { check: Row<'orders'> }>) {
+function checksIn(db: Kysely<Database>, scope: Exclude<SoldScope, Closing>) {
   // Partial indices are only used when their condition is in the SQL itself.
   const closed = db
     .selectFrom('orders as o')
@@ -37,7 +52,10 @@ export async function totalsOfRows(
   for (let start = 0; start < checks.length; start += PAGE) {
     const page = checks.slice(start, start + PAGE);
     const ids = page.map((check) => check.id);
-    const lines = Map.groupBy(await linesOf(db, ids), (line) => line.order_id);
+    const lines = Map.groupBy(
+      'check' in scope ? scope.items : await soldItems(db, ids),
+      (line) => line.order_id,
+    );
     for (const check of page) {
       addCheck(
         totals,
@@ -55,7 +73,11 @@ export function serverOf(check: Pick<Row<'orders'>, 'served_by' | 'open_user_id'
   return check.served_by ?? check.open_user_id;
 }
 
-type LineRow = Row<'order_products'> & { special_id: number | null; poured: string };
+/** Options of a line in their order: name, whether displays hide it, and what was poured. */
+type Chosen = [option: number, milliliters: number | null, name: string, isHidden: 0 | 1];
+type LineRow = Omit<SoldItem, 'pour_option_id' | 'pour_milliliters' | 'options'> & {
+  chosen: string;
+};
 
 // One parameter whatever the number of checks, so that it is one statement.
 const readLines = perDatabase((db) =>
@@ -64,30 +86,42 @@ const readLines = perDatabase((db) =>
       .selectFrom('order_products as i')
       .innerJoin('orders as o', 'o.id', 'i.order_id')
       .leftJoin('special_applications as a', 'a.id', 'i.special_application_id')
-      .selectAll('i')
+      .leftJoin('order_products as dish', 'dish.id', 'i.share_of')
       .select([
+        ...(['i.order_id', 'i.product_id', 'i.product_name', 'i.category_id', 'i.area'] as const),
+        ...(['i.quantity', 'i.made_quantity', 'i.share_of', 'i.share_parts'] as const),
+        ...(['i.share_whole', 'i.price', 'i.discount', 'i.discount_source'] as const),
+        ...(['i.discount_by', 'i.note', 'i.created_at', 'i.ordered_at'] as const),
+        ...(['i.in_progress_at', 'i.finished_at', 'i.dont_make', 'i.status'] as const),
+        'dish.dont_make as dish_dont_make',
         sql<number | null>`coalesce(a.special_id, o.special_id)`.as('special_id'),
-        sql<string>`(SELECT json_group_array(json_array(c.option_id, c.milliliters) ORDER BY c.ordinal)
-        FROM order_product_options c
-        WHERE c.order_product_id = i.id AND c.milliliters IS NOT NULL)`.as('poured'),
+        sql<string>`(SELECT json_group_array(json_array(c.option_id, c.milliliters, c.name, op.selected)
+          ORDER BY c.ordinal) FROM order_product_options c JOIN options op ON op.id = c.option_id
+        WHERE c.order_product_id = i.id)`.as('chosen'),
       ])
       .where(sql<boolean>`i.order_id IN (SELECT value FROM json_each(${parameter.orders}))`)
-      .where('i.status', '<>', 4),
+      .where('i.status', '<>', 4)
+      .orderBy('i.created_at')
+      .orderBy('i.id'),
   ),
 );
 
-async function linesOf(
+/** The lines of checks that were not cancelled, oldest first. */
+export async function soldItems(
   db: Kysely<Database>,
   orderIds: readonly number[],
-): Promise<(SoldLine & { order_id: number })[]> {
+): Promise<SoldItem[]> {
   const rows = await readLines(db)({ orders: JSON.stringify(orderIds) });
-  return rows.map(({ poured, ...row }) => {
-    const pours = JSON.parse(poured) as [option: number, milliliters: number][];
-    return {
-      ...row,
+  return rows.map((row) => {
+    const chosen = JSON.parse(row.chosen) as Chosen[];
+    const pours = chosen.filter(([, milliliters]) => milliliters !== null);
+    return Object.assign(row, {
       pour_option_id: pours[0]?.[0] ?? null,
       pour_milliliters:
-        pours.length === 0 ? null : pours.reduce((sum, [, milliliters]) => sum + milliliters, 0),
-    };
+        pours.length === 0
+          ? null
+          : pours.reduce((sum, [, milliliters]) => sum + (milliliters ?? 0), 0),
+      options: chosen.filter(([, , , isHidden]) => !isHidden).map(([, , name]) => name),
+    });
   });
 }

@@ -12,8 +12,8 @@ import {
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compiled, perDatabase } from './compiled.ts';
 import { KeptValues } from './kept.ts';
-import type { Database, Row } from './schema.ts';
-import { totalsOfRows } from './sold-rows.ts';
+import type { Database } from './schema.ts';
+import { totalsOfRows, type Closing } from './sold-rows.ts';
 
 /** Business days, inclusive. */
 export type DayRange = { from: string; to: string };
@@ -65,8 +65,8 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
 
   return {
     /** Adds (1) or takes away (-1) a closed check; call it while the check's row says that it is closed. */
-    async record(check: number | Row<'orders'>, day: string, sign: 1 | -1): Promise<void> {
-      const scope = typeof check === 'number' ? { orderId: check } : { check };
+    async record(check: number | Closing, day: string, sign: 1 | -1): Promise<void> {
+      const scope = typeof check === 'number' ? { orderId: check } : check;
       await keepTotals(db, await totalsOfRows(db, scope, await timeZone.get()), day, sign);
     },
     /** The same sums from the rows of checks closed in [from, to) milliseconds UTC, for short periods. */
@@ -160,17 +160,14 @@ async function upsert(
 ): Promise<void> {
   if (sums.size === 0) return;
   const measures: readonly string[] = kept[table].measures;
-  const rows = [...sums].flatMap(([key, sum]) => {
+  const rows = [...sums].map(([key, sum]) => {
     const values = measures.map(
       (measure) => sign * ((sum as Record<string, number>)[measure] ?? 0),
     );
     const parts = key.split('|').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-    return [
-      ['day', day, ...parts, ...values],
-      ['month', day.slice(0, 7), ...parts, ...values],
-    ];
+    return [...parts, ...values];
   });
-  await adders(db)[table]({ rows: JSON.stringify(rows) });
+  await adders(db)[table]({ day, month: day.slice(0, 7), rows: JSON.stringify(rows) });
 }
 
 const adders = perDatabase((db) => ({
@@ -181,18 +178,26 @@ const adders = perDatabase((db) => ({
 
 function adder(db: Kysely<Database>, table: keyof typeof kept) {
   const { keys, measures } = kept[table];
-  const columns = ['grain', 'period', ...keys, ...measures];
-  const read = sql.join(columns.map((_, index) => sql`value ->> ${sql.lit(index)}`));
+  const columns = [...keys, ...measures];
+  const read = sql.join(
+    columns.map((column, index) => sql`value ->> ${sql.lit(index)} AS ${sql.ref(column)}`),
+  );
   const added = sql.join(
     measures.map(
       (measure) =>
         sql`${sql.ref(measure)} = ${sql.ref(measure)} + ${sql.ref(`excluded.${measure}`)}`,
     ),
   );
-  return compiled<{ rows: string }, unknown>(
+  // Materialized: the values are read from the JSON once for the day and the month.
+  return compiled<{ day: string; month: string; rows: string }, unknown>(
     db,
-    (parameter) => sql`INSERT INTO ${sql.table(table)} (${names(columns)})
-      SELECT ${read} FROM json_each(${parameter.rows}) WHERE true
+    ({
+      day,
+      month,
+      rows,
+    }) => sql`INSERT INTO ${sql.table(table)} (${names(['grain', 'period', ...columns])})
+      WITH added AS MATERIALIZED (SELECT ${read} FROM json_each(${rows}))
+      SELECT g.column1, g.column2, added.* FROM (VALUES ('day', ${day}), ('month', ${month})) g, added WHERE true
       ON CONFLICT (${names(['grain', 'period', ...keys])}) DO UPDATE SET ${added}`,
   );
 }

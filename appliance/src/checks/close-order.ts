@@ -1,6 +1,7 @@
 import type * as contract from '@comanda/contract/orders';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { OrderView, Standing } from '@comanda/db/orders.repo';
+import type { PaymentView } from '@comanda/db/payments.repo';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toCentavos, toPesos } from '@comanda/domain/money';
@@ -50,8 +51,10 @@ export async function closeOrder(
   const addsTip = body.payment_type_id != null && (body.tip ?? 0) > 0;
   const method = !isPaid || addsTip ? await readMethod(tx, body.payment_type_id) : null;
   const heardAbout = await readHeardAbout(tx, body.heard_about_id);
-  if (method) await takePayment(tx, found, { ...body, venue, closing: { method, standing } });
-  return finish(tx, found, venue, heardAbout);
+  const taken = method
+    ? [await takePayment(tx, found, { ...body, venue, closing: { method, standing } })]
+    : [];
+  return finish(tx, found, venue, { heardAbout, payments: [...standing.payments, ...taken] });
 }
 
 /** Closes a check on which nothing is left to pay: 409 rest_due with `rest` in pesos. */
@@ -62,9 +65,10 @@ export async function closePaid(
   body: Pick<CloseFields, 'heard_about_id' | 'expected_total'>,
 ): Promise<void> {
   await requireClosable(tx, found, venue, body.expected_total);
-  const { rest } = await restOf(tx, found);
+  const { payments, rest } = await restOf(tx, found);
   if (rest !== 0) throw new Problem('rest_due', { rest: toPesos(rest) });
-  await finish(tx, found, venue, await readHeardAbout(tx, body.heard_about_id));
+  const heardAbout = await readHeardAbout(tx, body.heard_about_id);
+  await finish(tx, found, venue, { heardAbout, payments });
 }
 
 async function requireClosable(
@@ -97,10 +101,9 @@ async function finish(
   tx: Acting,
   found: Row<'orders'>,
   venue: Venue,
-  heardAbout: number,
+  { heardAbout, payments }: { heardAbout: number; payments: readonly PaymentView[] },
 ): Promise<OrderView> {
   const { repos, actor, now, emit } = tx;
-  const { payments } = await restOf(tx, found);
   const chief = chiefPayment(payments);
   const sessionId =
     chief?.register_session_id ??
@@ -108,7 +111,7 @@ async function finish(
     null;
   const tip = payments.reduce((sum, payment) => sum + payment.tip, 0);
   const day = businessDayOf(now, venue.clock);
-  const closed = await repos.orders.update(
+  await repos.orders.update(
     found.id,
     {
       closed: 1,
@@ -123,8 +126,9 @@ async function finish(
     now,
   );
   const check = await repos.orders.findView(found.id);
-  if (!closed || !check) throw new Problem('not_found', { field: 'id' });
-  await repos.totals.record(closed, day, 1);
+  if (!check) throw new Problem('not_found', { field: 'id' });
+  const items = await repos.items.listSold(found.id);
+  await repos.totals.record({ check, items }, day, 1);
   await journal(tx, {
     action: 'order.close',
     subject: 'order',
@@ -141,7 +145,7 @@ async function finish(
     check: found,
   });
   const job = venue.printOnClose
-    ? await queueTicket(tx, { orderId: found.id, venue, closingWith: { payments, check } })
+    ? await queueTicket(tx, { orderId: found.id, venue, closingWith: { payments, check, items } })
     : null;
   emit({ event: 'order.closed', id: found.id, table_id: found.table_id });
   return job === null ? check : { ...check, print_job_id: job, print_state: 'queued' };

@@ -30,11 +30,11 @@ export async function addPayment(
   const venue = await readVenue(repos);
   await requireNoChildren(call, found.id);
   await requireRest(call, found, body.expected_rest, () => readOrder(repos, found.id, venue));
-  const id = await takePayment(call, found, { ...body, venue });
+  const payment = await takePayment(call, found, { ...body, venue });
   emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
   return {
     success: true,
-    payment: await readPayment(repos, id),
+    payment: toPayment(payment),
     order: await readOrder(repos, found.id, venue),
   };
 }

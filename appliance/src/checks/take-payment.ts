@@ -53,13 +53,13 @@ interface Closing {
 
 /**
  * Stores one payment of an open check in the running transaction: the payment, what it was for, ledger rows for
- * cash, the check's tip, the journal. Problems as the contract's addPayment; answers the payment's id.
+ * cash, the check's tip, the journal. Problems as the contract's addPayment; answers the payment.
  */
 export async function takePayment(
   tx: Acting,
   order: Row<'orders'>,
   ask: PaymentAsk & { venue: Venue; closing?: Closing },
-): Promise<number> {
+): Promise<PaymentView> {
   const { repos, actor, now, emit } = tx;
   const method = ask.closing?.method ?? (await readMethod(tx, ask.payment_type_id));
   const { payments, rest } = ask.closing?.standing ?? (await restOf(tx, order));
@@ -77,7 +77,7 @@ export async function takePayment(
   const sessionId = await registerFor(tx, isCash, ask.register_session_id ?? null);
   const business_day = businessDayOf(now, ask.venue.clock);
   const reference = cleanName(ask.reference ?? '');
-  const id = await repos.cash.createPayment({
+  const row = {
     order_id: order.id,
     payment_type_id: method.id,
     amount: plan.amount,
@@ -90,12 +90,15 @@ export async function takePayment(
     user_id: actor.user_id,
     part_index: ask.part?.index ?? null,
     part_of: ask.part?.of ?? null,
+    reverses_id: null,
+    reason: null,
     created_at: now,
     business_day,
-  });
-  const lines = [...new Set(ask.item_ids ?? [])];
+  };
+  const id = await repos.cash.createPayment(row);
+  const item_ids = [...new Set(ask.item_ids ?? [])].sort((a, b) => a - b);
   await repos.payments.createItems(
-    lines.map((order_product_id) => ({ payment_id: id, order_product_id })),
+    item_ids.map((order_product_id) => ({ payment_id: id, order_product_id })),
   );
   if (isCash && sessionId !== null) {
     await recordCash(tx, {
@@ -130,7 +133,16 @@ export async function takePayment(
     venue: ask.venue,
     check: order,
   });
-  return id;
+  return {
+    ...row,
+    id,
+    method: method.name,
+    method_es: method.name_es,
+    needs_register: method.needs_register,
+    user_name: actor.name,
+    reversed_by: null,
+    item_ids,
+  };
 }
 
 async function askedAmount(

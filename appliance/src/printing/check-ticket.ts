@@ -1,25 +1,30 @@
-import type { ItemView } from '@comanda/db/item-views';
 import { standing, type PaymentView } from '@comanda/db/payments.repo';
 import type { OrderView } from '@comanda/db/orders.repo';
 import type { Repos } from '@comanda/db/repos';
+import type { SoldItem } from '@comanda/db/sold-rows';
 import { cashRounding } from '@comanda/domain/cash';
-import { CANCELLED, ivaOf, lineTotal } from '@comanda/domain/totals';
+import { ivaOf, lineTotal } from '@comanda/domain/totals';
 import type { Language, TicketData } from '@comanda/receipt/ticket-data';
 import type { Venue } from '../kernel/venue.ts';
 import { toIso } from '../kernel/iso-time.ts';
 
 /**
  * A check as its ticket says it now: a pre-bill while it is open, final once it is closed. Cancelled lines and
- * options that displays hide (`selected` 1) are left out. `payments`: those that stand, where the caller has
- * read them. Centavos.
+ * options that displays hide (`selected` 1) are left out. `payments` (those that stand) and `items`, where the
+ * caller has read them. Centavos.
  */
 export async function checkTicket(
   repos: Repos,
   check: OrderView,
   venue: Venue,
-  paper: { language: Language; now: number; payments?: readonly PaymentView[] | undefined },
+  paper: {
+    language: Language;
+    now: number;
+    payments?: readonly PaymentView[] | undefined;
+    items?: readonly SoldItem[] | undefined;
+  },
 ): Promise<TicketData> {
-  const items = await repos.items.listOfOrder(check.id);
+  const items = paper.items ?? (await repos.items.listSold(check.id));
   const payments = paper.payments ?? standing(await repos.payments.listOfOrder(check.id));
   const total = check.subtotal - check.discount_total;
   const rest = Math.max(0, total - check.paid);
@@ -49,18 +54,16 @@ export async function checkTicket(
       address: check.customer_address,
       notes: check.order_type === 'dine_in' || check.notes === '' ? null : check.notes,
     },
-    lines: items
-      .filter((item) => item.status !== CANCELLED)
-      .map((item) => ({
-        quantity: item.made_quantity ?? item.quantity,
-        name: ticketName(item),
-        options: item.options.filter((option) => !option.selected).map((option) => option.name),
-        note: item.note === '' ? null : item.note,
-        unit_price: item.price,
-        discount: item.discount,
-        total: lineTotal(item),
-        dont_make: (item.dish_dont_make ?? item.dont_make) === 1,
-      })),
+    lines: items.map((item) => ({
+      quantity: item.made_quantity ?? item.quantity,
+      name: ticketName(item),
+      options: item.options,
+      note: item.note === '' ? null : item.note,
+      unit_price: item.price,
+      discount: item.discount,
+      total: lineTotal(item),
+      dont_make: (item.dish_dont_make ?? item.dont_make) === 1,
+    })),
     subtotal: check.subtotal,
     discount: check.discount_total,
     special_name: check.special_name,
@@ -84,7 +87,7 @@ export async function checkTicket(
 }
 
 /** A shared line says which part of it is on this check: 'Bottle (1/4)'. */
-function ticketName(item: ItemView): string {
+function ticketName(item: SoldItem): string {
   if (item.share_parts === null || item.share_whole === null) return item.product_name;
   return `${item.product_name} (${item.share_parts}/${item.share_whole})`;
 }

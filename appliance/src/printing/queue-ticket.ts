@@ -2,6 +2,7 @@ import { Problem } from '@comanda/domain/problem';
 import type { Language, PaperWidth } from '@comanda/receipt/ticket-data';
 import type { OrderView } from '@comanda/db/orders.repo';
 import type { PaymentView } from '@comanda/db/payments.repo';
+import type { SoldItem } from '@comanda/db/sold-rows';
 import { journal, type Acting } from '../kernel/acting.ts';
 import type { Venue } from '../kernel/venue.ts';
 import { checkTicket } from './check-ticket.ts';
@@ -19,8 +20,12 @@ export async function queueTicket(
     printerId?: number | null;
     language?: Language | null;
     width?: PaperWidth | null;
-    /** A check that is closed by this very command and its standing payments: its first ticket is no copy. */
-    closingWith?: { check: OrderView; payments: readonly PaymentView[] };
+    /** A check that is closed by this very command: its first ticket is no copy. */
+    closingWith?: {
+      check: OrderView;
+      payments: readonly PaymentView[];
+      items: readonly SoldItem[];
+    };
   },
 ): Promise<number | null> {
   const { repos, actor, now, emit } = tx;
@@ -38,7 +43,7 @@ export async function queueTicket(
   const data = await checkTicket(repos, check, ticket.venue, {
     language,
     now,
-    payments: ticket.closingWith?.payments,
+    ...ticket.closingWith,
   });
   const isCopy =
     !ticket.closingWith &&
