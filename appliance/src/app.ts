@@ -71,7 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   nameLastEvent(app);
   acceptJsonOnly(app);
   await app.register(cookie);
-  await guardOrigins(app, config);
+  guardOrigins(app, config);
 
   healthRoutes(app);
   devicesRoutes(app);
