@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import react from 'eslint-plugin-react';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { maxLinesOfTests } from './tests/structure/max-lines-of-tests.mjs';
 
 const uiFiles = ['kiosk-ui/src/**/*.{ts,tsx}', 'tests/kiosk-ui/**/*.{ts,tsx}'];
 
@@ -112,6 +113,28 @@ export default tseslint.config(
     files: ['kiosk-ui/src/**/*.tsx'],
     rules: {
       'max-lines-per-function': ['error', { max: 150, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['tests/**/*.{ts,tsx,mjs}'],
+    ignores: ['tests/journeys/**'],
+    plugins: { tests: { rules: { 'max-lines-per-function': maxLinesOfTests } } },
+    rules: {
+      'tests/max-lines-per-function': [
+        'error',
+        { max: 100, skipBlankLines: true, skipComments: true },
+      ],
+    },
+  },
+  {
+    // A journey is one visit to the screens from beginning to end, and longer than other cases.
+    files: ['tests/journeys/**/*.ts'],
+    plugins: { tests: { rules: { 'max-lines-per-function': maxLinesOfTests } } },
+    rules: {
+      'tests/max-lines-per-function': [
+        'error',
+        { max: 110, skipBlankLines: true, skipComments: true },
+      ],
     },
   },
 );

@@ -70,6 +70,23 @@ interface Act {
   change?: { gross?: number; manual?: number };
 }
 
+/** Two new checks: whole lines, parts of lines and shares for the first, shares for the second. */
+function randomSplits(lines: Books['rows'], pick: Pick, step: number) {
+  const name = `Check ${step}`;
+  const items = lines
+    .filter(() => pick([true, false]))
+    .map(({ id, quantity }) =>
+      pick([{ id }, { id, quantity: 1 + ((step + id) % quantity) }, { id, parts: 1, of: 3 }]),
+    );
+  const more = lines
+    .filter(() => pick([true, false, false]))
+    .map(({ id }) => ({ id, parts: 1, of: 3 }));
+  return [
+    { name, items },
+    { name: `${name} b`, items: more },
+  ];
+}
+
 /** One random act. Without `change` it is a transfer, which changes no sum at all. */
 async function act(box: ServiceBox, seen: Books, pick: Pick, step: number): Promise<Act> {
   const call = box.as('manager');
@@ -84,18 +101,7 @@ async function act(box: ServiceBox, seen: Books, pick: Pick, step: number): Prom
   const line = `/api/order-products/${item?.id}`;
   switch (kind) {
     case 'split': {
-      const items = own
-        .filter(() => pick([true, false]))
-        .map(({ id, quantity }) =>
-          pick([{ id }, { id, quantity: 1 + ((step + id) % quantity) }, { id, parts: 1, of: 3 }]),
-        );
-      const more = own
-        .filter(() => pick([true, false, false]))
-        .map(({ id }) => ({ id, parts: 1, of: 3 }));
-      const splits = [
-        { name, items },
-        { name: `${name} b`, items: more },
-      ];
+      const splits = randomSplits(own, pick, step);
       return { kind, answer: await call.post(`${path}/split`, { splits }) };
     }
     case 'equal':

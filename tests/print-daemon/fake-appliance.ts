@@ -123,47 +123,61 @@ export async function startFakeAppliance(transport: string): Promise<FakeApplian
       reply(401, { error: 'Unauthorized', code: 'unauthorized' });
       return;
     }
-    const body = JSON.parse(text) as { instance: string; found: FoundPrinter[] } & JobResult &
-      StatusReport &
-      PulseResult;
-    const path = request.url ?? '';
-    if (path === '/api/print-daemon/hello') {
-      fake.hellos.push(body.instance);
-      for (const job of fake.jobs) if (job.state === 'printing') job.state = 'unconfirmed';
-      reply(200, { success: true, printers: [fake.printer] });
-    } else if (path === '/api/print-daemon/claim') {
-      fake.claims.push(body.instance);
-      const job = fake.jobs.find((candidate) => candidate.state === 'queued');
-      if (job) {
-        job.state = 'printing';
-        job.claimed = { ...job.claimed, attempt: job.claimed.attempt + 1 };
-      }
-      if (fake.loseClaims) response.destroy();
-      else reply(200, { job: job?.claimed ?? null });
-    } else if (path === '/api/print-daemon/errand') {
-      reply(200, { pulse: fake.pulse, scan: fake.scan });
-      fake.pulse = null;
-      fake.scan = null;
-    } else if (path.startsWith('/api/print-daemon/pulses/')) {
-      fake.pulses.push(body);
-      reply(200, { success: true });
-    } else if (path.startsWith('/api/print-daemon/scans/')) {
-      fake.scans.push(body.found);
-      reply(200, { success: true });
-    } else if (path === '/api/print-daemon/status') {
-      fake.statuses.push(...body.printers);
-      reply(200, { success: true });
-    } else {
-      const job = fake.jobs[Number(/jobs\/(\d+)\/result/.exec(path)?.[1]) - 1];
-      if (fake.refuseResults === 0) response.destroy();
-      else if (fake.refuseResults !== null) reply(fake.refuseResults, { error: 'no', code: 'no' });
-      else if (!job) reply(404, { error: 'Not found', code: 'not_found' });
-      else {
-        job.results.push(body);
-        job.state = body.state === 'failed' && fake.triesAgain ? 'queued' : body.state;
-        reply(200, { success: true });
-      }
-    }
+    answerCall(fake, request.url ?? '', JSON.parse(text) as CallBody, {
+      reply,
+      cut: () => response.destroy(),
+    });
   }
   return fake;
+}
+
+type CallBody = { instance: string; found: FoundPrinter[] } & JobResult &
+  StatusReport &
+  PulseResult;
+
+interface CallReply {
+  reply: (status: number, body: unknown) => void;
+  /** Ends the connection without an answer. */
+  cut: () => void;
+}
+
+/** Answers one call of the daemon and keeps what it brought. */
+function answerCall(fake: FakeAppliance, path: string, body: CallBody, { reply, cut }: CallReply) {
+  if (path === '/api/print-daemon/hello') {
+    fake.hellos.push(body.instance);
+    for (const job of fake.jobs) if (job.state === 'printing') job.state = 'unconfirmed';
+    reply(200, { success: true, printers: [fake.printer] });
+  } else if (path === '/api/print-daemon/claim') {
+    fake.claims.push(body.instance);
+    const job = fake.jobs.find((candidate) => candidate.state === 'queued');
+    if (job) {
+      job.state = 'printing';
+      job.claimed = { ...job.claimed, attempt: job.claimed.attempt + 1 };
+    }
+    if (fake.loseClaims) cut();
+    else reply(200, { job: job?.claimed ?? null });
+  } else if (path === '/api/print-daemon/errand') {
+    reply(200, { pulse: fake.pulse, scan: fake.scan });
+    fake.pulse = null;
+    fake.scan = null;
+  } else if (path.startsWith('/api/print-daemon/pulses/')) {
+    fake.pulses.push(body);
+    reply(200, { success: true });
+  } else if (path.startsWith('/api/print-daemon/scans/')) {
+    fake.scans.push(body.found);
+    reply(200, { success: true });
+  } else if (path === '/api/print-daemon/status') {
+    fake.statuses.push(...body.printers);
+    reply(200, { success: true });
+  } else {
+    const job = fake.jobs[Number(/jobs\/(\d+)\/result/.exec(path)?.[1]) - 1];
+    if (fake.refuseResults === 0) cut();
+    else if (fake.refuseResults !== null) reply(fake.refuseResults, { error: 'no', code: 'no' });
+    else if (!job) reply(404, { error: 'Not found', code: 'not_found' });
+    else {
+      job.results.push(body);
+      job.state = body.state === 'failed' && fake.triesAgain ? 'queued' : body.state;
+      reply(200, { success: true });
+    }
+  }
 }

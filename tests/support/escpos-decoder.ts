@@ -1,5 +1,5 @@
 /**
- * A printer in the tests' tx: reads ESC/POS bytes as the command reference describes them and
+ * A printer for tests: reads ESC/POS bytes as the command reference describes them and
  * throws at anything it does not know, so that a stray command or a cut-off one fails a test.
  * Written apart from the painter: it shares neither code nor the code page table with it.
  */
@@ -43,20 +43,61 @@ function next(reader: Reader, what: string): number {
   return byte;
 }
 
+/** The letter of a byte on the selected code page; `at` is the byte's place. */
+function signOf(byte: number, page: number, at: number): string {
+  if (byte >= 0x20 && byte <= 0x7e) return String.fromCharCode(byte);
+  if (byte < 0x80) throw new Error(`control byte ${byte.toString(16)} at byte ${at}`);
+  if (page !== 19) throw new Error(`byte ${byte.toString(16)} printed on code page ${page}`);
+  return CP858.get(byte) ?? '?';
+}
+
+const emptyPaper = (): DecodedPaper => ({
+  lines: [],
+  cuts: 0,
+  commands: [],
+  qrs: [],
+  rasters: [],
+  pulses: [],
+});
+
+/** GS ( k: a QR code of model 2 in five steps, the fourth of which brings its text and the last prints it. */
+function readQrStep(reader: Reader, known: string, isLineStart: boolean) {
+  if (next(reader, 'GS (') !== 0x6b) throw new Error(`unknown command GS ( at byte ${reader.at}`);
+  const length = next(reader, 'pL') + 256 * next(reader, 'pH');
+  const [kind, step = 0, ...rest] = Array.from({ length }, () => next(reader, 'GS ( k'));
+  let text = known;
+  const steps: Record<number, (values: number[]) => boolean> = {
+    65: (values) => values.length === 2 && values[0] === 50 && values[1] === 0,
+    67: ([dots = 0, ...more]) => dots >= 1 && dots <= 16 && more.length === 0,
+    69: ([level = 0, ...more]) => level >= 48 && level <= 51 && more.length === 0,
+    80: ([mode, ...signs]) => {
+      text = String.fromCharCode(...signs);
+      return mode === 48 && /^[\x20-\x7e]+$/.test(text);
+    },
+    81: (values) => values.length === 1 && values[0] === 48 && text !== '' && isLineStart,
+  };
+  if (kind !== 49 || !steps[step]?.(rest)) throw new Error(`unknown GS ( k ${kind} ${step}`);
+  return { step, text };
+}
+
+/** GS v 0: a picture, in bytes of eight dots. */
+function readRaster(reader: Reader): DecodedPaper['rasters'][number] {
+  const head = Array.from({ length: 6 }, () => next(reader, 'GS v 0'));
+  const [kind, mode, rowBytes = 0, wide, low = 0, high = 0] = head;
+  const height = low + 256 * high;
+  const isSane = kind === 0x30 && mode === 0 && wide === 0 && rowBytes > 0 && height > 0;
+  if (!isSane) throw new Error(`GS v 0 badly set: ${head.join(' ')}`);
+  const bits = Array.from({ length: rowBytes * height }, () => next(reader, 'GS v 0'));
+  return { rowBytes, height, bits };
+}
+
 /**
  * Decodes one whole paper. Throws on unknown, malformed or cut-off commands and foreign pages. With `isForeign` it also
  * reads the commands that other encoders use for the same things: ESC M for the font, GS ! for the size, GS V 0 and 1.
  */
 export function decodeEscPos(bytes: Uint8Array, isForeign = false): DecodedPaper {
   const reader: Reader = { bytes, at: 0 };
-  const paper: DecodedPaper = {
-    lines: [],
-    cuts: 0,
-    commands: [],
-    qrs: [],
-    rasters: [],
-    pulses: [],
-  };
+  const paper = emptyPaper();
   let page = 0;
   let bold = false;
   let size = 0;
@@ -107,41 +148,23 @@ export function decodeEscPos(bytes: Uint8Array, isForeign = false): DecodedPaper
     }
   };
   let qr = '';
-  /** GS ( k: a QR code of model 2 in five steps, the last of which prints it. */
   const code = () => {
-    if (next(reader, 'GS (') !== 0x6b) throw new Error(`unknown command GS ( at byte ${reader.at}`);
-    const length = next(reader, 'pL') + 256 * next(reader, 'pH');
-    const [kind, step, ...rest] = Array.from({ length }, () => next(reader, 'GS ( k'));
-    const known: Record<number, (values: number[]) => boolean> = {
-      65: (values) => values.length === 2 && values[0] === 50 && values[1] === 0,
-      67: ([dots = 0, ...more]) => dots >= 1 && dots <= 16 && more.length === 0,
-      69: ([level = 0, ...more]) => level >= 48 && level <= 51 && more.length === 0,
-      80: ([mode, ...text]) => {
-        qr = String.fromCharCode(...text);
-        return mode === 48 && /^[\x20-\x7e]+$/.test(qr);
-      },
-      81: (values) => values.length === 1 && values[0] === 48 && qr !== '' && line.text === '',
-    };
-    if (kind !== 49 || !known[step ?? 0]?.(rest)) throw new Error(`unknown GS ( k ${kind} ${step}`);
+    const { step, text } = readQrStep(reader, qr, line.text === '');
     note(`GS ( k ${step}`);
+    qr = text;
     if (step !== 81) return;
     paper.qrs.push(qr);
     line = { ...line, text: '[QR]', size: Math.max(line.size, size) };
     qr = '';
   };
-  const raster = () => {
-    const head = Array.from({ length: 6 }, () => next(reader, 'GS v 0'));
-    const [kind, mode, rowBytes = 0, wide, low = 0, high = 0] = head;
-    const height = low + 256 * high;
-    const isSane = kind === 0x30 && mode === 0 && wide === 0 && rowBytes > 0 && height > 0;
-    if (!isSane || line.text !== '') throw new Error(`GS v 0 badly set: ${head.join(' ')}`);
-    const bits = Array.from({ length: rowBytes * height }, () => next(reader, 'GS v 0'));
-    paper.rasters.push({ rowBytes, height, bits });
-    note('GS v 0');
-  };
   const group = () => {
     const command = next(reader, 'GS');
-    if (command === 0x76) return raster();
+    if (command === 0x76) {
+      if (line.text !== '') throw new Error('GS v 0 within a line');
+      paper.rasters.push(readRaster(reader));
+      note('GS v 0');
+      return;
+    }
     if (command === 0x28) return code();
     if (command === 0x21 && isForeign) {
       const scale = next(reader, 'GS !');
@@ -167,11 +190,7 @@ export function decodeEscPos(bytes: Uint8Array, isForeign = false): DecodedPaper
     else if (byte === 0x1c) {
       if (next(reader, 'FS') !== 0x2e) throw new Error(`unknown command FS at byte ${reader.at}`);
       note('FS .');
-    } else if (byte >= 0x20 && byte <= 0x7e) print(String.fromCharCode(byte));
-    else if (byte >= 0x80) {
-      if (page !== 19) throw new Error(`byte ${byte.toString(16)} printed on code page ${page}`);
-      print(CP858.get(byte) ?? '?');
-    } else throw new Error(`control byte ${byte.toString(16)} at byte ${reader.at - 1}`);
+    } else print(signOf(byte, page, reader.at - 1));
   }
   if (line.text !== '') throw new Error(`the last line has no end: '${line.text}'`);
   return paper;
