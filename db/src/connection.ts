@@ -18,6 +18,8 @@ const pragmas: [name: string, value: string, expected: string | number][] = [
   ['cell_size_check', 'ON', 1],
   // src/checkpoint.ts does it between requests; this is the limit for a box that never rests.
   ['wal_autocheckpoint', '8000', 8000],
+  // What SQLite would need to undo one statement of a transaction; as a file it was half of what a command wrote.
+  ['temp_store', 'MEMORY', 2],
 ];
 
 /** Older releases can lose committed rows when the write-ahead log is reset. */

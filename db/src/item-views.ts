@@ -76,10 +76,8 @@ function plain(text: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 function withOptions(rows: readonly ViewRow[]): ItemView[] {
-  return rows.map(({ chosen, ...row }) => ({
-    ...row,
-    options: JSON.parse(chosen) as ItemOption[],
-  }));
+  // Copying every row of seventy columns would cost more than reading them.
+  return rows.map((row) => Object.assign(row, { options: JSON.parse(row.chosen) as ItemOption[] }));
 }
 
 /** What is asked about items by screens; part of the items repository. */
