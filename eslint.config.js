@@ -1,10 +1,27 @@
 import js from '@eslint/js';
-import react from 'eslint-plugin-react';
 import reactHooks from 'eslint-plugin-react-hooks';
+import react from 'eslint-plugin-react-x';
 import tseslint from 'typescript-eslint';
 import { maxLinesOfTests } from './tests/structure/max-lines-of-tests.mjs';
 
 const uiFiles = ['kiosk-ui/src/**/*.{ts,tsx}', 'tests/kiosk-ui/**/*.{ts,tsx}'];
+
+/** Rules for elements that a selector says as well as a plugin would, for the screens and their tests. */
+const elementSyntax = [
+  {
+    selector: 'JSXElement[closingElement][children.length=0]',
+    message: 'An element without children closes itself.',
+  },
+  {
+    selector: 'JSXElement[children.length=1] > JSXText[value=/^\\s*\\n\\s*$/]',
+    message: 'An element without children closes itself.',
+  },
+  {
+    selector:
+      'JSXOpeningElement:has(JSXAttribute[name.name="target"] Literal[value="_blank"]):not(:has(JSXAttribute[name.name="rel"] Literal[value=/noreferrer/]))',
+    message: 'A link to a new tab needs rel="noreferrer": the other page must not reach this one.',
+  },
+];
 
 export default tseslint.config(
   {
@@ -68,12 +85,11 @@ export default tseslint.config(
   {
     files: uiFiles,
     plugins: { react, 'react-hooks': reactHooks },
-    settings: { react: { version: '19.3' } },
+    settings: { 'react-x': { version: '19.3' } },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      'react/jsx-key': 'error',
-      'react/jsx-no-target-blank': 'error',
-      'react/self-closing-comp': 'error',
+      'no-restricted-syntax': ['error', ...elementSyntax],
+      'react/no-missing-key': 'error',
     },
   },
   {
@@ -85,9 +101,10 @@ export default tseslint.config(
     // Every word on a screen comes from the catalogue of texts, or the other language misses it.
     files: ['kiosk-ui/src/**/*.{ts,tsx}'],
     rules: {
-      'react/jsx-no-literals': 'error',
       'no-restricted-syntax': [
         'error',
+        ...elementSyntax,
+        { selector: 'JSXText[value=/\\S/]', message: 'A text for people comes from i18n.' },
         {
           selector:
             'JSXAttribute[name.name=/^(aria-label|title|placeholder|label|alt|description)$/] > Literal[value=/\\p{L}{2}/u]',
