@@ -1,59 +1,10 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { firstValue, openConnection } from './connection.ts';
-import { connect } from './driver/connect.ts';
+import { contentsOf } from './contents.ts';
 import type { Connection } from './driver/driver.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { ensureTotals } from './rebuild-totals.ts';
-
-/** What a database holds, for the person who decides whether to go back to it. Times in milliseconds UTC. */
-export type Contents = {
-  schema: string;
-  venueName: string;
-  users: number;
-  products: number;
-  checks: number;
-  closedChecks: number;
-  /** Sum of all closed checks in centavos. */
-  closedTotal: number;
-  newestRecordAt: number;
-  /** The newest business day with a check, or null. */
-  newestDay: string | null;
-};
-
-/** Reads what a database file holds without changing it. @throws when it is no whole database of this product. */
-export async function contentsOf(file: string): Promise<Contents> {
-  const connection = await connect(file, 'read-only');
-  try {
-    const whole = firstValue(await connection.all('PRAGMA integrity_check(1)'));
-    if (whole !== 'ok') throw new Error(`The file is damaged: ${String(whole)}`);
-    return await readContents(connection);
-  } finally {
-    await connection.close();
-  }
-}
-
-/** What the open database holds. */
-export async function readContents(connection: Pick<Connection, 'all'>): Promise<Contents> {
-  const one = async (sql: string) => firstValue(await connection.all(sql));
-  const count = async (sql: string) => Number((await one(sql)) ?? 0);
-  const name = await one(`SELECT value FROM settings WHERE key = 'venue_name'`);
-  return {
-    schema: String(await one('SELECT max(name) FROM schema_migrations')),
-    venueName: typeof name === 'string' ? String(JSON.parse(name)) : '',
-    users: await count('SELECT count(*) FROM users WHERE deleted_at IS NULL'),
-    products: await count('SELECT count(*) FROM products WHERE deleted_at IS NULL'),
-    checks: await count('SELECT count(*) FROM orders WHERE deleted_at IS NULL'),
-    closedChecks: await count(
-      'SELECT count(*) FROM orders WHERE closed = 1 AND deleted_at IS NULL',
-    ),
-    closedTotal: await count(
-      'SELECT sum(subtotal - discount_total) FROM orders WHERE closed = 1 AND deleted_at IS NULL',
-    ),
-    newestRecordAt: await count('SELECT at FROM journal ORDER BY id DESC LIMIT 1'),
-    newestDay: ((await one('SELECT max(business_day) FROM orders')) as string | null) ?? null,
-  };
-}
 
 export type RestorePlan = {
   backup: string;

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentsOf, prepareRestore } from '@comanda/db/restore';
+import { contentsOf } from '@comanda/db/contents';
+import { prepareRestore } from '@comanda/db/restore';
 import { openStore, type Store } from '@comanda/db/store';
 import { expect, test } from 'vitest';
 import { fillSmallVenue } from '../support/service-venue.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '@comanda/contract/backups';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { inWorker } from '@comanda/db/in-worker';
-import type { Contents } from '@comanda/db/restore';
+import type { Contents } from '@comanda/db/contents';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';

@@ -1,4 +1,4 @@
-import { contentsOf } from '@comanda/db/restore';
+import { contentsOf } from '@comanda/db/contents';
 import { need, runTool } from './tool.ts';
 
 /** `contents.ts FILE`: what a backup holds, as lines `name=value` for a shell and a person. */

@@ -1,5 +1,6 @@
 import { checkJournalFile } from '@comanda/db/journal-file';
-import { contentsOf, prepareRestore } from '@comanda/db/restore';
+import { contentsOf } from '@comanda/db/contents';
+import { prepareRestore } from '@comanda/db/restore';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptIn } from '../backups/keep-backups.ts';

@@ -1,4 +1,5 @@
-import { contentsOf, prepareRestore } from '@comanda/db/restore';
+import { contentsOf } from '@comanda/db/contents';
+import { prepareRestore } from '@comanda/db/restore';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { need, runTool } from './tool.ts';
