@@ -38,7 +38,11 @@ export function requirePinnedNode() {
  */
 export const memoryLimits = {
   'appliance/src/main.ts': ['--max-semi-space-size=4', '--max-old-space-size=160'],
-  'print-daemon/src/main.ts': ['--max-semi-space-size=1', '--max-old-space-size=96'],
+  'print-daemon/src/main.ts': [
+    '--max-semi-space-size=1',
+    '--max-old-space-size=96',
+    '--memory-saver-mode',
+  ],
 };
 
 /** What a program of the product gets from its systemd unit besides: see there. */

@@ -61,7 +61,8 @@ export function asTheUnit(
     join(import.meta.dirname, `../../systemd/comanda-${program}.service`),
     'utf8',
   );
-  const flags = unit.match(/--max-[a-z-]+=\d+/g) ?? [];
+  const [, flagsOfUnit = ''] = /^ExecStart=\S+ ((?:--\S+ )*)/m.exec(unit) ?? [];
+  const flags = flagsOfUnit.split(' ').filter(Boolean);
   const env: Record<string, string> = {};
   for (const [, name, value] of unit.matchAll(/(MALLOC_\w+)=(\d+)/g))
     if (name && value) env[name] = value;
