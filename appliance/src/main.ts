@@ -20,7 +20,6 @@ import { hashPassword, hashPin, secretFile } from './kernel/secrets.ts';
 const storageCheckMs = 1000;
 const diskLookMs = 10_000;
 const longestStopMs = 5000;
-const keepCompiledMs = 10_000;
 const screens = new URL('../../kiosk-ui/dist', import.meta.url).pathname;
 
 async function start(): Promise<void> {
@@ -49,6 +48,9 @@ async function start(): Promise<void> {
   // A clock that is set right hours later logs nobody out and unlocks nobody early.
   clock.beforeLeap((ms) => shiftSessions(app.comanda, ms));
   const lan = makeLan(app, config.lan);
+  // After a crash the next start finds what was compiled (NODE_COMPILE_CACHE). Now, because it holds the process for a
+  // second or two at the first start of a version, and because it frees the memory of that cache.
+  flushCompileCache();
   await app.listen({ host: config.host, port: config.port });
   const addresses = await lan.open();
   if (addresses.length > 0) log.info({ addresses }, 'open to the network');
@@ -71,8 +73,6 @@ async function start(): Promise<void> {
         },
       );
   };
-  // Without waiting for an orderly end: after a crash the next start finds what was compiled (NODE_COMPILE_CACHE).
-  setTimeout(flushCompileCache, keepCompiledMs).unref();
   process.on('SIGTERM', () => stop('SIGTERM', 0));
   process.on('SIGINT', () => stop('SIGINT', 0));
   setInterval(() => {

@@ -19,11 +19,11 @@ function configOrExit(): DaemonConfig {
 
 const config = configOrExit();
 const log = pino({ name: 'print-daemon', level: config.logLevel });
+// After a crash the next start finds what was compiled (NODE_COMPILE_CACHE). Now, because it holds the process.
+flushCompileCache();
 const client = createClient(config, randomUUID());
 const daemon = startDaemon({ ...config, client, log, timing: TIMING });
 log.info({ url: config.url, dataDir: config.dataDir }, 'print daemon started');
-// Also after a crash the next start finds what was compiled (NODE_COMPILE_CACHE).
-setTimeout(flushCompileCache, 10_000).unref();
 
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
