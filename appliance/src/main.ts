@@ -12,6 +12,7 @@ import type { Clock } from '@comanda/db/clock';
 import { systemClock } from './kernel/clock.ts';
 import { runWrite, type AppContext } from './kernel/context.ts';
 import { readConfig, type Config } from './kernel/config.ts';
+import { saveMemoryWhenIdle } from './kernel/idle-memory.ts';
 import { makeLan } from './lan/lan.ts';
 import { ensureMainPrinter } from './printing/main-printer.ts';
 import { setupCode } from './setup/setup-code.ts';
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
         },
       );
   };
+  saveMemoryWhenIdle();
   process.on('SIGTERM', () => stop('SIGTERM', 0));
   process.on('SIGINT', () => stop('SIGINT', 0));
   setInterval(() => {
