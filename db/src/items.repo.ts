@@ -120,9 +120,6 @@ function options(db: Kysely<Database>) {
 
 /** What happens to items without changing what was ordered. */
 function marks(db: Kysely<Database>) {
-  const recordStatus = compiledPerColumns<NewRow<'item_status_changes'>, unknown>(db, (row) =>
-    db.insertInto('item_status_changes').values(row),
-  );
   return {
     /** Marks what the boards still show of a check as moved from another table. */
     async markMoved(orderId: number, from: string, now: number): Promise<void> {
@@ -145,10 +142,6 @@ function marks(db: Kysely<Database>) {
         .where('id', 'in', [...ids])
         .where('seen_at', 'is', null)
         .execute();
-    },
-    /** Records a step of the kitchen, forward or back. */
-    async recordStatus(row: NewRow<'item_status_changes'>): Promise<void> {
-      await recordStatus(row);
     },
   };
 }

@@ -14,7 +14,7 @@ type Cell = { readonly tables: ReadonlySet<Table>; drop(): void };
 
 /** Tables that a write to another one changes too, by trigger or cascade; `tests/db/kept.test.ts` holds it to the schema. */
 export const alsoWritten: Partial<Record<Table, readonly Table[]>> = {
-  order_products: ['prep_totals', 'print_job_items'],
+  order_products: ['prep_totals', 'print_job_items', 'item_status_changes'],
   payments: ['tip_ledger', 'tip_balances', 'payment_totals'],
   tip_ledger: ['tip_balances'],
 };

@@ -21,6 +21,7 @@ import { statements as cashRounding } from '../migrations/0023-cash-rounding.ts'
 import { statements as namesOnScreens } from '../migrations/0024-names-on-screens.ts';
 import { statements as kegsPoolsAndClosePaper } from '../migrations/0025-kegs-pools-and-close-paper.ts';
 import { statements as answeringPrinters } from '../migrations/0027-answering-printers.ts';
+import { statements as statusChangesByTrigger } from '../migrations/0028-status-changes-by-trigger.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   { name: '0024-names-on-screens', statements: namesOnScreens },
   { name: '0025-kegs-pools-and-close-paper', statements: kegsPoolsAndClosePaper },
   { name: '0027-answering-printers', statements: answeringPrinters },
+  { name: '0028-status-changes-by-trigger', statements: statusChangesByTrigger },
 ];

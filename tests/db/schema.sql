@@ -337,7 +337,7 @@ CREATE TABLE order_products (
     cancel_reason TEXT CHECK (cancel_reason IN ('customer_changed_mind', 'item_not_available', 'kitchen_error', 'customer_complaint', 'wrong_order', 'other')),
     cancel_note TEXT,
     cancel_seen_at INTEGER,
-    version INTEGER NOT NULL DEFAULT 1, share_of INTEGER REFERENCES order_products (id), share_parts INTEGER CHECK (share_parts >= 1), share_whole INTEGER CHECK (share_whole > share_parts), made_quantity INTEGER CHECK (made_quantity BETWEEN 1 AND 999), moved_at INTEGER, moved_from_name TEXT, special_application_id INTEGER REFERENCES special_applications (id), course INTEGER CHECK (course BETWEEN 1 AND 9), held_at INTEGER, seen_at INTEGER, seen_by INTEGER REFERENCES users (id),
+    version INTEGER NOT NULL DEFAULT 1, share_of INTEGER REFERENCES order_products (id), share_parts INTEGER CHECK (share_parts >= 1), share_whole INTEGER CHECK (share_whole > share_parts), made_quantity INTEGER CHECK (made_quantity BETWEEN 1 AND 999), moved_at INTEGER, moved_from_name TEXT, special_application_id INTEGER REFERENCES special_applications (id), course INTEGER CHECK (course BETWEEN 1 AND 9), held_at INTEGER, seen_at INTEGER, seen_by INTEGER REFERENCES users (id), status_changed_by INTEGER REFERENCES users (id),
     CHECK ((status = 4) = (cancelled_at IS NOT NULL)),
     CHECK (cancelled_at IS NULL OR cancel_reason IS NOT NULL)
   ) STRICT;
@@ -763,6 +763,11 @@ CREATE TRIGGER kegs_ended_is_final BEFORE UPDATE ON kegs
     BEGIN SELECT RAISE(ABORT, 'an ended keg is final'); END;
 
 CREATE TRIGGER kegs_no_delete BEFORE DELETE ON kegs BEGIN SELECT RAISE(ABORT, 'kegs are kept'); END;
+
+CREATE TRIGGER order_products_step AFTER UPDATE OF status_changed_by ON order_products BEGIN
+    INSERT INTO item_status_changes (order_product_id, from_status, to_status, user_id, at)
+    VALUES (NEW.id, OLD.status, NEW.status, NEW.status_changed_by, NEW.status_changed_at);
+  END;
 
 CREATE TRIGGER order_products_totals AFTER UPDATE OF in_progress_at, finished_at ON order_products
     WHEN NEW.dont_make = 0 AND NEW.share_of IS NULL AND NEW.status <> 4

@@ -141,18 +141,12 @@ async function cancelRow(
   await repos.items.update(item.id, {
     status: 4,
     status_changed_at: now,
+    status_changed_by: actor.user_id,
     cancelled_at: now,
     cancelled_by: actor.user_id,
     cancel_reason: reason,
     cancel_note: note,
     cancel_seen_at: isOnBoard ? null : now,
-  });
-  await repos.items.recordStatus({
-    order_product_id: item.id,
-    from_status: item.status,
-    to_status: 4,
-    user_id: actor.user_id,
-    at: now,
   });
   await itemChanged(tx, item, order);
   if (isOnBoard) await printKitchenTickets(tx, { kind: 'cancelled', itemIds: [item.id] });

@@ -16,22 +16,15 @@ export async function stepAndRecord(
 ): Promise<Row<'order_products'> | undefined> {
   if (item.held_at !== null) throw new Problem('item_held', { field: 'status' });
   const times = stepItem(item, to, now);
-  const changed = await repos.items.update(item.id, {
+  return repos.items.update(item.id, {
     ...times,
     status: to,
     status_changed_at: now,
+    status_changed_by: actor.user_id,
     // The cook who advances an item has seen its new check.
     moved_at: null,
     moved_from_name: null,
   });
-  await repos.items.recordStatus({
-    order_product_id: item.id,
-    from_status: item.status,
-    to_status: to,
-    user_id: actor.user_id,
-    at: now,
-  });
-  return changed;
 }
 
 /**

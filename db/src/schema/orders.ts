@@ -62,6 +62,8 @@ export interface OrderProductsTable {
   finished_at: number | null;
   delivered_at: number | null;
   status_changed_at: number;
+  /** Who took the last step of the kitchen; setting it records the step in item_status_changes. */
+  status_changed_by: number | null;
   cancelled_at: number | null;
   cancelled_by: number | null;
   cancel_reason:
