@@ -67,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: journeys,
+          globalSetup: 'tests/journeys/demo-setup.ts',
           env,
           maxWorkers: 2,
           testTimeout: 240_000,

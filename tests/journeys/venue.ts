@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
+import { copyDemo, demoEnv } from './demo-setup.ts';
 
 /** A demo venue as `npm start` runs it: the appliance and the print daemon, each a process of its own. */
 export interface Venue {
@@ -17,17 +17,10 @@ export interface Venue {
 }
 
 export async function openVenue(): Promise<Venue> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-journey-'));
+  const dataDir = await copyDemo();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const env = {
-    COMANDA_DEMO: '1',
-    COMANDA_DATA_DIR: dataDir,
-    COMANDA_PORT: String(port),
-    COMANDA_URL: origin,
-    COMANDA_PRINTER: 'virtual:',
-    COMANDA_LOG_LEVEL: 'error',
-  };
+  const env = demoEnv(dataDir, port);
   const start = (script: string) => startProgram(script, env);
   let appliance = start('appliance/src/main.ts');
   await healthy(origin, appliance);

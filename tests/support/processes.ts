@@ -23,7 +23,8 @@ export function startProgram(
 /** Waits until the appliance of this process answers that it is well; throws when it has stopped. */
 export function healthy(origin: string, child: ChildProcess): Promise<void> {
   return until(async () => {
-    if (child.exitCode !== null) throw new Error(`The appliance stopped with ${child.exitCode}`);
+    const stopped = child.exitCode ?? child.signalCode;
+    if (stopped !== null) throw new Error(`The appliance stopped with ${stopped}`);
     const answer = await fetch(`${origin}/api/health`).catch(() => null);
     return answer?.ok === true;
   }, 60_000);

@@ -1,0 +1,44 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Data folder of a demo venue that was started once and stopped. */
+    demoFolder: string;
+  }
+}
+
+/** What a program of the demo venue runs with, see `npm start`. */
+export function demoEnv(dataDir: string, port: number): Record<string, string> {
+  return {
+    COMANDA_DEMO: '1',
+    COMANDA_DATA_DIR: dataDir,
+    COMANDA_PORT: String(port),
+    COMANDA_URL: `http://127.0.0.1:${port}`,
+    COMANDA_PRINTER: 'virtual:',
+    COMANDA_LOG_LEVEL: 'error',
+  };
+}
+
+/** Fills one demo venue for the whole run: filling takes longer than starting. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const env = { ...project.config.env } as Record<string, string>;
+  const folder = await mkdtemp(join(env['TMPDIR'] ?? tmpdir(), 'comanda-demo-'));
+  const port = await freePort();
+  const started = demoEnv(folder, port);
+  const appliance = startProgram('appliance/src/main.ts', { ...env, ...started });
+  await healthy(started['COMANDA_URL'] ?? '', appliance).finally(() => ended(appliance, 'SIGTERM'));
+  project.provide('demoFolder', folder);
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** A copy of the filled demo venue, for one file of tests. */
+export async function copyDemo(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'comanda-journey-'));
+  await cp(inject('demoFolder'), folder, { recursive: true });
+  return folder;
+}
