@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { createServer, type ViteDevServer } from 'vite';
+import { build, preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/processes.ts';
 import { accessibilityProblems, openBrowser, openDevice, type Language } from './browser.ts';
@@ -14,22 +16,29 @@ const cases: [theme: 'dark' | 'light', language: Language][] = [
   ['light', 'es'],
 ];
 
-let server: ViteDevServer;
+let folder: string;
+let server: PreviewServer;
 let browser: Browser;
 beforeAll(async () => {
   const root = resolve(import.meta.dirname, '../../kiosk-ui');
-  server = await createServer({
+  folder = await mkdtemp(join(tmpdir(), 'comanda-catalogue-'));
+  const settings = {
     root,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'error',
-    server: { port: await freePort(), host: '127.0.0.1', hmr: false },
+    build: { outDir: folder, rolldownOptions: { input: join(root, 'catalogue/index.html') } },
+  } as const;
+  await build(settings);
+  server = await preview({
+    ...settings,
+    preview: { port: await freePort(), host: '127.0.0.1' },
   });
-  await server.listen();
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
   await server?.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 async function save(page: Page, name: string, fullPage: boolean) {
@@ -38,11 +47,11 @@ async function save(page: Page, name: string, fullPage: boolean) {
 }
 
 async function open(theme: string, language: Language) {
-  const device = await openDevice(browser, `http://127.0.0.1:${server.config.server.port}`, {
+  const device = await openDevice(browser, `http://127.0.0.1:${server.config.preview.port}`, {
     language,
     size: 'tablet',
   });
-  // The development server answers the first visit slowly.
+  // Every component at once takes long on a busy machine.
   device.page.setDefaultTimeout(60_000);
   await device.context.addInitScript((scheme) => localStorage.setItem('theme', scheme), theme);
   await device.page.goto('/catalogue/index.html');
