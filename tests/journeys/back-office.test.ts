@@ -39,7 +39,7 @@ describe.each(['en', 'es'] as const)(
         language,
         size: 'tablet',
       });
-      await person(page, language).logInFully('owner@demo.test');
+      await person(page, language).start('owner@demo.test');
       await page.goto('/pos?screen=admin&section=analytics');
       for (const id of Object.keys(admin.sections))
         await open(page, id as keyof typeof admin.sections);

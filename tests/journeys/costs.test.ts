@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function manager(language: Language, size: 'tablet' | 'phone') {
   const device = await openDevice(browser, venue.origin, { language, size });
-  await person(device.page, language).logInFully('manager@demo.test');
+  await person(device.page, language).start('manager@demo.test');
   return { ...device, words: texts[language] };
 }
 

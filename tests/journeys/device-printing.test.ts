@@ -28,7 +28,7 @@ async function device(
   const opened = await openDevice(browser, venue.origin, { language, size });
   await plugInFakes(opened.context);
   const server = person(opened.page, language);
-  await server.logInFully(user);
+  await server.start(user);
   return { ...opened, server, words: words[language] };
 }
 

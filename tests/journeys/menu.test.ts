@@ -32,7 +32,7 @@ afterAll(() => closeStage(venue, browser));
 async function manager(language: Language, size: 'tablet' | 'phone') {
   const device = await openDevice(browser, venue.origin, { language, size });
   const who = person(device.page, language);
-  await who.logInFully('manager@demo.test');
+  await who.start('manager@demo.test');
   return { ...device, who, words: texts[language] };
 }
 

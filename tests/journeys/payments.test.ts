@@ -58,7 +58,7 @@ describe.each([
       size,
     });
     const server = person(page, language);
-    await server.logInFully('server@demo.test');
+    await server.start('server@demo.test');
     await server.openCheck(said.table);
     await server.search('guacamole');
     await server.add('Guacamole con totopos');
@@ -112,7 +112,7 @@ describe.each([
     await box.post('/api/products', { name: drink, category_id: category?.id, price: 45.3 });
 
     const desk = await openDevice(browser, venue.origin, { language, size });
-    await person(desk.page, language).logInFully('manager@demo.test');
+    await person(desk.page, language).start('manager@demo.test');
     await desk.page.goto('/pos?screen=admin&section=settings');
     await desk.page.getByRole('heading', { name: admin.sections.settings, level: 1 }).waitFor();
     await desk.page.getByLabel(settings.fields.cash_rounding).selectOption(step);
@@ -127,7 +127,7 @@ describe.each([
     const server = person(page, language);
     const line = (label: string) =>
       page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).last();
-    await server.logInFully('server@demo.test');
+    await server.start('server@demo.test');
     await server.openCheck(table);
     await server.search(drink);
     await server.add(drink);

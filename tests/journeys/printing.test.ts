@@ -26,7 +26,7 @@ test('a printer is added, an order goes to it on paper, and its fault is shown i
     size: 'tablet',
   });
   const who = person(page, 'en');
-  await who.logInFully('manager@demo.test');
+  await who.start('manager@demo.test');
   await page.goto('/pos?screen=admin&section=printing');
   await press(page, en.add);
   const sheet = page.getByRole('dialog');
@@ -76,7 +76,7 @@ test('a printer is added, an order goes to it on paper, and its fault is shown i
 
   const phone = await openDevice(browser, venue.origin, { language: 'es', size: 'phone' });
   const jefe = person(phone.page, 'es');
-  await jefe.logInFully('manager@demo.test');
+  await jefe.start('manager@demo.test');
   await phone.page.goto('/pos?screen=admin&section=printing');
   await press(phone.page, 'Hot kitchen');
   const hoja = phone.page.getByRole('dialog');

@@ -94,7 +94,7 @@ describe.each(['en', 'es'] as const)(
         await picture(page, `${language}-register-${name}`);
       };
       const manager = person(page, language);
-      await manager.logInFully('manager@demo.test');
+      await manager.start('manager@demo.test');
       await page.goto('/pos?screen=admin&section=registers');
       await page.getByText(words.noneOpen, { exact: true }).waitFor();
       await see('dashboard-empty');
@@ -211,7 +211,7 @@ async function atTheBar(language: Language) {
     language,
     size: 'phone',
   });
-  await person(page, language).logInFully('bar@demo.test');
+  await person(page, language).start('bar@demo.test');
   await press(page, words.floor.title);
   const sheet = page.getByRole('dialog');
   const see = async (name: string) => {

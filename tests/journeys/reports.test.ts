@@ -32,7 +32,7 @@ describe('reports', () => {
       language: 'en',
       size: 'tablet',
     });
-    await person(page, 'en').logInFully('owner@demo.test');
+    await person(page, 'en').start('owner@demo.test');
     await section(page, 'analytics');
     await page.getByRole('heading', { name: en.parts.hours }).waitFor();
     await page.locator('.recharts-bar-rectangle').first().waitFor();
@@ -95,7 +95,7 @@ describe('reports', () => {
       language: 'es',
       size: 'phone',
     });
-    await person(page, 'es').logInFully('owner@demo.test');
+    await person(page, 'es').start('owner@demo.test');
     await section(page, 'ieps');
     await page.getByRole('button', { name: es.ieps.periods.all }).click();
     await page.getByText(es.ieps.note).waitFor();

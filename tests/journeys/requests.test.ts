@@ -50,7 +50,7 @@ describe('after its own command a screen asks each query once', () => {
   it('when items are sent and when the check is closed', async () => {
     const { page } = device;
     const server = person(page, 'en');
-    await server.logInFully('server@demo.test');
+    await server.start('server@demo.test');
     await server.openCheck('Mesa 4');
     await server.search('queso fundido');
     await server.add('Queso fundido');

@@ -51,7 +51,7 @@ describe.each([
     // The same screens in the other language: once is enough.
     const isAccessible = async () =>
       expect(language === 'es' ? await accessibilityProblems(page) : []).toEqual([]);
-    await server.logInFully('server@demo.test');
+    await server.start('server@demo.test');
     await server.openCheck(table);
     await server.search('guacamole');
     await server.add('Guacamole con totopos');
@@ -132,7 +132,7 @@ describe('specials manager', () => {
       language: 'en',
       size: 'tablet',
     });
-    await person(page, 'en').logInFully('manager@demo.test');
+    await person(page, 'en').start('manager@demo.test');
     await page.goto('/pos?screen=admin&section=specials');
     const says = specialsEn;
     await page.getByRole('heading', { level: 1, name: adminEn.sections.specials }).waitFor();

@@ -57,7 +57,7 @@ describe.each([
     const server = person(page, language);
     const { orders, floor } = server.words;
     const name = language === 'en' ? 'Order one' : 'Pedido uno';
-    await server.logInFully('server@demo.test');
+    await server.start('server@demo.test');
 
     // The phone number is put right at its field; what was typed stays.
     await server.tap(floor.barTab);
@@ -144,7 +144,7 @@ it('a phone on its side shows the menu and sends from it', async () => {
     size: 'rotated',
   });
   const server = person(page, 'en');
-  await server.logInFully('server@demo.test');
+  await server.start('server@demo.test');
   await server.openCheck('Mesa 9');
   const product = page.getByRole('button', { name: /Guacamole con totopos/ }).first();
   await product.waitFor();

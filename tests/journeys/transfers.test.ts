@@ -42,7 +42,7 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
     const text = words[language];
     const [table, other] = tables[language];
     const free = freeTables[language];
-    await server.logInFully('server@demo.test');
+    await server.start('server@demo.test');
     await server.table(other).waitFor();
     await aSentCheck(server, other, ['Guacamole con totopos']);
     await page.getByRole('button', { name: server.words.orders.backToFloor }).click();

@@ -61,8 +61,8 @@ describe('what a manager decides about the venue reaches the other screens', () 
     const waiter = await openDevice(browser, venue.origin, { language: 'en', size: 'tablet' });
     const box = await boxClient(venue.origin, 'manager@demo.test');
     const { page } = boss;
-    await person(page, 'en').logInFully('manager@demo.test');
-    await person(waiter.page, 'en').logInFully('server@demo.test');
+    await person(page, 'en').start('manager@demo.test');
+    await person(waiter.page, 'en').start('server@demo.test');
     const table = async (name: string) =>
       (await box.get<Placed[]>('/api/tables')).find((one) => one.name === name);
 
