@@ -2,6 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that need another environment or another pace than the rest. */
 const journeys = ['tests/journeys/**/*.test.ts'];
@@ -11,8 +12,26 @@ const ui = ['tests/kiosk-ui/**/*.test.{ts,tsx}'];
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'tests/.artifacts/compiled') };
 const env = { ...compiled, ...temporaryFolders() };
 
+/** Files that take longer than their size says: started last, they would keep one core waiting for them. */
+const long = [
+  'journeys/catalogue',
+  'db/kill-nine',
+  'provisioning/release',
+  'api/transfer-races',
+  'prove/crashes',
+].map((name) => `tests/${name}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const others = await super.sort(files);
+    const first = others.filter(({ moduleId }) => long.some((name) => moduleId.endsWith(name)));
+    return [...first, ...others.filter((file) => !first.includes(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
