@@ -24,6 +24,9 @@ export type JournalFilter = {
   text?: string | undefined;
 };
 
+/** Rows of a day that one statement reads: a few milliseconds of work. */
+const pageOfDay = 500;
+
 /** The hash before the first row. */
 export const chainStart = '0'.repeat(64);
 
@@ -143,14 +146,21 @@ function search(db: Kysely<Database>) {
       const rows = await query.where('x.id', 'in', [...ids]).execute();
       return new Map(rows.map(({ id, name, name_es }) => [id, { name, name_es }]));
     },
-    /** Rows of a business day in order. */
-    listOfDay(businessDay: string): Promise<Row<'journal'>[]> {
-      return db
-        .selectFrom('journal')
-        .selectAll()
-        .where('business_day', '=', businessDay)
-        .orderBy('id')
-        .execute();
+    /** Rows of a business day in order; read in pages, between which other requests are answered. */
+    async listOfDay(businessDay: string): Promise<Row<'journal'>[]> {
+      const rows: Row<'journal'>[] = [];
+      for (;;) {
+        const page = await db
+          .selectFrom('journal')
+          .selectAll()
+          .where('business_day', '=', businessDay)
+          .where('id', '>', rows.at(-1)?.id ?? 0)
+          .orderBy('id')
+          .limit(pageOfDay)
+          .execute();
+        rows.push(...page);
+        if (page.length < pageOfDay) return rows;
+      }
     },
     /** Rows about one thing in order. */
     listOfSubject(subject: string, subjectId: number): Promise<Row<'journal'>[]> {

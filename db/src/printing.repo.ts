@@ -5,6 +5,9 @@ import type { Database, NewRow, Row, RowChange } from './schema.ts';
 // Written as the partial index says it, or the index would not be used.
 const unfinished = sql<boolean>`state IN ('queued', 'printing', 'failed', 'unconfirmed')`;
 
+/** Checks that one statement looks up: a busy day has thousands. */
+const checksAtOnce = 200;
+
 /** How many jobs a list shows at most. */
 const LISTED = 200;
 
@@ -23,17 +26,18 @@ function papers(db: Kysely<Database>) {
   return {
     /** When the first ticket of each of these checks was asked for, by check. */
     async readFirstTickets(orderIds: readonly number[]): Promise<Map<number, number>> {
-      if (orderIds.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('print_jobs')
-        .select((eb) => ['order_id', eb.fn.min('created_at').as('first')])
-        .where('order_id', 'in', [...orderIds])
-        .where('document', '=', 'ticket')
-        .groupBy('order_id')
-        .execute();
-      return new Map(
-        rows.flatMap((row) => (row.order_id === null ? [] : [[row.order_id, row.first]])),
-      );
+      const first = new Map<number, number>();
+      for (let start = 0; start < orderIds.length; start += checksAtOnce) {
+        const rows = await db
+          .selectFrom('print_jobs')
+          .select((eb) => ['order_id', eb.fn.min('created_at').as('first')])
+          .where('order_id', 'in', orderIds.slice(start, start + checksAtOnce))
+          .where('document', '=', 'ticket')
+          .groupBy('order_id')
+          .execute();
+        for (const row of rows) if (row.order_id !== null) first.set(row.order_id, row.first);
+      }
+      return first;
     },
     /** The lines that a paper is about. */
     async listItemsOfJob(jobId: number): Promise<number[]> {

@@ -27,19 +27,36 @@ export type Closing = { check: Row<'orders'>; items: readonly SoldItem[] };
 export type SoldScope =
   { orderId: number } | Closing | { day: string } | { from: number; to: number };
 
-/** Checks that one read adds up at a time. */
-const PAGE = 200;
+/** Checks that one read adds up at a time: a few milliseconds of work. */
+const PAGE = 50;
 
-function checksIn(db: Kysely<Database>, scope: Exclude<SoldScope, Closing>) {
+async function checksIn(
+  db: Kysely<Database>,
+  scope: Exclude<SoldScope, Closing>,
+): Promise<number[]> {
   // Partial indices are only used when their condition is in the SQL itself.
   const closed = db
     .selectFrom('orders as o')
-    .selectAll('o')
+    .select('o.id')
     .where(sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`);
-  if ('orderId' in scope) return closed.where('o.id', '=', scope.orderId);
-  if ('day' in scope) return closed.where('o.business_day', '=', scope.day);
-  return closed.where('o.closed_at', '>=', scope.from).where('o.closed_at', '<', scope.to);
+  const rows = await (
+    'orderId' in scope
+      ? closed.where('o.id', '=', scope.orderId)
+      : 'day' in scope
+        ? closed.where('o.business_day', '=', scope.day)
+        : closed.where('o.closed_at', '>=', scope.from).where('o.closed_at', '<', scope.to)
+  ).execute();
+  return rows.map((row) => row.id);
 }
+
+const readChecks = perDatabase((db) =>
+  compiled<{ orders: string }, Row<'orders'>>(db, (parameter) =>
+    db
+      .selectFrom('orders as o')
+      .selectAll('o')
+      .where(sql<boolean>`o.id IN (SELECT value FROM json_each(${parameter.orders}))`),
+  ),
+);
 
 /** What closed checks add up to, from their rows: the truth that the kept sums are checked against. */
 export async function totalsOfRows(
@@ -48,10 +65,11 @@ export async function totalsOfRows(
   timeZone: string,
 ): Promise<SalesTotals> {
   const totals = emptyTotals();
-  const checks = 'check' in scope ? [scope.check] : await checksIn(db, scope).execute();
+  const checks = 'check' in scope ? [scope.check.id] : await checksIn(db, scope);
   for (let start = 0; start < checks.length; start += PAGE) {
-    const page = checks.slice(start, start + PAGE);
-    const ids = page.map((check) => check.id);
+    const ids = checks.slice(start, start + PAGE);
+    const page =
+      'check' in scope ? [scope.check] : await readChecks(db)({ orders: JSON.stringify(ids) });
     const lines = Map.groupBy(
       'check' in scope ? scope.items : await soldItems(db, ids),
       (line) => line.order_id,

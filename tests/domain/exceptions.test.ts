@@ -1,4 +1,5 @@
 import {
+  actsOf,
   defaultThresholds,
   exceptionKinds,
   summarise,
@@ -21,7 +22,7 @@ const row = (action: string, detail: object = {}, change: Partial<ActedRow> = {}
 });
 const kinds = (rows: ActedRow[]) =>
   Object.fromEntries(
-    summarise(rows, defaultThresholds)
+    summarise(actsOf(rows), defaultThresholds)
       .filter((finding) => finding.count > 0)
       .map(({ kind, count, amount, over }) => [kind, [count, amount, over]]),
   ) as Partial<Record<ExceptionKind, [number, number | null, boolean]>>;
@@ -78,7 +79,7 @@ test('each person is separate, the largest amount first', () => {
     row('item.cancel', { amount: 900 }, { actor_id: 2 }),
     row('item.cancel', { amount: 50 }),
   ];
-  const [cancelled] = summarise(rows, defaultThresholds);
+  const [cancelled] = summarise(actsOf(rows), defaultThresholds);
   expect(cancelled?.people).toEqual([
     { user_id: 2, count: 1, amount: 900 },
     { user_id: 1, count: 2, amount: 150 },
@@ -98,7 +99,7 @@ test('every kind is there, and what people did adds up to the whole', () => {
       const rows = all.map(({ action, amount, actor }) =>
         row(action, { amount, total: amount, before: 0, after: amount }, { actor_id: actor }),
       );
-      const findings = summarise(rows, defaultThresholds);
+      const findings = summarise(actsOf(rows), defaultThresholds);
       expect(findings.map(({ kind }) => kind)).toEqual([...exceptionKinds]);
       for (const { count, amount, people } of findings) {
         expect(people.reduce((sum, one) => sum + one.count, 0)).toBe(count);

@@ -132,15 +132,19 @@ function counts(kind: ExceptionKind, { action }: ActedRow): boolean {
   return kind !== 'payouts' || !/approve|delete/.test(action);
 }
 
-/** The summary of a day's rows, every kind, whether something happened or not. */
-export function summarise(rows: readonly ActedRow[], thresholds: Thresholds): Finding[] {
-  const found = rows.flatMap((row) =>
-    kindsOf(row)
-      .filter((kind) => counts(kind, row))
-      .map((kind) => ({ kind, row })),
-  );
-  return exceptionKinds.map((kind) => {
-    const own = found.filter((each) => each.kind === kind).map(({ row }) => row);
+/** What a row counts as. */
+type Act = { row: ActedRow; kinds: readonly ExceptionKind[] };
+
+/** The acts behind rows, one for each: a generator, so that a caller can go through a busy day in slices. */
+export function* actsOf(rows: Iterable<ActedRow>): Generator<Act> {
+  for (const row of rows) yield { row, kinds: kindsOf(row).filter((kind) => counts(kind, row)) };
+}
+
+/** The summary of a day's acts, every kind, whether something happened or not. */
+export function summarise(acts: Iterable<Act>, thresholds: Thresholds): Finding[] {
+  const found = new Map<ExceptionKind, ActedRow[]>(exceptionKinds.map((kind) => [kind, []]));
+  for (const { row, kinds } of acts) for (const kind of kinds) found.get(kind)?.push(row);
+  return [...found].map(([kind, own]) => {
     const people = new Map<number | null, { count: number; amount: number }>();
     for (const row of own) {
       const sum = people.get(row.actor_id) ?? { count: 0, amount: 0 };

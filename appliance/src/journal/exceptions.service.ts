@@ -1,9 +1,11 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/journal';
+import { inSlices } from '@comanda/db/event-loop';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import {
+  actsOf,
   defaultThresholds,
   exceptionKinds,
   summarise,
@@ -37,7 +39,8 @@ export async function exceptionsOfDay(
 ): Promise<ReplyOf<typeof contract.listExceptions>> {
   const rows = await repos.journal.listOfDay(day);
   const thresholds = await readThresholds(repos);
-  const findings = summarise(await withBills(repos, rows), thresholds);
+  const acts = await inSlices(actsOf(await withBills(repos, rows)));
+  const findings = summarise(acts, thresholds);
   const shownIds = new Set(findings.flatMap((finding) => finding.rows.slice(0, mostShown)));
   const shown = await toJournalRows(
     repos,
@@ -107,19 +110,34 @@ async function readThresholds(repos: Repos): Promise<Thresholds> {
   return { ...defaultThresholds, ...stored };
 }
 
+function* withDetail(rows: readonly Row<'journal'>[]): Generator<Parsed> {
+  for (const row of rows) yield { row, detail: JSON.parse(row.detail) as Record<string, unknown> };
+}
+
 /** Whether the guest had been shown the bill before each act: a ticket of the check was asked for by then. */
-async function withBills(repos: Repos, rows: readonly Row<'journal'>[]): Promise<ActedRow[]> {
-  const parsed = rows.map((row) => ({
-    row,
-    detail: JSON.parse(row.detail) as Record<string, unknown>,
-  }));
+async function withBills(
+  repos: Repos,
+  rows: readonly Row<'journal'>[],
+): Promise<Iterable<ActedRow>> {
+  const parsed = await inSlices(withDetail(rows));
   const orderOf = (detail: Record<string, unknown>) =>
     typeof detail['order_id'] === 'number' ? detail['order_id'] : null;
   const cancelled = parsed.filter(({ row }) => row.action.startsWith('item.cancel'));
   const orderIds = [...new Set(cancelled.flatMap(({ detail }) => orderOf(detail) ?? []))];
   const billed = await repos.printing.readFirstTickets(orderIds);
-  return parsed.map(({ row, detail }) => {
-    const bill = billed.get(orderOf(detail) ?? 0);
-    return { ...row, detail, afterBill: bill !== undefined && bill <= row.at };
-  });
+  return actedRows(parsed, (detail) => billed.get(orderOf(detail) ?? 0));
+}
+
+type Parsed = { row: Row<'journal'>; detail: Record<string, unknown> };
+
+function* actedRows(
+  parsed: readonly Parsed[],
+  billOf: (detail: Parsed['detail']) => number | undefined,
+): Generator<ActedRow> {
+  for (const { row, detail } of parsed) {
+    const { id, actor_id, approver_id, action, at } = row;
+    const bill = billOf(detail);
+    const afterBill = bill !== undefined && bill <= at;
+    yield { id, actor_id, approver_id, action, detail, afterBill };
+  }
 }
