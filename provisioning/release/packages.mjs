@@ -2,6 +2,9 @@
  * @typedef {object} Entry
  * @property {boolean} [link]
  * @property {boolean} [optional]
+ * @property {string} [version]
+ * @property {string} [license]
+ * @property {string} [integrity]
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [peerDependencies]
  * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
@@ -9,8 +12,8 @@
  * @typedef {{ packages: Record<string, Entry> }} Lock
  */
 
-/** Packages that are only there to install another one, with everything below them. */
-const installers = new Set(['prebuild-install', 'tar', 'node-gyp']);
+/** Packages that are only there to install another one or to build the screens, with everything below them. */
+const tools = new Set(['prebuild-install', 'tar', 'node-gyp', 'vite', '@vitejs/plugin-react']);
 
 /**
  * The packages that some workspaces need at run time, as paths of the lock file: their dependencies and
@@ -25,7 +28,7 @@ export function productionPackages(lock, workspaces) {
   const waiting = workspaces.flatMap((folder) => needsOf(lock, folder));
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [from, name] = next;
-    if (installers.has(name)) continue;
+    if (tools.has(name)) continue;
     const path = lookUp(lock, from, name);
     if (!path)
       throw new Error(`${name}, which ${from || 'the box'} needs, is not in the lock file`);

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { requirePinnedNode, root } from '../dev/paths.mjs';
 import { productionPackages } from './packages.mjs';
+import { billOfMaterials } from './sbom.mjs';
 
 /** What of the checkout runs on a box; sources are run as they are. */
 const sources = [
@@ -45,6 +46,8 @@ const workspaces = {
   '@comanda/receipt': 'print-daemon/receipt',
 };
 
+export const boxWorkspaces = Object.values(workspaces);
+
 /** Parts of packages that a box has no use for: other systems' binaries, tests, what was left by compiling. */
 const useless = [
   /\/prebuilds\/(?!linux-(x64|arm64)(\/|$))/,
@@ -68,7 +71,7 @@ export function writeTree(target, version, arch = process.arch) {
   const lock = /** @type {import('./packages.mjs').Lock} */ (
     JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   );
-  for (const path of productionPackages(lock, Object.values(workspaces))) copy(path);
+  for (const path of productionPackages(lock, boxWorkspaces)) copy(path);
   const links = join(target, 'node_modules/@comanda');
   mkdirSync(links, { recursive: true });
   for (const [name, folder] of Object.entries(workspaces)) {
@@ -77,6 +80,11 @@ export function writeTree(target, version, arch = process.arch) {
   mkdirSync(join(target, 'node/bin'), { recursive: true });
   cpSync(requirePinnedNode(), join(target, 'node/bin/node'));
   stamp(target, version, arch);
+  // The screens are built into one folder, with what their packages hold.
+  const paths = productionPackages(lock, [...boxWorkspaces, 'kiosk-ui']);
+  const node = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
+  const bill = billOfMaterials(lock, paths, { version, node });
+  writeFileSync(join(target, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -116,6 +116,32 @@ describe('a release', () => {
     expect(readFileSync(join(tree, 'RELEASE'), 'utf8')).toBe(
       `VERSION=9.8.7\nARCH=${process.arch}\n`,
     );
+  });
+
+  it('lists its packages, those in the screens and Node as CycloneDX', () => {
+    const bill = JSON.parse(readFileSync(join(tree, 'sbom.cdx.json'), 'utf8')) as {
+      bomFormat: string;
+      metadata: { component: { version: string } };
+      components: { name: string; version: string; purl: string; hashes?: object[] }[];
+    };
+    expect(bill.bomFormat).toBe('CycloneDX');
+    expect(bill.metadata.component.version).toBe('9.8.7');
+    const purls = bill.components.map(({ purl }) => purl);
+    expect(new Set(purls).size).toBe(purls.length);
+    const names = bill.components.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['fastify', '@fastify/static', 'react', 'node']));
+    for (const name of ['vite', 'typescript', 'eslint']) expect(names).not.toContain(name);
+    const fastify = bill.components.find(({ name }) => name === 'fastify');
+    expect(purls).toContain(`pkg:npm/fastify@${fastify?.version}`);
+    expect(fastify).toMatchObject({
+      licenses: [{ license: { id: 'MIT' } }],
+      hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
+    });
+    const installed = globSync('node_modules/{*,@*/*}/package.json', { cwd: tree }).map((path) =>
+      path.slice('node_modules/'.length, -'/package.json'.length),
+    );
+    const ours = /^@comanda\//;
+    expect(installed.filter((name) => !ours.test(name) && !names.includes(name))).toEqual([]);
   });
 
   it('brings every module of its programs', () => {
