@@ -8,6 +8,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const journeys = ['tests/journeys/**/*.test.ts'];
 const ui = ['tests/kiosk-ui/**/*.test.{ts,tsx}'];
 
+/** Left alone, vitest keeps one of two cores for itself. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
 /** The programs that tests start compile our sources once a run, not at every start. */
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'tests/.artifacts/compiled') };
 const env = { ...compiled, ...temporaryFolders() };
@@ -40,8 +43,7 @@ export default defineConfig({
           exclude: [...journeys, ...ui],
           globalSetup: 'tests/support/migrated-setup.ts',
           env,
-          // Left alone, vitest keeps one of two cores for itself; these files wait for the disk half of the time.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -80,7 +82,8 @@ export default defineConfig({
           hookTimeout: 600_000,
         },
       },
-      { test: { name: 'ui', include: ui, testTimeout: 30_000 } },
+      // Threads start faster than processes, and nothing here needs a process of its own.
+      { test: { name: 'ui', include: ui, pool: 'threads', maxWorkers, testTimeout: 30_000 } },
       {
         // Two files at a time, each with a box and a browser of its own: one waits while the other works.
         test: {
