@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { BodyOf, EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
 import type { ClaimedJob, PrinterProfile } from '@comanda/contract/printing';
 import { daemonClaim, daemonHello, daemonResult, daemonStatus } from '@comanda/contract/printing';
-import { daemonErrand, daemonPulse, daemonScan } from '@comanda/contract/printers';
+import { daemonCommand, daemonPulse, daemonScan } from '@comanda/contract/printers';
 import type { PulseResult } from './drawer.ts';
 import type { FoundPrinter } from './scan.ts';
 import type { JobResult } from './print-job.ts';
@@ -31,7 +31,7 @@ export interface ApplianceClient {
   claim: () => Promise<ClaimedJob | null>;
   report: (jobId: number, result: JobResult) => Promise<void>;
   status: (report: StatusReport) => Promise<void>;
-  takeCommands: () => Promise<ReplyOf<typeof daemonErrand>>;
+  takeCommands: () => Promise<ReplyOf<typeof daemonCommand>>;
   pulseDone: (pulseId: number, result: PulseResult) => Promise<void>;
   scanDone: (scanId: number, found: FoundPrinter[]) => Promise<void>;
   /** The token as it is on disk now: a new data folder brings a new one. */
@@ -72,7 +72,7 @@ export function createClient(
     report: async (jobId, result) => {
       await call(daemonResult, daemonResult.path.replace(':id', String(jobId)), result);
     },
-    takeCommands: () => call(daemonErrand, daemonErrand.path, { instance }),
+    takeCommands: () => call(daemonCommand, daemonCommand.path, { instance }),
     pulseDone: async (pulseId, result) => {
       await call(daemonPulse, daemonPulse.path.replace(':id', String(pulseId)), result);
     },

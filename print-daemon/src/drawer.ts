@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
-import type { daemonErrand, daemonPulse } from '@comanda/contract/printers';
+import type { daemonCommand, daemonPulse } from '@comanda/contract/printers';
 import { faultFrom } from './fault.ts';
 import type { Timing } from './timing.ts';
 import { within } from './timing.ts';
@@ -8,7 +8,7 @@ import { unlessLost } from './transports/port.ts';
 import type { PrinterPorts } from './transports/ports.ts';
 import { PrinterFault } from './fault.ts';
 
-export type Pulse = NonNullable<ReplyOf<typeof daemonErrand>['pulse']>;
+export type Pulse = NonNullable<ReplyOf<typeof daemonCommand>['pulse']>;
 export type PulseResult = BodyOf<typeof daemonPulse>;
 
 /** ESC p m t1 t2: 50 ms on, 500 ms off, which is safe for every drawer's solenoid. */

@@ -60,7 +60,7 @@ export function listen(options: {
       watch.refresh();
       const event = eventOf(data.toString('utf8'));
       if (event === 'print_job.queued') options.onJob();
-      else if (event === 'errand.asked') options.onCommand();
+      else if (event === 'print_command.queued') options.onCommand();
       else if (event === 'printer.edited') options.onEdit();
     });
     opened.on('error', (error) => options.log.debug({ err: error }, 'live channel error'));

@@ -20,7 +20,7 @@ const hot = {
 };
 const create = (body: object, role: RoleName = 'manager') =>
   box.as(role).post('/api/printers', body);
-const errand = () => box.as('daemon').post('/api/print-daemon/errand', { instance: 'd' });
+const takeCommand = () => box.as('daemon').post('/api/print-daemon/command', { instance: 'd' });
 const journal = () =>
   box.store.read(async (repos) =>
     (await repos.journal.listOfDay('2026-03-10')).map((row) => row.action),
@@ -134,12 +134,12 @@ describe('a search', () => {
   test('is carried out once by the print service and says what is known', async () => {
     const asked = await box.as('manager').post('/api/printers/scan', { hosts: ['192.168.1.0/30'] });
     expect(asked.body).toMatchObject({ state: 'waiting', found: [] });
-    expect(box.events.at(-1)).toMatchObject({ event: 'errand.asked' });
-    expect((await errand()).body.scan).toEqual({
+    expect(box.events.at(-1)).toMatchObject({ event: 'print_command.queued' });
+    expect((await takeCommand()).body.scan).toEqual({
       id: asked.body.id,
       hosts: ['192.168.1.1', '192.168.1.2'],
     });
-    expect((await errand()).body.scan).toBeNull();
+    expect((await takeCommand()).body.scan).toBeNull();
     const found = [
       { transport: 'usb:/dev/usb/lp0', label: 'USB' },
       { transport: 'http://evil', label: 'x' },
@@ -170,10 +170,10 @@ describe('the drawer', () => {
     const made = await open('manager', 'key-1');
     expect(made.body).toMatchObject({ state: 'waiting', cause: 'hand', printer_id: 1 });
     expect((await open('manager', 'key-1')).body.id).toBe(made.body.id);
-    const { pulse } = (await errand()).body as unknown as { pulse: { id: number } };
+    const { pulse } = (await takeCommand()).body as unknown as { pulse: { id: number } };
     expect(pulse).toMatchObject({ id: made.body.id, expires_in_ms: 5000, printer: { id: 1 } });
     // The answer was lost: nobody gets it again.
-    expect((await errand()).body.pulse).toBeNull();
+    expect((await takeCommand()).body.pulse).toBeNull();
     const done = (state: string) =>
       box.as('daemon').post(`/api/print-daemon/pulses/${pulse.id}/result`, { state });
     expect((await done('sent')).status).toBe(200);
@@ -188,20 +188,20 @@ describe('the drawer', () => {
   test('not after five seconds', async () => {
     const made = await open('owner');
     box.clock.at += 5_000;
-    expect((await errand()).body.pulse).toBeNull();
+    expect((await takeCommand()).body.pulse).toBeNull();
     expect((await box.as('owner').get(`/api/drawer-pulses/${made.body.id}`)).body.state).toBe(
       'expired',
     );
   });
 
-  test('not without the right, a reason or a printer; somebody may approve it', async () => {
+  test('not without the right, a reason or a printer; a manager may approve it', async () => {
     for (const role of ['server', 'bar', 'kitchen'] as const) {
       expect(await open(role)).toMatchObject({ status: 403, body: { approval_possible: true } });
     }
     const ask = (path: string, reason: string) => box.as('manager').post(path, { reason });
     expect((await ask('/api/printers/1/drawer', ' ')).status).toBe(400);
     expect((await ask('/api/printers/9/drawer', 'x')).status).toBe(404);
-    expect((await errand()).body.pulse).toBeNull();
+    expect((await takeCommand()).body.pulse).toBeNull();
   });
 
   test('opens for cash in and out at the register it belongs to, and not where it is not wanted', async () => {
@@ -220,7 +220,7 @@ describe('the drawer', () => {
       const closed = await box.as('server').put(`/api/orders/${check}`, pay);
       expect(closed.status).toBe(200);
     };
-    const opened = async () => ((await errand()).body.pulse ? 1 : 0);
+    const opened = async () => ((await takeCommand()).body.pulse ? 1 : 0);
     await sell('card', 2);
     expect(await opened()).toBe(0);
     await sell('cash', 3);

@@ -28,7 +28,7 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
   'printer.changed': { event: 'printer.changed', id: 1 },
   'printer.edited': { event: 'printer.edited', id: 1 },
   'print_service.changed': { event: 'print_service.changed', id: 1, running: 0 },
-  'errand.asked': { event: 'errand.asked', id: 1 },
+  'print_command.queued': { event: 'print_command.queued', id: 1 },
   'drawer.changed': { event: 'drawer.changed', id: 1, state: 'sent' },
   'printer_scan.changed': { event: 'printer_scan.changed', id: 1 },
   'theme.changed': { event: 'theme.changed', id: 3 },

@@ -156,7 +156,7 @@ function answerCall(fake: FakeAppliance, path: string, body: CallBody, { reply, 
     }
     if (fake.loseClaims) cut();
     else reply(200, { job: job?.claimed ?? null });
-  } else if (path === '/api/print-daemon/errand') {
+  } else if (path === '/api/print-daemon/command') {
     reply(200, { pulse: fake.pulse, scan: fake.scan });
     fake.pulse = null;
     fake.scan = null;

@@ -72,7 +72,7 @@ describe('the drawer', () => {
   beforeEach(() => open('serial'));
   const ask = (expires_in_ms: number, drawer_pin: 0 | 1) => {
     appliance.pulse = { id: 4, expires_in_ms, printer: { ...appliance.printer, drawer_pin } };
-    appliance.ring('errand.asked');
+    appliance.ring('print_command.queued');
   };
 
   it.each([0, 1] as const)('opens by pin %i, also without paper', async (pin) => {
@@ -157,7 +157,7 @@ describe('a search for printers', () => {
     daemon = runDaemon(appliance, { pollMs: 60_000 });
     await until(() => appliance.hellos.length >= 2);
     appliance.scan = { id: 3, hosts: [] };
-    appliance.ring('errand.asked');
+    appliance.ring('print_command.queued');
     await until(() => appliance.scans.length > 0);
   });
 

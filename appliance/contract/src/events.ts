@@ -32,7 +32,7 @@ export type LiveEvent =
   /** The print service came or went. */
   | { event: 'print_service.changed'; id: number; running: 0 | 1 }
   /** Something beside printing waits for the print service. */
-  | { event: 'errand.asked'; id: number }
+  | { event: 'print_command.queued'; id: number }
   | { event: 'drawer.changed'; id: number; state: string }
   | { event: 'printer_scan.changed'; id: number }
   | { event: 'print_job.queued'; id: number; order_id: number | null }

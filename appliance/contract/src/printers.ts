@@ -229,9 +229,9 @@ export const setRegisterDrawer = endpoint({
 // The print daemon's own calls
 const Instance = Type.Object({ instance: Type.String({ minLength: 1, maxLength: 80 }) });
 /** What is to be done beside printing. A pulse is handed out once, with the time it may still take. */
-export const daemonErrand = endpoint({
+export const daemonCommand = endpoint({
   method: 'POST',
-  path: '/api/print-daemon/errand',
+  path: '/api/print-daemon/command',
   summary: 'Take what is to be done beside printing',
   access: 'daemon',
   body: Instance,

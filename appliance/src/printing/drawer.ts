@@ -26,7 +26,7 @@ async function ask(
     created_at: now,
     expires_at: now + pulseLivesMs,
   });
-  emit({ event: 'errand.asked', id });
+  emit({ event: 'print_command.queued', id });
   return id;
 }
 

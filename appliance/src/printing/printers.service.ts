@@ -224,7 +224,7 @@ export async function scanPrinters(
     created_by: actor.user_id,
     created_at: now,
   });
-  emit({ event: 'errand.asked', id });
+  emit({ event: 'print_command.queued', id });
   return { id, state: 'waiting', found: [] };
 }
 

@@ -6,7 +6,7 @@ import { mount } from '../kernel/mount.ts';
 import * as atBrowser from './browser-printing.service.ts';
 import { daemonClaim, daemonHello, daemonResult, daemonStatus } from './daemon.service.ts';
 import { openDrawer, drawerPulse } from './drawer.ts';
-import { daemonErrand, daemonPulse, daemonScan } from './errands.service.ts';
+import { daemonCommand, daemonPulse, daemonScan } from './daemon-commands.service.ts';
 import * as printers from './printers.service.ts';
 import { watchPrintService } from './service-watch.ts';
 import {
@@ -50,7 +50,7 @@ export function printingRoutes(app: FastifyInstance): void {
   mount(app, browser.browserPaper, atBrowser.browserPaper);
   mount(app, browser.printerTest, atBrowser.printerTest);
   mount(app, browser.browserDrawer, atBrowser.browserDrawer);
-  mount(app, desk.daemonErrand, daemonErrand);
+  mount(app, desk.daemonCommand, daemonCommand);
   mount(app, desk.daemonPulse, daemonPulse);
   mount(app, desk.daemonScan, daemonScan);
 }

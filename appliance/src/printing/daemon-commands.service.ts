@@ -12,13 +12,13 @@ const scanWaitsMs = 60_000;
  * What is to be done beside printing. A pulse is committed as taken before the answer goes out: an answer that is
  * lost is a drawer that stays shut, never one that opens twice.
  */
-export async function daemonErrand(
-  call: Call<typeof contract.daemonErrand>,
-): Promise<ReplyOf<typeof contract.daemonErrand>> {
+export async function daemonCommand(
+  call: Call<typeof contract.daemonCommand>,
+): Promise<ReplyOf<typeof contract.daemonCommand>> {
   return { pulse: await takePulse(call), scan: await takeScan(call) };
 }
 
-async function takePulse({ repos, now, emit }: Call<typeof contract.daemonErrand>) {
+async function takePulse({ repos, now, emit }: Call<typeof contract.daemonCommand>) {
   for (const pulse of await repos.printers.listWaitingPulses()) {
     const printer = await repos.printers.find(pulse.printer_id);
     const left = pulse.expires_at - now;
@@ -33,7 +33,7 @@ async function takePulse({ repos, now, emit }: Call<typeof contract.daemonErrand
   return null;
 }
 
-async function takeScan({ repos, now, emit }: Call<typeof contract.daemonErrand>) {
+async function takeScan({ repos, now, emit }: Call<typeof contract.daemonCommand>) {
   const scan = await repos.printers.findNewestScan();
   if (scan?.state !== 'waiting' || now - scan.created_at > scanWaitsMs) return null;
   await repos.printers.updateScan(scan.id, { state: 'running' });
