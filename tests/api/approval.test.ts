@@ -39,7 +39,7 @@ describe('approval of one act by PIN', () => {
     expect((await discount(20)).status).toBe(403);
   });
 
-  test('a wrong PIN counts down, locks this account on this device, and nobody else', async () => {
+  test('a wrong PIN counts down, locks this account on this device, and no other', async () => {
     for (const left of [4, 3, 2, 1, 0]) {
       expect((await discount(10, by('manager', '0000'))).body).toMatchObject({
         code: 'approval_refused',

@@ -81,7 +81,7 @@ describe.each(forBosses)('%s %s', (method, url, body) => {
     else expect(status).toBe(403);
   });
 
-  test('nobody without a session', async () => {
+  test('not without a session', async () => {
     expect((await box.device().ask(method, url, body)).status).toBe(401);
   });
 });

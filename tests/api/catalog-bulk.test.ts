@@ -122,7 +122,7 @@ describe('importing products', () => {
     expect(after).toEqual({ ...before, id: after?.['id'], version: 1 });
   });
 
-  test('5,000 products in seconds, and nobody on the floor waits for long', async () => {
+  test('5,000 products in seconds, and no request of the floor waits for long', async () => {
     const rows = Array.from(
       { length: 5000 },
       (_, i) =>

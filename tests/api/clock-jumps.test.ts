@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-test('a leap of the clock moves live sessions along: nobody is logged out', async () => {
+test('a leap of the clock moves live sessions along: no user is logged out', async () => {
   const client = await box.as('server');
   const leap = 24 * 3_600_000;
   await box.write((repos) => repos.session.moveTimes(leap));
@@ -37,7 +37,7 @@ test('health says that the clock is right', async () => {
   expect((await box.device().get('/api/health')).body).toMatchObject({ clock_behind_seconds: 0 });
 });
 
-test('a register is opened on a clock that is behind only when somebody has looked at the time', async () => {
+test('a register is opened on a clock that is behind only when a user has confirmed the time', async () => {
   const owner = await box.as('owner');
   const { clock } = box.app.comanda;
   clock.behindMs = () => 3_600_000;

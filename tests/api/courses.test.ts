@@ -77,7 +77,7 @@ describe('hold and fire', () => {
     expect((await fire({ course: 2 })).body.items).toHaveLength(1);
   });
 
-  test('a line that nobody makes is not held', async () => {
+  test('a line that is not made is not held', async () => {
     const [water] = await sendTo(box, id, [
       { product_id: menu.taco, qty: 1, hold: true, dont_make: true },
     ]);

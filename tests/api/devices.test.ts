@@ -76,7 +76,7 @@ describe('a browser that is not enrolled', () => {
     expect(isPublic.map(([name]) => name).sort()).toEqual(known);
   });
 
-  test('keeps its code, and nobody is asked for by a name', async () => {
+  test('keeps its code, and is not asked for by a name', async () => {
     const { client, code } = await pending();
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
     expect(await me(client)).toEqual({

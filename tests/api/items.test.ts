@@ -161,7 +161,7 @@ describe('a line of a check', () => {
     expect([late.status, late.body.code]).toEqual([409, 'order_closed']);
   });
 
-  test('belongs to nobody on a closed check', async () => {
+  test('cannot be changed on a closed check', async () => {
     const [item] = await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
     await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
     const manager = box.as('manager');

@@ -41,7 +41,7 @@ const addPrinter = async (name: string, more: object = {}) =>
 const lines = async () => (await box.as('server').get(`/api/order-products?order_id=${id}`)).list;
 
 describe('what the kitchen gets on paper', () => {
-  test('nothing where the venue wants none, and nothing that nobody makes or that is held', async () => {
+  test('nothing where the venue wants none, and nothing that is not made or that is held', async () => {
     await bySetting([]);
     await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);
     await bySetting(['kitchen']);

@@ -56,7 +56,7 @@ describe('a ticket', () => {
     expect(Object.values(await statuses())).toEqual([1, 1]);
   });
 
-  test('passes over what somebody else moved, and says so when nothing is left', async () => {
+  test('passes over what another user moved, and says so when nothing is left', async () => {
     const [a, b] = (await sendTo(box, id, [tacos(1), tacos(1)])) as [number, number];
     await box.as('kitchen').put(`/api/order-products/${a}/status`, { status: 1 });
     const some = await advance('kitchen', { from_status: 0, item_ids: [a, b] });
@@ -149,7 +149,7 @@ describe('items seen', () => {
     expect(row).toMatchObject({ seen_by: userIds.kitchen, version: 1 });
   });
 
-  test('count only on a station: the bar for its own area, nobody who merely looks', async () => {
+  test('count only on a station: the bar for its own area, not users who merely look', async () => {
     const ids = await sendTo(box, id, [tacos(1), beer]);
     for (const role of ['server', 'manager', 'owner'] as const) {
       expect((await report(role, ids)).body['seen']).toEqual([]);

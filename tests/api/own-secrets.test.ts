@@ -30,7 +30,7 @@ test('everybody changes their own password; it holds at once and ends the other 
   expect((await box.device().put('/api/user/1/password', change)).status).toBe(401);
 });
 
-test('nobody changes that of another, not even the owner', async () => {
+test('no user changes that of another, not even the owner', async () => {
   const owner = await box.as('owner');
   const answer = await owner.put('/api/user/2/password', change);
   expect([answer.status, answer.body['code']]).toEqual([403, 'forbidden']);
@@ -90,7 +90,7 @@ test('a PIN is changed with the password, long after the log-in', async () => {
   expect(login.status).toBe(200);
 });
 
-test('tried again with its key, a change that was answered to nobody is answered; no hash to guess from', async () => {
+test('tried again with its key, a change whose answer was lost is answered; no hash to guess from', async () => {
   const server = await box.as('server');
   const asked = { 'idempotency-key': 'secret-1' };
   const put = () => server.put('/api/user/2/password', change, asked);

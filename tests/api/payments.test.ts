@@ -282,7 +282,7 @@ describe('a partly paid check', () => {
     expect((await box.as('manager').delete(`/api/orders/${id}`)).body.code).toBe('order_not_empty');
   });
 
-  test('other checks paid from their own lines stand beside it on every list', async () => {
+  test('other checks paid from their own lines are next to it on every list', async () => {
     await pay({ payment_type_id: 2, amount: 10 });
     const open = (await box.as('server').get('/api/orders')).list;
     expect(open.find((row) => row.id === id)).toMatchObject({ paid: 10, rest: 355.49 });

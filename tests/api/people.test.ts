@@ -191,15 +191,15 @@ describe('changing people', () => {
   });
 });
 
-describe('nobody is locked out', () => {
-  test('user 1 cannot be deleted, by nobody', async () => {
+describe('no change locks every user out', () => {
+  test('user 1 cannot be deleted by any user', async () => {
     for (const role of ['owner', 'manager'] as const) {
       const answer = await (await box.as(role)).delete('/api/admin/users/1');
       expect([answer.status, answer.body]).toMatchObject([403, { code: 'cannot_delete_admin' }]);
     }
   });
 
-  test('nobody changes the own role or ends the own account', async () => {
+  test('users cannot change their own role or deactivate themselves', async () => {
     const owner = await box.as('owner');
     await owner.post('/api/admin/users', { ...newcomer, user_role: 4 });
     for (const change of [{ user_role: 1 }, { active: 0 }]) {
@@ -237,7 +237,7 @@ describe('nobody is locked out', () => {
 });
 
 describe('PIN and sessions', () => {
-  test('a PIN taken away ends the quick log-in and every session; nobody sets it for another', async () => {
+  test('a PIN taken away ends the quick log-in and every session; users cannot set the PIN of another', async () => {
     const [waiter, manager] = [await box.as('server'), await box.as('manager')];
     expect((await manager.put('/api/user/2/pin', { pin: '2581' })).status).toBe(403);
     expect((await manager.delete('/api/user/2/pin')).status).toBe(200);
@@ -278,7 +278,7 @@ describe('PIN and sessions', () => {
     expect(rows).toMatchObject([{ action: 'session.end', actor_id: 1 }]);
   });
 
-  test('the own language is kept, and nobody chooses for another', async () => {
+  test('the own language is kept, and users cannot set that of another', async () => {
     const waiter = await box.as('server');
     expect((await waiter.put('/api/user/2/language', { language: 'es' })).status).toBe(200);
     expect((await waiter.get('/api/session')).body).toMatchObject({ language: 'es' });
@@ -288,7 +288,7 @@ describe('PIN and sessions', () => {
     expect((await waiter.get('/api/session')).body).toMatchObject({ language: null });
   });
 
-  test('refused log-ins are in the journal, without what was typed for nobody', async () => {
+  test('refused log-ins are in the journal, without the typed name of an unknown account', async () => {
     const tablet = await box.as('server');
     for (let count = 0; count < 7; count += 1) {
       await tablet.post('/api/pin-login', { userId: 3, pin: '0000' });

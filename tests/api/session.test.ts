@@ -62,7 +62,7 @@ describe('full log-in', () => {
 });
 
 describe('PIN log-in', () => {
-  test('five wrong PINs lock the device for this person, over a restart, and nobody else', async () => {
+  test('five wrong PINs lock the device for this person, over a restart, and no other user', async () => {
     const tablet = await box.as('server');
     for (const left of [4, 3, 2, 1, 0]) {
       const answer = await tablet.post('/api/pin-login', { userId: server, pin: '0000' });

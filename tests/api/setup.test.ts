@@ -30,7 +30,7 @@ const venue = () => ({
   ],
 });
 
-test('a box without people says so and knows nobody', async () => {
+test('a box without users says so and lists no sessions', async () => {
   const client = box.stranger();
   expect((await client.get('/api/devices/me')).body).toMatchObject({
     state: 'pending',

@@ -26,7 +26,7 @@ test('the children of a check are asked for by parent and status', async () => {
   expect((await ids('table_id=1')).sort()).toEqual([parent, child].sort());
 });
 
-test('options are listed beside the calls that change them', async () => {
+test('options are listed next to the calls that change them', async () => {
   const all = await server.get('/api/options');
   expect(all.list).toEqual((await server.get('/api/debug/options')).list);
   const group = await server.get('/api/options?option_group_id=1');
@@ -61,7 +61,7 @@ test('a register session that never was is not found', async () => {
   expect([answer.status, answer.body['field']]).toEqual([404, 'register_session_id']);
 });
 
-test('logging out by the own id, while it is nobody’s session', async () => {
+test('logging out by the own user id, while no session has that id', async () => {
   for (let i = 0; i < 3; i += 1) await box.as('server');
   const bar = await box.as('bar');
   const mine = (await bar.get('/api/session')).body['session_id'];

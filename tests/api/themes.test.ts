@@ -19,7 +19,7 @@ const data = (colors: Record<string, string> = {}, rest: Record<string, unknown>
 });
 const inUse = async () => (await box.device().get('/api/theme')).body['name'];
 
-test('dark is in use, light beside it; both built in', async () => {
+test('dark is in use, light is available; both are built in', async () => {
   expect((await boss.get('/api/themes')).list).toMatchObject([
     { id: 1, name: 'Dark', active: 1, is_default: 1, theme_data: dark },
     { id: 2, name: 'Light', active: 0, is_default: 1 },

@@ -151,7 +151,7 @@ test('the same seed and clock tell the same story; a filled box is left alone', 
   expect(await writeFirstData(again, { clock: fixedClock })).toBe(false);
 });
 
-test('a box that is no demo starts with roles, registers and themes, and nobody', async () => {
+test('a box that is no demo starts with roles, registers and themes, and no users', async () => {
   const box = await memoryStore();
   expect(await writeFirstData(box, { clock: fixedClock })).toBe(true);
   expect(await rowsOf(box, `SELECT count(*) AS n FROM users`)).toEqual([{ n: 0 }]);

@@ -71,7 +71,7 @@ describe('pictures', () => {
     [padded(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'image/png'],
     [padded(0xff, 0xd8, 0xff, 0xe0), 'image/jpeg'],
     [padded(0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4, 0x57, 0x45, 0x42, 0x50), 'image/webp'],
-  ])('are told by their first bytes', (bytes, type) => {
+  ])('are recognized by their first bytes', (bytes, type) => {
     expect(pictureType(bytes)).toBe(type);
   });
   test.each([

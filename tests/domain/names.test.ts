@@ -26,7 +26,7 @@ describe('names of checks', () => {
     expect(cleanNote(null)).toBe('');
   });
 
-  test('what nobody can see is no text, and makes no other name', () => {
+  test('invisible characters are no text, and makes no other name', () => {
     expect(cleanName('Mesa\u200b 4\u202e')).toBe('Mesa 4');
     expect(foldName('\ufeffRosa\u2060')).toBe(foldName('rosa'));
     for (const nothing of ['\u200b\u0007', '\u200d', '\u00a0\u3000', '\ufe0f']) {

@@ -311,7 +311,7 @@ describe('for any special on any check', () => {
     );
   });
 
-  test('nobody gets more than the rule gives', () => {
+  test('no discount is more than the rule gives', () => {
     fc.assert(
       fc.property(anySpecial, anyCheck, (rule, check) => {
         const result = evaluateSpecial(rule, timeLines(check, zone));

@@ -37,7 +37,7 @@ afterAll(async () => {
   await venue?.close();
 });
 
-it('rings for new, changed and cancelled dishes until somebody touches the screen', async () => {
+it('rings for new, changed and cancelled dishes until the screen is touched', async () => {
   const check = await serveCheck(box, 'Bell', 5, [guacamole]);
   await heard('659 880');
   // Every eight seconds again, at most eight times.

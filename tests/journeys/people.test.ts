@@ -47,7 +47,7 @@ describe.each(['en', 'es'] as const)('people (%s)', (language) => {
   const { admin, common, journal, people, session } = words[language];
   const name = language === 'en' ? 'Alba' : 'Bruno';
 
-  it('adds somebody, lets the role reopen checks, logs them out and reads it all in the journal', async () => {
+  it('adds a user, lets the role reopen checks, logs them out and reads it all in the journal', async () => {
     const boss = await openDevice(browser, venue.origin, { language, size: 'tablet' });
     const { page } = boss;
     const section = async (id: string, title: string) => {

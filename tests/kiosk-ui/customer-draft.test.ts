@@ -27,7 +27,7 @@ test.each([
   expect(customerBody({ ...typed, order_type })).toEqual({ order_type, ...body });
 });
 
-test('what somebody else changed of a check is named field by field', () => {
+test('what another user changed of a check is named field by field', () => {
   const was = { ...typed, name: 'A', table_id: 1 } as Order;
   expect(checkChanges(was, was)).toEqual([]);
   expect(checkChanges(was, { ...was, guests: 5, table_id: 2, total: 9 })).toEqual([

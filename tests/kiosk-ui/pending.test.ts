@@ -181,7 +181,7 @@ describe('courses and hold', () => {
     expect(removeLine(list, firstKey(list))).toEqual(emptyPending);
   });
 
-  test('what nobody makes is not held', () => {
+  test('an item that is not made is not held', () => {
     const list = planSend(listOf(line()), { hold: true });
     expect(heldCount(changeLine(list, firstKey(list), { dontMake: true }).items)).toBe(0);
   });

@@ -71,7 +71,7 @@ describe('the plan editor', () => {
     expect(nextName(name, new Set(['Mesa 1', 'Mesa 2', 'Mesa 3', 'Barra']))).toBe(copy);
   });
 
-  test('copies are new, chosen, beside the original, under free names', () => {
+  test('copies are new, chosen, next to the original, under free names', () => {
     const { pieces, copies } = duplicate(plan, new Set([1, 2]));
     expect([...copies]).toEqual([-1, -2]);
     expect(pieces.slice(3)).toMatchObject([

@@ -18,7 +18,7 @@ test('payments that were undone, and their reversals, do not count', () => {
   expect(standingPayments(rows).map(({ id }) => id)).toEqual([1]);
 });
 
-test('the next part is the first that nobody paid', () => {
+test('the next part is the first unpaid one', () => {
   const payments = [paid({ part: { index: 1, of: 3 } }), paid({ part: { index: 2, of: 2 } })];
   expect(nextPart(3, payments)).toBe(2);
   expect(nextPart(2, payments)).toBe(1);

@@ -92,7 +92,7 @@ describe('a network printer', () => {
     expect(job.results[0]).toMatchObject({ state: 'unconfirmed', reason: 'lost' });
   });
 
-  it('fails without a byte where nobody listens', async () => {
+  it('fails without a byte where nothing listens', async () => {
     await listen({}, () => undefined);
     await new Promise((resolve) => server?.close(resolve));
     server = undefined;

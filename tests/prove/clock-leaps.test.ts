@@ -67,7 +67,7 @@ async function ages(client: AppClient): Promise<number[]> {
   );
 }
 
-test('the clock leaps about: nobody is logged out, nothing is younger than nothing, the journal is in order', async () => {
+test('the clock leaps about: no user is logged out, nothing is younger than nothing, the journal is in order', async () => {
   const zone = await (
     await clientOf(box, 'owner')
   ).put('/api/settings', {
@@ -110,7 +110,7 @@ test('the clock leaps about: nobody is logged out, nothing is younger than nothi
   });
 });
 
-test('control: a leap that nobody prepares for logs people out', async () => {
+test('control: a leap without the correction logs users out', async () => {
   clock.beforeLeap(async () => undefined);
   const client = await clientOf(box, 'server');
   await box.write((repos) => repos.session.moveTimes(clock.now() - box.clock.at));

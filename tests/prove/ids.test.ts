@@ -137,7 +137,7 @@ test('a closed check takes nothing more', async () => {
 });
 type Row = [method: 'POST' | 'PUT' | 'DELETE', url: string, body: object | undefined];
 
-test('what belongs to somebody else is not a waiter’s to end, to change or to read', async () => {
+test('what belongs to another user is not a waiter’s to end, to change or to read', async () => {
   const session = Number((await owner.get('/api/session')).body['session_id']);
   const acts: Row[] = [
     ['DELETE', `/api/session/${session}`, undefined],

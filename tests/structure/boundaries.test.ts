@@ -15,8 +15,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { houseRoot } from './tree.ts';
 
 /**
- * A check of imports that silently reads nothing looks exactly like a clean house. So a house in
- * small is built, with the real rules and the real tools, and one forbidden import is planted in it
+ * A check of imports that silently reads nothing looks exactly like a clean repository. So a small
+ * sample is built, with the real rules and the real tools, and one forbidden import is planted in it
  * for every rule.
  */
 const planted: { rule: string; file: string; imports: string; reported?: string }[] = [
@@ -158,12 +158,12 @@ interface Violation {
   from: string;
 }
 
-let house: string;
+let sample: string;
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'comanda-house-'));
-  cpSync(join(houseRoot, '.dependency-cruiser.cjs'), join(house, '.dependency-cruiser.cjs'));
-  put('package.json', JSON.stringify({ name: 'house', private: true, type: 'module' }));
+  sample = mkdtempSync(join(tmpdir(), 'comanda-sample-'));
+  cpSync(join(houseRoot, '.dependency-cruiser.cjs'), join(sample, '.dependency-cruiser.cjs'));
+  put('package.json', JSON.stringify({ name: 'sample', private: true, type: 'module' }));
   for (const name of packages) {
     put(
       `node_modules/${name}/package.json`,
@@ -174,15 +174,15 @@ beforeAll(() => {
   for (const [folder, name] of Object.entries(workspaces)) {
     cpSync(join(houseRoot, folder, 'package.json'), join(makeFolder(folder), 'package.json'));
     const link = join(makeFolder('node_modules/@comanda'), name.replace('@comanda/', ''));
-    symlinkSync(relative(dirname(link), join(house, folder)), link);
+    symlinkSync(relative(dirname(link), join(sample, folder)), link);
   }
   for (const [file, imports] of Object.entries(innocent)) put(file, moduleText(imports));
 });
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(sample, { recursive: true, force: true }));
 
 describe('the check of imports', () => {
-  it('finds nothing in an innocent house, and reads all of it', async () => {
+  it('finds nothing in an innocent sample, and reads all of it', async () => {
     const { violations, modules } = await cruise();
     expect(violations).toEqual([]);
     expect(modules).toEqual(expect.arrayContaining(Object.keys(innocent)));
@@ -221,7 +221,7 @@ async function cruise(): Promise<{ violations: Violation[]; modules: string[] }>
   const folders = ['appliance', 'db', 'kiosk-ui', 'print-daemon', 'tests'];
   const args = [bin, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
-    cwd: house,
+    cwd: sample,
     maxBuffer: 64 * 1024 * 1024,
   }).catch((error: { stdout: string }) => error);
   if (!stdout) throw new Error('dependency-cruiser said nothing');
@@ -242,11 +242,11 @@ function moduleText(imports: string[]): string {
 }
 
 function makeFolder(folder: string): string {
-  mkdirSync(join(house, folder), { recursive: true });
-  return join(house, folder);
+  mkdirSync(join(sample, folder), { recursive: true });
+  return join(sample, folder);
 }
 
 function put(file: string, text: string): void {
   makeFolder(dirname(file));
-  writeFileSync(join(house, file), text);
+  writeFileSync(join(sample, file), text);
 }

@@ -10,7 +10,36 @@ export interface Comment {
 export function commentsOf(path: string, text: string): Comment[] {
   if (/\.([cm]?[jt]s|tsx)$/.test(path)) return scriptComments(path, text);
   if (path.endsWith('.css')) return matches(text, /\/\*[\s\S]*?\*\//g);
+  // The description of a unit is read like a comment.
+  if (isUnit(path)) return matches(text, /^(?:#|Description=).*$/gm);
   return path.endsWith('.sh') || text.startsWith('#!') ? matches(text, /(?<=^|\s)#[^\n]*/g) : [];
+}
+
+const isUnit = (path: string) => /\.(service|timer|socket|path|target|mount|conf)$/.test(path);
+
+/** The titles of the cases and groups of a test file. */
+export function titlesOf(path: string, text: string): Comment[] {
+  if (!/\.(test|prove)\.tsx?$/.test(path)) return [];
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: Comment[] = [];
+  const visit = (node: ts.Node): void => {
+    const title = ts.isCallExpression(node) && isCase(node.expression) ? node.arguments[0] : null;
+    if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) {
+      found.push({ line: lineOf(text, title.getStart()), text: title.getText() });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** True for `it`, `test` and `describe`, also as `it.each(…)`. */
+function isCase(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return ['it', 'test', 'describe'].includes(callee.text);
+  return (
+    (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) &&
+    isCase(callee.expression)
+  );
 }
 
 /** Comments precede or follow a token: a scanner alone would mistake JSX text and templates for comments. */

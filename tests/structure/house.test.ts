@@ -49,19 +49,59 @@ const withReadme = [
 ];
 
 const files = houseFiles();
-/** Written by the tests themselves, as golden files are: nobody reads it from top to bottom. */
+/** Written by the tests themselves, as golden files are. */
 const dump = 'tests/db/schema.sql';
 const code = files.filter((path) => /\.(ts|tsx|mjs|cjs|js|css|sql)$/.test(path) && path !== dump);
 
+/** Entries of the top level that are not listed. */
+const unlisted = (names: readonly string[]) =>
+  names.filter((name) => !made.includes(name) && !topLevel.includes(name));
+
+const isLong = (text: string) => text.split('\n').length - 1 > 400;
+
+/** The lines that suppress a finding without a reason. */
+function bareSuppressions(text: string): string[] {
+  const directive = new RegExp(
+    ['eslint', 'disable'].join('-') + '|' + ['@ts', 'expect-error'].join('-'),
+  );
+  return text
+    .split('\n')
+    .filter((line) => directive.test(line) && !/ -- |expect-error \S/.test(line))
+    .map((line) => line.trim());
+}
+
+/** The numbers of the lines that name a registry's host or a path of one machine. */
+function machineLines(text: string): number[] {
+  // Written in pieces, so that this file does not find itself.
+  const patterns = [
+    ['registry', 'npmjs'].join('\\.'),
+    ['https?://[^\\s"]*', 'artifactory'].join(''),
+    ['https?://registry', ''].join('\\.'),
+    ['"resolved": "', 'https?:'].join(''),
+    ['/', '(home|Users)', '/[a-z]'].join(''),
+    ['/', 'root', '/'].join(''),
+    ['/', 'work', '/'].join(''),
+  ];
+  const forbidden = new RegExp(patterns.join('|'));
+  return text.split('\n').flatMap((line, index) => (forbidden.test(line) ? [index + 1] : []));
+}
+
+/** The packages of a manifest that are declared in a range of versions. */
+function looseVersions(manifestText: string): string[] {
+  const manifest = JSON.parse(manifestText) as Record<string, Record<string, string>>;
+  const all = { ...manifest.dependencies, ...manifest.devDependencies };
+  return Object.entries(all)
+    .filter(([, version]) => !/^\d/.test(version))
+    .map(([name]) => name);
+}
+
 describe('the repository', () => {
   it('has nothing at its top that is not on the map', () => {
-    const found = readdirSync(houseRoot).filter((name) => !made.includes(name));
-    expect(found.filter((name) => !topLevel.includes(name))).toEqual([]);
+    expect(unlisted(readdirSync(houseRoot))).toEqual([]);
   });
 
   it('has no file of code over 400 lines', () => {
-    const long = code.filter((path) => houseText(path).split('\n').length - 1 > 400);
-    expect(long).toEqual([]);
+    expect(code.filter((path) => isLong(houseText(path)))).toEqual([]);
   });
 
   it.each(withReadme)('%s has a README', (folder) => {
@@ -69,34 +109,15 @@ describe('the repository', () => {
   });
 
   it('gives a reason with every suppressed finding', () => {
-    const directive = new RegExp(
-      ['eslint', 'disable'].join('-') + '|' + ['@ts', 'expect-error'].join('-'),
-    );
     const bare = code.flatMap((path) =>
-      houseText(path)
-        .split('\n')
-        .filter((line) => directive.test(line) && !/ -- |expect-error \S/.test(line))
-        .map((line) => `${path}: ${line.trim()}`),
+      bareSuppressions(houseText(path)).map((line) => `${path}: ${line}`),
     );
     expect(bare).toEqual([]);
   });
 
   it('names no registry host and no path of a machine', () => {
-    // Written in pieces, so that this file does not find itself.
-    const patterns = [
-      ['registry', 'npmjs'].join('\\.'),
-      ['https?://[^\\s"]*', 'artifactory'].join(''),
-      ['https?://registry', ''].join('\\.'),
-      ['"resolved": "', 'https?:'].join(''),
-      ['/', '(home|Users)', '/[a-z]'].join(''),
-      ['/', 'root', '/'].join(''),
-      ['/', 'work', '/'].join(''),
-    ];
-    const forbidden = new RegExp(patterns.join('|'));
     const found = files.flatMap((path) =>
-      houseText(path)
-        .split('\n')
-        .flatMap((line, index) => (forbidden.test(line) ? [`${path}:${index + 1}`] : [])),
+      machineLines(houseText(path)).map((line) => `${path}:${line}`),
     );
     expect(found).toEqual([]);
   });
@@ -110,19 +131,38 @@ describe('the repository', () => {
   });
 
   it('declares every package in an exact version', () => {
-    const loose = files
-      .filter((path) => path.endsWith('package.json'))
-      .flatMap((path) => {
-        const manifest = JSON.parse(houseText(path)) as Record<string, Record<string, string>>;
-        const all = { ...manifest.dependencies, ...manifest.devDependencies };
-        return Object.entries(all).filter(([, version]) => !/^\d/.test(version));
-      });
-    expect(loose).toEqual([]);
+    const manifests = files.filter((path) => path.endsWith('package.json'));
+    expect(manifests.flatMap((path) => looseVersions(houseText(path)))).toEqual([]);
   });
 
   it('lets files grow only so far: almost all under 250 lines', () => {
     const lengths = code.map((path) => houseText(path).split('\n').length);
     const short = lengths.filter((length) => length <= 250).length;
     expect(short / lengths.length).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe('the checks of the repository', () => {
+  it('find a new entry at the top, and a file over 400 lines', () => {
+    expect(unlisted(['db', 'dist', 'notes.txt'])).toEqual(['notes.txt']);
+    expect([400, 401].map((lines) => isLong('a\n'.repeat(lines)))).toEqual([false, true]);
+  });
+
+  it('find a suppression without a reason', () => {
+    const line = `// ${['eslint', 'disable'].join('-')}-next-line no-console`;
+    expect(bareSuppressions(`a;\n${line}\n${line} -- the terminal\n`)).toEqual([line]);
+  });
+
+  it.each([
+    [['https://registry', 'example.org'].join('.')],
+    [['', 'root', 'a'].join('/')],
+    [['', 'home', 'ana'].join('/')],
+  ])('find %s', (text) => {
+    expect(machineLines(`a\n${text}\n`)).toEqual([2]);
+  });
+
+  it('find a package in a range of versions', () => {
+    const manifest = { dependencies: { a: '1.0.0', b: '^1.0.0' }, devDependencies: { c: '*' } };
+    expect(looseVersions(JSON.stringify(manifest))).toEqual(['b', 'c']);
   });
 });

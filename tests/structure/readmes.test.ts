@@ -7,7 +7,9 @@ const all = houseFiles();
 const documents = all.filter((path) => path.endsWith('.md'));
 const sources = all.filter((path) => /\.(?:tsx?|mjs|cjs|js|sql|sh|css)$/.test(path));
 
-const { scripts } = JSON.parse(houseText('package.json')) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(houseText('package.json')) as {
+  scripts: Record<string, string>;
+};
 
 const tree: Tree = {
   files: new Set(all),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commentsOf } from './comments.ts';
+import { commentsOf, titlesOf, type Comment } from './comments.ts';
 import { houseFiles, houseText } from './tree.ts';
 
 /** Words that comments avoid, with the technical word to use instead. */
@@ -16,11 +16,19 @@ const plainWords: Record<string, string> = {
   meanwhile: 'since then, in between, concurrently',
 };
 
+/** Words that titles of tests avoid too. */
+const plainTitles: Record<string, string> = {
+  ...plainWords,
+  somebody: 'a user, another user',
+  nobody: 'no user, nothing',
+  beside: 'next to, besides, with',
+};
+
 // A phrase may be broken over two lines of a block comment.
-const refused = new RegExp(
-  `\\b(${Object.keys(plainWords).join('|').replaceAll(' ', '[\\s*/#]+')})\\b`,
-  'gi',
-);
+const refusedOf = (words: Record<string, string>) =>
+  new RegExp(`\\b(${Object.keys(words).join('|').replaceAll(' ', '[\\s*/#]+')})\\b`, 'gi');
+const refused = refusedOf(plainWords);
+const refusedInTitles = refusedOf(plainTitles);
 
 /** Refused words in the comments of a file, as `path:line: word → better words`. Code in backticks is exempt. */
 function refusedWords(path: string, text: string): string[] {
@@ -28,11 +36,21 @@ function refusedWords(path: string, text: string): string[] {
   if (text.search(refused) === -1) return [];
   return commentsOf(path, text).flatMap((comment) => {
     const prose = comment.text.replace(/`[^`]*`/g, (code) => code.replace(/[^\n]/g, ' '));
-    return [...prose.matchAll(refused)].map((match) => {
-      const line = comment.line + prose.slice(0, match.index).split('\n').length - 1;
-      const word = match[0].toLowerCase().replace(/[\s*/#]+/g, ' ');
-      return `${path}:${line}: ${word} → ${plainWords[word] ?? ''}`;
-    });
+    return matchesOf(refused, path, { ...comment, text: prose });
+  });
+}
+
+/** Refused words in the titles of a test file. */
+function refusedTitles(path: string, text: string): string[] {
+  if (text.search(refusedInTitles) === -1) return [];
+  return titlesOf(path, text).flatMap((title) => matchesOf(refusedInTitles, path, title));
+}
+
+function matchesOf(pattern: RegExp, path: string, comment: Comment): string[] {
+  return [...comment.text.matchAll(pattern)].map((match) => {
+    const line = comment.line + comment.text.slice(0, match.index).split('\n').length - 1;
+    const word = match[0].toLowerCase().replace(/[\s*/#]+/g, ' ');
+    return `${path}:${line}: ${word} → ${plainTitles[word] ?? ''}`;
   });
 }
 
@@ -55,6 +73,8 @@ describe('comments use plain technical words', () => {
     ['a.css', 'stands', '.a {\n  /* A value stands at the end. */\n  color: red;\n}'],
     ['a.sh', 'hands', 'set -eu # Hands it over.'],
     ['comanda', 'errand', '#!/bin/sh\n# An errand.'],
+    ['a.service', 'anew', '[Unit]\n# Made anew.\nAfter=b'],
+    ['a.timer', 'the house', '[Unit]\nDescription=Comanda: before the house opens'],
   ])('finds, in %s, %s', (path, word, text) => {
     const found = refusedWords(path, text);
     expect(found).toHaveLength(1);
@@ -70,5 +90,27 @@ describe('comments use plain technical words', () => {
     ['a.md', 'told'],
   ])('accepts %s: %s', (path, text) => {
     expect(refusedWords(path, text)).toEqual([]);
+  });
+});
+
+describe('titles of tests use plain words', () => {
+  it('no title has a refused word', () => {
+    const files = houseFiles('tests');
+    expect(files.flatMap((path) => refusedTitles(path, houseText(path)))).toEqual([]);
+  });
+
+  it.each([
+    ['nobody', "test('nobody is asked', () => undefined);"],
+    ['told', "it.each([1])('%i is told', () => undefined);"],
+    ['beside', 'describe.skipIf(a)(`beside ${b}`, () => undefined);'],
+  ])('finds %s', (word, text) => {
+    expect(refusedTitles('a.test.ts', text).join()).toMatch(
+      new RegExp(`^a\\.test\\.ts:1: ${word} → `),
+    );
+  });
+
+  it('accepts the words in what a test sends and expects', () => {
+    const text = "test('sends a text', () => expect(send('nobody is told')).toBe(1));";
+    expect(refusedTitles('a.test.ts', text)).toEqual([]);
   });
 });
