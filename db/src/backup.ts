@@ -1,7 +1,8 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Connection } from './driver/driver.ts';
 import { inWorker } from './in-worker.ts';
+import { flush } from './replace.ts';
 
 /** 1 MB a step takes a millisecond or two; statements of the floor run between two steps. */
 const pagesPerStep = 256;
@@ -35,21 +36,16 @@ export async function backupTo(
 
 async function copyPages(connection: Connection, file: string, turn: Turn): Promise<void> {
   // Flushed as it grows: one flush of the whole file at the end would hold the connection for seconds.
-  const flushes = { running: false, last: Promise.resolve() };
+  const flushes = { running: false, last: Promise.resolve(), failures: [] as unknown[] };
   const copied = () => {
     if (flushes.running) return;
     flushes.running = true;
-    flushes.last = flush(file).finally(() => (flushes.running = false));
+    // A failure is kept for the end: a rejection that nothing waits for would end the process.
+    flushes.last = flush(file)
+      .catch((error: unknown) => void flushes.failures.push(error))
+      .finally(() => (flushes.running = false));
   };
   await connection.backup(file, { pagesPerStep, turn, copied });
   await flushes.last;
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  if (flushes.failures.length > 0) throw new Error('Flushing the copy failed', { cause: flushes.failures[0] });
 }

@@ -1,10 +1,11 @@
-import { copyFile, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { firstValue, openConnection } from './connection.ts';
 import { contentsOf } from './contents.ts';
 import type { Connection } from './driver/driver.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { ensureTotals } from './rebuild-totals.ts';
+import { copyDatabase, replaceDatabase, undoReplacement } from './replace.ts';
 
 export type RestorePlan = {
   backup: string;
@@ -21,8 +22,7 @@ export type RestorePlan = {
 export async function prepareRestore(plan: RestorePlan): Promise<void> {
   const { backup, prepared, now, eventsAfter } = plan;
   await contentsOf(backup);
-  await remove(prepared);
-  await copyFile(backup, prepared);
+  await copyDatabase(backup, prepared);
   const connection = await openConnection(prepared);
   try {
     await migrate(connection, migrations, { now: () => now }, () => Promise.resolve());
@@ -42,24 +42,22 @@ export async function prepareRestore(plan: RestorePlan): Promise<void> {
   }
 }
 
-/** Puts `prepared` in the place of a closed database and opens it; the old one is kept as `kept`. */
+/**
+ * Puts `prepared` in the place of a closed database and opens it; the old one is kept as `kept`. When the new one
+ * does not open, the old one is back in its place and the promise rejects.
+ */
 export async function swap(
   file: string,
   prepared: string,
   kept: string,
   pages: 'unchecked' | 'checked' = 'unchecked',
 ): Promise<Connection> {
-  await rename(file, kept);
+  if (existsSync(kept)) throw new Error(`${kept} exists already.`);
   try {
-    await rename(prepared, file);
+    await replaceDatabase(file, prepared, kept);
     return await openConnection(file, pages);
   } catch (error) {
-    await remove(file);
-    await rename(kept, file);
+    await undoReplacement(file, prepared, kept);
     throw error;
   }
-}
-
-async function remove(file: string): Promise<void> {
-  for (const suffix of ['', '-wal', '-shm']) await rm(`${file}${suffix}`, { force: true });
 }

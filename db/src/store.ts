@@ -11,6 +11,7 @@ import { KeptValues } from './kept.ts';
 import { kyselyOver } from './kysely.ts';
 import { migrate } from './migrate.ts';
 import { migrations as released, type Migration } from './migrations.ts';
+import { finishReplacement } from './replace.ts';
 import { swap } from './restore.ts';
 import { ensureTotals } from './rebuild-totals.ts';
 import { createRepos, type Repos } from './repos.ts';
@@ -72,6 +73,7 @@ const bulkDoors = new WeakMap<Store, Bulk>();
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { file, clock, migrations = released } = options;
+  if (file !== ':memory:') await finishReplacement(file);
   const connection = await openConnection(file);
   try {
     await migrate(connection, migrations, clock, async (firstPending) => {

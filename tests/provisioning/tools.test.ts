@@ -61,8 +61,34 @@ describe('the tools that the command of a box calls', () => {
       clock: { now: () => Date.now() },
     });
     const busy = tool('back-up', [data, 'manual']);
+    const inUse = tool('restore', [join(data, 'comanda.db'), data, 'restore']);
     await store.close();
     expect(busy).toMatchObject({ code: 1, err: expect.stringContaining('stop it first') });
+    expect(inUse).toMatchObject({ code: 1, err: expect.stringContaining('stop it first') });
+  });
+
+  it.each([
+    ['text', () => Buffer.from('not a database')],
+    ['nothing', () => Buffer.alloc(0)],
+    ['damaged pages', (bytes: Buffer) => Buffer.from(bytes).fill(7, 4096, 40960)],
+    ['half a file', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ])('restore over %s and its log, unread', async (_, damage) => {
+    const folder = mkdtempSync(join(tmpdir(), 'comanda-restore-'));
+    const file = join(folder, 'comanda.db');
+    const store = await openStore({ file, clock: { now: () => Date.now() } });
+    await store.backup(join(folder, 'backup.db'));
+    await store.write((repos) => repos.settings.set('venue_name', 'Later', 1));
+    const log = readFileSync(`${file}-wal`);
+    await store.close();
+    const damaged = damage(readFileSync(file));
+    writeFileSync(file, damaged);
+    writeFileSync(`${file}-wal`, log);
+    const restored = tool('restore', [join(folder, 'backup.db'), folder, 'restore']);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(restored.out)).toEqual(damaged);
+    expect(readFileSync(`${restored.out}-wal`)).toEqual(log);
+    expect(tool('contents', [file]).out).toContain('venue=\n');
+    rmSync(folder, { recursive: true });
   });
 
   it('say in a sentence what they are called with', () => {
