@@ -1,10 +1,12 @@
+import { LostDatabase } from '@comanda/db/migrate';
+import { finishReplacement } from '@comanda/db/replace';
 import { openStore, type Store } from '@comanda/db/store';
 import { writeFirstData } from '@comanda/db/first-data';
 import { seedDemo } from '@comanda/db/demo/seed';
 import { mkdirSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { diskGuard } from './kernel/ballast.ts';
 import { buildApp } from './app.ts';
 import { backUp } from './backups/keep-backups.ts';
@@ -15,7 +17,8 @@ import { readConfig, type Config } from './kernel/config.ts';
 import { saveMemoryWhenIdle } from './kernel/idle-memory.ts';
 import { makeLan } from './lan/lan.ts';
 import { ensureMainPrinter } from './printing/main-printer.ts';
-import { setupCode } from './setup/setup-code.ts';
+import { oneTimeCode } from './kernel/one-time-code.ts';
+import { forgetNewVenue, refuseEmptyVenue } from './recovery/lost-database.ts';
 import { hashPassword, hashPin, secretFile } from './kernel/secrets.ts';
 
 const storageCheckMs = 1000;
@@ -26,21 +29,23 @@ const screens = new URL('../../kiosk-ui/dist', import.meta.url).pathname;
 async function start(): Promise<void> {
   const settings = readConfig(process.env);
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o750 });
-  const config: Config = {
-    ...settings,
-    daemonToken: secretFile(settings.dataDir, 'print-daemon.token', 'group'),
-    pepper: Buffer.from(secretFile(settings.dataDir, 'pepper')),
-  };
   const log = pino({
-    level: config.logLevel,
+    level: settings.logLevel,
     redact: ['req.headers', 'res.headers', '*.pin', '*.password', '*.token', '*.cookie'],
   });
   const clock = systemClock();
-  const store = await openStore({ file: join(config.dataDir, 'comanda.db'), clock });
+  const store = await openOrRecover(settings, clock, log);
+  const config: Config = {
+    ...settings,
+    daemonToken: secretFile(settings.dataDir, 'print-daemon.token', 'group'),
+    // After the database: a pepper without one means that the database is lost.
+    pepper: Buffer.from(secretFile(settings.dataDir, 'pepper')),
+  };
   clock.startAfter(await store.read((repos) => repos.events.readNewestTime()));
   await prepare(store, config, clock);
   if (!config.demo && !(await store.read((repos) => repos.people.hasAny()))) {
-    log.warn({ code: setupCode(config.dataDir) }, 'the box is not set up: this is its set-up code');
+    const code = oneTimeCode(config.dataDir, 'setup-code').show();
+    log.warn({ code }, 'the box is not set up: this is its set-up code');
   }
   const disk = diskGuard(config.dataDir);
   await disk.look();
@@ -94,6 +99,28 @@ async function start(): Promise<void> {
       process.exit(1);
     });
   }, storageCheckMs).unref();
+}
+
+/** Opens the venue's database; a lost one is restored on the page of the box first. */
+async function openOrRecover(
+  settings: ReturnType<typeof readConfig>,
+  clock: Clock,
+  log: Logger,
+): Promise<Store> {
+  const file = join(settings.dataDir, 'comanda.db');
+  for (;;) {
+    try {
+      await finishReplacement(file);
+      refuseEmptyVenue(settings.dataDir);
+      const store = await openStore({ file, clock });
+      forgetNewVenue(settings.dataDir);
+      return store;
+    } catch (error) {
+      if (!(error instanceof LostDatabase)) throw error;
+      const { serveRecovery } = await import('./recovery/recovery-server.ts');
+      await serveRecovery(settings, log, error.message);
+    }
+  }
 }
 
 async function shiftSessions(context: AppContext, ms: number): Promise<void> {

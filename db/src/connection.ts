@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'no
 import { DatabaseError } from './database-error.ts';
 import { connect } from './driver/connect.ts';
 import type { Connection } from './driver/driver.ts';
-import { UnusableDatabase } from './migrate.ts';
+import { LostDatabase, UnusableDatabase } from './migrate.ts';
 
 /**
  * Set on every connection and read back: a store whose guarantees do not hold must not open. `synchronous=NORMAL`
@@ -85,7 +85,7 @@ export async function openConnection(
     const suspect = !memory && existsSync(suspectMark(file));
     if (suspect || (pages === 'unchecked' && isSmall(file))) {
       const check = firstValue(await connection.all('PRAGMA quick_check(1)'));
-      if (check !== 'ok') throw new UnusableDatabase(damaged(file, String(check)));
+      if (check !== 'ok') throw new LostDatabase(damaged(file, String(check)));
     }
     if (suspect) rmSync(suspectMark(file));
     return connection;
@@ -109,7 +109,7 @@ function isSmall(file: string): boolean {
 function refuseLostFile(file: string): void {
   const size = (path: string) => (existsSync(path) ? statSync(path).size : 0);
   if (size(file) === 0 && size(`${file}-wal`) > 0) {
-    throw new UnusableDatabase(
+    throw new LostDatabase(
       `${file} is missing or empty but its log is there: restore a backup.`,
     );
   }
@@ -122,7 +122,7 @@ function unusable(file: string, error: unknown): unknown {
       return new UnusableDatabase(`${file} is in use by another program.`, { cause: error });
     case 'SQLITE_NOTADB':
     case 'SQLITE_CORRUPT':
-      return new UnusableDatabase(damaged(file, error.message), { cause: error });
+      return new LostDatabase(damaged(file, error.message), { cause: error });
     case 'SQLITE_CANTOPEN':
       return new UnusableDatabase(`${file} cannot be opened: check the folder and its owner.`, {
         cause: error,

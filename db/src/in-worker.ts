@@ -1,6 +1,7 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { firstValue } from './connection.ts';
 import { connect } from './driver/connect.ts';
+import { passwordHashes } from './access.ts';
 import { contentsOf, type Contents } from './contents.ts';
 import type { RestorePlan } from './restore.ts';
 
@@ -21,6 +22,8 @@ const tasks = {
     }
   },
   contents: ({ file }: { file: string }): Promise<Contents> => contentsOf(file),
+  passwordHashes: ({ file, role }: { file: string; role: number }): Promise<string[]> =>
+    passwordHashes(file, role),
   prepareRestore: async (plan: RestorePlan): Promise<void> =>
     // The query builder takes 16 MB in each thread: the check of a backup, every hour, does without it.
     (await import('./restore.ts')).prepareRestore(plan),

@@ -5,7 +5,12 @@ import type { Migration } from './migrations.ts';
 
 /** Why a database cannot be opened by this program, in one sentence for the person at the box. */
 export class UnusableDatabase extends Error {
-  override readonly name = 'UnusableDatabase';
+  override readonly name: string = 'UnusableDatabase';
+}
+
+/** The file is missing, damaged, or written by another program: a backup helps. */
+export class LostDatabase extends UnusableDatabase {
+  override readonly name = 'LostDatabase';
 }
 
 const ledger = `CREATE TABLE schema_migrations (
@@ -48,7 +53,7 @@ async function appliedMigrations(connection: Connection): Promise<Applied[]> {
   );
   if (tables.length === 0) return [];
   if (!tables.some((table) => table['name'] === 'schema_migrations')) {
-    throw new UnusableDatabase('The file is a database of another program; it was left untouched.');
+    throw new LostDatabase('The file is a database of another program; it was left untouched.');
   }
   const rows = await connection.all(`SELECT name, checksum FROM schema_migrations ORDER BY name`);
   return rows.map((row) => ({ name: String(row['name']), checksum: String(row['checksum']) }));
@@ -58,7 +63,7 @@ function checkHistory(applied: readonly Applied[], known: readonly Migration[]):
   applied.forEach((row, index) => {
     const migration = known[index];
     if (!migration || migration.name !== row.name) {
-      throw new UnusableDatabase(
+      throw new LostDatabase(
         `The database was written by a newer version (it has '${row.name}'): start that version or restore a backup of this one.`,
       );
     }

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Waits until the appliance of this box answers; with a version, until that one does.
+# Waits until the appliance of this box answers; with a version, until that one does. The page that restores a backup
+# counts as an answer only without a version: an update that leads to it must be rolled back.
 #
 #   wait-healthy.sh SECONDS [VERSION]
 set -eu
@@ -10,9 +11,10 @@ url=http://127.0.0.1:${COMANDA_PORT:-5050}/api/health
 
 until=$(($(date +%s) + seconds))
 while :; do
-  answer=$(curl -fsS -m 3 "$url" 2>/dev/null || true)
+  answer=$(curl -sS -m 3 "$url" 2>/dev/null || true)
   case $answer in
-    *'"version":"'"$version"*'"'*) exit 0 ;;
+    *'"status":"ok"'*'"version":"'"$version"*'"'*) exit 0 ;;
+    *'"status":"restore_needed"'*) [ -n "$version" ] || exit 0 ;;
   esac
   # Called by systemd: an appliance that has ended will not answer any more.
   [ -z "${MAINPID:-}" ] || kill -0 "$MAINPID" 2>/dev/null || break

@@ -7,7 +7,8 @@ unit=comanda-appliance.service
 
 # One that is starting, stopping or failed is the business of systemd.
 active() { [ "$(systemctl show -p ActiveState --value "$unit")" = active ]; }
-answers() { curl -fsS -m 2 -o /dev/null "http://127.0.0.1:${COMANDA_PORT:-5050}/api/health" 2>/dev/null; }
+# Any answer will do: while the page that restores a backup is served, it is 503.
+answers() { curl -sS -m 2 -o /dev/null "http://127.0.0.1:${COMANDA_PORT:-5050}/api/health" 2>/dev/null; }
 
 active || exit 0
 pid=$(systemctl show -p MainPID --value "$unit")

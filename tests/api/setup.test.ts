@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setupCode } from '../../appliance/src/setup/setup-code.ts';
+import { oneTimeCode } from '../../appliance/src/kernel/one-time-code.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
 let box: TestApp;
@@ -17,7 +17,7 @@ const owner = {
   pin: '2580',
 };
 const venue = () => ({
-  code: setupCode(box.dataDir),
+  code: oneTimeCode(box.dataDir, 'setup-code').show(),
   language: 'es',
   venue_name: ' La Esquina ',
   address: 'Calle 1\nCentro',

@@ -8,7 +8,7 @@ import { isExpired } from '../kernel/guard.ts';
 import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
 import { toIso } from '../kernel/iso-time.ts';
-import { readCode } from './codes.ts';
+import { readCode } from '../kernel/codes.ts';
 
 const revokedShownMs = 30 * 24 * 60 * 60 * 1000;
 

@@ -8,7 +8,7 @@ import type { OwnCall } from '../kernel/mount.ts';
 import { setDeviceCookie } from '../kernel/cookies.ts';
 import { deviceName } from '../kernel/device-name.ts';
 import { isToken, newToken } from '../kernel/secrets.ts';
-import { newCode } from './codes.ts';
+import { newCode } from '../kernel/codes.ts';
 
 const codeLength = 6;
 const seenGrainMs = 60_000;

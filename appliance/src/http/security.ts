@@ -37,7 +37,10 @@ const headers = {
 const previewHeaders = { ...headers, 'content-security-policy': policy("'self'") };
 
 /** Headers, the names under which the box answers, and the pages that may write to it. */
-export function guardOrigins(app: FastifyInstance, config: Config): void {
+export function guardOrigins(
+  app: FastifyInstance,
+  config: Pick<Config, 'allowedHosts' | 'host'>,
+): void {
   const names = new Set([
     'localhost',
     ...config.allowedHosts,

@@ -17,7 +17,7 @@ import { hashPassword, hashPin, isToken, isWeakPin, newToken } from '../kernel/s
 import { isTimeZone, readVenue } from '../kernel/venue.ts';
 import { requirePerson } from '../people/user-rules.ts';
 import { addRooms } from './first-rooms.ts';
-import { forgetSetupCode, isSetupCode } from './setup-code.ts';
+import { oneTimeCode } from '../kernel/one-time-code.ts';
 
 /** Fewest characters of the password that opens everything. */
 const shortestOwnerPassword = 10;
@@ -100,7 +100,7 @@ export async function setUp(
     emit({ event: 'session.changed', id: session });
     return toPerson(await requirePerson(repos, id), session);
   });
-  forgetSetupCode(context.config.dataDir);
+  oneTimeCode(context.config.dataDir, 'setup-code').forget();
   setDeviceCookie(request, reply, device);
   setSessionCookie(request, reply, token);
   request.log.info({ user_id: user.id }, 'the box is set up');
@@ -121,7 +121,7 @@ async function requireCode(context: AppContext, typed: string, address: string):
     await refuseWhenSetUp(tx);
     return countTry(tx.repos, counters, tx.now);
   });
-  if (!isSetupCode(context.config.dataDir, typed)) {
+  if (!oneTimeCode(context.config.dataDir, 'setup-code').isRight(typed)) {
     throw new Problem('setup_code_wrong', { field: 'code', attemptsRemaining: left });
   }
   await runWrite(context, ({ repos, now }) => forgive(repos, counters, now));

@@ -10,7 +10,7 @@ import { whoCanRun } from '../people/user-rules.ts';
 import { demoPassword, refuseEasyPassword } from '../people/common-passwords.ts';
 import { hashPassword } from '../kernel/secrets.ts';
 import { readVenue } from '../kernel/venue.ts';
-import { forgetSetupCode } from '../setup/setup-code.ts';
+import { oneTimeCode } from '../kernel/one-time-code.ts';
 import { lineFromStdin, need, runTool } from './tool.ts';
 
 /** What a refusal means at a terminal. */
@@ -71,7 +71,7 @@ await runTool(async (args) => {
     if (!(error instanceof Problem)) throw error;
     throw new Error(sentences[error.code] ?? error.code, { cause: error });
   }
-  forgetSetupCode(data_dir);
+  oneTimeCode(data_dir, 'setup-code').forget();
   process.stdout.write('The owner can log in.\n');
   return 0;
 });

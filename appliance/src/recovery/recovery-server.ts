@@ -1,0 +1,112 @@
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { guardOrigins } from '../http/security.ts';
+import { handleError } from '../http/problems.ts';
+import type { Config } from '../kernel/config.ts';
+import { oneTimeCode } from '../kernel/one-time-code.ts';
+import { makeLan } from '../lan/lan.ts';
+import { startRecovery, type RestoreResult } from './recovery.ts';
+import { recoveryPage, recoveryPolicy, restoredPage } from './recovery-page.ts';
+import { recoveryTexts, type RecoveryLanguage } from './recovery-texts.ts';
+
+export type RecoveryConfig = Pick<
+  Config,
+  'dataDir' | 'host' | 'port' | 'allowedHosts' | 'lan' | 'version'
+>;
+
+/** Long enough for the last page to reach the browser before the server ends. */
+const lastReplyMs = 500;
+
+/**
+ * Serves the page that restores a backup, on every address of the box, until one is restored. `/api/health` answers
+ * 503 with the status `restore_needed`: the server is alive, and an update that led here is rolled back.
+ */
+export async function serveRecovery(
+  config: RecoveryConfig,
+  log: FastifyBaseLogger,
+  reason: string,
+): Promise<void> {
+  let restored: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => (restored = resolve));
+  const app = await buildRecovery(config, log, reason, () => restored());
+  const lan = makeLan(app, config.lan);
+  await app.listen({ host: config.host, port: config.port });
+  await lan.open();
+  const code = oneTimeCode(config.dataDir, 'restore-code').show();
+  log.error({ reason, code }, 'the database cannot be opened: restore a backup on the page');
+  await done;
+  await new Promise((resolve) => setTimeout(resolve, lastReplyMs));
+  await app.close();
+}
+
+export async function buildRecovery(
+  config: RecoveryConfig,
+  log: FastifyBaseLogger,
+  reason: string,
+  onRestored: () => void,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 4096,
+    requestTimeout: 10_000,
+    forceCloseConnections: true,
+  });
+  app.setErrorHandler(handleError);
+  guardOrigins(app, config);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+  );
+  const recovery = await startRecovery(config.dataDir);
+
+  app.get('/api/health', (_request, reply) =>
+    reply.code(503).send({ status: 'restore_needed', version: config.version, reason }),
+  );
+  app.all('/api/*', (_request, reply) =>
+    reply.code(503).send({ error: reason, code: 'restore_needed' }),
+  );
+  app.get('/*', (request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
+    return reply
+      .code(503)
+      .headers(pageHeaders)
+      .send(recoveryPage({ language, reason, choices: recovery.choices() }));
+  });
+  app.post('/restore', async (request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const chosen = form.get('backup') ?? '';
+    const result = await recovery.restore(chosen, form.get('secret') ?? '', Date.now());
+    log.warn({ backup: chosen, state: result.state, address: request.ip }, 'restore on the page');
+    void reply.headers(pageHeaders);
+    if (result.state === 'restored') {
+      onRestored();
+      return reply.send(restoredPage(language));
+    }
+    const problem = problemText(result, language);
+    const choices = recovery.choices();
+    return reply
+      .code(result.state === 'wait' ? 429 : 422)
+      .send(recoveryPage({ language, reason, choices, chosen, problem }));
+  });
+  return app;
+}
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': recoveryPolicy,
+  'cache-control': 'no-store',
+};
+
+function languageOf(accepted: string | undefined): RecoveryLanguage {
+  return /^\s*es\b/i.test(accepted ?? '') ? 'es' : 'en';
+}
+
+function problemText(
+  result: Exclude<RestoreResult, { state: 'restored' }>,
+  language: RecoveryLanguage,
+): string {
+  const texts = recoveryTexts[language];
+  return result.state === 'wait' ? texts.wait(result.seconds) : texts[result.state];
+}

@@ -1,0 +1,77 @@
+export type RecoveryLanguage = 'en' | 'es';
+
+export interface RecoveryTexts {
+  title: string;
+  lead: string;
+  reason: string;
+  backup: string;
+  checking: string;
+  damaged: string;
+  checks: (count: number) => string;
+  none: string;
+  secret: string;
+  secretHint: string;
+  restore: string;
+  wrong: string;
+  wait: (seconds: number) => string;
+  choose: string;
+  failed: string;
+  done: string;
+  doneLead: string;
+  kinds: Record<'hourly' | 'nightly' | 'manual' | 'replaced' | 'upgrade', string>;
+}
+
+export const recoveryTexts: Record<RecoveryLanguage, RecoveryTexts> = {
+  en: {
+    title: 'Comanda cannot open its database',
+    lead: 'Nothing was changed. Restore a backup to go on. What is there now is kept beside the backups.',
+    reason: 'Reason',
+    backup: 'Backup',
+    checking: 'Checking…',
+    damaged: 'Damaged',
+    checks: (count) => (count === 1 ? '1 check' : `${count.toLocaleString('en')} checks`),
+    none: 'There is no backup on this box. If you have one on a USB stick, run on the box: sudo comanda restore FILE',
+    secret: 'Owner’s password or restore code',
+    secretHint: 'The code is shown on the box: sudo comanda code',
+    restore: 'Restore',
+    wrong: 'The password or code is not right. Use the password that the owner had on the day of the backup.',
+    wait: (seconds) => `Too many tries. Wait ${seconds} seconds and try again.`,
+    choose: 'Choose a backup.',
+    failed: 'The backup was not restored. Nothing was changed. Choose another one.',
+    done: 'Restored',
+    doneLead: 'Comanda is starting. Everyone has to log in again.',
+    kinds: {
+      hourly: 'hourly',
+      nightly: 'nightly',
+      manual: 'made by hand',
+      replaced: 'replaced by a restore',
+      upgrade: 'before an update',
+    },
+  },
+  es: {
+    title: 'Comanda no puede abrir su base de datos',
+    lead: 'No se cambió nada. Restaura un respaldo para seguir. Lo que hay ahora se guarda junto a los respaldos.',
+    reason: 'Motivo',
+    backup: 'Respaldo',
+    checking: 'Revisando…',
+    damaged: 'Dañado',
+    checks: (count) => (count === 1 ? '1 cuenta' : `${count.toLocaleString('es-MX')} cuentas`),
+    none: 'No hay respaldos en este equipo. Si tienes uno en una memoria USB, ejecuta en el equipo: sudo comanda restore ARCHIVO',
+    secret: 'Contraseña del dueño o código de restauración',
+    secretHint: 'El código se ve en el equipo: sudo comanda code',
+    restore: 'Restaurar',
+    wrong: 'La contraseña o el código no es correcto. Usa la contraseña que el dueño tenía el día del respaldo.',
+    wait: (seconds) => `Demasiados intentos. Espera ${seconds} segundos e inténtalo de nuevo.`,
+    choose: 'Elige un respaldo.',
+    failed: 'El respaldo no se restauró. No se cambió nada. Elige otro.',
+    done: 'Restaurado',
+    doneLead: 'Comanda está arrancando. Todos tienen que volver a entrar.',
+    kinds: {
+      hourly: 'por hora',
+      nightly: 'nocturno',
+      manual: 'hecho a mano',
+      replaced: 'reemplazado al restaurar',
+      upgrade: 'antes de actualizar',
+    },
+  },
+};

@@ -1,0 +1,138 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bulkWrite } from '@comanda/db/store';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../appliance/src/kernel/config.ts';
+import { oneTimeCode } from '../../appliance/src/kernel/one-time-code.ts';
+import { hashPassword } from '../../appliance/src/kernel/secrets.ts';
+import { buildRecovery } from '../../appliance/src/recovery/recovery-server.ts';
+import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
+import { password, startApp } from '../support/start-app.ts';
+import { until } from '../support/until.ts';
+
+let folder: string;
+let child: ChildProcess | undefined;
+const managersPassword = 'staple battery horse';
+const backupName = 'manual-20260117T200000Z.db';
+
+/** A data folder with a backup, whose database is then lost. */
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'comanda-recovery-'));
+  const box = await startApp({ dataDir: folder });
+  const password_hash = await hashPassword(managersPassword);
+  await bulkWrite(box.app.comanda.store, (db) =>
+    db.updateTable('users').set({ password_hash }).where('user_role', '=', 1).execute(),
+  );
+  await box.app.comanda.store.backup(join(folder, 'backups', backupName));
+  await box.close();
+});
+afterEach(async () => {
+  if (child) await ended(child, 'SIGKILL');
+  child = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function pageOf(reason = 'The reason.') {
+  let isRestored = false;
+  const config = { ...readConfig({ COMANDA_DATA_DIR: folder }) };
+  const log = pino({ level: 'silent' });
+  const app = await buildRecovery(config, log, reason, () => (isRestored = true));
+  const page = (language = 'en') =>
+    app.inject({ url: '/', headers: { 'accept-language': language } });
+  await until(async () => (await page()).body.includes('" checked'));
+  const restore = (secret: string, backup = backupName) =>
+    app.inject({
+      method: 'POST',
+      url: '/restore',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ backup, secret }).toString(),
+    });
+  return { app, page, restore, isRestored: () => isRestored };
+}
+
+test.each([
+  ['missing', (file: string) => rmSync(file)],
+  ['empty', (file: string) => writeFileSync(file, '')],
+  ['not a database', (file: string) => writeFileSync(file, 'not a database')],
+])('a box whose database is %s serves the page, restores and goes on', async (_, lose) => {
+  lose(join(folder, 'comanda.db'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  child = startProgram('appliance/src/main.ts', {
+    COMANDA_DEMO: '0',
+    COMANDA_DATA_DIR: folder,
+    COMANDA_PORT: String(port),
+    COMANDA_LOG_LEVEL: 'silent',
+  });
+  const health = () => fetch(`${origin}/api/health`).catch(() => null);
+  await until(async () => (await health())?.status === 503, 30_000);
+  expect(await (await health())?.json()).toMatchObject({ status: 'restore_needed' });
+  expect(existsSync(join(folder, 'setup-code'))).toBe(false);
+  await until(async () => (await (await fetch(origin)).text()).includes('" checked'), 30_000);
+  const secret = readFileSync(join(folder, 'restore-code'), 'utf8').trim().toLowerCase();
+  const restored = await fetch(`${origin}/restore`, {
+    method: 'POST',
+    body: new URLSearchParams({ backup: backupName, secret }),
+  });
+  expect([restored.status, await restored.text()]).toEqual([
+    200,
+    expect.stringContaining('Restored'),
+  ]);
+  await healthy(origin, child);
+  expect(existsSync(join(folder, 'restore-code'))).toBe(false);
+});
+
+test('only the owner restores, with the password of the backup', async () => {
+  rmSync(join(folder, 'comanda.db'));
+  const { app, page, restore, isRestored } = await pageOf();
+  expect((await page('es')).body).toContain('Contraseña del dueño');
+  expect((await restore(managersPassword)).statusCode).toBe(422);
+  expect((await restore('', 'no-such-backup.db')).body).toContain('Choose a backup');
+  expect(isRestored()).toBe(false);
+  expect((await restore(password)).statusCode).toBe(200);
+  expect(isRestored()).toBe(true);
+  expect(existsSync(join(folder, 'comanda.db'))).toBe(true);
+  await app.close();
+});
+
+test('after five tries everyone waits, also for the right password', async () => {
+  const { app, restore } = await pageOf();
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await restore('wrong')).statusCode).toBe(422);
+  }
+  const waiting = await restore(password);
+  expect(waiting.statusCode).toBe(429);
+  expect(waiting.body).toMatch(/Wait \d+ seconds/);
+  await app.close();
+});
+
+test('a damaged backup is shown as damaged and cannot be chosen', async () => {
+  const damaged = 'nightly-20260118T100000Z.db';
+  writeFileSync(join(folder, 'backups', damaged), 'not a database');
+  const { app, page, restore } = await pageOf();
+  await until(async () => (await page()).body.includes('Damaged'));
+  const code = oneTimeCode(folder, 'restore-code').show();
+  expect((await restore(code, damaged)).body).toContain('Choose a backup');
+  await app.close();
+});
+
+test('the reason is shown as text, calls answer 503, and a foreign page restores nothing', async () => {
+  const { app, page } = await pageOf('<script>alert(1)</script>');
+  expect((await page()).body).toContain('&lt;script&gt;alert(1)');
+  const call = await app.inject({ url: '/api/orders' });
+  expect([call.statusCode, call.json()]).toMatchObject([503, { code: 'restore_needed' }]);
+  const foreign = await app.inject({
+    method: 'POST',
+    url: '/restore',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://other.test',
+    },
+    payload: 'backup=&secret=',
+  });
+  expect(foreign.statusCode).toBe(403);
+  await app.close();
+});
