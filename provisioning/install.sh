@@ -15,7 +15,7 @@ while [ $# -gt 0 ]; do
   case $1 in
     --dry-run) dry=yes ;;
     --uninstall) uninstall=yes ;;
-    --demo) demo=1 ;;
+    --demo) demo=lan ;;
     --kiosk) kiosk=yes ;;
     --lan) lan=${2:?"--lan https, http or off"} && shift ;;
     --printer) printer=${2:?"--printer needs an address, for example usb:/dev/usb/lp0"} && shift ;;
@@ -273,7 +273,7 @@ say_where() {
     say "    $(fingerprint)"
   fi
   firewall_hints
-  if [ "$(setting COMANDA_DEMO 0)" = 1 ]; then
+  if [ "$(setting COMANDA_DEMO 0)" != 0 ]; then
     say "This is the demo venue: anybody on the network can log in. comanda demo off ends it."
   elif [ -s "$data/setup-code" ]; then
     say "There is no password yet. Open that address and set the house up with this one-time code:"

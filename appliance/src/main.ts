@@ -13,7 +13,7 @@ import { backUp } from './backups/keep-backups.ts';
 import type { Clock } from '@comanda/db/clock';
 import { systemClock } from './kernel/clock.ts';
 import { runWrite, type AppContext } from './kernel/context.ts';
-import { readConfig, type Config } from './kernel/config.ts';
+import { ConfigError, readConfig, type Config } from './kernel/config.ts';
 import { saveMemoryWhenIdle } from './kernel/idle-memory.ts';
 import { makeLan } from './lan/lan.ts';
 import { ensureMainPrinter } from './printing/main-printer.ts';
@@ -130,8 +130,21 @@ async function shiftSessions(context: AppContext, ms: number): Promise<void> {
   });
 }
 
-/** First data, or the demo venue, in an empty database. */
+/**
+ * First data, or the demo venue, in an empty database.
+ * @throws ConfigError when a real venue would be served as the demo, or the demo with its known passwords as a real one.
+ */
 async function prepare(store: Store, config: Config, clock: Clock): Promise<void> {
+  if (await store.read((repos) => repos.people.hasAny())) {
+    const isDemo = await store.read((repos) => repos.journal.isDemo());
+    if (isDemo !== config.demo) {
+      throw new ConfigError(
+        isDemo
+          ? `${config.dataDir} holds the demo venue, whose passwords are public: start with COMANDA_DEMO=1 or choose another COMANDA_DATA_DIR.`
+          : `${config.dataDir} holds a real venue: start with COMANDA_DEMO=0 or choose another COMANDA_DATA_DIR.`,
+      );
+    }
+  }
   if (config.demo) {
     const pepper = config.pepper;
     await seedDemo(store, { clock, hashPassword, hashPin: (pin) => hashPin(pin, pepper) });

@@ -105,6 +105,21 @@ function chain(db: Kysely<Database>, kept: KeptValues) {
         SELECT seq FROM sqlite_sequence WHERE name = 'journal'`.execute(db);
       return rows[0]?.seq ?? 0;
     },
+    /** One row, or undefined. */
+    find(id: number): Promise<Row<'journal'> | undefined> {
+      return db.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+    /** Whether the demo venue was written into this database. */
+    async isDemo(): Promise<boolean> {
+      const row = await db
+        .selectFrom('journal')
+        .select('id')
+        .where('subject', '=', 'venue')
+        .where('action', '=', 'demo.created')
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     /** A page of at most `limit` rows after an id, for checking the chain and for export. */
     listPage(afterId: number, limit: number): Promise<Row<'journal'>[]> {
       return db
@@ -171,10 +186,6 @@ function search(db: Kysely<Database>) {
         .where('subject_id', '=', subjectId)
         .orderBy('id')
         .execute();
-    },
-    /** One row, or undefined. */
-    find(id: number): Promise<Row<'journal'> | undefined> {
-      return db.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst();
     },
     /** Ids of the first row of `from` or later and of the last row of `to` or earlier; null: none or no bound. */
     async findBounds(days: {

@@ -18,8 +18,8 @@ export function readSettings(env) {
   const host = env.COMANDA_HOST || '127.0.0.1';
   const port = readPort('COMANDA_PORT', env.COMANDA_PORT || '5050');
   const demo = env.COMANDA_DEMO || '1';
-  if (!['0', '1', 'false', 'true'].includes(demo)) {
-    throw new Sentence(`COMANDA_DEMO must be 0 or 1, not "${demo}".`);
+  if (!['0', '1', 'lan', 'false', 'true'].includes(demo)) {
+    throw new Sentence(`COMANDA_DEMO must be 0, 1 or lan, not "${demo}".`);
   }
   const dataDir = resolve(root, env.COMANDA_DATA_DIR || 'data');
   const url = `http://${reachable(host)}:${port}`;

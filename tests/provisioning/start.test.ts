@@ -35,7 +35,7 @@ describe('the settings of a start', () => {
   );
 
   it('refuses a demo switch that is neither on nor off', () => {
-    expect(() => readSettings({ COMANDA_DEMO: 'yes' })).toThrow('COMANDA_DEMO must be 0 or 1');
+    expect(() => readSettings({ COMANDA_DEMO: 'yes' })).toThrow('COMANDA_DEMO must be 0, 1 or lan');
   });
 });
 

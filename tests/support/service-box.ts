@@ -72,6 +72,7 @@ export async function openServiceBox(copyOf?: string): Promise<ServiceBox> {
       host: '127.0.0.1',
       port: 0,
       demo: false,
+      demoOnLan: false,
       logLevel: 'silent',
       printer: 'virtual:',
       allowedHosts: [],

@@ -97,6 +97,7 @@ async function startOver(
     host: '127.0.0.1',
     port: 0,
     demo: false,
+    demoOnLan: false,
     logLevel: 'debug',
     printer: 'virtual:',
     allowedHosts: [],

@@ -185,6 +185,8 @@ export const health = endpoint({
     status: Type.Literal('ok'),
     version: Type.String(),
     demo: Type.Boolean(),
+    /** The demo venue can be reached by other devices: anyone there can log in. */
+    demo_on_network: Type.Boolean(),
     venue_name: Type.String(),
     time_zone: Type.String(),
     business_day: Type.String(),

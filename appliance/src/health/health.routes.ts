@@ -13,6 +13,7 @@ export function healthRoutes(app: FastifyInstance): void {
       status: 'ok' as const,
       version: context.config.version,
       demo: context.config.demo,
+      demo_on_network: context.config.demoOnLan,
       venue_name: venue.name,
       time_zone: venue.clock.timeZone,
       business_day: businessDayOf(now, venue.clock),

@@ -28,7 +28,10 @@ export interface Config {
   dataDir: string;
   host: string;
   port: number;
+  /** The demo venue, whose accounts are on its log-in page. */
   demo: boolean;
+  /** Whether other devices can reach the demo venue: then every screen warns. */
+  demoOnLan: boolean;
   logLevel: LogLevel;
   /** Transport of the main printer, for example `tcp://host:9100`; null when the environment names none. */
   printer: string | null;
@@ -55,7 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Omit<Config, 'daemonToken' |
     dataDir: resolve(text(env, 'COMANDA_DATA_DIR', './data')),
     host: host(env),
     port: port(env, 'COMANDA_PORT', '5050'),
-    demo: flag(env, 'COMANDA_DEMO'),
+    ...demo(env),
     logLevel: logLevel(env),
     printer: printer(env),
     allowedHosts: text(env, 'COMANDA_ALLOWED_HOSTS', '')
@@ -112,6 +115,21 @@ function flag(env: NodeJS.ProcessEnv, name: string, otherwise = '0'): boolean {
   if (['1', 'true'].includes(value)) return true;
   if (['0', 'false'].includes(value)) return false;
   throw wrong(name, value, '1 or 0');
+}
+
+/** @throws ConfigError when other devices could reach the demo venue although nobody asked for it with `lan`. */
+function demo(env: NodeJS.ProcessEnv): { demo: boolean; demoOnLan: boolean } {
+  const isForLan = text(env, 'COMANDA_DEMO', '0') === 'lan';
+  if (!isForLan && !flag(env, 'COMANDA_DEMO')) return { demo: false, demoOnLan: false };
+  const isLocal =
+    /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host(env)) &&
+    text(env, 'COMANDA_LAN', 'off') === 'off';
+  if (!isLocal && !isForLan) {
+    throw new ConfigError(
+      'Anyone on the network could log in to the demo venue: set COMANDA_DEMO=lan to allow it.',
+    );
+  }
+  return { demo: true, demoOnLan: !isLocal };
 }
 
 function logLevel(env: NodeJS.ProcessEnv): LogLevel {

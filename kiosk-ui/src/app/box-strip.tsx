@@ -22,6 +22,7 @@ export function BoxStrip({ onLook }: { onLook: () => void }) {
   const language = i18n.language.startsWith('es') ? 'es' : 'en';
   const behind = health?.clock_behind_seconds ?? 0;
   const everybodys = [
+    ...(health?.demo_on_network ? [t('box.demoOnNetwork')] : []),
     ...(health?.storage_full ? [t('box.full')] : []),
     ...(behind > worthAWord ? [t('box.behind', { minutes: Math.round(behind / 60) })] : []),
   ];
@@ -42,6 +43,18 @@ export function BoxStrip({ onLook }: { onLook: () => void }) {
           {t('printing.strip.look')}
         </Button>
       )}
+    </Row>
+  );
+}
+
+/** Before log-in: other devices can reach the demo venue, whose passwords are public. */
+export function DemoWarning() {
+  const { t } = useTranslation();
+  if (!useHealth().data?.demo_on_network) return null;
+  return (
+    <Row gap={3} align="center" className={styles.banner} role="alert">
+      <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
+      <span>{t('box.demoOnNetwork')}</span>
     </Row>
   );
 }

@@ -21,6 +21,7 @@ export const box = {
   },
   version: 'Comanda {{version}}',
   uptime: 'running for {{elapsed}}',
+  demoOnNetwork: 'Demo venue: anyone on this network can log in. Do not use it for real sales.',
   full: 'The disk of the box is full. You can close checks; nothing else is saved.',
   behind:
     'The clock of the box is {{minutes}} min behind. Check the time before you open a register.',
