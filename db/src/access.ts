@@ -1,14 +1,127 @@
 import { connect } from './driver/connect.ts';
+import type { Connection } from './driver/driver.ts';
+
+/** Who may do what on a box: everything that a restore must not give back once it was taken away. */
+export type Access = {
+  /** Token hash and name of each device that was revoked. */
+  revokedDevices: { token_hash: string; name: string; revoked_at: number }[];
+  people: AccessOfPerson[];
+  /** `permissions` is the stored JSON. */
+  roles: { id: number; title: string; permissions: string }[];
+};
+
+type AccessOfPerson = {
+  id: number;
+  display_name: string;
+  active: number;
+  deleted_at: number | null;
+  user_role: number;
+  password_hash: string;
+  pin_hash: string | null;
+};
+
+/** What a restore leaves as it is now, and of whom or what. */
+export type AccessChange = {
+  kind: 'device_revoked' | 'person_inactive' | 'password' | 'pin' | 'role' | 'permissions';
+  name: string;
+};
+
+/** Reads the access of a database of any released version. */
+export async function readAccess(connection: Pick<Connection, 'all'>): Promise<Access> {
+  const rows = async <T>(sql: string) => (await connection.all(sql)) as T[];
+  return {
+    revokedDevices: await rows(
+      'SELECT token_hash, name, revoked_at FROM devices WHERE revoked_at IS NOT NULL',
+    ),
+    people: await rows(
+      `SELECT id, user_name AS display_name, active, deleted_at, user_role, password_hash, pin_hash FROM users`,
+    ),
+    roles: await rows('SELECT id, title, permissions FROM roles'),
+  };
+}
+
+/** What differs between a backup and now. A person or device that the backup does not know is no difference. */
+export function changesOfAccess(backup: Access, now: Access): AccessChange[] {
+  const changes: AccessChange[] = [];
+  const wasRevoked = new Set(backup.revokedDevices.map((device) => device.token_hash));
+  for (const { token_hash, name } of now.revokedDevices) {
+    if (!wasRevoked.has(token_hash)) changes.push({ kind: 'device_revoked', name });
+  }
+  const isInactive = (person: AccessOfPerson) => person.active !== 1 || person.deleted_at !== null;
+  const before = new Map(backup.people.map((person) => [person.id, person]));
+  for (const person of now.people) {
+    const then = before.get(person.id);
+    const name = person.display_name;
+    if (!then) continue;
+    if (isInactive(person)) {
+      if (!isInactive(then)) changes.push({ kind: 'person_inactive', name });
+      continue;
+    }
+    if (person.user_role !== then.user_role) changes.push({ kind: 'role', name });
+    if (person.password_hash !== then.password_hash) changes.push({ kind: 'password', name });
+    if (person.pin_hash !== then.pin_hash) changes.push({ kind: 'pin', name });
+  }
+  const permissions = new Map(backup.roles.map((role) => [role.id, role.permissions]));
+  for (const { id, title, permissions: now_ } of now.roles) {
+    const then = permissions.get(id);
+    if (then !== undefined && then !== now_) changes.push({ kind: 'permissions', name: title });
+  }
+  return changes;
+}
+
+/** Writes the access of now into a database that was made from a backup. */
+export async function keepAccess(connection: Connection, now: Access): Promise<void> {
+  await connection.run('BEGIN IMMEDIATE');
+  for (const { id, title, permissions } of now.roles) {
+    await connection.run(
+      `INSERT INTO roles (id, title, permissions) VALUES (?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET permissions = excluded.permissions`,
+      [id, title, permissions],
+    );
+  }
+  for (const person of now.people) {
+    await connection.run(
+      `UPDATE users SET active = ?, deleted_at = ?, user_role = ?, password_hash = ?, pin_hash = ? WHERE id = ?`,
+      [
+        person.active,
+        person.deleted_at,
+        person.user_role,
+        person.password_hash,
+        person.pin_hash,
+        person.id,
+      ],
+    );
+  }
+  for (const { token_hash, name, revoked_at } of now.revokedDevices) {
+    // A device that enrolled after the backup keeps its row, so that its cookie stays refused.
+    await connection.run(
+      `INSERT INTO devices (token_hash, name, created_at, seen_at, revoked_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (token_hash) DO UPDATE SET revoked_at = excluded.revoked_at, enrolled = 0`,
+      [token_hash, name, revoked_at, revoked_at, revoked_at],
+    );
+  }
+  await connection.run('COMMIT');
+}
+
+/** Who could do what in a database that nobody has open. */
+export async function accessOf(file: string): Promise<Access> {
+  const connection = await connect(file, 'read-only');
+  try {
+    return await readAccess(connection);
+  } finally {
+    await connection.close();
+  }
+}
 
 /** The password hashes of the active people with a role, from a database that nobody has open. */
 export async function passwordHashes(file: string, role: number): Promise<string[]> {
   const connection = await connect(file, 'read-only');
   try {
-    const rows = await connection.all(
+    const rows = (await connection.all(
       `SELECT password_hash FROM users WHERE user_role = ? AND active = 1 AND deleted_at IS NULL`,
       [role],
-    );
-    return rows.flatMap((row) => (row['password_hash'] ? [String(row['password_hash'])] : []));
+    )) as { password_hash: string }[];
+    return rows.map((row) => row.password_hash).filter((hash) => hash !== '');
   } finally {
     await connection.close();
   }

@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { accessOf, passwordHashes, type Access } from './access.ts';
 import { firstValue } from './connection.ts';
 import { connect } from './driver/connect.ts';
-import { passwordHashes } from './access.ts';
 import { contentsOf, type Contents } from './contents.ts';
 import type { RestorePlan } from './restore.ts';
 
@@ -21,6 +21,7 @@ const tasks = {
       await copy.close();
     }
   },
+  access: ({ file }: { file: string }): Promise<Access> => accessOf(file),
   contents: ({ file }: { file: string }): Promise<Contents> => contentsOf(file),
   passwordHashes: ({ file, role }: { file: string; role: number }): Promise<string[]> =>
     passwordHashes(file, role),

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { keepAccess, type Access } from './access.ts';
 import { firstValue, openConnection } from './connection.ts';
 import { contentsOf } from './contents.ts';
 import type { Connection } from './driver/driver.ts';
@@ -13,6 +14,8 @@ export type RestorePlan = {
   /** Milliseconds UTC. */
   now: number;
   eventsAfter: number;
+  /** Who may do what now: a restore gives nothing back that was taken away. Absent when the present file is lost. */
+  access?: Access;
 };
 
 /**
@@ -20,13 +23,14 @@ export type RestorePlan = {
  * with the sequence of events moved behind `eventsAfter`, so that no screen mistakes old events for new ones.
  */
 export async function prepareRestore(plan: RestorePlan): Promise<void> {
-  const { backup, prepared, now, eventsAfter } = plan;
+  const { backup, prepared, now, eventsAfter, access } = plan;
   await contentsOf(backup);
   await copyDatabase(backup, prepared);
   const connection = await openConnection(prepared);
   try {
     await migrate(connection, migrations, { now: () => now }, () => Promise.resolve());
     await ensureTotals(connection, now);
+    if (access) await keepAccess(connection, access);
     await connection.run(
       `UPDATE sessions SET ended_at = ?, end_reason = 'remote' WHERE ended_at IS NULL`,
       [now],

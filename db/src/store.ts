@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { readAccess, type Access } from './access.ts';
 import { backupTo } from './backup.ts';
 import { checkpoint, checkpointsWhenIdle } from './checkpoint.ts';
 import type { Clock } from './clock.ts';
@@ -43,6 +44,8 @@ export type Store = {
   backup(file: string): Promise<void>;
   /** What the database holds, to compare with a backup of it. */
   contents(): Promise<Contents>;
+  /** Who may do what, to keep it through a restore. */
+  access(): Promise<Access>;
   /**
    * Goes on with `prepared`, a whole database beside the file (restore.ts makes it), and keeps the present one as
    * `aside`. When the new one does not open, everything is as before and the promise rejects.
@@ -146,6 +149,7 @@ function storeOver(first: Connection, { file, onStatement }: StoreOptions, schem
     write: (fn) => inTurn(() => inTransaction(() => fn(repos))),
     health: () => Promise.resolve({ ...turns.health(), schema }),
     backup: (file) => backupTo(connection, file, inTurn),
+    access: () => inTurn(() => readAccess(connection)),
     contents: () => inTurn(() => readContents(connection)),
     replaceWith: (prepared, aside) =>
       inTurn(async () => {

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dueKind, backUp } from '../../appliance/src/backups/keep-backups.ts';
 import { backupName, outdated, readBackupName } from '../../appliance/src/backups/names.ts';
 import { copyOut, isSealed, openSealed } from '../../appliance/src/backups/sealed-copy.ts';
-import { startApp, type TestApp } from '../support/start-app.ts';
+import { hashPassword } from '../../appliance/src/kernel/secrets.ts';
+import type { RolePermissions } from '@comanda/domain/permissions';
+import { userIds } from '../support/service-venue.ts';
+import { password, startApp, type TestApp } from '../support/start-app.ts';
 
 const day = 24 * 3_600_000;
 const hour = 3_600_000;
@@ -104,6 +107,48 @@ describe('over the wire', () => {
     const list = (await again.get('/api/backups')).body['backups'] as { kind: string }[];
     expect(list.map(({ kind }) => kind)).toContain('replaced');
     expect((await again.post('/api/orders', { name: 'On we go' })).status).toBe(200);
+  });
+
+  test('a restore gives nobody back what was taken away since the backup', async () => {
+    const owner = await box.as('owner');
+    const ids = async () => (await owner.get('/api/devices')).list.map((device) => device['id']);
+    const known = await ids();
+    const stolen = await box.as('bar');
+    const id = (await ids()).find((one) => !known.includes(one));
+    const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
+    const newPassword = await hashPassword('newer horse battery');
+    await box.write(async ({ people }) => {
+      await people.setActive(userIds.server, 0, 1);
+      await people.update(userIds.kitchen, { user_role: userIds.bar }, 1);
+      await people.update(userIds.owner, { password_hash: newPassword }, 1);
+      await people.setPin(userIds.manager, 'another', 1);
+      const permissions = { ...(await people.findPermissions('bar')), 'orders.view': false };
+      await people.editPermissions(userIds.bar, permissions as RolePermissions);
+    });
+    expect((await owner.delete(`/api/devices/${id}`)).status).toBe(200);
+    const preview = (await owner.get(`/api/backups/${name}/contents`)).body;
+    expect(preview['access']).toEqual([
+      { kind: 'device_revoked', name: expect.any(String) },
+      { kind: 'pin', name: 'manager' },
+      { kind: 'person_inactive', name: 'server' },
+      { kind: 'password', name: 'owner' },
+      { kind: 'role', name: 'kitchen' },
+      { kind: 'permissions', name: 'Bar' },
+    ]);
+
+    expect((await owner.post(`/api/backups/${name}/restore`, { confirm: name })).status).toBe(200);
+    expect((await stolen.get('/api/active-sessions')).list).toEqual([]);
+    const logIn = async (person: string, secret: string) =>
+      (await box.device().post('/api/login', { email: `${person}@demo.test`, password: secret }))
+        .status;
+    expect(await logIn('server', password)).toBe(403);
+    expect(await logIn('owner', password)).toBe(401);
+    expect(await logIn('owner', 'newer horse battery')).toBe(200);
+    await box.write(async ({ people }) => {
+      expect((await people.find(userIds.kitchen))?.user_role).toBe(userIds.bar);
+      expect((await people.find(userIds.manager))?.pin_hash).toBe('another');
+      expect(await people.findPermissions('bar')).toMatchObject({ 'orders.view': false });
+    });
   });
 
   test('a damaged backup is refused and nothing changes', async () => {

@@ -70,7 +70,24 @@ export const previewBackup = endpoint({
   summary: 'What a backup holds beside what the box holds now',
   access: 'box.backups',
   params: BackupParams,
-  reply: Type.Object({ backup: BackupContents, now: BackupContents }),
+  reply: Type.Object({
+    backup: BackupContents,
+    now: BackupContents,
+    /** What a restore leaves as it is now, so that it gives nothing back that was taken away. */
+    access: Type.Array(
+      Type.Object({
+        kind: OneOf([
+          'device_revoked',
+          'person_inactive',
+          'password',
+          'pin',
+          'role',
+          'permissions',
+        ]),
+        name: Type.String(),
+      }),
+    ),
+  }),
 });
 /**
  * Goes back to a backup: everybody is logged out, the replaced database is kept as a backup of kind 'replaced'.

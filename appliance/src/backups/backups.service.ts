@@ -1,5 +1,6 @@
 import type * as contract from '@comanda/contract/backups';
 import type { ReplyOf } from '@comanda/contract/endpoint';
+import { changesOfAccess } from '@comanda/db/access';
 import { inWorker } from '@comanda/db/in-worker';
 import type { Contents } from '@comanda/db/contents';
 import { businessDayOf } from '@comanda/domain/business-day';
@@ -62,7 +63,9 @@ export async function downloadBackup({
 export async function previewBackup({ context, params }: OwnCall<typeof contract.previewBackup>) {
   const { name } = await requireBackup(context, params.name);
   const [backup, now] = [await read(context, name), await context.store.contents()];
-  return { backup: toContents(backup), now: toContents(now) };
+  const then = await inWorker('access', { file: join(backupFolder(context), name) });
+  const access = changesOfAccess(then, await context.store.access());
+  return { backup: toContents(backup), now: toContents(now), access };
 }
 
 const restoring = createInFlight();
@@ -88,6 +91,7 @@ async function goBackTo({ context, actor }: OwnCall<typeof contract.restoreBacku
     prepared,
     now: context.clock.now(),
     eventsAfter: eventsAfter + 1000,
+    access: await context.store.access(),
   });
   const kept = backupName('replaced', context.clock.now());
   await context.store.replaceWith(prepared, join(folder, kept));

@@ -1,4 +1,5 @@
-import type { Backup, BackupContents } from '@comanda/contract/backups';
+import type { Backup, BackupContents, previewBackup } from '@comanda/contract/backups';
+import type { ReplyOf } from '@comanda/contract/endpoint';
 import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,6 +75,7 @@ export function RestoreSheet({ backup, when, mayRestore, onClose }: RestoreSheet
         <Stack gap={4}>
           <Comparison backup={contents.data.backup} now={contents.data.now} />
           <Loss backup={contents.data.backup} now={contents.data.now} />
+          <KeptAccess changes={contents.data.access} />
           {mayRestore && (
             <>
               <p>{t('backups.consequence')}</p>
@@ -138,6 +140,22 @@ function Comparison({ backup, now }: Both) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A restore gives nobody back what was taken away since the backup. */
+function KeptAccess({ changes }: { changes: ReplyOf<typeof previewBackup>['access'] }) {
+  const { t } = useTranslation();
+  if (changes.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('backups.staysTitle')}</h3>
+      <ul>
+        {changes.map(({ kind, name }, index) => (
+          <li key={index}>{t(`backups.stays.${kind}`, { name: name || t('backups.unnamedDevice') })}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -39,6 +39,16 @@ export const backups = {
   losesNothing: 'No sales would be lost.',
   loses_one: 'Restoring would lose {{count}} check and {{amount}} of sales.',
   loses_other: 'Restoring would lose {{count}} checks and {{amount}} of sales.',
+  staysTitle: 'Stays as it is now',
+  stays: {
+    device_revoked: '{{name}}: access removed from this device',
+    person_inactive: '{{name}}: can no longer log in',
+    password: '{{name}}: password',
+    pin: '{{name}}: PIN',
+    role: '{{name}}: role',
+    permissions: 'Permissions of {{name}}',
+  },
+  unnamedDevice: 'Device without a name',
   consequence:
     'Everyone is logged out. The current data is kept as a backup, so you can go back to it.',
   word: 'RESTORE',

@@ -41,6 +41,16 @@ export const backups: typeof english = {
   losesNothing: 'No se perdería ninguna venta.',
   loses_one: 'Al restaurar se perdería {{count}} cuenta y {{amount}} de ventas.',
   loses_other: 'Al restaurar se perderían {{count}} cuentas y {{amount}} de ventas.',
+  staysTitle: 'Se queda como está ahora',
+  stays: {
+    device_revoked: '{{name}}: este dispositivo ya no tiene acceso',
+    person_inactive: '{{name}}: ya no puede entrar',
+    password: '{{name}}: contraseña',
+    pin: '{{name}}: PIN',
+    role: '{{name}}: rol',
+    permissions: 'Permisos de {{name}}',
+  },
+  unnamedDevice: 'Dispositivo sin nombre',
   consequence:
     'Se cierra la sesión de todos. Los datos actuales se guardan como respaldo para poder regresar a ellos.',
   word: 'RESTAURAR',
