@@ -22,6 +22,8 @@ const tasks = {
     }
   },
   access: ({ file }: { file: string }): Promise<Access> => accessOf(file),
+  alterations: async ({ file }: { file: string }): Promise<string[]> =>
+    (await import('./alterations.ts')).findAlterations(file),
   contents: ({ file }: { file: string }): Promise<Contents> => contentsOf(file),
   passwordHashes: ({ file, role }: { file: string; role: number }): Promise<string[]> =>
     passwordHashes(file, role),

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -109,9 +110,9 @@ describe('over the wire', () => {
     expect((await again.post('/api/orders', { name: 'On we go' })).status).toBe(200);
   });
 
-  test('a restore gives nobody back what was taken away since the backup', async () => {
+  test('a restore keeps access as it is now', async () => {
     const owner = await box.as('owner');
-    const ids = async () => (await owner.get('/api/devices')).list.map((device) => device['id']);
+    const ids = async () => (await owner.get('/api/devices')).list.map((device) => Number(device['id']));
     const known = await ids();
     const stolen = await box.as('bar');
     const id = (await ids()).find((one) => !known.includes(one));
@@ -161,6 +162,45 @@ describe('over the wire', () => {
     const refused = await owner.post(`/api/backups/${name}/restore`, { confirm: name });
     expect([refused.status, refused.body['code']]).toEqual([409, 'backup_damaged']);
     expect((await owner.get('/api/orders')).status).toBe(200);
+  });
+
+  test.each([
+    [
+      'a trigger that makes a server an owner',
+      'CREATE TRIGGER gift AFTER INSERT ON orders BEGIN UPDATE users SET user_role = 4 WHERE id = 2; END',
+      'trigger gift',
+    ],
+    ['a missing table', 'DROP TABLE kegs', 'table kegs is missing'],
+    [
+      'a view in place of a table',
+      'DROP TABLE kegs; CREATE VIEW kegs AS SELECT 1 AS id',
+      'view kegs',
+    ],
+    [
+      'a changed journal',
+      `DROP TRIGGER journal_no_update; UPDATE journal SET action = 'x' WHERE id = 1;
+       CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'journal is append-only'); END`,
+      'journal was changed at row 1',
+    ],
+  ])('a backup with %s is restored only by an owner who insists', async (_, sql, reason) => {
+    const owner = await box.as('owner');
+    await owner.post('/api/backups');
+    box.clock.at += 1000;
+    const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
+    const file = new DatabaseSync(join(box.dataDir, 'backups', name));
+    file.exec(sql);
+    file.close();
+    const url = `/api/backups/${name}/restore`;
+    const refused = await owner.post(url, { confirm: name });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'backup_altered', reason: expect.stringContaining(reason) },
+    ]);
+    expect(readdirSync(box.dataDir)).not.toContain('restoring.db');
+    expect((await owner.post(url, { confirm: name, accept_altered: true })).status).toBe(200);
+    const restored = await box.write((repos) => repos.journal.listPage(0, 1000));
+    const row = restored.find(({ action }) => action === 'backup.restored');
+    expect(row?.detail).toContain(reason);
   });
 
   test('a folder waits for its stick: what it is mounted on is not the stick', async () => {

@@ -1,5 +1,5 @@
 import { Type, type Static } from './type.ts';
-import { Nullable, OneOf, Pesos, Success, Timestamp } from './common.ts';
+import { Maybe, Nullable, OneOf, Pesos, Success, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A backup in the box's own folder. `kind` says why it was made. */
@@ -91,7 +91,8 @@ export const previewBackup = endpoint({
 });
 /**
  * Goes back to a backup: everybody is logged out, the replaced database is kept as a backup of kind 'replaced'.
- * `confirm` repeats the name. 409 backup_damaged when it does not check out; then nothing has changed. No key: once
+ * `confirm` repeats the name. 409 backup_damaged when it does not check out, and backup_altered (with `reason`) when its
+ * schema or journal is not what Comanda wrote, unless `accept_altered`; then nothing has changed. No key: once
  * it is done its session has ended, so a second try is refused (401; 409 idempotency_in_flight beside the first).
  */
 export const restoreBackup = endpoint({
@@ -100,6 +101,10 @@ export const restoreBackup = endpoint({
   summary: 'Go back to a backup',
   access: 'box.restore',
   params: BackupParams,
-  body: Type.Object({ confirm: Type.String({ maxLength: 100 }) }),
+  body: Type.Object({
+    confirm: Type.String({ maxLength: 100 }),
+    /** Restores it although it was altered; the journal records that. */
+    accept_altered: Maybe(Type.Boolean()),
+  }),
   reply: Success,
 });

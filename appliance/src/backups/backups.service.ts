@@ -3,6 +3,7 @@ import type { ReplyOf } from '@comanda/contract/endpoint';
 import { changesOfAccess } from '@comanda/db/access';
 import { inWorker } from '@comanda/db/in-worker';
 import type { Contents } from '@comanda/db/contents';
+import { removeDatabase } from '@comanda/db/replace';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
@@ -78,10 +79,15 @@ export async function restoreBackup(call: OwnCall<typeof contract.restoreBackup>
   const { context, params, body } = call;
   const { name } = await requireBackup(context, params.name);
   if (body.confirm !== name) throw new Problem('validation', { field: 'confirm' });
-  return restoring(context.config.dataDir, () => goBackTo(call, name));
+  const isAccepted = body.accept_altered === true;
+  return restoring(context.config.dataDir, () => goBackTo(call, name, isAccepted));
 }
 
-async function goBackTo({ context, actor }: OwnCall<typeof contract.restoreBackup>, name: string) {
+async function goBackTo(
+  { context, actor }: OwnCall<typeof contract.restoreBackup>,
+  name: string,
+  isAccepted: boolean,
+) {
   const folder = backupFolder(context);
   const prepared = join(context.config.dataDir, 'restoring.db');
   await read(context, name);
@@ -93,10 +99,20 @@ async function goBackTo({ context, actor }: OwnCall<typeof contract.restoreBacku
     eventsAfter: eventsAfter + 1000,
     access: await context.store.access(),
   });
+  const altered = await inWorker('alterations', { file: prepared });
+  if (altered.length > 0 && !isAccepted) {
+    await removeDatabase(prepared);
+    context.log.error({ name, altered }, 'a backup was altered');
+    throw new Problem('backup_altered', { reason: altered[0] });
+  }
   const kept = backupName('replaced', context.clock.now());
   await context.store.replaceWith(prepared, join(folder, kept));
   context.log.warn({ name, kept, user_id: actor.user_id }, 'a backup was restored');
-  await note(context, actor.user_id, 'backup.restored', { name, kept });
+  await note(context, actor.user_id, 'backup.restored', {
+    name,
+    kept,
+    ...(altered.length > 0 ? { altered } : {}),
+  });
   return { success: true as const };
 }
 

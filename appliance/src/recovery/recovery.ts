@@ -56,6 +56,8 @@ export async function startRecovery(dataDir: string): Promise<Recovery> {
       try {
         const prepared = join(dataDir, 'restoring.db');
         await inWorker('prepareRestore', { backup, prepared, now, eventsAfter: now });
+        const altered = await inWorker('alterations', { file: prepared });
+        if (altered.length > 0) throw new Error(altered[0]);
         const kept = join(folder, backupName('replaced', now));
         await (await swap(join(dataDir, 'comanda.db'), prepared, kept, 'checked')).close();
       } catch {

@@ -28,4 +28,7 @@ export function usePreviewBackup(name: string) {
 }
 
 export const useRestoreBackup = (name: string) =>
-  useCommand(restoreBackup, (confirm: string) => ({ params: { name }, body: { confirm } }));
+  useCommand(restoreBackup, (accept_altered: boolean) => ({
+    params: { name },
+    body: { confirm: name, accept_altered },
+  }));

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/health.ts';
 import { formatCents } from '../../lib/money.ts';
-import { useProblemText } from '../../lib/problem.ts';
+import { hasCode, useProblemText } from '../../lib/problem.ts';
 import { setPerson } from '../../lib/session.ts';
 import { parseTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,8 +35,10 @@ export function RestoreSheet({ backup, when, mayRestore, onClose }: RestoreSheet
   const [typed, setTyped] = useState('');
   const word = t('backups.word');
   const isMeant = typed.trim().toLocaleUpperCase() === word;
+  // Asked for once more: the next try restores it although it was altered.
+  const isAltered = hasCode(restore.error, 'backup_altered');
   const goBack = () =>
-    restore.mutate(backup.name, {
+    restore.mutate(isAltered, {
       onSuccess: () => {
         notify('success', t('backups.restored', { when }));
         // Everybody logs in again: the sessions of the backup are not those of now.
@@ -61,7 +63,7 @@ export function RestoreSheet({ backup, when, mayRestore, onClose }: RestoreSheet
               busy={restore.isPending}
               onClick={goBack}
             >
-              {t('backups.restore')}
+              {t(isAltered ? 'backups.restoreAnyway' : 'backups.restore')}
             </Button>
           )}
         </>

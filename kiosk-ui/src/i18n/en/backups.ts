@@ -14,6 +14,7 @@ export const backups = {
   size: 'Size',
   download: 'Download',
   restore: 'Restore',
+  restoreAnyway: 'Restore anyway',
   look: 'View contents',
   none: 'No backups yet',
   noneHint: 'The first backup is made within an hour.',

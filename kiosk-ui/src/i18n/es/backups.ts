@@ -16,6 +16,7 @@ export const backups: typeof english = {
   size: 'Tamaño',
   download: 'Descargar',
   restore: 'Restaurar',
+  restoreAnyway: 'Restaurar de todos modos',
   look: 'Ver contenido',
   none: 'Todavía no hay respaldos',
   noneHint: 'El primer respaldo se hace en menos de una hora.',

@@ -1,0 +1,58 @@
+import { checkJournalFile } from './journal-file.ts';
+import { connect } from './driver/connect.ts';
+import type { Connection } from './driver/driver.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
+
+/**
+ * What makes a database another one than this program writes: a table, index, trigger or view that the released
+ * migrations do not make, and a journal whose rows were changed. Either could change money or rights later on.
+ * @param file a database of the present schema that nobody has open
+ * @returns one sentence for each difference; none for an unaltered database
+ */
+export async function findAlterations(file: string): Promise<string[]> {
+  const [found, expected] = [await schemaOf(file), await releasedSchema()];
+  const sentences: string[] = [];
+  for (const [name, sql] of found) {
+    if (!expected.has(name)) sentences.push(`It has the ${name}, which Comanda does not make.`);
+    else if (expected.get(name) !== sql) sentences.push(`The ${name} was changed.`);
+  }
+  for (const name of expected.keys()) {
+    if (!found.has(name)) sentences.push(`The ${name} is missing.`);
+  }
+  if (sentences.length > 0) return sentences;
+  const { brokenId, missing } = await checkJournalFile(file);
+  if (brokenId !== null) sentences.push(`The journal was changed at row ${brokenId}.`);
+  if (missing) sentences.push('Rows at the end of the journal are missing.');
+  return sentences;
+}
+
+type Schema = Map<string, string>;
+
+async function schemaOf(file: string): Promise<Schema> {
+  const connection = await connect(file, 'read-only');
+  try {
+    return await readSchema(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function releasedSchema(): Promise<Schema> {
+  const connection = await connect(':memory:', 'create');
+  try {
+    await migrate(connection, migrations, { now: () => 0 }, () => Promise.resolve());
+    return await readSchema(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function readSchema(connection: Connection): Promise<Schema> {
+  const rows = await connection.all(
+    `SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+  );
+  return new Map(
+    rows.map((row) => [`${String(row['type'])} ${String(row['name'])}`, String(row['sql'])]),
+  );
+}
