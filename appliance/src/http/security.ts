@@ -1,40 +1,46 @@
 import { Problem } from '@comanda/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isIP } from 'node:net';
+import helmet from 'helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { isIP, Socket } from 'node:net';
 import type { Config } from '../kernel/config.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const policy = (frameAncestors: string) =>
-  [
-    "default-src 'self'",
-    "script-src 'self'",
-    // Mantine sets style attributes.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self' ws: wss:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    `frame-ancestors ${frameAncestors}`,
-  ].join(';');
+/** What helmet sets, by name in lower case. It does not depend on the request, so it is made once. */
+function headersOf(frameAncestors: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const set = helmet({
+    // On the plain http of a venue's network these would lock people out.
+    hsts: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: [frameAncestors],
+      },
+    },
+  });
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  set(response.req, response, () => undefined);
+  for (const [name, value] of Object.entries(response.getHeaders())) headers[name] = String(value);
+  return headers;
+}
 
-// Without Strict-Transport-Security and the headers that need https: the plain http of a venue's network would lock
-// people out.
-const headers = {
-  'content-security-policy': policy("'none'"),
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-frame-options': 'SAMEORIGIN',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
-};
+const headers = headersOf("'none'");
 // One page may stand in a frame, of this box only: the theme editor looks through it.
-const previewHeaders = { ...headers, 'content-security-policy': policy("'self'") };
+const previewHeaders = headersOf("'self'");
 
 /** Headers, the names under which the box answers, and the pages that may write to it. */
 export function guardOrigins(
