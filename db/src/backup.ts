@@ -47,5 +47,6 @@ async function copyPages(connection: Connection, file: string, turn: Turn): Prom
   };
   await connection.backup(file, { pagesPerStep, turn, copied });
   await flushes.last;
-  if (flushes.failures.length > 0) throw new Error('Flushing the copy failed', { cause: flushes.failures[0] });
+  if (flushes.failures.length > 0)
+    throw new Error('Flushing the copy failed', { cause: flushes.failures[0] });
 }

@@ -109,9 +109,7 @@ function isSmall(file: string): boolean {
 function refuseLostFile(file: string): void {
   const size = (path: string) => (existsSync(path) ? statSync(path).size : 0);
   if (size(file) === 0 && size(`${file}-wal`) > 0) {
-    throw new LostDatabase(
-      `${file} is missing or empty but its log is there: restore a backup.`,
-    );
+    throw new LostDatabase(`${file} is missing or empty but its log is there: restore a backup.`);
   }
 }
 

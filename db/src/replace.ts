@@ -45,11 +45,7 @@ export async function finishReplacement(file: string): Promise<void> {
 }
 
 /** Takes back what `replaceDatabase` did or began: `kept` becomes `file` again. */
-export async function undoReplacement(
-  file: string,
-  prepared: string,
-  kept: string,
-): Promise<void> {
+export async function undoReplacement(file: string, prepared: string, kept: string): Promise<void> {
   const isReplaced = !existsSync(prepared);
   // Without the mark the next start does not complete it.
   await rm(markOf(file), { force: true });

@@ -112,7 +112,8 @@ describe('over the wire', () => {
 
   test('a restore keeps access as it is now', async () => {
     const owner = await box.as('owner');
-    const ids = async () => (await owner.get('/api/devices')).list.map((device) => Number(device['id']));
+    const ids = async () =>
+      (await owner.get('/api/devices')).list.map((device) => Number(device['id']));
     const known = await ids();
     const stolen = await box.as('bar');
     const id = (await ids()).find((one) => !known.includes(one));

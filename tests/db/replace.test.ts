@@ -134,7 +134,12 @@ test('a restore reads the log of the backup that was set aside', async () => {
   await cp(at('live.db-wal'), at('aside.db-wal'));
   await store.close();
   await writeFile(at('prepared.db-wal'), 'the log of another database');
-  await prepareRestore({ backup: at('aside.db'), prepared: at('prepared.db'), now: 1, eventsAfter: 0 });
+  await prepareRestore({
+    backup: at('aside.db'),
+    prepared: at('prepared.db'),
+    now: 1,
+    eventsAfter: 0,
+  });
   expect((await contentsOf(at('prepared.db'))).venueName).toBe('In the log');
 });
 

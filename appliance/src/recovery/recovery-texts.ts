@@ -34,7 +34,8 @@ export const recoveryTexts: Record<RecoveryLanguage, RecoveryTexts> = {
     secret: 'Owner’s password or restore code',
     secretHint: 'The code is shown on the box: sudo comanda code',
     restore: 'Restore',
-    wrong: 'The password or code is not right. Use the password that the owner had on the day of the backup.',
+    wrong:
+      'The password or code is not right. Use the password that the owner had on the day of the backup.',
     wait: (seconds) => `Too many tries. Wait ${seconds} seconds and try again.`,
     choose: 'Choose a backup.',
     failed: 'The backup was not restored. Nothing was changed. Choose another one.',
@@ -60,7 +61,8 @@ export const recoveryTexts: Record<RecoveryLanguage, RecoveryTexts> = {
     secret: 'Contraseña del dueño o código de restauración',
     secretHint: 'El código se ve en el equipo: sudo comanda code',
     restore: 'Restaurar',
-    wrong: 'La contraseña o el código no es correcto. Usa la contraseña que el dueño tenía el día del respaldo.',
+    wrong:
+      'La contraseña o el código no es correcto. Usa la contraseña que el dueño tenía el día del respaldo.',
     wait: (seconds) => `Demasiados intentos. Espera ${seconds} segundos e inténtalo de nuevo.`,
     choose: 'Elige un respaldo.',
     failed: 'El respaldo no se restauró. No se cambió nada. Elige otro.',

@@ -154,7 +154,9 @@ function KeptAccess({ changes }: { changes: ReplyOf<typeof previewBackup>['acces
       <h3>{t('backups.staysTitle')}</h3>
       <ul>
         {changes.map(({ kind, name }, index) => (
-          <li key={index}>{t(`backups.stays.${kind}`, { name: name || t('backups.unnamedDevice') })}</li>
+          <li key={index}>
+            {t(`backups.stays.${kind}`, { name: name || t('backups.unnamedDevice') })}
+          </li>
         ))}
       </ul>
     </section>
