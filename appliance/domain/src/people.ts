@@ -13,6 +13,16 @@ export function isAdministratorRole(role: number): boolean {
   return role === roleIds.manager || role === roleIds.owner;
 }
 
+/** Whether a role is above another one: the owner above managers, and both above the roles of the floor. */
+export function isAbove(role: number, other: number): boolean {
+  return rankOf(role) > rankOf(other);
+}
+
+function rankOf(role: number): number {
+  if (role === roleIds.owner) return 2;
+  return role === roleIds.manager ? 1 : 0;
+}
+
 /** The address as stored: trimmed. Throws field_required or invalid_email for the field `email`. */
 export function checkEmail(raw: string | null | undefined): string {
   const email = cleanName(raw ?? '');

@@ -4,7 +4,7 @@ import type { Row } from '@comanda/db/schema';
 import { cleanName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Work } from '../kernel/context.ts';
-import { isExpired } from '../kernel/guard.ts';
+import { isExpired, requireRank } from '../kernel/guard.ts';
 import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
 import { toIso } from '../kernel/iso-time.ts';
@@ -63,12 +63,19 @@ export async function changeDevice(
   return changed(call, before.id);
 }
 
-/** Ends every session on it and closes its sockets; from the next request on it is a stranger. */
+/**
+ * Ends every session on it and closes its sockets; from the next request on it is a stranger. Not while a person above
+ * the actor is logged in on it.
+ */
 export async function revokeDevice(
   call: Call<typeof contract.revokeDevice>,
 ): Promise<{ success: true }> {
-  const { repos, params, now, emit } = call;
+  const { repos, params, actor, now, emit } = call;
   const device = await requireDevice(repos, params.id);
+  for (const session of await repos.session.listLive()) {
+    const isThere = session.device_id === device.id && !isExpired(session, now);
+    if (isThere && session.active === 1) requireRank(actor, session.user_role);
+  }
   await repos.devices.update(device.id, { revoked_at: now, enrolled: 0, code: null });
   await endSessionsOn(call, device.id);
   await journal(call, {

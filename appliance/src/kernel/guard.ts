@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import type { Access } from '@comanda/contract/endpoint';
 import type { Repos } from '@comanda/db/repos';
+import { isAbove } from '@comanda/domain/people';
 import {
   may,
   withNamedRights,
@@ -125,6 +126,13 @@ export function authorise(
 /** Throws `forbidden` (with the name of the permission) unless the actor holds it. */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (!may(actor.permissions, permission)) throw new Problem('forbidden', { permission });
+}
+
+/** Throws `forbidden` when the role is above the one of the actor, whatever permissions the actor was given. */
+export function requireRank(actor: Actor, role: number): void {
+  if (isAbove(role, actor.role)) {
+    throw new Problem('forbidden', { permission: 'people.editAdministrators' });
+  }
 }
 
 export function isSameSecret(given: string | null, expected: string): boolean {

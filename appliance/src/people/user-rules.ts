@@ -4,7 +4,7 @@ import { isAdministratorRole } from '@comanda/domain/people';
 import { canAdminister } from '@comanda/domain/role-editing';
 import { Problem } from '@comanda/domain/problem';
 import type { Work } from '../kernel/context.ts';
-import { requirePermission, type Actor } from '../kernel/guard.ts';
+import { requirePermission, requireRank, type Actor } from '../kernel/guard.ts';
 
 /** The person, or 404. */
 export async function requirePerson(repos: Repos, id: number): Promise<PersonRow> {
@@ -13,10 +13,11 @@ export async function requirePerson(repos: Repos, id: number): Promise<PersonRow
   return person;
 }
 
-/** Managers and owners are edited by holders of people.editAdministrators only. */
+/** Managers and owners are edited by holders of people.editAdministrators only, and owners by owners only. */
 export function requireRightOver(actor: Actor, role: number): void {
   requirePermission(actor, 'people.edit');
   if (isAdministratorRole(role)) requirePermission(actor, 'people.editAdministrators');
+  requireRank(actor, role);
 }
 
 /** Whether somebody active can run the venue, and whether somebody can change people and permissions. */

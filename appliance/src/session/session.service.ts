@@ -6,6 +6,7 @@ import {
   deviceCookie,
   isExpired,
   requirePermission,
+  requireRank,
   touch,
 } from '../kernel/guard.ts';
 import type { Call, OwnCall } from '../kernel/mount.ts';
@@ -58,7 +59,7 @@ export async function currentSession({
 }
 
 /**
- * Own session, or any for holders of people.edit. An ended or unknown one is 404, unless it is the own user id: who
+ * Own session, or for holders of people.edit any whose person is not above them. An ended or unknown one is 404, unless it is the own user id: who
  * logged in with a password may know nobody but themselves by id.
  */
 export async function endSession(
@@ -74,6 +75,7 @@ export async function endSession(
   await runWrite(context, async (tx) => {
     const { repos, now, emit } = tx;
     const found = await repos.session.findLive(id);
+    if (found && !isOwn) requireRank(actor, found.user_role);
     const ended = await repos.session.end(id, isOwn ? 'logout' : 'remote', now);
     if (!ended) throw new Problem('not_found', { field: 'id' });
     emit({ event: 'session.changed', id });

@@ -1,4 +1,6 @@
 import type { SessionRow } from '@comanda/contract/people';
+import { isAbove } from '@comanda/domain/people';
+import { roleIds } from '@comanda/domain/permissions';
 import { IconDeviceTablet, IconLogout } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +34,7 @@ export function SessionsSection() {
   const now = useNow(30_000);
   const zone = useHealth().data?.time_zone;
   const mayEnd = usePermissions().can('people.edit');
+  const ownRole = sessions.data?.find(({ own }) => own)?.user_role ?? roleIds.server;
   const end = useEndSession();
   const columns = useMemo<Column<SessionRow>[]>(() => {
     const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
@@ -117,7 +120,7 @@ export function SessionsSection() {
             icon: <IconLogout stroke={1.75} size={20} />,
             onPress: () => void ask(session),
             danger: true,
-            disabled: session.own || !mayEnd,
+            disabled: session.own || !mayEnd || isAbove(session.user_role, ownRole),
             hint: session.own ? t('people.ownSession') : undefined,
           },
         ]}

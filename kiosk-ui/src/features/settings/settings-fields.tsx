@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { formatCents } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow } from '../../ui/form-sheet.tsx';
 import { Grid } from '../../ui/layout.tsx';
@@ -27,6 +28,7 @@ type Minutes = 'screen_lock_minutes' | 'kitchen_fresh_minutes' | 'kitchen_attent
 export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsProps) {
   const { t, i18n } = useTranslation();
   const zones = useId();
+  const mayNameTesters = usePermissions().can('permissions.edit');
   const text = (
     name: 'venue_name' | 'venue_tax_id' | 'venue_slogan' | 'time_zone',
     hint?: string,
@@ -156,6 +158,7 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
           label={t('settings.fields.printer_test_users')}
           hint={t('settings.printerTestHint')}
           value={values.printer_test_users.join(',')}
+          readOnly={!mayNameTesters}
           error={problemAt('printer_test_users')}
           onChange={(event) =>
             onChange({

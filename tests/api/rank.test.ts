@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AppClient } from '../support/app-client.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+import { userIds } from '../support/service-venue.ts';
+
+let box: TestApp;
+let owner: AppClient;
+let manager: AppClient;
+beforeEach(async () => {
+  box = await startApp();
+  [owner, manager] = [await box.as('owner'), await box.as('manager')];
+});
+afterEach(() => box.close());
+
+const sessionOf = async (client: AppClient) =>
+  String((await client.get('/api/session')).body['session_id']);
+async function deviceOf(client: AppClient): Promise<string> {
+  const devices = (await client.get('/api/devices')).list;
+  return String(devices.find((device) => device['this_device'])?.['id']);
+}
+const refused = { status: 403, body: { code: 'forbidden' } };
+
+test('a manager ends the sessions of the floor and of managers, never of the owner', async () => {
+  const [server, second] = [await box.as('server'), await box.as('manager')];
+  expect(await manager.delete(`/api/session/${await sessionOf(owner)}`)).toMatchObject(refused);
+  expect((await owner.get('/api/session')).status).toBe(200);
+  expect((await manager.delete(`/api/session/${await sessionOf(server)}`)).status).toBe(200);
+  expect((await manager.delete(`/api/session/${await sessionOf(second)}`)).status).toBe(200);
+  expect((await owner.delete(`/api/session/${await sessionOf(manager)}`)).status).toBe(200);
+});
+
+test('a manager revokes no device that the owner is logged in on', async () => {
+  const id = await deviceOf(owner);
+  expect(await manager.delete(`/api/devices/${id}`)).toMatchObject(refused);
+  expect((await owner.get('/api/session')).status).toBe(200);
+  await owner.delete(`/api/session/${await sessionOf(owner)}`);
+  expect((await manager.delete(`/api/devices/${id}`)).status).toBe(200);
+});
+
+test('a manager with the right over administrators still has none over the owner', async () => {
+  const people = { editAdministrators: 1 };
+  await owner.put(`/api/user-roles/${userIds.manager}/permissions`, { people });
+  const target = `/api/admin/users/${userIds.owner}`;
+  expect(await manager.put(target, { last_names: 'Changed' })).toMatchObject(refused);
+  expect(await manager.put(target, { password: 'quiet-copper-lamp' })).toMatchObject(refused);
+  expect(await manager.delete(`/api/user/${userIds.owner}/pin`)).toMatchObject(refused);
+  const appointed = { user_role: userIds.owner };
+  expect(await manager.put('/api/admin/users/2', appointed)).toMatchObject(refused);
+  expect((await manager.put('/api/admin/users/2', { user_role: 1 })).status).toBe(200);
+});
+
+test('only who edits permissions names the testers of the printer', async () => {
+  const before = (await owner.get('/api/settings')).body['printer_test_users'];
+  const naming = { printer_test_users: ['manager'], venue_slogan: 'Hello' };
+  expect(await manager.put('/api/settings', naming)).toMatchObject(refused);
+  const after = (await owner.get('/api/settings')).body;
+  expect([after['printer_test_users'], after['venue_slogan']]).toEqual([before, '']);
+  // A form that sends the whole page unchanged is no change of the testers.
+  const whole = { printer_test_users: before, venue_slogan: 'Hello' };
+  expect((await manager.put('/api/settings', whole)).status).toBe(200);
+  expect((await owner.put('/api/settings', naming)).status).toBe(200);
+});
