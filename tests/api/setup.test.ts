@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ivaOf } from '@comanda/domain/totals';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { oneTimeCode } from '../../appliance/src/kernel/one-time-code.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -72,6 +73,17 @@ test('is set up at once: venue, tables, owner logged in on an enrolled device', 
   expect(rows.map((row) => row.action)).toEqual(['venue.setup']);
 });
 
+test.each([
+  ['extracted', {}, 55.86],
+  ['extracted', { iva_formula: 'extracted' }, 55.86],
+  ['flat16', { iva_formula: 'flat16' }, 64.8],
+])('the IVA of $405 is %s with %j', async (formula, change, iva) => {
+  const client = box.stranger();
+  expect((await client.post('/api/setup', { ...venue(), ...change })).status).toBe(200);
+  expect((await client.get('/api/settings')).body).toMatchObject({ iva_formula: formula });
+  expect(ivaOf(40_500, formula as 'flat16' | 'extracted')).toBe(Math.round(iva * 100));
+});
+
 test('two at once: one box', async () => {
   const answers = await Promise.all([
     box.stranger().post('/api/setup', venue()),
@@ -94,6 +106,7 @@ test('the code is not guessed: five tries, then a wait', async () => {
 test.each([
   ['venue_name', { venue_name: '  ' }],
   ['time_zone', { time_zone: 'Mars/Base' }],
+  ['iva_formula', { iva_formula: 'eight' }],
   ['owner.email', { owner: { ...owner, email: 'nobody' } }],
   ['owner.password', { owner: { ...owner, password: 'short' } }],
   ['owner.password', { owner: { ...owner, password: 'comanda-demo' } }],

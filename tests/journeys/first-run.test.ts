@@ -51,6 +51,8 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   await next.click();
   await page.getByLabel('Venue name').fill('La Esquina');
   await next.click();
+  await page.getByRole('radio', { name: 'IVA included in the price', checked: true }).waitFor();
+  await next.click();
   await page.getByLabel('Your name').fill('Owner');
   await page.getByLabel('Email').fill('owner@bar.test');
   await page.getByLabel('Password').fill('ten letters');

@@ -63,6 +63,11 @@ describe('customer ticket', () => {
     expect(text).toMatch(/Efectivo +\$1,920\.56\nRecibido +\$2,000\.00\nCambio +\$79\.44/);
   });
 
+  it('does not name IVA as included where it is not the part of the total', () => {
+    const text = paper(aTicket({ iva_included: false })).join('\n');
+    expect(text).toMatch(/\nIVA 16% +\$267\.29\n/);
+  });
+
   it('marks a pre-bill in both languages', () => {
     expect(paper(aPreBill())[0]?.trim()).toBe('PRE-CUENTA');
     expect(paper(aPreBill(), { language: 'en' })[0]?.trim()).toBe('PRE-BILL');

@@ -30,6 +30,7 @@ export const setUp = endpoint({
     venue_name: Name,
     address: Maybe(Type.String({ maxLength: 300 })),
     tax_id: Maybe(Type.String({ maxLength: 40 })),
+    /** Without it `extracted`: the part of the price, total × 16/116. */
     iva_formula: Type.Optional(OneOf(['flat16', 'extracted'])),
     time_zone: Type.String({ minLength: 1, maxLength: 60 }),
     owner: Type.Object({

@@ -70,6 +70,7 @@ export async function checkTicket(
     total,
     iva: ivaOf(total, venue.ivaFormula),
     iva_percent: 16,
+    iva_included: venue.ivaFormula === 'extracted',
     tip: check.tip,
     cash_due: roundedBy === 0 ? null : rest + roundedBy,
     invoice_url:

@@ -179,6 +179,6 @@ function venueOf(body: OwnCall<typeof contract.setUp>['body']) {
     venue_tax_id: cleanNote(body.tax_id ?? ''),
     time_zone: zone,
     default_language: body.language,
-    ...(body.iva_formula === undefined ? {} : { iva_formula: body.iva_formula }),
+    iva_formula: body.iva_formula ?? 'extracted',
   };
 }

@@ -88,7 +88,7 @@ const en: CashWords = {
   discounts: 'Discounts',
   manual: 'Manual',
   specials: 'Specials',
-  iva: 'IVA included',
+  iva: 'IVA',
   cancellations: 'Canceled items',
   reasons: {
     customer_changed_mind: 'Changed their mind',
@@ -154,7 +154,7 @@ const es: CashWords = {
   discounts: 'Descuentos',
   manual: 'Manuales',
   specials: 'Promociones',
-  iva: 'IVA incluido',
+  iva: 'IVA',
   cancellations: 'Productos cancelados',
   reasons: {
     customer_changed_mind: 'Cambió de opinión',

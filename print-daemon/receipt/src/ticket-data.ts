@@ -83,6 +83,8 @@ export interface TicketData {
   total: number;
   iva: number;
   iva_percent: 16;
+  /** Whether `iva` is the part of the total; papers queued before this was known do not say. */
+  iva_included?: boolean;
   tip: number;
   payments: TicketPayment[];
   /** What is left as it is paid in cash, on a pre-bill where that is rounded. */

@@ -21,7 +21,7 @@ export interface TicketWords {
   discount: string;
   subtotal: string;
   total: string;
-  ivaIncluded: (percent: number) => string;
+  iva: (percent: number, isIncluded: boolean) => string;
   tip: string;
   totalWithTip: string;
   rounding: string;
@@ -62,7 +62,7 @@ const en: TicketWords = {
   discount: 'Discount',
   subtotal: 'Subtotal',
   total: 'TOTAL',
-  ivaIncluded: (percent) => `IVA included ${percent}%`,
+  iva: (percent, isIncluded) => `IVA ${isIncluded ? 'included ' : ''}${percent}%`,
   tip: 'Tip',
   totalWithTip: 'Total with tip',
   rounding: 'Rounding',
@@ -102,7 +102,7 @@ const es: TicketWords = {
   discount: 'Descuento',
   subtotal: 'Subtotal',
   total: 'TOTAL',
-  ivaIncluded: (percent) => `IVA incluido ${percent}%`,
+  iva: (percent, isIncluded) => `IVA ${isIncluded ? 'incluido ' : ''}${percent}%`,
   tip: 'Propina',
   totalWithTip: 'Total con propina',
   rounding: 'Redondeo',

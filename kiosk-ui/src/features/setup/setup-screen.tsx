@@ -10,7 +10,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import { CodeStep, OwnerStep, TablesStep, VenueStep } from './setup-steps.tsx';
+import { CodeStep, IvaStep, OwnerStep, TablesStep, VenueStep } from './setup-steps.tsx';
 import { firstValues, stepOfField, steps, toBody, wrongIn } from './setup-values.ts';
 import type { SetupValues } from './setup-values.ts';
 import styles from './setup.module.css';
@@ -108,6 +108,7 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
             <p className={styles.lead}>{t(`setup.leads.${step}`)}</p>
             {step === 'code' && <CodeStep {...fields} />}
             {step === 'venue' && <VenueStep {...fields} />}
+            {step === 'iva' && <IvaStep {...fields} />}
             {step === 'owner' && <OwnerStep {...fields} />}
             {step === 'tables' && <TablesStep {...fields} />}
             {refused && named === null && (

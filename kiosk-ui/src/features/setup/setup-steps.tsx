@@ -8,6 +8,7 @@ import { setLanguage, type Language } from '../../lib/language.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { SetupValues } from './setup-values.ts';
 import styles from './setup.module.css';
@@ -18,7 +19,7 @@ interface StepProps {
   problemAt: (field: string) => string | null;
 }
 
-type TextName = Exclude<keyof SetupValues, 'rooms'>;
+type TextName = Exclude<keyof SetupValues, 'rooms' | 'iva_formula'>;
 
 function textOf({ values, change, problemAt }: StepProps, name: TextName, path: string = name) {
   return {
@@ -90,6 +91,23 @@ export function VenueStep(props: StepProps) {
         ))}
       </datalist>
     </>
+  );
+}
+
+/** How the tickets show IVA. */
+export function IvaStep({ values, change }: StepProps) {
+  const { t } = useTranslation();
+  return (
+    <RadioList
+      label={t('settings.fields.iva_formula')}
+      value={values.iva_formula}
+      onChange={(iva_formula) => change({ iva_formula })}
+      items={(['extracted', 'flat16'] as const).map((value) => ({
+        value,
+        label: t(`setup.iva.${value}`),
+        hint: t(`setup.ivaHints.${value}`),
+      }))}
+    />
   );
 }
 

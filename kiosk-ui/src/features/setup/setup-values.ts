@@ -2,7 +2,7 @@ import type { BodyOf } from '@comanda/contract/endpoint';
 import type { setUp } from '@comanda/contract/setup';
 import { foldName } from '@comanda/domain/names';
 
-export const steps = ['code', 'venue', 'owner', 'tables'] as const;
+export const steps = ['code', 'venue', 'iva', 'owner', 'tables'] as const;
 export type Step = (typeof steps)[number];
 
 export interface SetupValues {
@@ -11,6 +11,7 @@ export interface SetupValues {
   address: string;
   tax_id: string;
   time_zone: string;
+  iva_formula: 'extracted' | 'flat16';
   first_names: string;
   email: string;
   password: string;
@@ -26,6 +27,7 @@ export const stepOfField: Record<string, Step> = {
   address: 'venue',
   tax_id: 'venue',
   time_zone: 'venue',
+  iva_formula: 'iva',
   'owner.email': 'owner',
   'owner.first_names': 'owner',
   'owner.password': 'owner',
@@ -48,6 +50,7 @@ export function firstValues(): SetupValues {
     address: '',
     tax_id: '',
     time_zone: /^(Etc\/)?(UTC|GMT)$/.test(zone) ? usualZone : zone,
+    iva_formula: 'extracted',
     first_names: '',
     email: '',
     password: '',
@@ -95,7 +98,7 @@ function isEasy(pin: string): boolean {
 
 export function toBody(values: SetupValues, language: string): BodyOf<typeof setUp> {
   const { code, venue_name, address, tax_id, time_zone, rooms, device_name } = values;
-  const { email, first_names, password, pin } = values;
+  const { email, first_names, password, pin, iva_formula } = values;
   return {
     code,
     language: language.startsWith('es') ? 'es' : 'en',
@@ -103,6 +106,7 @@ export function toBody(values: SetupValues, language: string): BodyOf<typeof set
     address,
     tax_id,
     time_zone: time_zone.trim(),
+    iva_formula,
     owner: { email: email.trim(), first_names, password, pin },
     rooms,
     device_name: device_name.trim() || null,

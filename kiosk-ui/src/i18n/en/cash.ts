@@ -139,7 +139,7 @@ export const cash = {
     gross: 'Before discounts',
     manual: 'Manual discounts',
     special: 'Specials',
-    iva: 'IVA included',
+    iva: 'IVA',
     cancelled: 'Canceled items',
     people: 'By person',
     none: 'Nothing yet',

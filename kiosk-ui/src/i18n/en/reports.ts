@@ -77,7 +77,7 @@ export const reports = {
     total: 'Total',
     tip: 'Tip',
     totalWithTip: 'Total with tip',
-    iva: 'IVA included',
+    iva: 'IVA',
     cancelled: 'Canceled',
     takenBack: 'Reversed',
     close: 'Close',

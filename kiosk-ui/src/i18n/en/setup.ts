@@ -4,6 +4,7 @@ export const setup = {
   titles: {
     code: 'Set up this box',
     venue: 'Your venue',
+    iva: 'IVA',
     owner: 'Your account',
     tables: 'Rooms and tables',
     printer: 'Test the printer',
@@ -11,8 +12,18 @@ export const setup = {
   leads: {
     code: 'This box is new. The installer showed a one-time code and printed it on the ticket printer.',
     venue: 'This is printed on your tickets. You can change it later.',
+    iva: 'Your prices include IVA, and it is never added to a check. Choose the amount that tickets and reports show.',
     owner: 'This user can do everything. Choose a password that only you know.',
     tables: 'Enter how many tables you have. You can place them on the plan later.',
+  },
+  iva: {
+    extracted: 'IVA included in the price (16/116)',
+    flat16: '16% of the total',
+  },
+  ivaHints: {
+    extracted: 'What most venues use. A check of $405.00 shows $55.86 of IVA.',
+    flat16:
+      'Calculates IVA on the full total. A check of $405.00 shows $64.80. Choose it only if your accountant asks for it.',
   },
   next: 'Next',
   finish: 'Set up',

@@ -142,7 +142,7 @@ export const cash: Translated<typeof source> = {
     gross: 'Antes de descuentos',
     manual: 'Descuentos manuales',
     special: 'Promociones',
-    iva: 'IVA incluido',
+    iva: 'IVA',
     cancelled: 'Productos cancelados',
     people: 'Por persona',
     none: 'Nada todavía',

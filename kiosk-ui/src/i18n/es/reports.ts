@@ -78,7 +78,7 @@ export const reports = {
     total: 'Total',
     tip: 'Propina',
     totalWithTip: 'Total con propina',
-    iva: 'IVA incluido',
+    iva: 'IVA',
     cancelled: 'Cancelado',
     takenBack: 'Anulado',
     close: 'Cerrar',

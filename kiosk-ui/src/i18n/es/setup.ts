@@ -6,6 +6,7 @@ export const setup: typeof english = {
   titles: {
     code: 'Configura este equipo',
     venue: 'Tu negocio',
+    iva: 'IVA',
     owner: 'Tu usuario',
     tables: 'Zonas y mesas',
     printer: 'Prueba la impresora',
@@ -13,8 +14,18 @@ export const setup: typeof english = {
   leads: {
     code: 'Este equipo es nuevo. Al instalarlo apareció un código de un solo uso, también en la impresora de tickets.',
     venue: 'Esto se imprime en tus tickets. Lo puedes cambiar después.',
+    iva: 'Tus precios ya incluyen el IVA y nunca se suma a la cuenta. Elige cuánto muestran los tickets y reportes.',
     owner: 'Este usuario puede hacer todo. Elige una contraseña que solo tú sepas.',
     tables: 'Escribe cuántas mesas tienes. Después las acomodas en el plano.',
+  },
+  iva: {
+    extracted: 'IVA incluido en el precio (16/116)',
+    flat16: '16% del total',
+  },
+  ivaHints: {
+    extracted: 'Lo que usa la mayoría. Una cuenta de $405.00 muestra $55.86 de IVA.',
+    flat16:
+      'Calcula el IVA sobre el total completo. Una cuenta de $405.00 muestra $64.80. Elígelo solo si te lo pide tu contador.',
   },
   next: 'Siguiente',
   finish: 'Configurar',

@@ -135,7 +135,11 @@ function totals(data: TicketData, width: number, words: TicketWords): Block[] {
   }
   blocks.push(
     ...labelled(words.total, formatAmount(data.total), width, { bold: true, size: 'tall' }),
-    ...labelled(words.ivaIncluded(data.iva_percent), formatAmount(data.iva), width),
+    ...labelled(
+      words.iva(data.iva_percent, data.iva_included ?? true),
+      formatAmount(data.iva),
+      width,
+    ),
   );
   return blocks;
 }
