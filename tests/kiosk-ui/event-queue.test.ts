@@ -53,6 +53,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('an event that this person may not read is counted, and nothing is fetched for it', async () => {
+  let isDone = false;
+  void queue.caughtUp(101).then(() => (isDone = true));
+  queue.hear({ event: 'skipped', seq: 101 });
+  await vi.advanceTimersByTimeAsync(50);
+  expect([isDone, asked]).toEqual([true, []]);
+});
+
 describe('events and the own command', () => {
   const each = [items, order, queryKeys.orders].map((key) => key.join(' ')).sort();
 

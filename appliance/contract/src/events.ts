@@ -1,3 +1,5 @@
+import type { Permission } from '@comanda/domain/permissions';
+
 /**
  * What the live channel (WebSocket GET /api/live) says. Every message carries the sequence number `seq` of its
  * event; after a reconnect a client sends {type:'resume', seq} and gets the gap, or {event:'resync'} when it is
@@ -39,6 +41,52 @@ export type LiveEvent =
   | { event: 'print_job.changed'; id: number; order_id: number | null; state: string };
 
 /**
+ * Who hears of an event: holders of one of these permissions, by the endpoints that answer what changed, or every
+ * role. People also hear of themselves, of their role and of the device in use, by their ids.
+ */
+export const eventAccess: Record<LiveEvent['event'], 'session' | readonly Permission[]> = {
+  'order.changed': ['orders.view', 'kitchen.view'],
+  'order.closed': ['orders.view', 'kitchen.view', 'cash.view', 'reports.view'],
+  'order.reopened': ['orders.view', 'kitchen.view', 'cash.view', 'reports.view'],
+  'items.changed': ['orders.view', 'kitchen.view'],
+  'items.seen': ['orders.view'],
+  'table.changed': ['floor.view', 'orders.view'],
+  'catalog.changed': ['catalog.view'],
+  'special.changed': ['orders.view'],
+  'special.dropped': ['orders.view'],
+  'stock.changed': ['stock.view'],
+  'keg.changed': ['stock.kegs', 'reports.view'],
+  'cost.changed': ['reports.view'],
+  'register.changed': ['cash.view', 'reports.view'],
+  'payout.changed': ['cash.view'],
+  // The tiles of a device, and the end of a session on the screens of its person.
+  'session.changed': 'session',
+  'device.changed': ['box.devices'],
+  // Who a check may be handed to; the people of the back office.
+  'user.changed': ['orders.view', 'people.view'],
+  'permissions.changed': ['permissions.view'],
+  'theme.changed': 'session',
+  // Ways to pay, the logo and the pauses of a screen are for every role.
+  'settings.changed': 'session',
+  'printer.changed': ['printer.print'],
+  'printer.edited': ['printer.print'],
+  'print_service.changed': ['printer.print'],
+  'print_command.queued': ['printer.print', 'settings.edit'],
+  'drawer.changed': ['printer.print'],
+  'printer_scan.changed': ['settings.edit'],
+  // Lines of a check show whether the kitchen has them on paper.
+  'print_job.queued': ['printer.print', 'orders.view'],
+  'print_job.changed': ['printer.print', 'orders.view'],
+};
+
+/** What the print daemon hears of. */
+export const daemonEvents: readonly LiveEvent['event'][] = [
+  'print_job.queued',
+  'print_command.queued',
+  'printer.edited',
+];
+
+/**
  * Header of every answer to a write: the sequence number of the last event published before it. A client that has
  * received this event on the live channel knows everything that the write changed.
  */
@@ -50,6 +98,8 @@ export type LiveEventName = LiveEvent['event'];
 export type LiveMessage =
   | (LiveEvent & { seq: number })
   | { event: 'hello'; seq: number; server_time: string }
+  /** An event that is not for this listener. */
+  | { event: 'skipped'; seq: number }
   | { event: 'resync'; seq: number }
   | { event: 'heartbeat'; server_time: string };
 

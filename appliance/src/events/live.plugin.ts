@@ -1,10 +1,10 @@
-import { eventSeqHeader, type LiveEvent, type LiveMessage } from '@comanda/contract/events';
+import { eventSeqHeader, type LiveMessage } from '@comanda/contract/events';
 import { Problem } from '@comanda/domain/problem';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { runRead, type AppContext } from '../kernel/context.ts';
-import { authenticate, credentialsOf, isSameSecret } from '../kernel/guard.ts';
 import type { RecordedEvent } from '../kernel/bus.ts';
+import type { AppContext } from '../kernel/context.ts';
+import { changesRights, listenerOf, mayHear, type Listener } from './listener.ts';
 
 const heartbeatMs = 15_000;
 /** Reloading is cheaper than replaying a longer gap. */
@@ -28,7 +28,7 @@ export async function livePlugin(app: FastifyInstance): Promise<void> {
     url: '/api/live',
     config: { isLiveChannel: true },
     preValidation: async (request) => {
-      if (!(await mayListen(context, request))) throw new Problem('unauthenticated');
+      if (!(await listenerOf(context, request))) throw new Problem('unauthenticated');
     },
     handler: async () => {
       throw new Problem('validation', { field: 'upgrade', error: 'This is a WebSocket.' });
@@ -47,15 +47,6 @@ export function nameLastEvent(app: FastifyInstance): void {
   });
 }
 
-async function mayListen(context: AppContext, request: FastifyRequest): Promise<boolean> {
-  const credentials = credentialsOf(request);
-  if (isSameSecret(credentials.bearer, context.config.daemonToken)) return true;
-  return runRead(
-    context,
-    async ({ repos, now }) => (await authenticate(repos, credentials, now)) !== null,
-  );
-}
-
 function listen(context: AppContext, socket: WebSocket, request: FastifyRequest): void {
   const say = (message: LiveMessage) => {
     if (socket.readyState !== socket.OPEN) return;
@@ -68,20 +59,32 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
       socket.terminate();
     });
   };
-  const endIfLoggedOut = async () => {
-    if (!(await mayListen(context, request))) socket.close(sessionEnded, 'session ended');
-  };
-
-  // Events are held back until the greeting has said which sequence number they follow.
+  let listener: Listener | null = null;
+  // Events are held back until the greeting has said which sequence number they follow, and while rights are looked up.
   let held: RecordedEvent[] | null = [];
-  const stop = context.bus.subscribe((event) => {
-    if (held) held.push(event);
-    else say(event);
-    if (event.event === 'session.changed') guarded(endIfLoggedOut());
-  });
+  const hear = (event: RecordedEvent) => {
+    if (held) {
+      held.push(event);
+      return;
+    }
+    say(asHeard(listener, event));
+    if (!changesRights(event)) return;
+    held = [];
+    guarded(lookUp().then(() => release()));
+  };
+  const release = (after = 0) => {
+    const late = (held ?? []).filter((event) => event.seq > after);
+    held = null;
+    late.forEach(hear);
+  };
+  const lookUp = async () => {
+    listener = await listenerOf(context, request);
+    if (!listener) socket.close(sessionEnded, 'session ended');
+  };
+  const stop = context.bus.subscribe(hear);
   const heartbeat = setInterval(() => {
     say({ event: 'heartbeat', server_time: timeOf(context) });
-    guarded(endIfLoggedOut());
+    guarded(lookUp());
   }, heartbeatMs);
   socket.on('close', () => {
     stop();
@@ -90,17 +93,21 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
   socket.on('error', () => socket.terminate());
   socket.on('message', (data: Buffer) => {
     const seq = resumeSeq(data);
-    if (seq !== null) guarded(resume(context, seq, say));
+    if (seq !== null) guarded(resume(context, seq, listener, say));
   });
 
   const greet = async () => {
+    await lookUp();
     const seq = await context.store.read((repos) => repos.events.readLastId());
     say({ event: 'hello', seq, server_time: timeOf(context) });
-    const late = (held ?? []).filter((event) => event.seq > seq);
-    held = null;
-    late.forEach(say);
+    release(seq);
   };
   guarded(greet());
+}
+
+/** The event, or only its number when it announces what the listener may not read. */
+function asHeard(listener: Listener | null, event: RecordedEvent): LiveMessage {
+  return listener && mayHear(listener, event) ? event : { event: 'skipped', seq: event.seq };
 }
 
 /** Closes every socket of a server that stops, so that clients look for it again at once. */
@@ -122,6 +129,7 @@ function resumeSeq(data: Buffer): number | null {
 async function resume(
   context: AppContext,
   seq: number,
+  listener: Listener | null,
   say: (message: LiveMessage) => void,
 ): Promise<void> {
   const { rows, last } = await context.store.read(async (repos) => ({
@@ -133,7 +141,7 @@ async function resume(
   if (!isWhole) return say({ event: 'resync', seq: last });
   for (const row of rows) {
     const payload = JSON.parse(row.payload) as object;
-    say({ ...payload, event: row.event, seq: row.id } as LiveEvent & { seq: number });
+    say(asHeard(listener, { ...payload, event: row.event, seq: row.id } as RecordedEvent));
   }
 }
 

@@ -18,7 +18,8 @@ export interface EventQueue {
   setLive(seq: number | null): void;
   /** Fetches everything on the screen again. */
   refresh(): void;
-  hear(event: LiveEvent & { seq: number }): void;
+  /** An event that this person may not read counts only. */
+  hear(event: (LiveEvent | { event: 'skipped' }) & { seq: number }): void;
   /** Resolves once everything up to `seq` is applied. Without a live channel everything is fetched again instead. */
   caughtUp(seq: number): Promise<void>;
 }
@@ -59,7 +60,7 @@ export function createEventQueue(client: QueryClient): EventQueue {
       if (seq === null && waiting.length > 0) refresh();
     },
     hear(event) {
-      heard.push(event);
+      if (event.event !== 'skipped') heard.push(event);
       lastSeq = event.seq;
       timer ??= setTimeout(apply, TOGETHER_MS);
       release(({ seq }) => seq <= event.seq);

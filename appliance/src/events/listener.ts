@@ -1,0 +1,44 @@
+import { daemonEvents, eventAccess, type LiveEvent } from '@comanda/contract/events';
+import { may } from '@comanda/domain/permissions';
+import type { FastifyRequest } from 'fastify';
+import { runRead, type AppContext } from '../kernel/context.ts';
+import { authenticate, credentialsOf, isSameSecret, type Actor } from '../kernel/guard.ts';
+
+/** Whom a socket belongs to. */
+export type Listener = Actor | 'daemon';
+
+/** The person or daemon of a request for the live channel, as of now; null: neither. */
+export async function listenerOf(
+  context: AppContext,
+  request: FastifyRequest,
+): Promise<Listener | null> {
+  const credentials = credentialsOf(request);
+  if (isSameSecret(credentials.bearer, context.config.daemonToken)) return 'daemon';
+  return runRead(context, ({ repos, now }) => authenticate(repos, credentials, now));
+}
+
+/** Whether the listener may read what the event announces. */
+export function mayHear(listener: Listener, { event, id }: LiveEvent): boolean {
+  if (listener === 'daemon') return daemonEvents.includes(event);
+  const access = eventAccess[event];
+  if (access === 'session') return true;
+  return isOwn(listener, event, id) || access.some((name) => may(listener.permissions, name));
+}
+
+function isOwn(actor: Actor, event: LiveEvent['event'], id: number): boolean {
+  if (event === 'user.changed') return id === actor.user_id;
+  if (event === 'device.changed') return id === actor.device_id;
+  return event === 'permissions.changed' && id === actor.role;
+}
+
+const changingRights: readonly LiveEvent['event'][] = [
+  'session.changed',
+  'user.changed',
+  'permissions.changed',
+  'settings.changed',
+];
+
+/** Whether what a listener may hear can be different after this event. */
+export function changesRights({ event }: LiveEvent): boolean {
+  return changingRights.includes(event);
+}
