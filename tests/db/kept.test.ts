@@ -71,9 +71,11 @@ test('what is kept in memory is what the database says, after any commands, roll
   onTestFinished(() => store.close());
   await fillSmallVenue(store, noon);
   await store.backup(at('backup.db'));
+  let restores = 0;
   const restore = async () => {
     await copyFile(at('backup.db'), at('prepared.db'));
-    await store.replaceWith(at('prepared.db'), at('before.db'));
+    restores += 1;
+    await store.replaceWith(at('prepared.db'), at(`before-${restores}.db`));
   };
   const property = fc.asyncProperty(steps, async (all) => {
     await restore();
