@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dueKind, backUp } from '../../appliance/src/backups/keep-backups.ts';
-import { backupName, outdated, readBackupName } from '../../appliance/src/backups/names.ts';
+import {
+  backupName,
+  outdated,
+  overRoom,
+  readBackupName,
+} from '../../appliance/src/backups/names.ts';
 import { copyOut, isSealed, openSealed } from '../../appliance/src/backups/sealed-copy.ts';
 import { hashPassword } from '../../appliance/src/kernel/secrets.ts';
 import type { RolePermissions } from '@comanda/domain/permissions';
@@ -227,6 +232,29 @@ describe('over the wire', () => {
     }
   });
 
+  test('a backup that fails is reported by the box and tried again after ten minutes', async () => {
+    const context = box.app.comanda;
+    const folder = join(box.dataDir, 'backups');
+    writeFileSync(folder, 'not a folder');
+    const owner = await box.as('owner');
+    const failed = await owner.post('/api/backups');
+    expect([failed.status, failed.body]).toMatchObject([
+      503,
+      { code: 'backup_failed', reason: expect.any(String) },
+    ]);
+    const findings = async () =>
+      (await owner.get('/api/box')).body['checks'] as { id: string; level: string }[];
+    const backups = async () => (await findings()).find(({ id }) => id === 'backups');
+    expect(await backups()).toMatchObject({ level: 'bad' });
+    expect(await dueKind(context)).toBeNull();
+    expect((await owner.get('/api/orders')).status).toBe(200);
+    rmSync(folder);
+    box.clock.at += 10 * 60_000;
+    expect(await dueKind(context)).toBe('nightly');
+    await backUp(context, 'nightly');
+    expect(await backups()).toMatchObject({ level: 'warn' });
+  });
+
   test('one a night and one an hour between', async () => {
     const context = box.app.comanda;
     expect(await dueKind(context)).toBe('nightly');
@@ -239,6 +267,25 @@ describe('over the wire', () => {
     box.clock.at += day;
     expect(await dueKind(context)).toBe('nightly');
   });
+});
+
+test.each([
+  ['there is room for all', 1000, []],
+  ['the oldest hourly ones go first', 60, ['hourly 1', 'hourly 2']],
+  ['then the oldest nightly ones', 40, ['hourly 1', 'hourly 2', 'nightly 1', 'nightly 2']],
+  [
+    'the newest three stay without room',
+    0,
+    ['hourly 1', 'hourly 2', 'nightly 1', 'nightly 2', 'replaced 3'],
+  ],
+] as const)('when the disk is short: %s', (_, room, gone) => {
+  const kept = (['hourly', 'nightly', 'replaced'] as const).flatMap((kind, index) =>
+    [1, 2, 3].map((n) => ({ name: `${kind} ${n}`, kind, at: n * 10 - index, bytes: 10 })),
+  );
+  const without = kept.filter(({ name }) => name !== 'replaced 1' && name !== 'replaced 2');
+  expect(
+    overRoom([...without, { name: 'newest', kind: 'manual', at: 99, bytes: 10 }], room),
+  ).toEqual(gone);
 });
 
 test('names tell kind and time; what is outdated goes, the first night of a month stays', () => {

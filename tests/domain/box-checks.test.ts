@@ -17,6 +17,7 @@ test.each<[string, Partial<BoxFacts>, string, string, RegExp]>([
   ['little room', { diskFree: 600 * mega }, 'disk', 'warn', /600 MB/],
   ['no memory', { memoryFree: 10 * mega }, 'memory', 'bad', /Restart/],
   ['a clock that went back', { clockBehindSeconds: 3600 }, 'clock', 'bad', /60 min/],
+  ['a failed backup', { backupFailure: 'EACCES: no access' }, 'backups', 'bad', /failed \(EACCES/],
   ['a clock by itself', { clockSynchronised: false }, 'clock', 'warn', /does not set the clock/],
   ['no print service', { printServiceRuns: false }, 'printers', 'bad', /nothing prints/],
   [

@@ -19,6 +19,7 @@ export const healthyBox: BoxFacts = {
   printers: [{ name: 'Main', state: 'ready', isVirtual: false }],
   printServiceRuns: true,
   certificate: { wanted: true, expiresAt: now + 60 * 24 * hour },
+  backupFailure: null,
   lastBackupAt: now - hour,
   copies: [{ folder: '/media/usb', state: 'ready' }],
   addresses: ['192.168.1.20'],

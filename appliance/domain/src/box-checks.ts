@@ -18,6 +18,8 @@ export interface BoxFacts {
   /** Whether the venue's network is served with a certificate, and until when it holds. */
   certificate: { wanted: boolean; expiresAt: number | null };
   lastBackupAt: number | null;
+  /** Why the last backup failed, or null. */
+  backupFailure: string | null;
   copies: readonly { folder: string; state: 'ready' | 'missing' | 'failed' }[];
   addresses: readonly string[];
   screens: number;
@@ -262,7 +264,17 @@ function certificate({ certificate: { wanted, expiresAt }, now }: BoxFacts): Box
   };
 }
 
-function backups({ lastBackupAt, copies, now }: BoxFacts): BoxFinding {
+function backups({ lastBackupAt, backupFailure, copies, now }: BoxFacts): BoxFinding {
+  if (backupFailure !== null) {
+    return {
+      id: 'backups',
+      level: 'bad',
+      text: {
+        en: `The last backup failed (${backupFailure}). Comanda tries again every 10 minutes. Check the disk.`,
+        es: `El último respaldo falló (${backupFailure}). Comanda lo intenta de nuevo cada 10 minutos. Revisa el disco.`,
+      },
+    };
+  }
   const failed = copies.find(({ state }) => state === 'failed');
   if (lastBackupAt === null || now - lastBackupAt > 2 * day) {
     const when = lastBackupAt === null ? null : age(now - lastBackupAt);

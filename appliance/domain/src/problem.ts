@@ -135,6 +135,7 @@ export const problemCatalogue = {
   count_zero: { status: 400, text: 'Count the drawer before closing.' },
   // the box
   backup_damaged: { status: 409, text: 'This backup is damaged.' },
+  backup_failed: { status: 503, text: 'The backup could not be written.' },
   backup_altered: { status: 409, text: 'This backup was changed after it was made.' },
   // printing
   printer_unknown: { status: 404, text: 'Unknown printer.' },

@@ -9,13 +9,22 @@ import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { asProblem } from '../http/problems.ts';
 import { runWrite, type AppContext, type Work } from '../kernel/context.ts';
 import { createInFlight } from '../kernel/idempotency.ts';
 import { RawReply, type OwnCall } from '../kernel/mount.ts';
 import { onceForKey } from '../kernel/own-key.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { readVenue } from '../kernel/venue.ts';
-import { backUp, backupFolder, copyFailure, copyState, keptIn, type Kept } from './keep-backups.ts';
+import {
+  backUp,
+  backupFailure,
+  backupFolder,
+  copyFailure,
+  copyState,
+  keptIn,
+  type Kept,
+} from './keep-backups.ts';
 import { backupName } from './names.ts';
 
 export async function listBackups({ context }: OwnCall<typeof contract.listBackups>) {
@@ -38,7 +47,11 @@ export async function listBackups({ context }: OwnCall<typeof contract.listBacku
 export async function makeBackup(call: OwnCall<typeof contract.makeBackup>) {
   const { context, actor } = call;
   return onceForKey<ReplyOf<typeof contract.makeBackup>>(call, async (keep) => {
-    const made = await backUp(context, 'manual');
+    const made = await backUp(context, 'manual').catch((error: unknown) => {
+      if (asProblem(error).code === 'storage_full') throw error;
+      context.log.error({ err: error }, 'the backup failed');
+      throw new Problem('backup_failed', { reason: backupFailure(context) });
+    });
     const answer = { success: true as const, backup: toBackup(made) };
     const detail = { name: made.name };
     await note(context, actor.user_id, 'backup.made', detail, (tx) => keep(tx, answer));

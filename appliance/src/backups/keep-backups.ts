@@ -1,14 +1,17 @@
 import { constants } from 'node:fs';
-import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { businessDayOf } from '@comanda/domain/business-day';
 import type { AppContext } from '../kernel/context.ts';
 import { readVenue } from '../kernel/venue.ts';
-import { backupName, outdated, readBackupName, type BackupKind } from './names.ts';
+import { removeDatabase } from '@comanda/db/replace';
+import { backupName, outdated, overRoom, readBackupName, type BackupKind } from './names.ts';
 import { copyOut } from './sealed-copy.ts';
 
 const hourMs = 60 * 60 * 1000;
 const lookEveryMs = 60_000;
+/** After a failure: a disk that is full is not asked again every minute. */
+const retryAfterMs = 10 * 60_000;
 
 /** Where the box keeps its backups. */
 export function backupFolder(context: AppContext): string {
@@ -42,12 +45,35 @@ export function copyFailure(context: AppContext, folder: string): string | null 
   return copyFailures.get(context)?.get(folder) ?? null;
 }
 
-/** Makes a verified backup, copies it out where a folder is there, and lets go of what is outdated. */
+const failures = new WeakMap<AppContext, { at: number; reason: string }>();
+
+/** Why the last backup failed, or null. */
+export function backupFailure(context: AppContext): string | null {
+  return failures.get(context)?.reason ?? null;
+}
+
+/**
+ * Makes a verified backup, copies it out where a folder is there, and deletes what is outdated or has no room.
+ * @throws when the storage fails; the box goes on, and the health of the box names the reason until one succeeds.
+ */
 export async function backUp(context: AppContext, kind: BackupKind): Promise<Kept> {
+  try {
+    const made = await makeBackup(context, kind);
+    failures.delete(context);
+    return made;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    failures.set(context, { at: context.clock.now(), reason });
+    throw error;
+  }
+}
+
+async function makeBackup(context: AppContext, kind: BackupKind): Promise<Kept> {
   const folder = backupFolder(context);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const at = context.clock.now();
   const name = backupName(kind, at);
+  await makeRoom(folder, await sizeOf(join(context.config.dataDir, 'comanda.db')));
   await context.store.backup(join(folder, name));
   await letGo(folder);
   for (const outside of context.config.backups.copyTo) await copyTo(context, outside, name);
@@ -99,14 +125,28 @@ async function letGo(folder: string): Promise<void> {
   const names = await readdir(folder);
   const gone = new Set(outdated(names.map((name) => name.replace(/\.sealed$/, ''))));
   for (const name of names) {
-    if (gone.has(name.replace(/\.sealed$/, ''))) await rm(join(folder, name), { force: true });
+    if (gone.has(name.replace(/\.sealed$/, ''))) await removeDatabase(join(folder, name));
   }
+}
+
+/** Backups share half of the disk's room that nothing else takes; the next one has to fit in. */
+async function makeRoom(folder: string, needed: number): Promise<void> {
+  const kept = await keptIn(folder);
+  const { bavail, bsize } = await statfs(folder);
+  const taken = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+  const room = (bavail * bsize + taken) / 2 - needed;
+  for (const name of overRoom(kept, room)) await removeDatabase(join(folder, name));
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return (await stat(file)).size;
 }
 
 /** The backup that is due now: one a night, at the end of a business day, and one an hour between. */
 export async function dueKind(context: AppContext): Promise<'hourly' | 'nightly' | null> {
-  const found = await keptIn(backupFolder(context));
   const now = context.clock.now();
+  if (now - (failures.get(context)?.at ?? -Infinity) < retryAfterMs) return null;
+  const found = await keptIn(backupFolder(context));
   const venue = await context.store.read((repos) => readVenue(repos));
   const dayOf = (at: number) => businessDayOf(at, venue.clock);
   const nightly = found.find(({ kind }) => kind === 'nightly');

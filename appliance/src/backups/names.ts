@@ -51,3 +51,29 @@ export function outdated(names: readonly string[]): string[] {
   for (const name of [...firstOfMonth.values()].slice(0, kept.monthly)) stays.add(name);
   return found.map(({ name }) => name).filter((name) => !stays.has(name));
 }
+
+/** What goes first when there is no room: hours, then nights, then what was set aside. */
+const firstToGo: readonly BackupKind[] = ['hourly', 'nightly', 'manual', 'upgrade', 'replaced'];
+const alwaysKept = 3;
+
+/**
+ * The names that go so that the rest takes at most `room` bytes: the oldest of each kind first. The newest three
+ * stay whatever they take.
+ */
+export function overRoom(
+  kept: readonly { name: string; kind: BackupKind; at: number; bytes: number }[],
+  room: number,
+): string[] {
+  const newestFirst = [...kept].sort((a, b) => b.at - a.at);
+  const candidates = newestFirst
+    .slice(alwaysKept)
+    .sort((a, b) => firstToGo.indexOf(a.kind) - firstToGo.indexOf(b.kind) || a.at - b.at);
+  let taken = newestFirst.reduce((sum, { bytes }) => sum + bytes, 0);
+  const gone: string[] = [];
+  for (const { name, bytes } of candidates) {
+    if (taken <= room) break;
+    gone.push(name);
+    taken -= bytes;
+  }
+  return gone;
+}

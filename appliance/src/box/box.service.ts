@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { freemem, networkInterfaces, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { backupFolder, copyState, keptIn } from '../backups/keep-backups.ts';
+import { backupFailure, backupFolder, copyState, keptIn } from '../backups/keep-backups.ts';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { certificateFiles } from '../lan/certificate.ts';
@@ -62,6 +62,7 @@ async function measure(context: AppContext, screens: number): Promise<BoxFacts> 
       expiresAt: lan.mode === 'https' ? await expiry(lan.tlsDir) : null,
     },
     lastBackupAt,
+    backupFailure: backupFailure(context),
     copies: await Promise.all(
       context.config.backups.copyTo.map(async (folder) => ({
         folder,

@@ -132,6 +132,7 @@ export const problems = {
   printer_in_use: 'Print jobs are still waiting for this printer. Print or cancel them first.',
   invoice_url: 'Enter a web address that contains the word folio in braces, or leave it empty.',
   printer_unknown: 'This printer does not exist. Choose another one.',
+  backup_failed: 'The backup could not be written. Check the disk of the box, then try again.',
   backup_altered: 'This backup was changed after it was made. Nothing was restored. {{reason}}',
   backup_damaged: 'This backup is damaged. Nothing was changed. Choose another one.',
   job_state: 'The print job has changed. Review its status and try again.',

@@ -135,6 +135,8 @@ export const problems: Translated<typeof source> = {
   invoice_url:
     'Escribe una dirección web que contenga la palabra folio entre llaves, o déjala vacía.',
   printer_unknown: 'Esta impresora no existe. Elige otra.',
+  backup_failed:
+    'El respaldo no se pudo escribir. Revisa el disco del equipo e inténtalo de nuevo.',
   backup_altered: 'Este respaldo se modificó después de hacerse. No se restauró nada. {{reason}}',
   backup_damaged: 'Este respaldo está dañado. No se cambió nada. Elige otro.',
   job_state: 'La impresión cambió. Revisa su estado e intenta de nuevo.',
