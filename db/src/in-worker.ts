@@ -4,6 +4,7 @@ import { firstValue } from './connection.ts';
 import { connect } from './driver/connect.ts';
 import { contentsOf, type Contents } from './contents.ts';
 import type { RestorePlan } from './restore.ts';
+import { copyWithoutHashes } from './without-hashes.ts';
 
 /**
  * Work on database files that the store does not have open. Reading every page of a large file takes seconds, and the
@@ -22,6 +23,8 @@ const tasks = {
     }
   },
   access: ({ file }: { file: string }): Promise<Access> => accessOf(file),
+  copyWithoutHashes: ({ file, copy }: { file: string; copy: string }): Promise<void> =>
+    copyWithoutHashes(file, copy),
   alterations: async ({ file }: { file: string }): Promise<string[]> =>
     (await import('./alterations.ts')).findAlterations(file),
   contents: ({ file }: { file: string }): Promise<Contents> => contentsOf(file),

@@ -53,7 +53,7 @@ describe('over the wire', () => {
     await openSealed(sealed, join(outside, 'open.db'), passphrase);
     const file = await manager.get(`/api/backups/${name}/file`);
     expect(file.text.startsWith('SQLite format 3')).toBe(true);
-    expect(String(file.headers['content-disposition'])).toContain(name);
+    expect(String(file.headers['content-disposition'])).toContain(name.replace('.db', ''));
     for (const role of ['server', 'bar', 'kitchen'] as const) {
       const person = await box.as(role);
       expect((await person.get('/api/backups')).status).toBe(403);
@@ -63,6 +63,22 @@ describe('over the wire', () => {
       );
     }
     expect((await box.device().get(`/api/backups/${name}/file`)).status).toBe(401);
+  });
+
+  test('hashes of passwords and PINs are in the download of the owner alone', async () => {
+    const [owner, manager] = [await box.as('owner'), await box.as('manager')];
+    const { body } = await owner.post('/api/backups');
+    const { name } = body['backup'] as { name: string };
+    const url = `/api/backups/${name}/file`;
+    const hashes = (text: string) => text.match(/scrypt\$/g)?.length ?? 0;
+    const whole = await owner.get(url);
+    expect(hashes(whole.text)).toBeGreaterThanOrEqual(10);
+    expect(whole.headers['content-disposition']).toContain(`"comanda-${name}"`);
+    const copy = await manager.get(url);
+    expect(hashes(copy.text)).toBe(0);
+    expect(copy.text).toContain('server@demo.test');
+    expect(copy.headers['content-disposition']).toContain('-without-passwords.db');
+    expect(readdirSync(box.dataDir)).not.toContain('download.db');
   });
 
   test('tried again with its key it is the same backup; two restores at once are one', async () => {

@@ -6,8 +6,9 @@ import type { Contents } from '@comanda/db/contents';
 import { removeDatabase } from '@comanda/db/replace';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
+import { roleIds } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import { createReadStream } from 'node:fs';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asProblem } from '../http/problems.ts';
 import { runWrite, type AppContext, type Work } from '../kernel/context.ts';
@@ -59,19 +60,40 @@ export async function makeBackup(call: OwnCall<typeof contract.makeBackup>) {
   });
 }
 
-/** The file as a stream: a year of checks does not fit into memory. The journal records who downloaded it. */
+/**
+ * The file as a stream: a year of checks does not fit into memory. Without the hashes of passwords and PINs, unless the
+ * owner asks. The journal records who downloaded it.
+ */
 export async function downloadBackup({
   context,
   params,
   actor,
 }: OwnCall<typeof contract.downloadBackup>) {
   const { name } = await requireBackup(context, params.name);
+  const isWhole = actor.role === roleIds.owner;
+  const file = await (isWhole
+    ? open(join(backupFolder(context), name))
+    : openWithoutHashes(context, name));
+  const saved = isWhole ? name : name.replace(/\.db$/, '-without-passwords.db');
   await note(context, actor.user_id, 'backup.downloaded', { name });
-  return new RawReply(
-    'application/vnd.sqlite3',
-    createReadStream(join(backupFolder(context), name)),
-    { 'content-disposition': `attachment; filename="comanda-${name}"` },
-  );
+  return new RawReply('application/vnd.sqlite3', file.createReadStream(), {
+    'content-disposition': `attachment; filename="comanda-${saved}"`,
+  });
+}
+
+const copying = createInFlight();
+
+/** A copy that is gone from the disk as soon as its reader closes it. One is made at a time: 409 for a second one. */
+function openWithoutHashes(context: AppContext, name: string): Promise<FileHandle> {
+  const copy = join(context.config.dataDir, 'download.db');
+  return copying(copy, async () => {
+    try {
+      await inWorker('copyWithoutHashes', { file: join(backupFolder(context), name), copy });
+      return await open(copy);
+    } finally {
+      await rm(copy, { force: true });
+    }
+  });
 }
 
 export async function previewBackup({ context, params }: OwnCall<typeof contract.previewBackup>) {

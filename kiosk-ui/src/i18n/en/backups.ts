@@ -1,5 +1,6 @@
 export const backups = {
-  intro: 'The box backs up every hour and every night. Keep a copy outside it too.',
+  intro:
+    'The box backs up every hour and every night. Keep a copy outside it too. Only the owner’s downloads include passwords and PINs.',
   make: 'Back up now',
   made: 'Backup made and verified',
   when: 'Made',

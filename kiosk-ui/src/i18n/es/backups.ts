@@ -1,7 +1,8 @@
 import type { backups as english } from '../en/backups.ts';
 
 export const backups: typeof english = {
-  intro: 'El equipo se respalda cada hora y cada noche. Guarda también una copia fuera de él.',
+  intro:
+    'El equipo se respalda cada hora y cada noche. Guarda también una copia fuera de él. Solo las descargas del dueño incluyen contraseñas y PIN.',
   make: 'Respaldar ahora',
   made: 'Respaldo hecho y verificado',
   when: 'Hecho',
