@@ -22,6 +22,7 @@ import { statements as namesOnScreens } from '../migrations/0024-names-on-screen
 import { statements as kegsPoolsAndClosePaper } from '../migrations/0025-kegs-pools-and-close-paper.ts';
 import { statements as answeringPrinters } from '../migrations/0027-answering-printers.ts';
 import { statements as statusChangesByTrigger } from '../migrations/0028-status-changes-by-trigger.ts';
+import { statements as peopleOfADevice } from '../migrations/0029-people-of-a-device.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   { name: '0025-kegs-pools-and-close-paper', statements: kegsPoolsAndClosePaper },
   { name: '0027-answering-printers', statements: answeringPrinters },
   { name: '0028-status-changes-by-trigger', statements: statusChangesByTrigger },
+  { name: '0029-people-of-a-device', statements: peopleOfADevice },
 ];

@@ -87,6 +87,16 @@ function sessions(db: Kysely<Database>, kept: KeptValues) {
     async findLive(id: number): Promise<LiveSession | undefined> {
       return (await live.get()).byId.get(id);
     },
+    /** When each person was last active on a device, by user id; ended sessions count. */
+    async readLastUse(deviceId: number): Promise<Map<number, number>> {
+      const rows = await db
+        .selectFrom('sessions')
+        .select((eb) => ['user_id', eb.fn.max('active_at').as('at')])
+        .where('device_id', '=', deviceId)
+        .groupBy('user_id')
+        .execute();
+      return new Map(rows.map((row) => [row.user_id, row.at]));
+    },
     /** Every live session, oldest first. */
     async listLive(): Promise<LiveSession[]> {
       return [...(await live.get()).byId.values()];

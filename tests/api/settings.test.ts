@@ -36,6 +36,7 @@ test('what a new box decides', async () => {
     kitchen_attention_minutes: 15,
     printer_test_users: [],
     blind_count: 0,
+    device_tiles_only: 0,
     tip_pool: null,
     print_on_close: 1,
     kitchen_printing: [],

@@ -112,6 +112,7 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
     ),
   'lines of an export': (repos) => repos.reports.listExportLines([5, 6]),
   'how checks were paid': (repos) => repos.reports.readStandingByType([5, 6]),
+  'last use of a device': (repos) => repos.session.readLastUse(1),
   'open checks counted': (repos) => repos.reports.countOpen(),
   'a payout': (repos) => repos.payouts.find(5),
   'payouts of a session': (repos) => repos.payouts.listOfSession(5),

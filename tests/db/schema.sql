@@ -87,6 +87,8 @@ CREATE INDEX register_sessions_live_by_id ON register_sessions (id) WHERE closed
 
 CREATE UNIQUE INDEX register_sessions_open ON register_sessions (register_id) WHERE closed_at IS NULL;
 
+CREATE INDEX sessions_device_use ON sessions (device_id, user_id, active_at);
+
 CREATE UNIQUE INDEX sessions_live ON sessions (device_id, user_id) WHERE ended_at IS NULL;
 
 CREATE INDEX sessions_live_by_id ON sessions (id) WHERE ended_at IS NULL;

@@ -31,14 +31,18 @@ export const Person = Type.Object({
 });
 export type Person = Static<typeof Person>;
 
+/** A person whom the log-in shows, or a live session. */
 export const ActiveSession = Type.Object({
-  id: Id,
+  /** Of the live session; null without one. */
+  id: Nullable(Id),
   user_id: Id,
   user_name: Type.String(),
   first_names: Type.String(),
   role_title: Type.String(),
   user_role: Id,
   has_pin: Type.Boolean(),
+  /** Whether the person is logged in somewhere. */
+  live: Type.Boolean(),
   /** True for the sessions of the device that asks. */
   this_device: Type.Boolean(),
 });
@@ -62,11 +66,15 @@ const LoginReply = Type.Object({ success: Type.Literal(true), user: Person });
 const Password = Type.String({ minLength: 1, maxLength: 200 });
 const Pin = Type.String({ pattern: '^[0-9]{4}$' });
 
-/** Every 60 s while logged in, and by the log-in screen for its tiles. Without a session: this device's people only. */
+/**
+ * Every 60 s while logged in, and by the log-in screen for its tiles: everybody active who has a PIN, the last active on
+ * this device first. With the setting device_tiles_only, and in demo mode, only people with a live session; 403
+ * device_not_enrolled on any other device.
+ */
 export const listActiveSessions = endpoint({
   method: 'GET',
   path: '/api/active-sessions',
-  summary: 'People with a live session',
+  summary: 'People who can log in here, and live sessions',
   access: 'public',
   reply: Type.Array(ActiveSession),
 });

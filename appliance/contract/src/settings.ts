@@ -57,6 +57,8 @@ export const Settings = Type.Object({
   ...fields,
   /** Whether those who may not approve payouts count the drawer without knowing what it should hold. */
   blind_count: Flag,
+  /** Whether the log-in of a device shows only people with a live session on it, instead of everybody with a PIN. */
+  device_tiles_only: Flag,
   /** How tips are shared; null: everybody keeps their own. A weight of 0 has no part. */
   tip_pool: Nullable(Weights),
   /** Whether closing a check queues its ticket. */
@@ -72,6 +74,7 @@ export const SettingsChange = Type.Partial(
   Type.Object({
     ...fields,
     blind_count: FlagIn,
+    device_tiles_only: FlagIn,
     tip_pool: Nullable(Weights),
     print_on_close: FlagIn,
     drawer_on_cash: FlagIn,

@@ -19,6 +19,8 @@ export interface Venue {
   cashRounding: CashRounding;
   /** Minutes until a screen locks back to the PIN. */
   screenLockMinutes: number;
+  /** Whether the log-in of a device shows only people with a live session on it. */
+  deviceTilesOnly: boolean;
   clock: BusinessClock;
   /** People who may not approve payouts learn nothing about the drawer before it is counted. */
   blindCount: boolean;
@@ -74,6 +76,7 @@ function toVenue(values: Values): Venue {
     ivaFormula: text('iva_formula', 'flat16') === 'extracted' ? 'extracted' : 'flat16',
     cashRounding: cashRoundings.find((step) => step === values['cash_rounding']) ?? 'off',
     blindCount: values['blind_count'] === true,
+    deviceTilesOnly: values['device_tiles_only'] === true,
     tipPool: readPool(values['tip_pool']),
     printOnClose: values['print_on_close'] !== false,
     kitchenPrinting: readAreas(values['kitchen_printing']),

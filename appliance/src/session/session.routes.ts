@@ -5,12 +5,8 @@ import { mount, mountOwn } from '../kernel/mount.ts';
 import { listApprovers } from './approvers.service.ts';
 import { login, pinLogin } from './login.service.ts';
 import { setPassword, setPin } from './own-secrets.service.ts';
-import {
-  listActiveSessions,
-  endSession,
-  sessionActivity,
-  currentSession,
-} from './session.service.ts';
+import { endSession, sessionActivity, currentSession } from './session.service.ts';
+import { listActiveSessions } from './tiles.service.ts';
 
 export function sessionRoutes(app: FastifyInstance): void {
   mountOwn(app, contract.listActiveSessions, listActiveSessions);

@@ -1,53 +1,11 @@
 import type * as contract from '@comanda/contract/session';
 import { Problem } from '@comanda/domain/problem';
 import { runRead, runWrite, type Work } from '../kernel/context.ts';
-import {
-  credentialsOf,
-  deviceCookie,
-  isExpired,
-  requirePermission,
-  requireRank,
-  touch,
-} from '../kernel/guard.ts';
+import { isExpired, requirePermission, requireRank, touch } from '../kernel/guard.ts';
 import type { Call, OwnCall } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
-import { clearSessionCookie, setDeviceCookie } from '../kernel/cookies.ts';
+import { clearSessionCookie } from '../kernel/cookies.ts';
 import { toPerson } from './person.ts';
-import { newToken } from '../kernel/secrets.ts';
-
-/**
- * People with a live session. Without a log-in: those of the asking device if it is enrolled; in demo mode all, so
- * that the tiles appear on a second tablet too.
- */
-export async function listActiveSessions(
-  call: OwnCall<typeof contract.listActiveSessions>,
-): Promise<contract.ActiveSession[]> {
-  const { context, actor, request, reply } = call;
-  // The log-in screen's first question: from here on a cookie distinguishes this device from others at its address.
-  if (!request.cookies[deviceCookie]) setDeviceCookie(request, reply, newToken());
-  const { deviceHash } = credentialsOf(request);
-  return runRead(context, async ({ repos, now }) => {
-    const device = deviceHash === null ? undefined : await repos.session.findDevice(deviceHash);
-    if (!actor && !context.config.demo && !device?.enrolled) {
-      throw new Problem('device_not_enrolled');
-    }
-    const deviceId = actor?.device_id ?? device?.id;
-    const live = await repos.session.listLive();
-    return live
-      .filter((session) => session.active === 1 && !isExpired(session, now))
-      .filter((session) => actor || context.config.demo || session.device_id === deviceId)
-      .map((session) => ({
-        id: session.id,
-        user_id: session.user_id,
-        user_name: session.user_name,
-        first_names: session.first_names,
-        role_title: session.role_title,
-        user_role: session.user_role,
-        has_pin: session.has_pin,
-        this_device: session.device_id === deviceId,
-      }));
-  });
-}
 
 export async function currentSession({
   repos,

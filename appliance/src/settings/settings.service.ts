@@ -44,9 +44,12 @@ export async function updateSettings(
 
 type Wanted = Partial<Omit<contract.Settings, 'has_logo'>>;
 
+const flags = ['print_on_close', 'blind_count', 'drawer_on_cash', 'device_tiles_only'] as const;
+
 function tidy(body: contract.SettingsChange): Wanted {
-  const { print_on_close, blind_count, tip_pool, printer_test_users, venue_name, ...others } = body;
-  const { drawer_on_cash, ...rest } = others;
+  const { print_on_close, blind_count, drawer_on_cash, device_tiles_only, ...others } = body;
+  const given = { print_on_close, blind_count, drawer_on_cash, device_tiles_only };
+  const { tip_pool, printer_test_users, venue_name, ...rest } = others;
   const texts = [
     'venue_address',
     'venue_tax_id',
@@ -60,10 +63,11 @@ function tidy(body: contract.SettingsChange): Wanted {
     if (text !== undefined) clean[key] = cleanNote(text);
   }
   if (venue_name !== undefined) clean.venue_name = cleanName(venue_name);
-  if (print_on_close !== undefined) clean.print_on_close = print_on_close ? 1 : 0;
-  if (blind_count !== undefined) clean.blind_count = blind_count ? 1 : 0;
+  for (const key of flags) {
+    const flag = given[key];
+    if (flag !== undefined) clean[key] = flag ? 1 : 0;
+  }
   if (tip_pool !== undefined) clean.tip_pool = sharing(tip_pool);
-  if (drawer_on_cash !== undefined) clean.drawer_on_cash = drawer_on_cash ? 1 : 0;
   if (printer_test_users !== undefined) {
     // As typed, each once.
     const names = printer_test_users.map(cleanName).filter((name) => name !== '');
@@ -100,8 +104,7 @@ function isInvoiceUrl(url: string): boolean {
 }
 
 function stored(key: keyof Wanted, value: Wanted[keyof Wanted]): unknown {
-  const isFlag = key === 'print_on_close' || key === 'blind_count' || key === 'drawer_on_cash';
-  return isFlag ? value === 1 : value;
+  return flags.some((flag) => flag === key) ? value === 1 : value;
 }
 
 async function read(repos: Repos): Promise<contract.Settings> {
@@ -124,6 +127,7 @@ async function read(repos: Repos): Promise<contract.Settings> {
     kitchen_attention_minutes: venue.kitchenMinutes.attention,
     printer_test_users: [...venue.printerTestUsers],
     blind_count: venue.blindCount ? 1 : 0,
+    device_tiles_only: venue.deviceTilesOnly ? 1 : 0,
     tip_pool: venue.tipPool,
     print_on_close: venue.printOnClose ? 1 : 0,
     kitchen_printing: [...venue.kitchenPrinting],

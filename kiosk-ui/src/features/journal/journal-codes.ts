@@ -53,7 +53,7 @@ function isLanguage(row: JournalRow, key: string): boolean {
   return key === 'language' || languages.includes(String(row.detail['setting']));
 }
 
-const switches = ['print_on_close', 'blind_count', 'drawer_on_cash'];
+const switches = ['print_on_close', 'blind_count', 'drawer_on_cash', 'device_tiles_only'];
 
 const ruleThings: Readonly<Record<string, string>> = {
   category_id: 'category',

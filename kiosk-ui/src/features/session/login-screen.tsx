@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { DemoHint, type Credentials } from './demo-hint.tsx';
 import { FullLogin } from './full-login.tsx';
 import { usePinLogin } from './mutations.ts';
-import { PersonTile } from './person-tile.tsx';
+import { PeopleTiles } from './people-tiles.tsx';
 import { PinPanel } from './pin-panel.tsx';
 import { useListActiveSessions } from './queries.ts';
 import styles from './session.module.css';
@@ -91,13 +91,7 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
             <ErrorState error={people.error} onRetry={() => void people.refetch()} />
           )}
           {way === 'quick' && !chosen && (
-            <Grid as="ul" gap={3} min="150px" aria-label={t('session.people')}>
-              {people.data?.map((person) => (
-                <li key={person.user_id}>
-                  <PersonTile person={person} onChoose={() => choose(person)} />
-                </li>
-              ))}
-            </Grid>
+            <PeopleTiles people={people.data ?? []} onChoose={choose} />
           )}
           {way === 'quick' && chosen && (
             <PinPanel

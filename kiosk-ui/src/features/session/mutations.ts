@@ -45,7 +45,7 @@ export function useSetPassword(id: number) {
 async function sessionIdOf(person: Person): Promise<number | undefined> {
   if (person.session_id !== undefined) return person.session_id;
   const sessions = await call(listActiveSessions, {});
-  return sessions.find((one) => one.user_id === person.id && one.this_device)?.id;
+  return sessions.find((one) => one.user_id === person.id && one.this_device)?.id ?? undefined;
 }
 
 /** Ends the session on the box as well; without the box it still ends on this screen. */

@@ -60,7 +60,7 @@ export function useSessionGuard({ person, lockMinutes, onIdle, onGone }: Guard):
     const check = () => {
       call(listActiveSessions, {}).then(
         (sessions) => {
-          if (!sessions.some((one) => one.user_id === id)) handlers.current.onGone();
+          if (!sessions.some((one) => one.user_id === id && one.live)) handlers.current.onGone();
         },
         (error: unknown) => console.warn('session check', error),
       );

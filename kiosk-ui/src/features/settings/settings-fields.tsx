@@ -13,11 +13,10 @@ import { Grid } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TipPoolFields } from './tip-pool-fields.tsx';
 
+type Switches = 'print_on_close' | 'blind_count' | 'device_tiles_only';
+
 interface SettingsFieldsProps {
-  values: Omit<Settings, 'print_on_close' | 'blind_count' | 'drawer_on_cash'> & {
-    print_on_close: 0 | 1 | boolean;
-    blind_count: 0 | 1 | boolean;
-  };
+  values: Omit<Settings, Switches | 'drawer_on_cash'> & Record<Switches, 0 | 1 | boolean>;
   problemAt: (field: string) => string | null;
   onChange: (part: SettingsChange) => void;
 }
@@ -145,6 +144,12 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
         <Grid gap={3} min="300px" align="start">
           {number('screen_lock_minutes')}
         </Grid>
+        <Switch
+          label={t('settings.fields.device_tiles_only')}
+          hint={t('settings.tilesHint')}
+          checked={Boolean(values.device_tiles_only)}
+          onChange={(on) => onChange({ device_tiles_only: on ? 1 : 0 })}
+        />
         <Grid gap={3} min="300px" align="start">
           {number('kitchen_fresh_minutes')}
           {number('kitchen_attention_minutes')}

@@ -53,6 +53,7 @@ const fields = [
   'default_language',
   'ticket_language',
   'screen_lock_minutes',
+  'device_tiles_only',
   'kitchen_fresh_minutes',
   'kitchen_attention_minutes',
   'printer_test_users',

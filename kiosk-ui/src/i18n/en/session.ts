@@ -5,6 +5,8 @@ export const session = {
   fullLogin: 'Full login',
   loginWays: 'Ways to log in',
   people: 'People on this device',
+  searchPeople: 'Search by name',
+  nobodyFound: 'No one found',
   enterPin: 'Enter your PIN',
   login: 'Login',
   loggingIn: 'Logging in…',

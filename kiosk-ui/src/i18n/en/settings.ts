@@ -24,6 +24,7 @@ export const settings = {
     default_language: 'Language of new screens',
     ticket_language: 'Ticket language',
     screen_lock_minutes: 'Minutes until the screen locks',
+    device_tiles_only: 'Quick login shows only who is working on this device',
     kitchen_fresh_minutes: 'New categories are fresh for (minutes)',
     kitchen_attention_minutes: 'and urgent after (minutes)',
     printer_test_users: 'Users with the printer test',
@@ -42,6 +43,8 @@ export const settings = {
   tipPoolHint: 'Off: everyone keeps their own tips. On: the tips of a shift are shared by role.',
   partOf: 'Shares of {{role}}',
   cutOffHint: 'Until this time, sales after midnight count for the day before.',
+  tilesHint:
+    'Off: every device shows everyone who has a PIN. On: only people who logged in on it and have not logged out.',
   printerTestHint: 'Separate names with commas. Only these users see the printer test.',
   logo: 'Ticket logo',
   logoHint: 'A black and white PNG of at most 576 × 576 pixels and 32 kB.',

@@ -8,6 +8,8 @@ export const session: Translated<typeof source> = {
   fullLogin: 'Acceso completo',
   loginWays: 'Formas de entrar',
   people: 'Personas en este dispositivo',
+  searchPeople: 'Buscar por nombre',
+  nobodyFound: 'No se encontró a nadie',
   enterPin: 'Escribe tu PIN',
   login: 'Entrar',
   loggingIn: 'Entrando…',

@@ -24,6 +24,7 @@ export const settings = {
     default_language: 'Idioma de las pantallas nuevas',
     ticket_language: 'Idioma del ticket',
     screen_lock_minutes: 'Minutos para bloquear la pantalla',
+    device_tiles_only: 'El acceso rápido solo muestra a quien trabaja en el dispositivo',
     kitchen_fresh_minutes: 'Categorías nuevas: reciente hasta (minutos)',
     kitchen_attention_minutes: 'y urgente después de (minutos)',
     printer_test_users: 'Usuarios con la prueba de impresora',
@@ -44,6 +45,8 @@ export const settings = {
     'Apagado: cada quien se queda con las suyas. Encendido: las del turno se reparten según el rol.',
   partOf: 'Partes de {{role}}',
   cutOffHint: 'Hasta esta hora, lo vendido después de medianoche cuenta para el día anterior.',
+  tilesHint:
+    'Apagado: cada dispositivo muestra a todos los que tienen PIN. Encendido: solo a quien entró en él y no ha cerrado sesión.',
   printerTestHint: 'Separa los nombres con comas. Solo estos usuarios ven la prueba de impresora.',
   logo: 'Logotipo del ticket',
   logoHint: 'Un PNG en blanco y negro de máximo 576 × 576 pixeles y 32 kB.',

@@ -1,0 +1,75 @@
+import type * as contract from '@comanda/contract/session';
+import type { LiveSession } from '@comanda/db/session.repo';
+import { Problem } from '@comanda/domain/problem';
+import { runRead, type Work } from '../kernel/context.ts';
+import { setDeviceCookie } from '../kernel/cookies.ts';
+import { credentialsOf, deviceCookie, isExpired } from '../kernel/guard.ts';
+import type { OwnCall } from '../kernel/mount.ts';
+import { newToken } from '../kernel/secrets.ts';
+import { readVenue } from '../kernel/venue.ts';
+
+type Repos = Work['repos'];
+type Tile = contract.ActiveSession;
+
+/**
+ * Whom the log-in shows on an enrolled device, the last active on it first. With a log-in: every live session besides,
+ * so that a screen sees whether its own still is one. In demo mode live sessions only, on any device.
+ */
+export async function listActiveSessions(
+  call: OwnCall<typeof contract.listActiveSessions>,
+): Promise<Tile[]> {
+  const { context, actor, request, reply } = call;
+  const { demo } = context.config;
+  // The log-in screen's first question: from here on a cookie distinguishes this device from others at its address.
+  if (!request.cookies[deviceCookie]) setDeviceCookie(request, reply, newToken());
+  const { deviceHash } = credentialsOf(request);
+  return runRead(context, async ({ repos, now }) => {
+    const device = deviceHash === null ? undefined : await repos.session.findDevice(deviceHash);
+    if (!actor && !demo && !device?.enrolled) throw new Problem('device_not_enrolled');
+    const deviceId = actor?.device_id ?? device?.id ?? null;
+    const live = (await repos.session.listLive())
+      .filter((session) => session.active === 1 && !isExpired(session, now))
+      .map((session) => ofSession(session, deviceId));
+    const isShort = demo || (await readVenue(repos)).deviceTilesOnly;
+    const tiles = isShort ? live : [...live, ...(await peopleWithout(repos, live))];
+    const shown = actor || demo ? tiles : ofDevice(tiles, isShort);
+    return byLastUse(
+      shown,
+      deviceId === null ? new Map() : await repos.session.readLastUse(deviceId),
+    );
+  });
+}
+
+function ofSession(session: LiveSession, deviceId: number | null): Tile {
+  const { id, user_id, user_name, first_names, role_title, user_role, has_pin } = session;
+  const person = { user_id, user_name, first_names, role_title, user_role, has_pin };
+  return { id, ...person, live: true, this_device: session.device_id === deviceId };
+}
+
+/** Active people with a PIN and without a live session. */
+async function peopleWithout(repos: Repos, live: readonly Tile[]): Promise<Tile[]> {
+  const isLive = new Set(live.map(({ user_id }) => user_id));
+  return (await repos.people.list())
+    .filter(({ id, active, pin_hash }) => active === 1 && pin_hash !== null && !isLive.has(id))
+    .map(({ id: user_id, user_name, first_names, role_title, user_role }) => ({
+      id: null,
+      ...{ user_id, user_name, first_names, role_title, user_role },
+      ...{ has_pin: true, live: false, this_device: false },
+    }));
+}
+
+/** One tile per person. Who has no PIN is shown only where they are logged in: another device has no use for them. */
+function ofDevice(tiles: readonly Tile[], onlyHere: boolean): Tile[] {
+  const people = new Map<number, Tile>();
+  for (const tile of tiles) {
+    if (!tile.this_device && (onlyHere || !tile.has_pin)) continue;
+    if (tile.this_device || !people.has(tile.user_id)) people.set(tile.user_id, tile);
+  }
+  return [...people.values()];
+}
+
+function byLastUse(tiles: Tile[], lastUse: ReadonlyMap<number, number>): Tile[] {
+  const at = (tile: Tile) => lastUse.get(tile.user_id) ?? 0;
+  const name = (tile: Tile) => tile.first_names || tile.user_name;
+  return tiles.sort((a, b) => at(b) - at(a) || name(a).localeCompare(name(b)));
+}

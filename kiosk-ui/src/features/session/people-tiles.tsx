@@ -1,0 +1,63 @@
+import type { ActiveSession } from '@comanda/contract/session';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { searchKey } from '../../lib/search.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Grid } from '../../ui/layout.tsx';
+import { PersonTile } from './person-tile.tsx';
+import styles from './session.module.css';
+
+/** As many as are found at a glance. */
+const mostWithoutSearch = 12;
+
+interface PeopleTilesProps {
+  people: ActiveSession[];
+  onChoose: (person: ActiveSession) => void;
+}
+
+/** Whom the quick login offers; a long list can be searched. */
+export function PeopleTiles({ people, onChoose }: PeopleTilesProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const isLong = people.length > mostWithoutSearch;
+  const wanted = searchKey(isLong ? search : '');
+  const found = people.filter(({ first_names, user_name }) =>
+    searchKey(`${first_names} ${user_name}`).includes(wanted),
+  );
+  return (
+    <>
+      {isLong && (
+        <TextField
+          hideLabel
+          type="search"
+          label={t('session.searchPeople')}
+          placeholder={t('session.searchPeople')}
+          leading={<IconSearch stroke={1.75} size={20} />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {found.length === 0 && (
+        <p role="status" className={styles.muted}>
+          {t('session.nobodyFound')}
+        </p>
+      )}
+      {found.length > 0 && (
+        <Grid
+          as="ul"
+          gap={3}
+          min={isLong ? '130px' : '150px'}
+          className={isLong ? styles.manyTiles : undefined}
+          aria-label={t('session.people')}
+        >
+          {found.map((person) => (
+            <li key={person.user_id}>
+              <PersonTile person={person} onChoose={() => onChoose(person)} />
+            </li>
+          ))}
+        </Grid>
+      )}
+    </>
+  );
+}
