@@ -62,6 +62,10 @@ describe('the list of printers', () => {
     [{ ...hot, transport: 'serial:/dev/x?baud=300' }, 400, 'bad_transport'],
     [{ ...hot, transport: 'tcp://h:99999' }, 400, 'bad_transport'],
     [{ ...hot, transport: 'tcp://10.0.0.5/../x' }, 400, 'bad_transport'],
+    [{ ...hot, transport: 'usb:/dev/null' }, 400, 'bad_transport'],
+    [{ ...hot, transport: 'tcp://127.0.0.1:22' }, 400, 'bad_transport'],
+    [{ ...hot, transport: 'tcp://169.254.169.254:80' }, 400, 'bad_transport'],
+    [{ ...hot, transport: 'tcp://printer.example.com' }, 400, 'bad_transport'],
     [{ ...hot, name: ' main ' }, 409, 'duplicate_name'],
     [{ ...hot, width: 33 }, 400, 'validation'],
     [{ ...hot, areas: ['garden'] }, 400, 'validation'],
@@ -70,6 +74,15 @@ describe('the list of printers', () => {
   ])('%j is refused', async (body, status, code) => {
     const answer = await create(body);
     expect(answer).toMatchObject({ status, body: { code } });
+  });
+
+  test('at another place is refused in an edit, and stays while something else is edited', async () => {
+    const transport = 'tcp://127.0.0.1:22';
+    await box.store.write((repos) => repos.printers.update(1, { transport }));
+    const manager = box.as('manager');
+    expect((await manager.put('/api/printers/1', { transport, cut: 'none' })).status).toBe(200);
+    const elsewhere = { transport: 'tcp://127.0.0.1:23' };
+    expect((await manager.put('/api/printers/1', elsewhere)).body.code).toBe('bad_transport');
   });
 
   test('is read by those who print, and changed by those who keep the settings', async () => {

@@ -55,6 +55,11 @@ describe('a USB printer', () => {
     await until(() => next.results.length > 0);
     expect(next.results[0]).toMatchObject({ reason: 'bad_address', bytes_sent: 0 });
     rmSync(printer.path);
+    symlinkSync('/dev/null', printer.path);
+    const last = appliance.queue();
+    await until(() => last.results.length > 0);
+    expect(last.results[0]).toMatchObject({ reason: 'bad_address', bytes_sent: 0 });
+    rmSync(printer.path);
   });
 
   it('is unconfirmed where it stalls, and does not hang the service', async () => {

@@ -22,6 +22,34 @@ export function isTransport(value: string): boolean {
   return [...queryOf(value)].every(([key, setting]) => settings[key]?.(setting) ?? false);
 }
 
+/** Ports of printers: raw (9100 and the next nine), LPD, IPP. */
+const printerPorts = new Set([515, 631, ...Array.from({ length: 10 }, (_, index) => 9100 + index)]);
+const printerDevice = /^usb:\/dev\/(usb\/)?lp\d{1,2}$/;
+const serialLine = /^serial:\/dev\/(?!(tty\d*|console|ptmx)$)[\w@:+.-]+(\/[\w@:+.-]+)*$/;
+
+/**
+ * Whether a printer of a venue can be there: a printer device, a serial line, or a printing port in a private network.
+ * Anything else would be a way to look at other machines, or would take every ticket without printing it.
+ */
+export function isPrinterPlace(transport: string): boolean {
+  const [place = ''] = transport.split('?');
+  if (place === 'virtual:' || printerDevice.test(place)) return true;
+  if (place.startsWith('serial:')) return serialLine.test(place) && !place.includes('..');
+  const [, host, port] = /^tcp:\/\/(.+?)(?::(\d+))?$/i.exec(place) ?? [];
+  if (host === undefined || !printerPorts.has(Number(port ?? 9100))) return false;
+  return isPrivateHost(host.toLowerCase());
+}
+
+/** An address of a private network, or a name that only such a network gives. */
+function isPrivateHost(host: string): boolean {
+  if (host.startsWith('[')) return /^\[(::1\]|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/.test(host);
+  const address = addressOf(host);
+  if (address !== null) return isPrivate(address);
+  // The last part of a name decides: 010.1 and 0x7f000001 are numbers to some resolvers.
+  const isName = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host) && !/(^|\.)(0x[0-9a-f]*|\d+)$/.test(host);
+  return isName && (!host.includes('.') || /\.(local|lan|home|internal|home\.arpa)$/.test(host));
+}
+
 function queryOf(transport: string): URLSearchParams {
   return new URLSearchParams(transport.split('?')[1] ?? '');
 }
@@ -48,6 +76,16 @@ const privateNets: [number, number][] = [
   [0xa9fe_0000, 16],
   [0x7f00_0000, 8],
 ];
+const isPrivate = (address: number) =>
+  privateNets.some(([net, size]) => address >>> (32 - size) === net >>> (32 - size));
+
+/** The number of an address like 192.168.1.50, else null. */
+function addressOf(text: string): number | null {
+  const parts = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)?.slice(1).map(Number);
+  if (!parts || parts.some((part) => part > 255)) return null;
+  return parts.reduce((sum, part) => sum * 256 + part, 0);
+}
+
 /** Addresses a search asks at most. */
 const mostHosts = 1024;
 
@@ -58,15 +96,10 @@ const mostHosts = 1024;
 export function hostsToSearch(asked: readonly string[]): string[] | null {
   const found = new Set<number>();
   for (const entry of asked) {
-    const match = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?:\/(\d{1,2}))?$/.exec(entry.trim());
-    const parts = match?.slice(1, 5).map(Number);
-    const bits = Number(match?.[5] ?? 32);
-    if (!parts || parts.some((part) => part > 255) || bits < 24 || bits > 32) return null;
-    const address = parts.reduce((sum, part) => sum * 256 + part, 0);
-    const isOwn = privateNets.some(
-      ([net, size]) => address >>> (32 - size) === net >>> (32 - size),
-    );
-    if (!isOwn) return null;
+    const [, host = '', size32 = '32'] = /^([\d.]+)(?:\/(\d{1,2}))?$/.exec(entry.trim()) ?? [];
+    const address = addressOf(host);
+    const bits = Number(size32);
+    if (address === null || bits < 24 || bits > 32 || !isPrivate(address)) return null;
     const size = 2 ** (32 - bits);
     const first = Math.floor(address / size) * size;
     for (let at = 0; at < size; at += 1) {

@@ -5,7 +5,13 @@ import { areasOf, type PrinterRow } from '@comanda/db/printers.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { Row, RowChange } from '@comanda/db/schema';
 import { freeName } from '@comanda/domain/names';
-import { baudOf, hostsToSearch, isTransport, withBaud } from '@comanda/domain/printer-address';
+import {
+  baudOf,
+  hostsToSearch,
+  isPrinterPlace,
+  isTransport,
+  withBaud,
+} from '@comanda/domain/printer-address';
 import { Problem } from '@comanda/domain/problem';
 import { testSections, type TestPaper } from '@comanda/receipt/test-data';
 import type { Call } from '../kernel/mount.ts';
@@ -56,7 +62,7 @@ async function requirePrinter(repos: Repos, id: number, field = 'id'): Promise<P
 
 /** What a body asks for as columns; checks name, address and backup. */
 async function readChange(
-  repos: Repos,
+  { repos, context }: Pick<Call<typeof contract.updatePrinter>, 'repos' | 'context'>,
   body: contract.PrinterChange,
   own: PrinterRow | null,
 ): Promise<RowChange<'printers'>> {
@@ -68,7 +74,12 @@ async function readChange(
   if (is_receipt !== undefined) change.is_receipt = is_receipt ? 1 : 0;
   const address = transport?.trim() ?? own?.transport;
   if (address !== undefined && (transport !== undefined || baud != null)) {
-    if (!isTransport(address)) throw new Problem('bad_transport', { field: 'transport' });
+    // One that the environment of the box names, or an earlier version took, stays when it is not edited.
+    const isPermitted =
+      address === own?.transport || context.config.demo || isPrinterPlace(address);
+    if (!isTransport(address) || !isPermitted) {
+      throw new Problem('bad_transport', { field: 'transport' });
+    }
     change.transport = baud == null ? address : withBaud(address, baud);
   }
   if (backup_printer_id !== undefined) {
@@ -87,7 +98,7 @@ export async function createPrinter(
   call: Call<typeof contract.createPrinter>,
 ): Promise<contract.Printer> {
   const { repos, body, actor, now, emit } = call;
-  const { name = '', transport = '', ...rest } = await readChange(repos, body, null);
+  const { name = '', transport = '', ...rest } = await readChange(call, body, null);
   const row = { ...rest, name, transport, state_since: now };
   const id = await repos.printers.create(row);
   await journal(call, {
@@ -105,7 +116,7 @@ export async function updatePrinter(
 ): Promise<contract.Printer> {
   const { repos, params, body, actor, now, emit } = call;
   const before = await requirePrinter(repos, params.id);
-  const change = await readChange(repos, body, before);
+  const change = await readChange(call, body, before);
   const isElsewhere = change.transport !== undefined && change.transport !== before.transport;
   await repos.printers.update(before.id, {
     ...change,

@@ -83,10 +83,18 @@ async function openDevice(path: string): Promise<FileHandle> {
   } catch (error) {
     throw faultFrom(error, 'unreachable');
   }
-  // A plain file of that name would swallow every ticket.
-  if ((await file.stat()).isCharacterDevice()) return file;
+  // A plain file of that name would swallow every ticket, as would /dev/null.
+  const found = await file.stat();
+  if (found.isCharacterDevice() && !noPrinters.has(majorOf(found.rdev))) return file;
   await file.close();
-  throw new PrinterFault('bad_address', `${path} is no device`);
+  throw new PrinterFault('bad_address', `${path} is no printer`);
+}
+
+/** Linux devices by major number: memory (/dev/null, /dev/zero, …), consoles, the terminal of the process. */
+const noPrinters = new Set([1, 4, 5]);
+
+function majorOf(device: number): number {
+  return (device >>> 8) & 0xfff;
 }
 
 function isBusy(error: unknown): boolean {
