@@ -78,7 +78,7 @@ function actsOn(round: Round): Act[] {
 
 async function conflict(box: ServiceBox, first: number, commands: number): Promise<Round> {
   const round: Round = { checks: [], items: [], sentUnits: 0, wrongCloses: [], unexpected: [] };
-  for (const name of ['A', 'B', 'C', 'D']) round.checks.push(await aCheck(box, name));
+  for (const name of ['A', 'B', 'C', 'D']) round.checks.push(await aCheck(box, `${name} ${first}`));
   const acts = actsOn(round);
   const work = async (client: number) => {
     const random = randomFrom(first + client);
