@@ -15,43 +15,49 @@ import styles from './denomination-count.module.css';
 interface DenominationCountProps {
   count: Count;
   onChange: (count: Count) => void;
+  /** Above the notes and coins, so that the keypad has the whole height. */
+  above?: ReactNode;
   /** Below the sum: what is expected, the difference. */
   beside?: ReactNode;
 }
 
 /** Counting a drawer by pieces: choose a note or coin, type how many; the sum runs along. */
-export function DenominationCount({ count, onChange, beside }: DenominationCountProps) {
+export function DenominationCount({ count, onChange, above, beside }: DenominationCountProps) {
   const { t, i18n } = useTranslation();
   const [face, setFace] = useState(faces[0] ?? '1000');
   const words = (value: string) =>
     formatCents(toCentavos(Number(value)), i18n.language).replace(/\.00$/, '');
   return (
     <Grid gap={5} align="start" className={styles.count}>
-      <ul className={styles.faces}>
-        {faces.map((value) => {
-          const pieces = count[value] ?? 0;
-          return (
-            <li key={value}>
-              <Grid
-                type="button"
-                as="button"
-                gap={2}
-                align="center"
-                tone="text"
-                className={styles.face}
-                aria-pressed={value === face}
-                onClick={() => setFace(value)}
-              >
-                <strong className="tabular">{words(value)}</strong>
-                <span className={`${styles.pieces} tabular`}>
-                  {`× ${pieces}`} <span className="visually-hidden">{t('cash.count.pieces')}</span>
-                </span>
-                <Money cents={toCentavos(Number(value)) * pieces} className={styles.sum} />
-              </Grid>
-            </li>
-          );
-        })}
-      </ul>
+      <Stack gap={5}>
+        {above}
+        <ul className={styles.faces}>
+          {faces.map((value) => {
+            const pieces = count[value] ?? 0;
+            return (
+              <li key={value}>
+                <Grid
+                  type="button"
+                  as="button"
+                  gap={2}
+                  align="center"
+                  tone="text"
+                  className={styles.face}
+                  aria-pressed={value === face}
+                  onClick={() => setFace(value)}
+                >
+                  <strong className="tabular">{words(value)}</strong>
+                  <span className={`${styles.pieces} tabular`}>
+                    {`× ${pieces}`}{' '}
+                    <span className="visually-hidden">{t('cash.count.pieces')}</span>
+                  </span>
+                  <Money cents={toCentavos(Number(value)) * pieces} className={styles.sum} />
+                </Grid>
+              </li>
+            );
+          })}
+        </ul>
+      </Stack>
       <Stack gap={3} className={styles.pad}>
         <Row
           as="p"

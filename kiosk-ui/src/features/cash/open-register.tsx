@@ -61,23 +61,30 @@ export function OpenRegister({ registers, chosen, onDone }: OpenRegisterProps) {
         <EmptyState title={t('cash.open.none')} />
       ) : (
         <>
-          <Grid as="fieldset" gap={2} min="240px" className={styles.choice}>
-            <legend>{t('cash.open.choose')}</legend>
-            {closed.map((one) => (
-              <Button
-                key={one.id}
-                size="lg"
-                aria-pressed={one.id === id}
-                onClick={() => setId(one.id)}
-              >
-                {one.name}
-              </Button>
-            ))}
-          </Grid>
-          <Text as="h2" size="section" weight="strong">
-            {t('cash.open.count')}
-          </Text>
-          <DenominationCount count={count} onChange={setCount} />
+          <DenominationCount
+            count={count}
+            onChange={setCount}
+            above={
+              <>
+                <Grid as="fieldset" gap={2} min="180px" className={styles.choice}>
+                  <legend>{t('cash.open.choose')}</legend>
+                  {closed.map((one) => (
+                    <Button
+                      key={one.id}
+                      size="lg"
+                      aria-pressed={one.id === id}
+                      onClick={() => setId(one.id)}
+                    >
+                      {one.name}
+                    </Button>
+                  ))}
+                </Grid>
+                <Text as="h2" size="section" weight="strong">
+                  {t('cash.open.count')}
+                </Text>
+              </>
+            }
+          />
           <div className={styles.foot}>
             {isTried && !register && (
               <Text tone="error" role="alert">

@@ -15,7 +15,7 @@ export const people: Translated<typeof source> = {
   status: 'Estado',
   active: 'Activo',
   inactive: 'Inactivo',
-  search: 'Buscar por nombre, correo o teléfono',
+  search: 'Nombre, correo o teléfono',
   showInactive: 'Mostrar usuarios inactivos',
   noneFound: 'No se encontraron usuarios',
   noneFoundHint: 'Cambia la búsqueda o muestra los usuarios inactivos.',
