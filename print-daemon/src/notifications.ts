@@ -3,8 +3,8 @@ import { WebSocket } from 'ws';
 import type { Timing } from './timing.ts';
 import { backOff } from './timing.ts';
 
-/** A line that says nothing for this long is dead: the appliance has a heartbeat of 15 s. */
-const SILENCE_MS = 45_000;
+/** A line that says nothing for this long is dead: the appliance has a heartbeat of 5 s. */
+const SILENCE_MS = 20_000;
 
 /** The live channel. Without it work is found by the poll, up to two seconds later. */
 export interface Notifications {

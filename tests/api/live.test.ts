@@ -106,6 +106,15 @@ describe('the live channel', () => {
     await until(() => second.heard.filter((m) => m['event'] === 'order.changed').length > 1);
   });
 
+  test('speaks every five seconds, and at once when it is asked', async () => {
+    const ear = connect({ cookie: (await box.as('server')).cookieHeader() });
+    await hello(ear);
+    const beats = () => ear.heard.filter(({ event }) => event === 'heartbeat').length;
+    ear.socket.send(JSON.stringify({ type: 'ping' }));
+    await until(() => beats() === 1, 1000);
+    await until(() => beats() === 2, 6000);
+  });
+
   test('closes when the session ends', async () => {
     const [waiter, boss] = [await box.as('server'), await box.as('manager')];
     const ear = connect({ cookie: waiter.cookieHeader() });

@@ -10,6 +10,9 @@ export interface Venue {
   papers(): Promise<string[]>;
   /** Cuts the appliance off without warning and starts it again on the same data. */
   killAndRestart(): Promise<void>;
+  /** The appliance neither answers nor closes a connection, like a box without power; `resume` ends it. */
+  freeze(): void;
+  resume(): void;
   /** The print service is gone, as when nothing starts it again. */
   killPrinting(): Promise<void>;
   startPrinting(): void;
@@ -38,6 +41,8 @@ export async function openVenue(): Promise<Venue> {
       appliance = start('appliance/src/main.ts');
       await healthy(origin, appliance);
     },
+    freeze: () => void appliance.kill('SIGSTOP'),
+    resume: () => void appliance.kill('SIGCONT'),
     killPrinting: () => ended(daemon, 'SIGKILL'),
     startPrinting: () => {
       daemon = start('print-daemon/src/main.ts');

@@ -55,6 +55,7 @@ export const makeBackup = endpoint({
   access: 'box.backups',
   reply: Type.Object({ success: Type.Literal(true), backup: Backup }),
   idempotent: true,
+  slow: true,
 });
 export const downloadBackup = endpoint({
   method: 'GET',
@@ -88,6 +89,7 @@ export const previewBackup = endpoint({
       }),
     ),
   }),
+  slow: true,
 });
 /**
  * Goes back to a backup: everybody is logged out, the replaced database is kept as a backup of kind 'replaced'.
@@ -107,4 +109,5 @@ export const restoreBackup = endpoint({
     accept_altered: Maybe(Type.Boolean()),
   }),
   reply: Success,
+  slow: true,
 });

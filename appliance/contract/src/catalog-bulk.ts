@@ -69,6 +69,7 @@ export const previewProductImport = endpoint({
   }),
   bodyLimit: importLimit,
   readOnly: true,
+  slow: true,
 });
 /** Adds the new rows in one transaction. `rows` are those that were not simply added. */
 export const importProducts = endpoint({
@@ -80,6 +81,7 @@ export const importProducts = endpoint({
   reply: ImportReply,
   idempotent: true,
   bodyLimit: importLimit,
+  slow: true,
 });
 export const exportProducts = endpoint({
   method: 'GET',

@@ -123,6 +123,7 @@ export const previewCostImport = endpoint({
   reply: previewReply(CostImportRow),
   bodyLimit: importLimit,
   readOnly: true,
+  slow: true,
 });
 /** Adds the new rows in one transaction. `rows` are those that were not simply added. */
 export const importCosts = endpoint({
@@ -134,6 +135,7 @@ export const importCosts = endpoint({
   reply: ImportReply,
   idempotent: true,
   bodyLimit: importLimit,
+  slow: true,
 });
 export const exportCosts = endpoint({
   method: 'GET',

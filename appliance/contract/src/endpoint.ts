@@ -20,6 +20,8 @@ export interface EndpointShape {
   bodyLimit?: number;
   /** True: a POST that changes nothing (a preview). It takes no write lock. */
   readOnly?: boolean;
+  /** True: may take minutes on a box with years of sales; a screen waits that long instead of eight seconds. */
+  slow?: boolean;
   /** True: what closes checks is written even when the disk is full. */
   evenWhenFull?: boolean;
   /** True: somebody who holds the right may let one act pass (`approval` in the body). */

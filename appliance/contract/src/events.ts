@@ -3,7 +3,7 @@ import type { Permission } from '@comanda/domain/permissions';
 /**
  * What the live channel (WebSocket GET /api/live) says. Every message carries the sequence number `seq` of its
  * event; after a reconnect a client sends {type:'resume', seq} and gets the gap, or {event:'resync'} when it is
- * too old and everything must be fetched again. {event:'heartbeat', server_time} comes every 15 s.
+ * too old and everything must be fetched again. {event:'heartbeat', server_time} comes every 5 s, and at once after {type:'ping'}.
  */
 export type LiveEvent =
   | { event: 'order.changed'; id: number; table_id: number | null }
@@ -104,4 +104,4 @@ export type LiveMessage =
   | { event: 'heartbeat'; server_time: string };
 
 /** What a client may say. */
-export type LiveRequest = { type: 'resume'; seq: number } | { type: 'pong' };
+export type LiveRequest = { type: 'resume'; seq: number } | { type: 'ping' };

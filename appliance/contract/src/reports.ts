@@ -227,6 +227,7 @@ export const exportStatistics = endpoint({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50_000 })),
   }),
   reply: Type.Array(StatisticsRow),
+  slow: true,
 });
 
 /** A row of the IEPS report; liters to three decimals. `units_without_liters` counts pours without a volume. */
@@ -362,6 +363,7 @@ export const dailyCloseCsv = endpoint({
   access: 'reports.export',
   query: DayQuery,
   reply: Type.String(),
+  slow: true,
 });
 
 /** One row per closed check of a month, for the global invoice to the general public. */
@@ -372,4 +374,5 @@ export const globalInvoiceCsv = endpoint({
   access: 'reports.export',
   query: Type.Object({ month: Type.Optional(Month) }),
   reply: Type.String(),
+  slow: true,
 });

@@ -59,6 +59,7 @@ export const exportShift = endpoint({
   access: 'reports.export',
   query: Type.Object(scope),
   reply: Type.Unknown(),
+  slow: true,
 });
 
 const Heading = Type.String({ minLength: 1, maxLength: 90 });
@@ -175,6 +176,7 @@ export const reconcileCards = endpoint({
   reply: Reconciliation,
   bodyLimit: importLimit,
   readOnly: true,
+  slow: true,
 });
 export const exportReconciliation = endpoint({
   method: 'POST',
@@ -185,4 +187,5 @@ export const exportReconciliation = endpoint({
   reply: Type.Unknown(),
   bodyLimit: importLimit,
   readOnly: true,
+  slow: true,
 });

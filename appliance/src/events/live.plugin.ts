@@ -1,4 +1,4 @@
-import { eventSeqHeader, type LiveMessage } from '@comanda/contract/events';
+import { eventSeqHeader, type LiveMessage, type LiveRequest } from '@comanda/contract/events';
 import { Problem } from '@comanda/domain/problem';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import type { RecordedEvent } from '../kernel/bus.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { changesRights, listenerOf, mayHear, type Listener } from './listener.ts';
 
-const heartbeatMs = 15_000;
+const heartbeatMs = 5000;
 /** Reloading is cheaper than replaying a longer gap. */
 const longestGap = 1000;
 /** Bytes that may wait for a slow client before it is dropped; it resumes when it is back. */
@@ -82,8 +82,9 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
     if (!listener) socket.close(sessionEnded, 'session ended');
   };
   const stop = context.bus.subscribe(hear);
+  const beat = () => say({ event: 'heartbeat', server_time: timeOf(context) });
   const heartbeat = setInterval(() => {
-    say({ event: 'heartbeat', server_time: timeOf(context) });
+    beat();
     guarded(lookUp());
   }, heartbeatMs);
   socket.on('close', () => {
@@ -92,8 +93,9 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
   });
   socket.on('error', () => socket.terminate());
   socket.on('message', (data: Buffer) => {
-    const seq = resumeSeq(data);
-    if (seq !== null) guarded(resume(context, seq, listener, say));
+    const asked = readRequest(data);
+    if (asked?.type === 'resume') guarded(resume(context, asked.seq, listener, say));
+    else if (asked) beat();
   });
 
   const greet = async () => {
@@ -115,12 +117,13 @@ export function closeSockets(app: FastifyInstance): void {
   for (const client of app.websocketServer.clients) client.close(goingAway, 'stopping');
 }
 
-/** {type:'resume', seq} → seq; null for everything else that a client may say. */
-function resumeSeq(data: Buffer): number | null {
+/** Null for what is no request. */
+function readRequest(data: Buffer): LiveRequest | null {
   try {
     const request = JSON.parse(data.toString()) as { type?: unknown; seq?: unknown } | null;
+    if (request?.type === 'ping') return { type: 'ping' };
     if (request?.type !== 'resume' || !Number.isSafeInteger(request.seq)) return null;
-    return request.seq as number;
+    return { type: 'resume', seq: request.seq as number };
   } catch {
     return null;
   }

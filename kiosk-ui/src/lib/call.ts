@@ -69,17 +69,54 @@ export function looksOnly(): boolean {
   return isLookingOnly;
 }
 
-async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+/** A box that is well answers within this; where years are copied or read (`slow`), within the second. */
+const ANSWER_MS = 8000;
+const SLOW_ANSWER_MS = 300_000;
+
+type Answer = { response: Response; body: unknown };
+
+/**
+ * The whole answer, or a network problem when it does not come in time: silence has no other end, because a browser
+ * waits for minutes before it gives up a connection.
+ */
+async function ask(address: string, init: RequestInit, limit: number): Promise<Answer> {
+  const { signal } = init;
+  const quit = new AbortController();
+  const leave = () => quit.abort();
+  if (signal?.aborted) leave();
+  signal?.addEventListener('abort', leave);
+  const timer = setTimeout(leave, limit);
   try {
-    return (await response.json()) as Record<string, unknown>;
+    const response = await fetch(address, { ...init, signal: quit.signal });
+    return { response, body: await bodyOf(response) };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw networkProblem(error instanceof Error ? error.message : String(error));
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('octet-stream')) return new Uint8Array(await response.arrayBuffer());
+  const text = await response.text();
+  if (!type.includes('json')) return text;
+  try {
+    return JSON.parse(text) as unknown;
   } catch {
     return {};
   }
 }
 
+function isFields(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null;
+}
+
 /**
  * Calls an endpoint of the contract on this box; bytes come as Uint8Array. Throws {@link ApiProblem} for a refusal (code, field and
- * extras of the body) and for a network failure (code `network`).
+ * extras of the body) and when no answer comes (code `network`).
  */
 export async function call<E extends EndpointShape>(
   endpoint: E,
@@ -93,34 +130,22 @@ export async function call<E extends EndpointShape>(
   if (endpoint.method !== 'GET') headers['content-type'] = 'application/json';
   if (loose.idempotencyKey) headers['idempotency-key'] = loose.idempotencyKey;
   const sentAt = Date.now();
-  let response: Response;
-  try {
-    response = await fetch(addressOf(endpoint.path, loose), {
-      method: endpoint.method,
-      headers,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      body: loose.body === undefined ? undefined : JSON.stringify(loose.body),
-      signal: loose.signal,
-    });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw networkProblem(error instanceof Error ? error.message : String(error));
-  }
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    body: loose.body === undefined ? undefined : JSON.stringify(loose.body),
+    signal: loose.signal,
+  };
+  const limit = endpoint.slow ? SLOW_ANSWER_MS : ANSWER_MS;
+  const { response, body } = await ask(addressOf(endpoint.path, loose), init, limit);
   const date = response.headers.get('date');
   if (date) noteServerTime(date, sentAt);
   // Also after a refusal: it often means that this screen shows something old.
   if (isWrite) await onWritten?.(Number(response.headers.get(eventSeqHeader) ?? 0));
-  if (response.ok) {
-    if ((response.headers.get('content-type') ?? '').includes('json')) {
-      return (await response.json()) as ReplyOf<E>;
-    }
-    if ((response.headers.get('content-type') ?? '').includes('octet-stream')) {
-      return new Uint8Array(await response.arrayBuffer()) as ReplyOf<E>;
-    }
-    return (await response.text()) as ReplyOf<E>;
-  }
-  const problem = new ApiProblem(response.status, await bodyOf(response));
+  if (response.ok) return body as ReplyOf<E>;
+  const problem = new ApiProblem(response.status, isFields(body) ? body : {});
   if (problem.code === 'unauthenticated') onUnauthenticated?.();
   throw problem;
 }

@@ -37,6 +37,20 @@ export function extraNumber(error: unknown, name: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
+/**
+ * Whether the box answered, so that the outcome of a write is known. An answer that was lost, or that says that the
+ * first try is still under way, may hide a write that is done.
+ */
+export function isAnswered(error: unknown): boolean {
+  return (
+    error instanceof ApiProblem &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.code !== 'idempotency_in_flight' &&
+    error.code !== 'unauthenticated'
+  );
+}
+
 /** Puts an error in words: by its code in the language in use, otherwise the server's own sentence. */
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation();
@@ -45,7 +59,8 @@ export function useProblemText(): (error: unknown) => string {
     if (!(error instanceof ApiProblem || error instanceof Problem)) {
       return error instanceof Error ? error.message : t('problems.unknown');
     }
-    if (error.code === 'network') return t('problems.network', { message: error.message });
+    if (error.code === 'network')
+      return t('problems.network', { message: t('problems.no_answer') });
     if (error.code === 'invalid_csv' && 'line' in error.extra) {
       return t('problems.invalid_csv_line', wordsOf(error));
     }

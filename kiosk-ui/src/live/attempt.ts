@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { hasCode } from '../lib/problem.ts';
+import { isAnswered } from '../lib/problem.ts';
 import { uuid } from '../lib/uuid.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useAttempt(): <T>(body: unknown, act: (key: string) => Promise<T
       last.current = null;
       return answer;
     } catch (error) {
-      if (!hasCode(error, 'network')) last.current = null;
+      if (isAnswered(error)) last.current = null;
       throw error;
     }
   };

@@ -5,6 +5,7 @@ import { createStore, useStore } from '../lib/store.ts';
 import { noteServerTime, serverNow } from '../lib/time.ts';
 import type { EventQueue } from './event-queue.ts';
 import { pauseBefore } from './pauses.ts';
+import { watchSilence } from './silence.ts';
 
 export interface Connection {
   state: 'connecting' | 'live' | 'lost';
@@ -18,9 +19,6 @@ const connection = createStore<Connection>({ state: 'connecting', since: null })
 export function useConnection(): Connection {
   return useStore(connection);
 }
-
-/** The box says something every 15 s: half as much again without a word means it is gone. */
-const SILENCE_MS = 22_000;
 
 /** A box that is well answers within this. */
 const KNOCK_MS = 3000;
@@ -45,13 +43,17 @@ export function startLive(queue: EventQueue): () => void {
   let attempts = 0;
   let lastSeq: number | null = null;
   let wasLost = false;
-  let silence = 0;
   let pause = 0;
 
-  const listenForSilence = () => {
-    window.clearTimeout(silence);
-    silence = window.setTimeout(() => socket?.close(), SILENCE_MS);
+  // A box without power does not say goodbye, and a browser waits a minute for one: nothing here may wait for it.
+  const giveUp = () => {
+    const silent = socket;
+    socket = null;
+    silent?.close();
+    lose();
+    void knock();
   };
+  const silence = watchSilence(() => say({ type: 'ping' }), giveUp);
 
   const lose = () => {
     const { state, since } = connection.get();
@@ -60,12 +62,14 @@ export function startLive(queue: EventQueue): () => void {
     queue.setLive(null);
   };
 
-  const say = (request: LiveRequest) => socket?.send(JSON.stringify(request));
+  const say = (request: LiveRequest) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
+  };
 
   const hear = (message: LiveMessage) => {
-    listenForSilence();
+    silence.heard();
     if ('server_time' in message) noteServerTime(message.server_time, Date.now());
-    if (message.event === 'heartbeat') return say({ type: 'pong' });
+    if (message.event === 'heartbeat') return;
     if (message.event === 'hello') {
       attempts = 0;
       connection.set({ state: 'live', since: serverNow() });
@@ -91,13 +95,14 @@ export function startLive(queue: EventQueue): () => void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const opened = new WebSocket(`${scheme}://${location.host}/api/live`);
     socket = opened;
-    listenForSilence();
+    silence.heard();
     opened.onmessage = (event: MessageEvent<string>) => {
-      hear(JSON.parse(event.data) as LiveMessage);
+      if (socket === opened) hear(JSON.parse(event.data) as LiveMessage);
     };
     opened.onclose = ({ code }) => {
       if (socket !== opened || stopped) return;
       socket = null;
+      silence.stop();
       // The answer 401 leads back to the log-in at once, with whatever call it comes.
       if (code === SESSION_ENDED) call(currentSession, {}).catch(() => undefined);
       lose();
@@ -134,7 +139,7 @@ export function startLive(queue: EventQueue): () => void {
   return () => {
     stopped = true;
     retryNow = null;
-    window.clearTimeout(silence);
+    silence.stop();
     window.clearTimeout(pause);
     document.removeEventListener('visibilitychange', wake);
     window.removeEventListener('online', wake);

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem, extraNumber } from '../../lib/problem.ts';
+import { extraNumber, isAnswered } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -20,17 +20,6 @@ import { checkChanges, currentOf, onLineAsSeen } from './stale.ts';
 function showItem(line: OrderProduct, client: QueryClient): void {
   client.setQueryData<OrderProduct[]>([...queryKeys.orderItems, line.order_id], (old) =>
     old?.map((one) => (one.id === line.id ? line : one)),
-  );
-}
-
-/** Whether the box answered: then the outcome is known. A lost answer may hide a send that arrived. */
-function answered(error: unknown): boolean {
-  return (
-    error instanceof ApiProblem &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    error.code !== 'idempotency_in_flight' &&
-    error.code !== 'unauthenticated'
   );
 }
 
@@ -53,7 +42,7 @@ export function useSendItems(orderId: number, pending: PendingStore) {
         pending.update(sendAccepted);
         return answer.items;
       } catch (error) {
-        if (answered(error)) pending.update(sendRefused);
+        if (isAnswered(error)) pending.update(sendRefused);
         const index = extraNumber(error, 'index');
         if (index !== null) setBadLine(lines[index]?.key ?? null);
         throw error;
@@ -165,7 +154,7 @@ export function usePrintTicket(orderId: number, language: 'en' | 'es') {
   return useMutation({
     mutationFn: async () => {
       const { printTicket } = await import('../../lib/printing/print-ticket.ts');
-      const job = await printTicket(orderId, language);
+      const job = await printTicket(orderId, language, send);
       if (job.state !== 'unconfirmed') return;
       const cameOut = await confirm({
         title: t('orders.ticket.state.unconfirmed'),

@@ -65,7 +65,7 @@ export const common = {
     live: 'Live',
     connecting: 'Connecting…',
     lost: 'Connection lost',
-    lostSince: 'Connection lost {{elapsed}} ago. What you see may be out of date. Reconnecting…',
+    lostSince: 'Connection lost {{elapsed}} ago. Check that the box is on and this device’s Wi-Fi.',
     retryNow: 'Try now',
   },
   conflict: {

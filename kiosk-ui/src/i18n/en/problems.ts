@@ -3,6 +3,8 @@ import type { ProblemCode } from '@comanda/domain/problem';
 /** One sentence for every problem of the catalogue (@comanda/domain/problem): what happened, what to do. */
 export const problems = {
   network: 'network error: {{message}}',
+  no_answer:
+    'the box does not answer. Check that it is on and this device’s Wi-Fi, then try again. Nothing is entered twice.',
   unknown: 'Something went wrong. Try again.',
   validation: 'Some fields are not valid. Check them and try again.',
   field_required: 'This field is required.',
@@ -136,4 +138,4 @@ export const problems = {
   backup_altered: 'This backup was changed after it was made. Nothing was restored. {{reason}}',
   backup_damaged: 'This backup is damaged. Nothing was changed. Choose another one.',
   job_state: 'The print job has changed. Review its status and try again.',
-} satisfies Record<ProblemCode | 'invalid_csv_line' | 'network' | 'unknown', string>;
+} satisfies Record<ProblemCode | 'invalid_csv_line' | 'network' | 'no_answer' | 'unknown', string>;

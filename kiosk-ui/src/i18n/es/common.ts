@@ -69,7 +69,7 @@ export const common: Translated<typeof source> = {
     connecting: 'Conectando…',
     lost: 'Sin conexión',
     lostSince:
-      'Sin conexión desde hace {{elapsed}}. Lo que ves puede no estar al día. Reconectando…',
+      'Sin conexión desde hace {{elapsed}}. Revisa que el equipo esté encendido y el Wi-Fi.',
     retryNow: 'Intentar ahora',
   },
   conflict: {

@@ -26,22 +26,20 @@ async function currentWay(): Promise<PrintWay | null> {
 /**
  * Prints a check's ticket the way that this device is set to, and answers the job. A paper that a browser prints is
  * in the queue before its first byte leaves: printed when the printer took all of it, called off when it took none,
- * and otherwise waiting for a person. Throws PrintFault and ApiProblem.
+ * and otherwise waiting for a person. `send` keeps the key of a paper whose answer is lost. Throws PrintFault and ApiProblem.
  */
-export async function printTicket(orderId: number, language: 'en' | 'es'): Promise<PrintJob> {
+export async function printTicket(
+  orderId: number,
+  language: 'en' | 'es',
+  send: typeof call,
+): Promise<PrintJob> {
   const way = await currentWay();
   if (way === null) throw new PrintFault(webSerial() ? 'notConnected' : 'serialUnsupported');
   if (way === 'box') {
-    return call(createPrintJob, {
-      body: { document: 'ticket', order_id: orderId, language },
-      idempotencyKey: uuid(),
-    });
+    return send(createPrintJob, { body: { document: 'ticket', order_id: orderId, language } });
   }
   const { width, fontSize: font } = printerConfig.get();
-  const job = await call(createBrowserPrint, {
-    body: { order_id: orderId, language, width },
-    idempotencyKey: uuid(),
-  });
+  const job = await send(createBrowserPrint, { body: { order_id: orderId, language, width } });
   if (way === 'browser') {
     // What a page prints has no commands in it; only a person sees whether it came out.
     const text = await paper(job, 'text').catch((error: unknown) => dropped(job, error));

@@ -1,0 +1,78 @@
+import { endpoint } from '@comanda/contract/endpoint';
+import { Type } from '@comanda/contract/type';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call } from '../../kiosk-ui/src/lib/call.ts';
+import { ApiProblem, isAnswered } from '../../kiosk-ui/src/lib/problem.ts';
+
+const shape = { path: '/api/x', summary: '', access: 'session', reply: Type.Any() } as const;
+const write = endpoint({ ...shape, method: 'POST' });
+const slowWrite = endpoint({ ...shape, method: 'POST', slow: true });
+const read = endpoint({ ...shape, method: 'GET' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A box that takes the request and says no more than this part of an answer. */
+function silentAfter(part: 'nothing' | 'headers'): void {
+  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+    const silence = new Promise<never>((_, failed) => {
+      signal?.addEventListener('abort', () => failed(new DOMException('aborted', 'AbortError')));
+    });
+    if (part === 'nothing') return silence;
+    const body = new ReadableStream({ pull: () => silence });
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
+  });
+}
+
+/** How a call ended, by the milliseconds that it took; null while it lasts. */
+function follow(ended: Promise<unknown>) {
+  const found: { error: unknown } = { error: null };
+  ended.catch((error: unknown) => (found.error = error));
+  return found;
+}
+
+describe('a box that falls silent', () => {
+  test.each(['nothing', 'headers'] as const)('is given up after 8 s with %s', async (part) => {
+    for (const one of [write, read]) {
+      silentAfter(part);
+      const found = follow(call(one, {}));
+      await vi.advanceTimersByTimeAsync(7900);
+      expect(found.error).toBeNull();
+      await vi.advanceTimersByTimeAsync(200);
+      expect(found.error).toMatchObject({ code: 'network', status: 0 });
+      expect(isAnswered(found.error)).toBe(false);
+    }
+  });
+
+  test('has more time for what takes long', async () => {
+    silentAfter('nothing');
+    const found = follow(call(slowWrite, {}));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(found.error).toBeNull();
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(found.error).toMatchObject({ code: 'network' });
+  });
+
+  test('does not hide that the screen called the read off', async () => {
+    silentAfter('nothing');
+    const quit = new AbortController();
+    const found = follow(call(read, { signal: quit.signal }));
+    quit.abort();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(found.error).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+test('a key is given up only with an answer that says what became of the write', () => {
+  const refusal = (status: number, code: string) => new ApiProblem(status, { error: '', code });
+  expect(isAnswered(refusal(400, 'validation'))).toBe(true);
+  expect(isAnswered(refusal(409, 'stale'))).toBe(true);
+  expect(isAnswered(refusal(409, 'idempotency_in_flight'))).toBe(false);
+  expect(isAnswered(refusal(500, 'internal'))).toBe(false);
+  expect(isAnswered(refusal(0, 'network'))).toBe(false);
+});

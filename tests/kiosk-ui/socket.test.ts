@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startLive } from '../../kiosk-ui/src/live/socket.ts';
+
+/** A channel to a box without power: it never closes. */
+class Line {
+  static readonly OPEN = 1;
+  static readonly all: Line[] = [];
+  readyState = Line.OPEN;
+  said: string[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor() {
+    Line.all.push(this);
+  }
+  send(text: string): void {
+    this.said.push(text);
+  }
+  close(): void {
+    this.readyState = 2;
+  }
+  hear(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const queue = {
+  setLive: vi.fn(),
+  refresh: vi.fn(),
+  hear: vi.fn(),
+  caughtUp: () => Promise.resolve(),
+};
+const hello = { event: 'hello', seq: 7, server_time: '2026-03-10T20:00:00Z' };
+const heartbeat = { event: 'heartbeat', server_time: '2026-03-10T20:00:05Z' };
+let isBack = false;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  Line.all.length = 0;
+  isBack = false;
+  vi.stubGlobal('WebSocket', Line);
+  vi.stubGlobal('fetch', () =>
+    isBack ? Promise.resolve(new Response('{}')) : new Promise(() => undefined),
+  );
+  stop = startLive(queue);
+  Line.all[0]?.hear(hello);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const isLost = () => queue.setLive.mock.lastCall?.[0] === null;
+
+test('a silent box is asked after 2.5 s and given up after 5 s, without waiting for its goodbye', async () => {
+  await vi.advanceTimersByTimeAsync(2600);
+  expect(Line.all[0]?.said).toEqual([JSON.stringify({ type: 'ping' })]);
+  expect(isLost()).toBe(false);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(isLost()).toBe(true);
+});
+
+test('a box that answers is live', async () => {
+  for (let beats = 0; beats < 20; beats += 1) {
+    await vi.advanceTimersByTimeAsync(2600);
+    Line.all[0]?.hear(heartbeat);
+  }
+  expect(isLost()).toBe(false);
+  expect(Line.all).toHaveLength(1);
+});
+
+test('what the abandoned channel still says is not heard', async () => {
+  await vi.advanceTimersByTimeAsync(5100);
+  Line.all[0]?.hear({ event: 'table.changed', id: 1, seq: 8 });
+  Line.all[0]?.onclose?.({ code: 1006 });
+  expect(queue.hear).not.toHaveBeenCalled();
+});
+
+test('a box that is back is joined again', async () => {
+  isBack = true;
+  await vi.advanceTimersByTimeAsync(5100);
+  expect(Line.all).toHaveLength(2);
+  Line.all[1]?.hear({ ...hello, seq: 9 });
+  expect(isLost()).toBe(false);
+  expect(Line.all[1]?.said).toContain(JSON.stringify({ type: 'resume', seq: 7 }));
+  expect(queue.refresh).toHaveBeenCalled();
+});
