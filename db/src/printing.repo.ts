@@ -120,17 +120,29 @@ function queue(db: Kysely<Database>) {
       if (filter.open) query = query.where(unfinished);
       return query.orderBy('id', 'desc').limit(LISTED).execute();
     },
-    /** The oldest queued job whose next attempt is due. */
-    findNextJob(now: number): Promise<PrintJobRow | undefined> {
+    /** The oldest queued job whose next attempt is due, not on one of `idle` printers. */
+    findNextJob(now: number, idle: readonly number[] = []): Promise<PrintJobRow | undefined> {
+      let query = db
+        .selectFrom('print_jobs')
+        .selectAll()
+        .where(unfinished)
+        .where('state', '=', 'queued')
+        .where((eb) =>
+          eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now)]),
+        );
+      if (idle.length > 0) query = query.where('printer_id', 'not in', idle);
+      return query.orderBy('id').limit(1).executeTakeFirst();
+    },
+    /** Jobs that wait for this printer. */
+    listQueuedOn(printerId: number): Promise<PrintJobRow[]> {
       return db
         .selectFrom('print_jobs')
         .selectAll()
         .where(unfinished)
         .where('state', '=', 'queued')
-        .where((eb) => eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now)]))
+        .where('printer_id', '=', printerId)
         .orderBy('id')
-        .limit(1)
-        .executeTakeFirst();
+        .execute();
     },
     /** Jobs that a daemon has in hand. */
     listPrinting(): Promise<PrintJobRow[]> {

@@ -130,6 +130,22 @@ describe('approval of one act by PIN', () => {
     expect((await reopen(by('manager'))).body).toMatchObject({ closed: 0 });
   });
 
+  test('a test page and the drawer, by those who may not', async () => {
+    await box.write((repos) => repos.settings.set('printer_test_users', ['owner'], 0));
+    const kitchen = await box.as('kitchen');
+    for (const [path, body] of [
+      ['/api/printers/1/test', {}],
+      ['/api/printers/1/drawer', { reason: 'Change' }],
+    ] as const) {
+      const ask = (approval?: object) =>
+        kitchen.post(path, { ...body, ...(approval ? { approval } : {}) });
+      expect((await ask()).body).toMatchObject({ code: 'forbidden', approval_possible: true });
+      expect((await ask(by('server'))).body.code).toBe('approver_not_allowed');
+      expect((await ask(by('owner', '0000'))).body.code).toBe('approval_refused');
+      expect((await ask(by('owner'))).status).toBe(200);
+    }
+  });
+
   test('undoing a payment with an approval, by both people', async () => {
     const paid = await server.post(`/api/orders/${id}/payments`, {
       payment_type_id: 2,

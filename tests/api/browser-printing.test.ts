@@ -151,7 +151,7 @@ describe('the test page', () => {
     const claimed = await box.as('daemon').post('/api/print-daemon/claim', { instance: 'd' });
     expect(claimed.body['job']).toMatchObject({
       document: 'test',
-      data: { font: 'small', sections: ['qr'], transport: 'virtual:' },
+      data: { font: 'small', sections: ['qr'], transport: 'usb:/dev/usb/lp0' },
     });
     expect((await queue({}, 99)).body).toMatchObject({ code: 'printer_unknown' });
     expect((await queue({ sections: ['poem'] })).status).toBe(400);

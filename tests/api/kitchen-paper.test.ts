@@ -36,7 +36,7 @@ const addPrinter = async (name: string, more: object = {}) =>
   (
     await box
       .as('manager')
-      .post('/api/printers', { name, transport: 'virtual:', is_receipt: 0, ...more })
+      .post('/api/printers', { name, transport: 'tcp://10.0.0.9:9100', is_receipt: 0, ...more })
   ).body.id;
 const lines = async () => (await box.as('server').get(`/api/order-products?order_id=${id}`)).list;
 

@@ -133,7 +133,9 @@ describe('the queue', () => {
     const job = (await queue()).body.id;
     await claim();
     const hello = await box.as('daemon').post('/api/print-daemon/hello', { instance: 'd2' });
-    expect(hello.body.printers).toMatchObject([{ id: 1, transport: 'virtual:', code_page: 19 }]);
+    expect(hello.body.printers).toMatchObject([
+      { id: 1, transport: 'usb:/dev/usb/lp0', code_page: 19 },
+    ]);
     expect(await jobNow(job)).toMatchObject({ state: 'unconfirmed' });
   });
 

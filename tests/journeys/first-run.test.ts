@@ -66,7 +66,7 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('button', { name: 'Print a test page' }).click();
-  await page.getByText('sent to the printer').waitFor();
+  await page.getByText('No printer is set up').waitFor();
   await page.getByRole('button', { name: 'Go to the floor plan' }).click();
   await page.getByText('Terrace').first().waitFor();
 

@@ -41,23 +41,24 @@ describe('the way of a paper', () => {
 
   test.each([
     [[], null],
-    [[{ transport: 'virtual:', state: 'ready' }], 'virtual'],
-    [[{ transport: 'tcp:10.0.0.9', state: 'offline' }], 'offline'],
+    [[{ transport: 'virtual:', state: 'ready', is_set_up: 1 }], 'virtual'],
+    [[{ transport: 'tcp:10.0.0.9', state: 'offline', is_set_up: 1 }], 'offline'],
     [
       [
-        { transport: 'virtual:', state: 'ready' },
-        { transport: 'serial:/dev/ttyUSB0', state: 'offline' },
+        { transport: 'virtual:', state: 'ready', is_set_up: 1 },
+        { transport: 'serial:/dev/ttyUSB0', state: 'offline', is_set_up: 1 },
       ],
       'offline',
     ],
     [
       [
-        { transport: 'tcp:10.0.0.9', state: 'offline' },
-        { transport: 'usb:/dev/usb/lp0', state: 'unknown' },
+        { transport: 'tcp:10.0.0.9', state: 'offline', is_set_up: 1 },
+        { transport: 'usb:/dev/usb/lp0', state: 'unknown', is_set_up: 1 },
       ],
       'real',
     ],
-    [[{ transport: 'usb:/dev/usb/lp0', state: 'paper_out' }], 'real'],
+    [[{ transport: 'usb:/dev/usb/lp0', state: 'paper_out', is_set_up: 1 }], 'real'],
+    [[{ transport: 'virtual:', state: 'ready', is_set_up: 0 }], null],
   ] as const)('the box’s printers %j are %s', (printers, means) => {
     expect(boxMeans(printers)).toBe(means);
   });

@@ -51,7 +51,7 @@ export const cashSchemes: [name: string, scheme: (venue: Venue) => Promise<void>
   [
     'the drawer is opened without a sale',
     async ({ people, done, refused, seen }) => {
-      const printer = { name: 'Bar', transport: 'virtual:' };
+      const printer = { name: 'Bar', transport: 'usb:/dev/usb/lp1' };
       const made = done(await people.owner.post('/api/printers', printer));
       const path = `/api/printers/${String(made.body['id'])}/drawer`;
       refused(await people.server.post(path, { reason: 'change' }), 403, 'forbidden');

@@ -29,6 +29,7 @@ export const option = { small: 1, liter: 2, cheese: 3, hidden: 4 } as const;
 export function fillSmallVenue(store: Store, now: number): Promise<void> {
   return bulkWrite(store, async (db) => {
     await insertFoundation(db, now, { ...firstSettings, venue_name: 'Test Bar' });
+    await db.updateTable('printers').set({ transport: 'usb:/dev/usb/lp0' }).execute();
     await insertPeopleAndPlaces(db, now);
     await insertMenu(db, now);
   });

@@ -31,6 +31,8 @@ export const Printer = Type.Object({
   areas: Type.Array(Area),
   is_receipt: Flag,
   backup_printer_id: Nullable(Id),
+  /** 0 for a virtual printer outside the demo: no printer is set up, and its papers wait. */
+  is_set_up: Flag,
   /** 1 for the one where this device's tickets come out. */
   is_mine: Flag,
   /** The registers whose drawer it kicks. */
@@ -117,7 +119,8 @@ export const printService = endpoint({
 });
 /**
  * Queues a page that shows whether width, code page and knife are set right: as the printer is set unless the body
- * says otherwise. The one call for it, in the list of printers, the test tool and the set-up alike.
+ * says otherwise. The one call for it, in the list of printers, the test tool and the set-up alike. Without the right
+ * somebody may approve it with a PIN; 409 no_printer for a printer that is not set up.
  */
 export const testPrinter = endpoint({
   method: 'POST',
@@ -131,10 +134,12 @@ export const testPrinter = endpoint({
       font: Maybe(TestFont),
       sections: Maybe(Type.Array(TestSection, { maxItems: 5 })),
       language: Maybe(Language),
+      approval,
     }),
   ),
   reply: PrintJob,
   idempotent: true,
+  approvable: true,
 });
 /** Where the tickets of this device come out; null is the venue's receipt printer. */
 export const choosePrinter = endpoint({
@@ -192,7 +197,7 @@ export const DrawerPulse = Type.Object({
 export type DrawerPulse = Static<typeof DrawerPulse>;
 /**
  * Opens a drawer by hand: at most once, not later than five seconds from now, never replayed. In the journal.
- * Without the right somebody may approve it with a PIN.
+ * Without the right somebody may approve it with a PIN; 409 no_printer for a printer that is not set up.
  */
 export const openDrawer = endpoint({
   method: 'POST',

@@ -207,5 +207,7 @@ export const health = endpoint({
     screen_lock_minutes: Type.Integer(),
     /** Of a screen on which nobody has chosen one. */
     default_language: Language,
+    /** Of a ticket for which nobody chooses one. */
+    ticket_language: Language,
   }),
 });

@@ -12,6 +12,7 @@ export interface BoxFacts {
   clockBehindSeconds: number;
   /** Whether the machine says that it is synchronised with the network; null: it does not say. */
   clockSynchronised: boolean | null;
+  /** Those that are set up. */
   printers: readonly { name: string; state: string; isVirtual: boolean }[];
   /** Whether the print service has reported lately; without it nothing is printed, whatever the printers reported. */
   printServiceRuns: boolean;
@@ -193,6 +194,13 @@ function printers({ printers: all, printServiceRuns }: BoxFacts): BoxFinding {
         en: 'The print service is not running, so nothing prints. If this continues, turn the box off and on.',
         es: 'El servicio de impresión no funciona y no se imprime nada. Si sigue así, apaga y enciende el equipo.',
       },
+    };
+  }
+  if (all.length === 0) {
+    return {
+      id: 'printers',
+      level: 'warn',
+      text: { en: 'No printer is set up.', es: 'No hay una impresora configurada.' },
     };
   }
   const troubled = all.filter(({ state, isVirtual }) => !isVirtual && state in printerWords);

@@ -50,6 +50,11 @@ function isPrivateHost(host: string): boolean {
   return isName && (!host.includes('.') || /\.(local|lan|home|internal|home\.arpa)$/.test(host));
 }
 
+/** Whether papers only go into files of the box. */
+export function isVirtual(transport: string): boolean {
+  return transport.startsWith('virtual:');
+}
+
 function queryOf(transport: string): URLSearchParams {
   return new URLSearchParams(transport.split('?')[1] ?? '');
 }

@@ -1,5 +1,6 @@
 import type * as contract from '@comanda/contract/box';
 import type { ReplyOf } from '@comanda/contract/endpoint';
+import { isVirtual } from '@comanda/domain/printer-address';
 import { judgeBox, type BoxFacts } from '@comanda/domain/box-checks';
 import { X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { backupFailure, backupFolder, copyState, keptIn } from '../backups/keep-
 import { runRead, type AppContext } from '../kernel/context.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { certificateFiles } from '../lan/certificate.ts';
+import { isSetUp } from '../printing/set-up.ts';
 import { printServiceRuns } from '../printing/service-watch.ts';
 import { toIso } from '../kernel/iso-time.ts';
 
@@ -34,9 +36,9 @@ async function measure(context: AppContext, screens: number): Promise<BoxFacts> 
   const { dataDir, lan } = context.config;
   const kept = await keptIn(backupFolder(context));
   const { bavail, blocks, bsize } = await statfs(dataDir);
-  const { printers, now } = await runRead(context, async ({ repos, now }) => ({
-    printers: await repos.printers.list(),
-    now,
+  const { printers, now } = await runRead(context, async (tx) => ({
+    printers: (await tx.repos.printers.list()).filter((printer) => isSetUp(tx, printer)),
+    now: tx.now,
   }));
   const lastBackupAt = kept[0]?.at ?? null;
   return {
@@ -54,7 +56,7 @@ async function measure(context: AppContext, screens: number): Promise<BoxFacts> 
     printers: printers.map(({ name, state, transport }) => ({
       name,
       state,
-      isVirtual: transport === 'virtual:',
+      isVirtual: isVirtual(transport),
     })),
     printServiceRuns: printServiceRuns(context),
     certificate: {

@@ -132,5 +132,5 @@ async function printCut(
     detail: { print_job_id: id, expected_cash: cut.expected_cash, z_number: cut.number },
     venue,
   });
-  return toJob(await requireJob(tx.repos, id));
+  return toJob(tx, await requireJob(tx.repos, id));
 }

@@ -121,7 +121,7 @@ export async function printPayout(call: Call<typeof contract.printPayout>): Prom
   if (payout.created_by !== actor.user_id) requirePermission(actor, 'cash.approvePayout');
   const id = await queueSlip(call, payout, await readVenue(repos));
   if (id === null) throw new Problem('printer_unknown');
-  return toJob(await requireJob(repos, id));
+  return toJob(call, await requireJob(repos, id));
 }
 
 export async function listTransactions({

@@ -23,6 +23,7 @@ export function healthRoutes(app: FastifyInstance): void {
       iva_formula: venue.ivaFormula,
       screen_lock_minutes: venue.screenLockMinutes,
       default_language: venue.defaultLanguage,
+      ticket_language: venue.language,
     };
   });
 }

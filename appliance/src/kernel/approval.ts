@@ -1,5 +1,10 @@
 import type { Approval } from '@comanda/contract/approval';
-import { may, type Permission, type RolePermissions } from '@comanda/domain/permissions';
+import {
+  may,
+  withNamedRights,
+  type Permission,
+  type RolePermissions,
+} from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { runWrite, type AppContext, type Work } from './context.ts';
@@ -100,7 +105,12 @@ export async function approverNow({ repos }: Work, verified: Verified): Promise<
   const person = await repos.people.find(verified.userId);
   if (!person || person.active !== 1 || person.pin_hash !== verified.pinHash) return null;
   const permissions = await repos.people.findPermissions(String(person.user_role));
-  return permissions ? { user_id: person.id, permissions } : null;
+  if (!permissions) return null;
+  const { printerTestUsers } = await readVenue(repos);
+  return {
+    user_id: person.id,
+    permissions: withNamedRights(permissions, person.user_name, printerTestUsers),
+  };
 }
 
 /**

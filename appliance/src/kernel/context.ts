@@ -24,6 +24,8 @@ export interface AppContext {
 export interface Work {
   repos: Repos;
   now: number;
+  /** Whether this is the demo venue, where a virtual printer counts as one. */
+  demo: boolean;
   emit(event: LiveEvent): void;
 }
 
@@ -33,9 +35,10 @@ export interface Work {
  */
 export async function runWrite<T>(context: AppContext, work: (tx: Work) => Promise<T>): Promise<T> {
   const now = context.clock.now();
+  const { demo } = context.config;
   const written = context.store.write(async (repos) => {
     const emitted: LiveEvent[] = [];
-    const result = await work({ repos, now, emit: (event) => emitted.push(event) });
+    const result = await work({ repos, now, demo, emit: (event) => emitted.push(event) });
     const ids = await repos.events.append(
       emitted.map(({ event, ...payload }) => ({ event, payload })),
       now,
@@ -56,10 +59,11 @@ export async function runWrite<T>(context: AppContext, work: (tx: Work) => Promi
 /** One read transaction outside a mounted query. */
 export function runRead<T>(
   context: AppContext,
-  work: (tx: Pick<Work, 'repos' | 'now'>) => Promise<T>,
+  work: (tx: Pick<Work, 'repos' | 'now' | 'demo'>) => Promise<T>,
 ): Promise<T> {
   const now = context.clock.now();
-  return context.store.read((repos) => work({ repos, now }));
+  const { demo } = context.config;
+  return context.store.read((repos) => work({ repos, now, demo }));
 }
 
 declare module 'fastify' {

@@ -68,7 +68,7 @@ export async function createBrowserPrint(
   const text = paintPlainText(await blocksOf(repos, job), job.width);
   await repos.printing.updateJob(id, { printed_text: text });
   emit({ event: 'print_job.changed', id, order_id: body.order_id, state: 'unconfirmed' });
-  return toJob(await requireJob(repos, id));
+  return toJob(call, await requireJob(repos, id));
 }
 
 /** The paper of a job that a browser has in hand; once it is settled there is no more of it (409 job_state). */

@@ -52,7 +52,7 @@ export async function checkTicket(
       name: check.customer_name,
       phone: check.customer_phone,
       address: check.customer_address,
-      notes: check.order_type === 'dine_in' || check.notes === '' ? null : check.notes,
+      notes: check.notes === '' ? null : check.notes,
     },
     lines: items.map((item) => ({
       quantity: item.made_quantity ?? item.quantity,

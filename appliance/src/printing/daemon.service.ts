@@ -6,6 +6,7 @@ import type { Call } from '../kernel/mount.ts';
 import { changeJob } from './change-job.ts';
 import { requireJob, toProfile } from './job-reply.ts';
 import { asksFirst, repeatForKitchen, useBackups } from './kitchen-queue.ts';
+import { isSetUp } from './set-up.ts';
 import { withLogo } from './paper-data.ts';
 
 /** A daemon starts: what an earlier one had in hand may be on paper or not, so a person must look. */
@@ -26,8 +27,14 @@ export async function daemonClaim(
 ): Promise<ReplyOf<typeof contract.daemonClaim>> {
   const { repos, body, now } = call;
   await useBackups(call);
-  let job = await repos.printing.findNextJob(now);
-  while (job && (await asksFirst(call, job))) job = await repos.printing.findNextJob(now);
+  const idle = (await repos.printers.list()).filter((printer) => !isSetUp(call, printer));
+  const next = () =>
+    repos.printing.findNextJob(
+      now,
+      idle.map(({ id }) => id),
+    );
+  let job = await next();
+  while (job && (await asksFirst(call, job))) job = await next();
   if (!job) return { job: null };
   const printer = await repos.printers.find(job.printer_id);
   if (!printer) {

@@ -6,6 +6,7 @@ import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { journal, type Acting } from '../kernel/acting.ts';
 import type { Venue } from '../kernel/venue.ts';
+import { isSetUp, requireSetUp } from './set-up.ts';
 
 function toPulse({ id, printer_id, cause, state, detail }: DrawerPulseRow): contract.DrawerPulse {
   return { id, printer_id, cause, state, detail };
@@ -45,6 +46,7 @@ export async function openDrawer(
   const printer = await repos.printers.find(params.id);
   if (!printer) throw new Problem('printer_unknown', { field: 'id' });
   const reason = drawerReason(body.reason);
+  requireSetUp(call, printer);
   const id = await ask(call, printer, 'hand', reason);
   await journal(call, {
     action: 'drawer.open',
@@ -69,7 +71,7 @@ export async function openDrawerFor(
 ): Promise<void> {
   if (!venue.drawerOnCash) return;
   const printer = await tx.repos.printers.findDrawer(sessionId);
-  if (!printer) return;
+  if (!printer || !isSetUp(tx, printer)) return;
   const pulse_id = await ask(tx, printer, cause, '');
   await journal(tx, {
     action: 'cash.drawer',

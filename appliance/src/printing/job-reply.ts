@@ -3,10 +3,20 @@ import type { PrinterRow } from '@comanda/db/printers.repo';
 import type { PrintJobRow } from '@comanda/db/printing.repo';
 import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
+import type { Work } from '../kernel/context.ts';
 import { toIso } from '../kernel/iso-time.ts';
+import { isSetUp } from './set-up.ts';
 
-/** A print job as the contract says it. Its id is the number on the paper. */
-export function toJob(row: PrintJobRow): PrintJob {
+/** A print job as the contract says it; one that waits for a printer to be set up says so. */
+export async function toJob(tx: Pick<Work, 'repos' | 'demo'>, row: PrintJobRow): Promise<PrintJob> {
+  const job = asReply(row);
+  if (row.state !== 'queued') return job;
+  const printer = await tx.repos.printers.find(row.printer_id);
+  return printer && !isSetUp(tx, printer) ? { ...job, reason: 'no_printer' } : job;
+}
+
+/** Its id is the number on the paper. */
+function asReply(row: PrintJobRow): PrintJob {
   const data = JSON.parse(row.data) as {
     check_name?: string;
     kind?: string;

@@ -1,3 +1,4 @@
+import { isSetUp, releaseWaiting } from './set-up.ts';
 import { runWrite, type AppContext } from '../kernel/context.ts';
 
 const MAIN_PRINTER = 1;
@@ -10,7 +11,8 @@ const APPLIED = 'main_printer_from_environment';
  */
 export async function ensureMainPrinter(context: AppContext): Promise<void> {
   const transport = context.config.printer;
-  await runWrite(context, async ({ repos, now, emit }) => {
+  await runWrite(context, async (tx) => {
+    const { repos, now, emit } = tx;
     const printer = await repos.printers.find(MAIN_PRINTER);
     if (transport === null || (await repos.settings.get(APPLIED)) === transport) return;
     await repos.settings.set(APPLIED, transport, now);
@@ -22,6 +24,8 @@ export async function ensureMainPrinter(context: AppContext): Promise<void> {
       state_detail: null,
       state_since: now,
     });
+    const after = { ...printer, transport };
+    if (!isSetUp(tx, printer) && isSetUp(tx, after)) await releaseWaiting(tx, printer.id, after);
     emit({ event: 'printer.changed', id: MAIN_PRINTER });
   });
 }

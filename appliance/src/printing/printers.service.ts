@@ -16,19 +16,23 @@ import { Problem } from '@comanda/domain/problem';
 import { testSections, type TestPaper } from '@comanda/receipt/test-data';
 import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
+import type { Work } from '../kernel/context.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { requireJob, toJob, toProfile } from './job-reply.ts';
+import { isSetUp, releaseWaiting, requireSetUp } from './set-up.ts';
 
 /** Every printer in use with its state, as this device sees it. */
-export async function listPrinters({
-  repos,
-  actor,
-}: Call<typeof contract.listPrinters>): Promise<contract.Printer[]> {
-  return readPrinters(repos, actor.device_id);
+export async function listPrinters(
+  call: Call<typeof contract.listPrinters>,
+): Promise<contract.Printer[]> {
+  return readPrinters(call, call.actor.device_id);
 }
 
-async function readPrinters(repos: Repos, deviceId: number): Promise<contract.Printer[]> {
+type Reading = Pick<Work, 'repos' | 'demo'>;
+
+async function readPrinters(tx: Reading, deviceId: number): Promise<contract.Printer[]> {
+  const { repos } = tx;
   const mine = await repos.printers.findReceiptPrinter(deviceId);
   const drawers = await repos.printers.listDrawers();
   return (await repos.printers.list()).map((row) => ({
@@ -37,19 +41,20 @@ async function readPrinters(repos: Repos, deviceId: number): Promise<contract.Pr
     areas: areasOf(row),
     is_receipt: row.is_receipt,
     backup_printer_id: row.backup_printer_id,
+    is_set_up: isSetUp(tx, row) ? 1 : 0,
     is_mine: row.id === mine?.id ? 1 : 0,
     register_ids: drawers
       .filter((drawer) => drawer.printer_id === row.id)
       .map((drawer) => drawer.register_id),
-    state: row.state,
+    state: isSetUp(tx, row) ? row.state : 'unknown',
     state_detail: row.state_detail,
     waiting_jobs: row.waiting_jobs,
     asking_jobs: row.asking_jobs,
   }));
 }
 
-async function readPrinter(repos: Repos, deviceId: number, id: number): Promise<contract.Printer> {
-  const found = (await readPrinters(repos, deviceId)).find((printer) => printer.id === id);
+async function readPrinter(tx: Reading, deviceId: number, id: number): Promise<contract.Printer> {
+  const found = (await readPrinters(tx, deviceId)).find((printer) => printer.id === id);
   if (!found) throw new Problem('printer_unknown', { field: 'id' });
   return found;
 }
@@ -107,8 +112,21 @@ export async function createPrinter(
     id,
     detail: { name, transport },
   });
+  await replaceVirtual(call, id);
   emit({ event: 'printer.edited', id });
-  return readPrinter(repos, actor.device_id, id);
+  return readPrinter(call, actor.device_id, id);
+}
+
+/** The first printer that paper comes out of takes the place of the virtual one that every box starts with. */
+async function replaceVirtual(tx: Work, id: number): Promise<void> {
+  const { repos, now } = tx;
+  const added = await requirePrinter(repos, id);
+  if (!isSetUp(tx, added)) return;
+  for (const printer of await repos.printers.list()) {
+    if (isSetUp(tx, printer)) continue;
+    await releaseWaiting(tx, printer.id, added);
+    await repos.printers.delete(printer.id, now);
+  }
 }
 
 export async function updatePrinter(
@@ -125,6 +143,8 @@ export async function updatePrinter(
     // The same address may now lead to another device; saving it again resets what is known about it.
     ...(change.transport !== undefined ? { answers: 0 } : {}),
   });
+  const after = await requirePrinter(repos, before.id);
+  if (!isSetUp(call, before) && isSetUp(call, after)) await releaseWaiting(call, after.id, after);
   const changed = (Object.keys(change) as (keyof Row<'printers'>)[]).filter(
     (key) => change[key] !== before[key],
   );
@@ -141,7 +161,7 @@ export async function updatePrinter(
     });
     emit({ event: 'printer.edited', id: before.id });
   }
-  return readPrinter(repos, actor.device_id, before.id);
+  return readPrinter(call, actor.device_id, before.id);
 }
 
 export async function deletePrinter(
@@ -170,6 +190,7 @@ export async function deletePrinter(
 export async function testPrinter(call: Call<typeof contract.testPrinter>): Promise<PrintJob> {
   const { repos, params, actor, now, emit } = call;
   const printer = await requirePrinter(repos, params.id);
+  requireSetUp(call, printer);
   const { clock } = await readVenue(repos);
   const { font, sections, language, width } = call.body ?? {};
   const data: TestPaper = {
@@ -191,7 +212,7 @@ export async function testPrinter(call: Call<typeof contract.testPrinter>): Prom
     modified_at: now,
   });
   emit({ event: 'print_job.queued', id, order_id: null });
-  return toJob(await requireJob(repos, id));
+  return toJob(call, await requireJob(repos, id));
 }
 
 export async function choosePrinter(

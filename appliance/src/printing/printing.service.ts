@@ -33,7 +33,7 @@ export async function orderTicket({
   if (!check) throw new Problem('not_found', { field: 'id' });
   const venue = await readVenue(repos);
   const printer = await repos.printers.findReceiptPrinter(actor.device_id);
-  const language = query.lang ?? printer?.language ?? venue.language;
+  const language = query.lang ?? venue.language;
   const width = query.width ?? printer?.width ?? 32;
   const bare = await checkTicket(repos, check, venue, { language, now });
   const data = await withLogo(repos, 'ticket', bare);
@@ -67,7 +67,7 @@ export async function createPrintJob(
     width: body.width,
   });
   if (id === null) throw new Problem('printer_unknown');
-  return toJob(await requireJob(repos, id));
+  return toJob(call, await requireJob(repos, id));
 }
 
 /** Papers of the drawer are for those who see its figures. */
@@ -94,15 +94,14 @@ export async function listPrintJobs(
     printerId: query.printer_id,
   };
   const found = await repos.printing.listJobs(filter);
-  return found.filter((row) => mayRead(row, actor)).map(toJob);
+  return Promise.all(found.filter((row) => mayRead(row, actor)).map((row) => toJob(call, row)));
 }
 
-export async function getPrintJob({
-  repos,
-  params,
-  actor,
-}: Call<typeof contract.getPrintJob>): Promise<contract.PrintJob> {
-  return toJob(await requireReadable(repos, params.id, actor));
+export async function getPrintJob(
+  call: Call<typeof contract.getPrintJob>,
+): Promise<contract.PrintJob> {
+  const { repos, params, actor } = call;
+  return toJob(call, await requireReadable(repos, params.id, actor));
 }
 
 /** A new job that says the same and is headed COPY. One that waited for a person is thereby dealt with. */
@@ -141,7 +140,7 @@ export async function reprintJob(
     detail: { copy_of: original.id, order_id: original.order_id },
   });
   emit({ event: 'print_job.queued', id, order_id: original.order_id });
-  return toJob(await requireJob(repos, id));
+  return toJob(call, await requireJob(repos, id));
 }
 
 /** A job that failed before its first byte goes to the printer as it is; a person has seen that it is old. */
@@ -165,7 +164,7 @@ export async function retryJob(call: Call<typeof contract.retryJob>): Promise<co
     detail: { reason: found.reason, order_id: found.order_id },
   });
   call.emit({ event: 'print_job.queued', id: found.id, order_id: found.order_id });
-  return toJob(await requireJob(repos, found.id));
+  return toJob(call, await requireJob(repos, found.id));
 }
 
 /** Exactly what was printed, or what will be: text by default, ESC/POS bytes, or the laid out blocks. */
@@ -202,5 +201,5 @@ export async function settleJob(call: Call<typeof contract.settleJob>): Promise<
     detail: { from: found.state, to: body.state },
   });
   emit({ event: 'print_job.changed', id: found.id, order_id: found.order_id, state: body.state });
-  return toJob(await requireJob(repos, found.id));
+  return toJob(call, await requireJob(repos, found.id));
 }

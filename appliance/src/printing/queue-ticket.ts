@@ -6,11 +6,13 @@ import type { SoldItem } from '@comanda/db/sold-rows';
 import { journal, type Acting } from '../kernel/acting.ts';
 import type { Venue } from '../kernel/venue.ts';
 import { checkTicket } from './check-ticket.ts';
+import { isSetUp } from './set-up.ts';
 
 /**
  * Queues a check's ticket in the running transaction: a pre-bill while it is open, the final ticket once it is
- * closed; a second one since it was closed is marked as a copy. Answers the job's id, or null when the venue
- * has no printer and none was named (404 printer_unknown when one was).
+ * closed; a second one since it was closed is marked as a copy. Answers the job's id, or null when the venue has no
+ * printer and none was named (404 printer_unknown when one was). What a close prints by itself does not wait for a
+ * printer to be set up: weeks of tickets would come out of it.
  */
 export async function queueTicket(
   tx: Acting,
@@ -39,7 +41,8 @@ export async function queueTicket(
     if (ticket.printerId != null) throw new Problem('printer_unknown', { field: 'printer_id' });
     return null;
   }
-  const language = ticket.language ?? printer.language;
+  if (ticket.closingWith && !isSetUp(tx, printer)) return null;
+  const language = ticket.language ?? ticket.venue.language;
   const data = await checkTicket(repos, check, ticket.venue, {
     language,
     now,

@@ -120,7 +120,7 @@ export async function printDailyClose(
     detail: { day: close.day, amount: toCentavos(close.summary.revenue) },
     venue,
   });
-  return toJob(await requireJob(repos, id));
+  return toJob(call, await requireJob(repos, id));
 }
 
 /** The same page as a flat file: one figure per row. */

@@ -1,6 +1,7 @@
 import type * as contract from '@comanda/contract/approvers';
-import { may, type Permission } from '@comanda/domain/permissions';
+import { may, withNamedRights, type Permission } from '@comanda/domain/permissions';
 import type { Call } from '../kernel/mount.ts';
+import { readVenue } from '../kernel/venue.ts';
 
 /** Others than the asker who hold the right and have a PIN, by name. */
 export async function listApprovers({
@@ -11,8 +12,13 @@ export async function listApprovers({
   const { permission, percent } = query;
   const people = new Map((await repos.people.list()).map((person) => [person.id, person]));
   const rights = await repos.people.listActiveRights();
+  const { printerTestUsers } = await readVenue(repos);
   return rights
     .filter(({ id }) => id !== actor.user_id)
+    .map(({ id, permissions }) => ({
+      id,
+      permissions: withNamedRights(permissions, people.get(id)?.user_name ?? '', printerTestUsers),
+    }))
     .filter(({ permissions }) => !permission || may(permissions, permission as Permission))
     .filter(
       ({ permissions }) => percent === undefined || permissions.orders.applyDiscount >= percent,

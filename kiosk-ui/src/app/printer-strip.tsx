@@ -17,6 +17,10 @@ function troubleOf(t: TFunction, printer: Printer): string | null {
   const { name, state, asking_jobs: asking, waiting_jobs } = printer;
   const waiting = waiting_jobs - asking;
   const ask = asking > 0 ? t('printing.strip.ask', { count: asking }) : null;
+  if (!printer.is_set_up) {
+    const wait = waiting > 0 ? t('printing.strip.wait', { count: waiting }) : null;
+    return (wait ?? ask) ? [t('printing.notSetUp'), wait, ask].filter(Boolean).join(' ') : null;
+  }
   if (state === 'ready' || state === 'unknown') {
     return ask && `${t('printing.strip.asks', { name })} ${ask}`;
   }

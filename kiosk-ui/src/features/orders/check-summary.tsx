@@ -75,9 +75,9 @@ export function CheckSummary({
 
 /** Prints the bill with one tap. */
 function BillButton({ order }: { order: Order }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const problemText = useProblemText();
-  const print = usePrintTicket(order.id, i18n.language === 'es' ? 'es' : 'en');
+  const print = usePrintTicket(order.id);
   return (
     <Button
       size="lg"

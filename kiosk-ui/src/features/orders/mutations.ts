@@ -148,7 +148,7 @@ export const useOpenRegister = () =>
  * Prints the ticket of a check as this device is set to (`lib/printing`). After a print dialog the person is asked at
  * once whether it came out; without a yes the job stays unconfirmed in the queue.
  */
-export function usePrintTicket(orderId: number, language: 'en' | 'es') {
+export function usePrintTicket(orderId: number, language: 'en' | 'es' | null = null) {
   const { t } = useTranslation();
   const send = useSendCommand();
   return useMutation({

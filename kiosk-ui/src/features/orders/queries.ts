@@ -83,13 +83,13 @@ export function useListRegisters(enabled: boolean) {
 }
 
 /** The ticket as it will stand on 32 columns of paper. `version` makes a changed check a new text. */
-export function useOrderTicket(order: Order, language: 'en' | 'es', enabled: boolean) {
+export function useOrderTicket(order: Order, language: 'en' | 'es' | null, enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.order, order.id, 'ticket', language, order.version],
     queryFn: async ({ signal }) => {
       const text = await call(orderTicket, {
         params: { id: order.id },
-        query: { format: 'text', width: 32, lang: language },
+        query: { format: 'text', width: 32, lang: language ?? undefined },
         signal,
       });
       return typeof text === 'string' ? text : '';

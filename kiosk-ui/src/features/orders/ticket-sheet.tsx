@@ -1,10 +1,14 @@
 import { IconPrinter, IconSettings } from '@tabler/icons-react';
 import type { Order } from '@comanda/contract/orders';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHealth } from '../../lib/health.ts';
+import type { Language } from '../../lib/language.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { openPrinterSettings } from '../../lib/printing/printer-doors.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { usePrintTicket } from './mutations.ts';
@@ -21,6 +25,8 @@ interface TicketSheetProps {
 /** The ticket as it will come out, and what became of the ones that were printed. */
 export function TicketSheet({ order, opened, onClose }: TicketSheetProps) {
   const { t } = useTranslation();
+  const [language, setLanguage] = useState<Language | null>(null);
+  const ofVenue = useHealth().data?.ticket_language ?? 'es';
   return (
     <Sheet
       opened={opened}
@@ -31,28 +37,42 @@ export function TicketSheet({ order, opened, onClose }: TicketSheetProps) {
           <IconSettings stroke={1.75} size={22} />
         </IconButton>
       }
-      footer={<PrintButton order={order} />}
+      footer={<PrintButton order={order} language={language} />}
     >
       {opened && (
         <Stack gap={4}>
           <PrintJobs orderId={order.id} />
-          <TicketPaper order={order} />
+          <Segmented<Language>
+            label={t('orders.ticket.language')}
+            value={language ?? ofVenue}
+            items={[
+              { value: 'es', label: t('common.spanish') },
+              { value: 'en', label: t('common.english') },
+            ]}
+            onChange={setLanguage}
+          />
+          <TicketPaper order={order} language={language} />
         </Stack>
       )}
     </Sheet>
   );
 }
 
-function useTicketLanguage(): 'en' | 'es' {
-  const { i18n } = useTranslation();
-  return i18n.language === 'es' ? 'es' : 'en';
+/** Null: as the venue prints its tickets. */
+interface PaperProps {
+  order: Order;
+  language?: Language | null;
 }
 
 /** Prints the ticket the way this device is set to, and says so when that is not possible. */
-export function PrintButton({ order, primary = true }: { order: Order; primary?: boolean }) {
+export function PrintButton({
+  order,
+  language = null,
+  primary = true,
+}: PaperProps & { primary?: boolean }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const print = usePrintTicket(order.id, useTicketLanguage());
+  const print = usePrintTicket(order.id, language);
   return (
     <Stack gap={2} className={styles.print}>
       {print.error && (
@@ -75,9 +95,9 @@ export function PrintButton({ order, primary = true }: { order: Order; primary?:
 }
 
 /** The preview: 32 columns on paper, whatever the theme. */
-export function TicketPaper({ order }: { order: Order }) {
+export function TicketPaper({ order, language = null }: PaperProps) {
   const { t } = useTranslation();
-  const text = useOrderTicket(order, useTicketLanguage(), true);
+  const text = useOrderTicket(order, language, true);
   if (text.data === undefined) {
     return text.isError ? (
       <ErrorState

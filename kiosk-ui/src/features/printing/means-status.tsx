@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isVirtual } from '@comanda/domain/printer-address';
 import { useTranslation } from 'react-i18next';
 import { Stack } from '../../ui/layout.tsx';
 import { StatusDot, type DotTone } from '../../ui/status-dot.tsx';
@@ -18,6 +19,7 @@ const tones: Record<string, DotTone> = {
 export function MeansStatus({ means }: { means: Means }) {
   const { t } = useTranslation();
   const lineName = useLineName(means);
+  const usable = (means.printers.data ?? []).filter((printer) => printer.is_set_up === 1);
   const support = (has: boolean) => (
     <StatusDot
       tone={has ? 'success' : 'neutral'}
@@ -27,13 +29,15 @@ export function MeansStatus({ means }: { means: Means }) {
   return (
     <Stack as="dl" className={styles.facts}>
       <Fact label={t('devicePrinting.boxPrinter')}>
-        {means.printers.data?.length === 0 && t('devicePrinting.noBoxPrinter')}
-        {means.printers.data?.map((printer) => (
+        {means.printers.data && means.box === null && (
+          <StatusDot tone="warning" label={t('devicePrinting.noBoxPrinter')} />
+        )}
+        {usable.map((printer) => (
           <StatusDot
             key={printer.id}
             tone={tones[printer.state] ?? 'neutral'}
             label={`${printer.name}: ${
-              printer.transport.startsWith('virtual:')
+              isVirtual(printer.transport)
                 ? t('devicePrinting.virtual')
                 : t(`devicePrinting.states.${printer.state}`)
             }`}

@@ -24,6 +24,8 @@ export function useMeans() {
     bluetooth: webBluetooth() !== null,
     dialog,
     box,
+    /** The box's printer for this device's papers, where one is set up. */
+    boxPrinter: printers.data?.find((each) => each.is_mine === 1 && each.is_set_up === 1) ?? null,
     way: chooseWay(mode, { box, device: line?.kind ?? null, deviceFirst: first, dialog }),
   };
 }

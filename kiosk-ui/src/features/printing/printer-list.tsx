@@ -48,9 +48,12 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
       {
         id: 'state',
         title: t('printing.state'),
-        cell: ({ state }) => (
-          <StatusDot tone={tones[state]} label={t(`printing.printerStates.${state}`)} />
-        ),
+        cell: ({ state, is_set_up }) =>
+          is_set_up ? (
+            <StatusDot tone={tones[state]} label={t(`printing.printerStates.${state}`)} />
+          ) : (
+            <StatusDot tone="warning" label={t('printing.notSetUp')} />
+          ),
       },
       {
         id: 'areas',
@@ -83,7 +86,7 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
         columns={columns}
         onOpen={mayEdit ? edit : undefined}
         actions={(printer) => [
-          ...(can('printer.test')
+          ...(printer.is_set_up && can('printer.test')
             ? [
                 {
                   id: 'test',
@@ -97,12 +100,16 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
                 },
               ]
             : []),
-          {
-            id: 'drawer',
-            label: t('printing.openDrawer'),
-            icon: <IconBox {...icon} />,
-            onPress: () => setOpen({ kind: 'drawer', printer }),
-          },
+          ...(printer.is_set_up
+            ? [
+                {
+                  id: 'drawer',
+                  label: t('printing.openDrawer'),
+                  icon: <IconBox {...icon} />,
+                  onPress: () => setOpen({ kind: 'drawer', printer }),
+                },
+              ]
+            : []),
         ]}
       />
       {printers.data && printers.data.length > 1 && (

@@ -16,18 +16,20 @@ import {
 } from '../../lib/printing/print-config.ts';
 import { connectThermal, disconnectThermal } from '../../lib/printing/thermal.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { DrawerForm } from './drawer-form.tsx';
+import { HandDrawerForm } from './hand-drawer-form.tsx';
 import { useMeans } from './means.ts';
 import { MeansBanner } from './means-banner.tsx';
 import { MeansStatus } from './means-status.tsx';
 import { MessageLine } from './message-line.tsx';
 import styles from './printing.module.css';
-import { printTestHere, testSections } from './run-test.ts';
+import { printTestHere, queueTest, testSections } from './run-test.ts';
 import { useMessage } from './use-message.ts';
 
 /** How this device prints: what there is, the mode, the printer connected here. */
@@ -75,7 +77,8 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
   const { message, say, clear } = useMessage();
   const [busy, setBusy] = useState<string | null>(null);
   const [drawer, setDrawer] = useState(false);
-  const { line } = means;
+  const send = useSendCommand();
+  const { line, boxPrinter } = means;
   const act = (name: string, done: string, work: () => Promise<unknown>) => {
     setBusy(name);
     clear();
@@ -88,15 +91,19 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
   };
   const connect = (kind: 'serial' | 'bluetooth') =>
     act(kind, t('devicePrinting.connected'), () => connectThermal(kind));
+  const order = {
+    config: printerConfig.get(),
+    sections: [...testSections],
+    language: i18n.language === 'es' ? ('es' as const) : ('en' as const),
+  };
+  // The printer at this device before the one of the box, which somebody may approve the test on.
   const test = () =>
     act('test', t('devicePrinting.printed'), () =>
-      printTestHere(line?.kind ?? 'serial', {
-        config: printerConfig.get(),
-        sections: [...testSections],
-        language: i18n.language === 'es' ? 'es' : 'en',
-      }),
+      line ? printTestHere(line.kind, order) : queueTest(send, order),
     );
-  const mayTest = can('printer.test');
+  const mayTest = line ? can('printer.test') : boxPrinter !== null;
+  const mayOpen = line !== null || boxPrinter !== null;
+  const closeDrawer = () => setDrawer(false);
   return (
     <Stack gap={3}>
       <Row gap={2} wrap>
@@ -130,7 +137,7 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
         )}
         <Button
           icon={<IconPrinter stroke={1.75} size={20} aria-hidden="true" />}
-          disabled={!line || !mayTest}
+          disabled={!mayTest}
           busy={busy === 'test'}
           onClick={test}
         >
@@ -138,24 +145,28 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
         </Button>
         <Button
           icon={<IconCashRegister stroke={1.75} size={20} aria-hidden="true" />}
-          disabled={!line || drawer}
+          disabled={!mayOpen || drawer}
           onClick={() => setDrawer(true)}
         >
           {t('devicePrinting.openDrawer')}
         </Button>
       </Row>
-      <p className={styles.quiet}>
-        {!line || !mayTest ? t('devicePrinting.testNeeds') : ''}
-        {!line ? ` ${t('devicePrinting.drawerNeeds')}` : ''}
-      </p>
+      {(!mayTest || !mayOpen) && (
+        <p className={styles.quiet}>
+          {!mayTest && t('devicePrinting.testNeeds')} {!mayOpen && t('devicePrinting.drawerNeeds')}
+        </p>
+      )}
       {drawer && line && (
         <DrawerForm
-          onCancel={() => setDrawer(false)}
+          onCancel={closeDrawer}
           onDone={() => {
-            setDrawer(false);
+            closeDrawer();
             say('success', t('devicePrinting.drawerOpened'));
           }}
         />
+      )}
+      {drawer && !line && boxPrinter && (
+        <HandDrawerForm printer={boxPrinter} onClose={closeDrawer} />
       )}
       <MessageLine message={message} />
     </Stack>

@@ -5,6 +5,7 @@ import { NAMED_MODEL } from '../../lib/printing/bluetooth-line.ts';
 import { printerConfig, savePrinterConfig } from '../../lib/printing/print-config.ts';
 import type { PrinterConfig } from '../../lib/printing/print-config.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -28,6 +29,7 @@ export function PrinterTestTool({ opened, onClose }: { opened: boolean; onClose:
   const { t, i18n } = useTranslation();
   const means = useMeans();
   const problemText = useProblemText();
+  const send = useSendCommand();
   const { message, say, clear } = useMessage();
   const [chosen, setKind] = useState<PrinterKind | null>(null);
   const [config, setConfig] = useState<PrinterConfig>(printerConfig.get());
@@ -45,7 +47,7 @@ export function PrinterTestTool({ opened, onClose }: { opened: boolean; onClose:
     try {
       let text: string;
       if (kind === 'box') {
-        text = t('devicePrinting.queued', { number: String(await queueTest(order)) });
+        text = t('devicePrinting.queued', { number: String(await queueTest(send, order)) });
         setLast(text);
       } else {
         const { bytes, seconds } = await printTestHere(kind, order);

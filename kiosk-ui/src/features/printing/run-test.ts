@@ -6,7 +6,6 @@ import type { PrinterConfig } from '../../lib/printing/print-config.ts';
 import { connectThermal, sendToThermal, thermal } from '../../lib/printing/thermal.ts';
 import { PrintFault } from '../../lib/printing/print-fault.ts';
 import { parseTime, serverNow } from '../../lib/time.ts';
-import { uuid } from '../../lib/uuid.ts';
 import type { SendCommand } from '../../live/command.ts';
 
 export const testSections = ['patterns', 'alignment', 'columns', 'border', 'qr'] as const;
@@ -52,11 +51,13 @@ export async function printTestHere(kind: 'serial' | 'bluetooth', order: TestOrd
 }
 
 /** Queues the test page on the box's printer for this device's papers; answers the job's number. */
-export async function queueTest({ config, sections, language }: TestOrder): Promise<number> {
-  const job = await call(testPrinter, {
+export async function queueTest(
+  send: SendCommand,
+  { config, sections, language }: TestOrder,
+): Promise<number> {
+  const job = await send(testPrinter, {
     params: { id: await receiptPrinterId() },
     body: { width: config.width, font: config.fontSize, sections, language },
-    idempotencyKey: uuid(),
   });
   return job.number;
 }

@@ -4,7 +4,7 @@ export const devicePrinting = {
   openSettings: 'Printer settings',
   openTest: 'Printer test',
   boxPrinter: 'The box’s printer',
-  noBoxPrinter: 'None',
+  noBoxPrinter: 'No printer is set up',
   virtual: 'virtual',
   serialSupport: 'Serial support',
   bluetoothSupport: 'Bluetooth support',
@@ -64,9 +64,10 @@ export const devicePrinting = {
   drawerReason: 'Why are you opening the drawer?',
   drawerHint: 'The reason is saved in the journal. This device’s printer opens the drawer.',
   drawerOpened: 'Open command sent to the drawer.',
-  drawerNeeds: 'To open the drawer, connect a thermal printer to this device.',
+  drawerNeeds:
+    'To open the drawer, connect a thermal printer to this device or set one up on the box.',
   testNeeds:
-    'To print a test, connect a printer to this device and have your name added to the printer test users.',
+    'To print a test, set up a printer on the box, or connect one here and have your name added to the printer test users.',
   quick: 'Quick tests',
   quick24: '24 characters',
   quick28: '28 characters · {{model}}',
@@ -135,6 +136,7 @@ export const devicePrinting = {
     serialUnsupported: 'Web Serial API not supported. Use Chrome/Edge 89+',
     bluetoothUnsupported:
       'Web Bluetooth API not supported. Please use Chrome, Edge, or Opera browser (version 89+)',
+    noPrinter: 'No printer is set up.',
     notConnected: 'printer not connected',
     noPort: 'No printer selected. Please select a printer when prompted.',
     accessDenied: 'Access denied. Please ensure HTTPS is enabled or using localhost.',

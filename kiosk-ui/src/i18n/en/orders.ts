@@ -262,6 +262,7 @@ export const orders = {
     reopened: 'The check is open again',
   },
   ticket: {
+    language: 'Ticket language',
     title: 'Ticket',
     preview: 'Ticket preview',
     loadFailed: 'The ticket could not be shown',

@@ -99,6 +99,7 @@ export const printing = {
     unknown: 'Status unknown',
   },
   reasons: {
+    no_printer: 'no printer is set up',
     printer_not_found: 'the printer is not plugged in',
     printer_busy: 'another program is using the printer',
     no_permission: 'the box has no permission to use the printer',
@@ -117,6 +118,7 @@ export const printing = {
     browser: 'a tablet is printing it',
     printed_again: 'printed again',
   },
+  notSetUp: 'No printer is set up.',
   strip: {
     paper_low: 'Printer “{{name}}” is low on paper.',
     paper_out: 'Printer “{{name}}” has no paper.',

@@ -7,7 +7,7 @@ export const devicePrinting: Translated<typeof source> = {
   openSettings: 'Configuración de impresora',
   openTest: 'Prueba de impresora',
   boxPrinter: 'Impresora del equipo',
-  noBoxPrinter: 'Ninguna',
+  noBoxPrinter: 'No hay una impresora configurada',
   virtual: 'virtual',
   serialSupport: 'Soporte serial',
   bluetoothSupport: 'Soporte Bluetooth',
@@ -67,9 +67,10 @@ export const devicePrinting: Translated<typeof source> = {
   drawerReason: '¿Por qué abres el cajón?',
   drawerHint: 'El motivo queda en la bitácora. La impresora de este dispositivo abre el cajón.',
   drawerOpened: 'Se envió la orden de abrir el cajón.',
-  drawerNeeds: 'Para abrir el cajón, conecta una impresora térmica a este dispositivo.',
+  drawerNeeds:
+    'Para abrir el cajón, conecta una impresora térmica a este dispositivo o configura una en el equipo.',
   testNeeds:
-    'Para imprimir una prueba, conecta una impresora a este dispositivo y pide que agreguen tu nombre a los usuarios de la prueba.',
+    'Para imprimir una prueba, configura una impresora en el equipo, o conecta una aquí y pide que agreguen tu nombre a los usuarios de la prueba.',
   quick: 'Pruebas rápidas',
   quick24: '24 caracteres',
   quick28: '28 caracteres · {{model}}',
@@ -139,6 +140,7 @@ export const devicePrinting: Translated<typeof source> = {
     serialUnsupported: 'Este navegador no tiene Web Serial. Usa Chrome o Edge 89 o posterior.',
     bluetoothUnsupported:
       'Este navegador no tiene Web Bluetooth. Usa Chrome, Edge u Opera (versión 89 o posterior).',
+    noPrinter: 'No hay una impresora configurada.',
     notConnected: 'la impresora no está conectada',
     noPort: 'No se eligió impresora. Elige una cuando el navegador la pida.',
     accessDenied: 'Acceso denegado. Revisa que la página use HTTPS o localhost.',

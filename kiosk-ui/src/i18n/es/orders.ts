@@ -264,6 +264,7 @@ export const orders: Translated<typeof source> = {
     reopened: 'La cuenta está abierta de nuevo',
   },
   ticket: {
+    language: 'Idioma del ticket',
     title: 'Ticket',
     preview: 'Vista previa del ticket',
     loadFailed: 'No se pudo mostrar el ticket',

@@ -103,6 +103,7 @@ export const printing = {
     unknown: 'Estado desconocido',
   },
   reasons: {
+    no_printer: 'no hay una impresora configurada',
     printer_not_found: 'la impresora no está conectada',
     printer_busy: 'otro programa está usando la impresora',
     no_permission: 'el equipo no tiene permiso de usar la impresora',
@@ -121,6 +122,7 @@ export const printing = {
     browser: 'lo imprime una tableta',
     printed_again: 'se imprimió otra vez',
   },
+  notSetUp: 'No hay una impresora configurada.',
   strip: {
     paper_low: 'A la impresora “{{name}}” le queda poco papel.',
     paper_out: 'La impresora “{{name}}” no tiene papel.',

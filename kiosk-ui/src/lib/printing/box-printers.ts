@@ -19,7 +19,9 @@ export function useBoxPrinters() {
 
 /** The box's printer for this device's papers. Throws PrintFault where the box has none. */
 export async function receiptPrinterId(): Promise<number> {
-  const mine = (await boxPrinters()).find((printer) => printer.is_mine === 1);
-  if (!mine) throw new PrintFault('notConnected');
+  const mine = (await boxPrinters()).find(
+    (printer) => printer.is_mine === 1 && printer.is_set_up === 1,
+  );
+  if (!mine) throw new PrintFault('noPrinter');
   return mine.id;
 }

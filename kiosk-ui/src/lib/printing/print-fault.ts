@@ -2,6 +2,7 @@
 type PrintFaultCode =
   | 'serialUnsupported'
   | 'bluetoothUnsupported'
+  | 'noPrinter'
   | 'notConnected'
   | 'noPort'
   | 'accessDenied'

@@ -26,11 +26,12 @@ async function currentWay(): Promise<PrintWay | null> {
 /**
  * Prints a check's ticket the way that this device is set to, and answers the job. A paper that a browser prints is
  * in the queue before its first byte leaves: printed when the printer took all of it, called off when it took none,
- * and otherwise waiting for a person. `send` keeps the key of a paper whose answer is lost. Throws PrintFault and ApiProblem.
+ * and otherwise waiting for a person. Without a language it has the venue's. `send` keeps the key of a paper whose
+ * answer is lost. Throws PrintFault and ApiProblem.
  */
 export async function printTicket(
   orderId: number,
-  language: 'en' | 'es',
+  language: 'en' | 'es' | null,
   send: typeof call,
 ): Promise<PrintJob> {
   const way = await currentWay();

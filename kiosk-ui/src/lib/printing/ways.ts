@@ -1,10 +1,11 @@
+import { isVirtual } from '@comanda/domain/printer-address';
 import type { PrintMode } from './print-config.ts';
 
 export type PrintWay = 'box' | 'serial' | 'bluetooth' | 'browser';
 
 /** What there is to print with. */
 export interface PrintMeans {
-  /** The box's receipt printer: a real one, one that is known to be away, a virtual one, or none. */
+  /** The box's receipt printer: a real one, one that is known to be away, the demo's virtual one, or none. */
   box: 'real' | 'offline' | 'virtual' | null;
   /** The printer connected to this device. */
   device: 'serial' | 'bluetooth' | null;
@@ -27,12 +28,13 @@ export function chooseWay(mode: PrintMode, means: PrintMeans): PrintWay | null {
   return means.device ?? (means.box ? 'box' : mode === 'auto' ? dialog : null);
 }
 
-/** What the box's printers amount to: the best state among them. */
+/** What the box's printers amount to: the best state among those that are set up. */
 export function boxMeans(
-  printers: readonly { transport: string; state: string }[],
+  printers: readonly { transport: string; state: string; is_set_up: 0 | 1 }[],
 ): PrintMeans['box'] {
-  const real = printers.filter(({ transport }) => !transport.startsWith('virtual:'));
+  const usable = printers.filter((printer) => printer.is_set_up === 1);
+  const real = usable.filter(({ transport }) => !isVirtual(transport));
   if (real.some(({ state }) => state !== 'offline')) return 'real';
   if (real.length > 0) return 'offline';
-  return printers.length > 0 ? 'virtual' : null;
+  return usable.length > 0 ? 'virtual' : null;
 }

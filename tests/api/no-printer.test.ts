@@ -1,0 +1,103 @@
+import { beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { aCheck, anOpenRegister, openServiceBox, type ServiceBox } from '../support/service-box.ts';
+import { sendTo } from '../support/service-box.ts';
+import { menu } from '../support/service-venue.ts';
+
+let box: ServiceBox;
+let order: number;
+beforeEach(async () => {
+  box = await openServiceBox();
+  await box.as('manager').put('/api/printers/1', { transport: 'virtual:' });
+  await box.store.write((repos) => repos.settings.set('printer_test_users', ['manager'], 0));
+  order = await aCheck(box, 'Mesa 4');
+  await sendTo(box, order, [{ product_id: menu.taco, qty: 1 }]);
+});
+afterEach(() => box.close());
+
+const claim = async () =>
+  (await box.as('daemon').post('/api/print-daemon/claim', { instance: 'd' })).body['job'];
+const bill = async (body: object = {}) =>
+  (await box.as('server').post('/api/print-jobs', { document: 'ticket', order_id: order, ...body }))
+    .body;
+const real = { name: 'Bar', transport: 'tcp://10.0.0.9:9100', width: 42 };
+const jobs = async () =>
+  (await box.as('manager').get('/api/print-jobs')).list.map(
+    ({ id, printer_id, state, reason }) => ({
+      id,
+      printer_id,
+      state,
+      reason,
+    }),
+  );
+
+describe('outside the demo a virtual printer is no printer', () => {
+  test('it says so, and what was asked for waits with the reason', async () => {
+    await box
+      .as('daemon')
+      .post('/api/print-daemon/status', { printers: [{ id: 1, state: 'ready' }] });
+    expect((await box.as('server').get('/api/printers')).list).toMatchObject([
+      { id: 1, is_set_up: 0, state: 'unknown' },
+    ]);
+    const job = await bill();
+    expect(job).toMatchObject({ state: 'queued', reason: 'no_printer' });
+    expect(await claim()).toBeNull();
+    expect((await box.as('server').get(`/api/print-jobs/${job.id}`)).body).toMatchObject({
+      state: 'queued',
+      reason: 'no_printer',
+    });
+  });
+
+  test('a close prints nothing by itself', async () => {
+    await anOpenRegister(box);
+    const closed = await box
+      .as('server')
+      .put(`/api/orders/${order}`, { closed: 1, payment_type_id: 3, received: 500, tip: 0 });
+    expect(closed.body).toMatchObject({ closed: 1, print_job_id: null });
+  });
+
+  test.each([
+    ['/api/printers/1/test', {}],
+    ['/api/printers/1/drawer', { reason: 'Change' }],
+  ])('%s is refused', async (path, body) => {
+    const answer = await box.as('manager').post(path, body);
+    expect([answer.status, answer.body['code']]).toEqual([409, 'no_printer']);
+  });
+
+  test('the first real printer takes its place and its papers; old ones wait for a person', async () => {
+    const old = (await bill()).id;
+    box.clock.at += 31 * 60_000;
+    const young = (await bill()).id;
+    const added = (await box.as('manager').post('/api/printers', real)).body.id;
+    expect((await box.as('server').get('/api/printers')).list).toMatchObject([
+      { id: added, is_set_up: 1, is_mine: 1 },
+    ]);
+    expect(await jobs()).toEqual([
+      { id: young, printer_id: added, state: 'queued', reason: null },
+      { id: old, printer_id: added, state: 'failed', reason: 'too_old' },
+    ]);
+    expect(await claim()).toMatchObject({ id: young, width: 42 });
+  });
+
+  test('so does an address for it', async () => {
+    const { id } = await bill();
+    await box.as('manager').put('/api/printers/1', { transport: real.transport });
+    expect(await claim()).toMatchObject({ id });
+  });
+});
+
+describe('what a ticket says', () => {
+  test('its language is that of the venue unless one is chosen, whatever the printer is set to', async () => {
+    await box.as('manager').put('/api/printers/1', { language: 'en' });
+    expect(await bill()).toMatchObject({ language: 'es' });
+    expect(await bill({ language: 'en' })).toMatchObject({ language: 'en' });
+    expect(await bill({ language: 'fr' })).not.toHaveProperty('state');
+    const look = await box.as('server').get(`/api/orders/${order}/ticket`);
+    expect(look.text).toContain('PRE-CUENTA');
+  });
+
+  test('notes of a check at a table are on it', async () => {
+    await box.as('server').put(`/api/orders/${order}`, { notes: 'Birthday cake at nine' });
+    const look = await box.as('server').get(`/api/orders/${order}/ticket`);
+    expect(look.text).toContain('Birthday cake at nine');
+  });
+});
