@@ -29,8 +29,10 @@ describe('an email', () => {
     expect(codeOf(() => checkEmail(email))).toBe(code);
   });
 
-  test('is compared without case', () => {
+  test('is compared without case, and full-width letters are plain ones', () => {
     expect(emailKey(' Ana@Bar.MX')).toBe('ana@bar.mx');
+    expect(emailKey('\uFF21na\uFF20bar.mx')).toBe('ana@bar.mx');
+    expect(checkEmail('\uFF21na\uFF20bar.mx')).toBe('Ana@bar.mx');
   });
 });
 

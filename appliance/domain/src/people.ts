@@ -23,9 +23,9 @@ function rankOf(role: number): number {
   return role === roleIds.manager ? 1 : 0;
 }
 
-/** The address as stored: trimmed. Throws field_required or invalid_email for the field `email`. */
+/** The address as stored: trimmed, full-width letters as plain ones. Throws field_required or invalid_email for the field `email`. */
 export function checkEmail(raw: string | null | undefined): string {
-  const email = cleanName(raw ?? '');
+  const email = cleanName((raw ?? '').normalize('NFKC'));
   if (email === '') throw new Problem('field_required', { field: 'email' });
   const isAddress = /^[^\s@<>"]+@[^\s@<>"]+$/u.test(email) && !/^\.|\.\.|\.$|@[.-]/.test(email);
   if (!isAddress || email.length > longestEmail)
@@ -33,9 +33,9 @@ export function checkEmail(raw: string | null | undefined): string {
   return email;
 }
 
-/** What two addresses are compared by: trimmed and lower-cased, as at log-in. */
+/** What two addresses are compared by, as at log-in: trimmed, lower-cased, full-width letters as plain ones. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+  return email.normalize('NFKC').trim().toLowerCase();
 }
 
 /** Throws field_required or password_too_short for the field `password`. */

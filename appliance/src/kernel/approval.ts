@@ -9,7 +9,7 @@ import { Problem } from '@comanda/domain/problem';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { runWrite, type AppContext, type Work } from './context.ts';
 import { countTry, forgive } from './login-guard.ts';
-import { verifyNothing, verifyPin } from './secrets.ts';
+import { verifyPin } from './secrets.ts';
 import { readVenue } from './venue.ts';
 import { authenticate, type Actor, type Credentials } from './guard.ts';
 
@@ -63,10 +63,7 @@ export async function verifyApproval(
     return { actor, left, retryAfter, person: await tx.repos.people.find(approval.user_id) };
   });
   const pinHash = person?.active === 1 ? person.pin_hash : null;
-  const isRight =
-    pinHash === null
-      ? await verifyNothing(approval.pin)
-      : await verifyPin(approval.pin, context.config.pepper, pinHash);
+  const isRight = await verifyPin(approval.pin, context.config.pepper, pinHash);
   if (pinHash === null || !isRight) {
     await runWrite(context, (tx) => recordRefusal(tx, actor, approval.user_id, left));
     throw new Problem('approval_refused', {

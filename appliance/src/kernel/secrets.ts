@@ -21,8 +21,9 @@ export function hashPassword(password: string, cost = passwordCost): Promise<str
   return hash(password.normalize('NFC'), cost);
 }
 
-export function verifyPassword(password: string, stored: string): Promise<boolean> {
-  return verify(password.normalize('NFC'), stored);
+/** Takes as long for no stored hash as for a wrong password, so that time does not tell whether a person exists. */
+export function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  return verify(password.normalize('NFC'), stored, passwordCost);
 }
 
 /** Like a password, mixed with the pepper first. */
@@ -30,14 +31,9 @@ export function hashPin(pin: string, pepper: Buffer, cost = pinCost): Promise<st
   return hash(peppered(pin, pepper), cost);
 }
 
-export function verifyPin(pin: string, pepper: Buffer, stored: string): Promise<boolean> {
-  return verify(peppered(pin, pepper), stored);
-}
-
-/** Takes as long as a verification; for people who do not exist, so that time does not tell. */
-export async function verifyNothing(secret: string): Promise<false> {
-  await hash(secret, passwordCost);
-  return false;
+/** Takes as long for no stored hash as for a wrong PIN, so that time does not tell whether a PIN is set. */
+export function verifyPin(pin: string, pepper: Buffer, stored: string | null): Promise<boolean> {
+  return verify(peppered(pin, pepper), stored, pinCost);
 }
 
 export function newToken(): string {
@@ -82,9 +78,12 @@ async function hash(secret: string, cost: Cost): Promise<string> {
   );
 }
 
-async function verify(secret: string, stored: string): Promise<boolean> {
-  const [scheme, N, r, p, salt, key] = stored.split('$');
-  if (scheme !== 'scrypt' || !salt || !key) return false;
+async function verify(secret: string, stored: string | null, usual: Cost): Promise<boolean> {
+  const [scheme, N, r, p, salt, key] = (stored ?? '').split('$');
+  if (scheme !== 'scrypt' || !salt || !key) {
+    await derive(secret, randomBytes(16), usual);
+    return false;
+  }
   const expected = Buffer.from(key, 'base64');
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   const actual = await derive(secret, Buffer.from(salt, 'base64'), cost);

@@ -1,5 +1,6 @@
 import type * as contract from '@comanda/contract/session';
 import type { PersonRow } from '@comanda/db/people.repo';
+import { emailKey } from '@comanda/domain/people';
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
 import { runWrite, type Work } from '../kernel/context.ts';
 import { deviceCookie, hashToken } from '../kernel/guard.ts';
@@ -10,7 +11,7 @@ import { recordRefusal, type Refusal } from '../kernel/login-journal.ts';
 import { countersOf, countTry, forgive, reopenPlace, type Trier } from '../kernel/login-guard.ts';
 import { enrolHere, mayEnrol, sendAway } from './login-device.ts';
 import { toPerson } from './person.ts';
-import { isToken, newToken, verifyNothing, verifyPassword, verifyPin } from '../kernel/secrets.ts';
+import { isToken, newToken, verifyPassword, verifyPin } from '../kernel/secrets.ts';
 
 type Reply = { success: true; user: contract.Person };
 
@@ -19,17 +20,18 @@ interface Attempt {
   /** How the account is named in the counters. */
   account: string;
   find(tx: Work): Promise<PersonRow | undefined>;
-  verify(person: PersonRow): Promise<boolean>;
+  /** Takes the same time for no person. */
+  verify(person: PersonRow | undefined): Promise<boolean>;
 }
 
 /** 401 INVALID_CREDENTIALS with attemptsRemaining, 403 USER_INACTIVE only after the right password. */
 export function login(call: OwnCall<typeof contract.login>): Promise<Reply> {
-  const email = call.body.email.trim().toLowerCase();
+  const email = emailKey(call.body.email);
   return attempt(call, {
     kind: 'password',
     account: email,
     find: ({ repos }) => repos.people.findByEmail(email),
-    verify: (person) => verifyPassword(call.body.password, person.password_hash),
+    verify: (person) => verifyPassword(call.body.password, person?.password_hash ?? null),
   });
 }
 
@@ -41,8 +43,8 @@ export function pinLogin(call: OwnCall<typeof contract.pinLogin>): Promise<Reply
     kind: 'pin',
     account: String(id),
     find: ({ repos }) => repos.people.find(id),
-    verify: async ({ pin_hash }) =>
-      pin_hash !== null && verifyPin(call.body.pin, call.context.config.pepper, pin_hash),
+    verify: (person) =>
+      verifyPin(call.body.pin, call.context.config.pepper, person?.pin_hash ?? null),
   });
 }
 
@@ -65,7 +67,7 @@ async function attempt(
     if (error instanceof Problem) throw loginProblem(error.code, error.extra);
     throw error;
   });
-  const isRight = person ? await verify(person) : await verifyNothing(account);
+  const isRight = await verify(person);
   const refuse = (why: Refusal['why']) =>
     runWrite(context, (tx) =>
       recordRefusal(tx, {

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hashPassword, hashPin } from '../../appliance/src/kernel/secrets.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+import { userIds } from '../support/service-venue.ts';
+
+/** The costs (N) of every hash since the last look. */
+const { costs } = vi.hoisted(() => ({ costs: [] as unknown[] }));
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  const scrypt = (...input: Parameters<typeof crypto.scrypt>) => {
+    costs.push(input[3].N);
+    crypto.scrypt(...input);
+  };
+  return { ...crypto, default: crypto, scrypt };
+});
+
+let box: TestApp;
+beforeEach(async () => {
+  box = await startApp();
+  const { pepper } = box.app.comanda.config;
+  const [password, pin] = [await hashPassword('quiet-copper-lamp'), await hashPin('2580', pepper)];
+  await box.write(async (repos) => {
+    await repos.people.setPin(userIds.manager, pin, box.clock.at);
+    await repos.people.setPin(userIds.server, null, box.clock.at);
+    await repos.people.update(userIds.manager, { password_hash: password }, box.clock.at);
+  });
+});
+afterEach(() => box.close());
+
+async function costOf(url: string, body: object): Promise<unknown[]> {
+  const client = box.device();
+  await client.get('/api/devices/me');
+  costs.length = 0;
+  expect((await client.post(url, body)).status).toBe(401);
+  return [...costs];
+}
+
+test('a wrong PIN costs the same with a PIN, without one, and without the person', async () => {
+  const wrong = (userId: number) => costOf('/api/pin-login', { userId, pin: '0000' });
+  const expected = await wrong(userIds.manager);
+  expect(expected).toHaveLength(1);
+  expect(await wrong(userIds.server)).toEqual(expected);
+  expect(await wrong(987_654)).toEqual(expected);
+});
+
+test('a wrong password costs the same with and without the person', async () => {
+  const wrong = (email: string) => costOf('/api/login', { email, password: 'wrong' });
+  const expected = await wrong('manager@demo.test');
+  expect(expected).toHaveLength(1);
+  expect(await wrong('nobody@demo.test')).toEqual(expected);
+});
