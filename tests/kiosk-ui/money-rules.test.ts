@@ -41,6 +41,11 @@ describe('closing', () => {
     ['no register chosen', { openRegisters: 2, registerChosen: false }, { reason: 'register' }],
     ['nothing received', { received: null }, { reason: 'cash' }],
     ['nothing owed and nothing received', { total: 0, tip: 0, received: null }, null],
+    [
+      'a card with several registers open and none chosen',
+      { cash: false, received: null, openRegisters: 2, registerChosen: false },
+      { reason: 'register' },
+    ],
     ['a card needs no drawer', { cash: false, received: null, openRegisters: 0 }, null],
   ])('%s', (_, change, reason) => {
     expect(closeReason({ ...paying, ...change })).toEqual(reason);

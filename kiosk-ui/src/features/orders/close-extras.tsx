@@ -18,7 +18,7 @@ interface RegisterChoiceProps {
   onOpen: (() => void) | null;
 }
 
-/** Which drawer the cash goes to: asked only when several are open. */
+/** Which register the payment belongs to: asked only when several are open. */
 export function RegisterChoice({ sessions, known, value, onChange, onOpen }: RegisterChoiceProps) {
   const { t } = useTranslation();
   if (known && sessions.length === 0) {

@@ -55,7 +55,7 @@ export function CloseForm({ order, items, listen, onOpenRegister, onPaid }: Clos
         <CloseFigures order={order} items={items} draft={draft} />
         <PaymentRows payments={draft.payments} orderId={order.id} />
         <TotalChanged before={seen.total} after={draft.total} oldItems={seen.items} items={items} />
-        {cash && (
+        {(cash || register.sessions.length > 1) && (
           <RegisterChoice
             sessions={register.sessions}
             known={register.known}

@@ -32,9 +32,10 @@ export function changeDue(entry: Pick<CloseEntry, 'total' | 'tip' | 'received'>)
 /** Why Close is not possible yet, or null when it is. */
 export function closeReason(entry: CloseEntry): CloseReason | null {
   if (entry.methodId === null) return { reason: 'method' };
+  if (entry.cash && entry.openRegisters === 0) return { reason: 'noRegister' };
+  // Card sales and tips belong to the cut of a register too.
+  if (entry.openRegisters > 0 && !entry.registerChosen) return { reason: 'register' };
   if (!entry.cash) return null;
-  if (entry.openRegisters === 0) return { reason: 'noRegister' };
-  if (!entry.registerChosen) return { reason: 'register' };
   if (entry.received === null && entry.total + entry.tip > 0) return { reason: 'cash' };
   const change = changeDue(entry);
   return change < 0 ? { reason: 'insufficient', missing: -change } : null;

@@ -45,7 +45,7 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
     payment_type_id: draft.methodId,
     ...(reference.trim() && !cash ? { reference: reference.trim() } : {}),
     ...(cash && cents !== null ? { cash_received: toPesos(cents) } : {}),
-    ...(register.session && cash ? { register_session_id: register.session.id } : {}),
+    ...(register.session ? { register_session_id: register.session.id } : {}),
   };
 
   const payAll = async () => {

@@ -1,14 +1,20 @@
 import type { RegisterSession } from '@comanda/contract/cash';
 import { useState } from 'react';
 import { useListActiveRegisters } from '../../lib/active-registers.ts';
+import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { hasCode } from '../../lib/problem.ts';
 
-/** The open registers that may take the cash; `error` is the refusal of the last attempt, which may list them. */
+/** The register that this device used last. */
+const LAST = 'register';
+
+/** The open registers that a payment may belong to; `error` is the refusal of the last attempt, which may list them. */
 export function usePaymentRegister(error: unknown) {
   const { can } = usePermissions();
   const registers = useListActiveRegisters(can('cash.view'));
-  const [registerId, setRegisterId] = useState<number | null>(null);
+  const [registerId, setRegisterId] = useState<number | null>(
+    () => Number(readLocal(LAST)) || null,
+  );
   const named = hasCode(error, 'multiple_active_registers')
     ? (error.extra['sessions'] as RegisterSession[] | undefined)
     : undefined;
@@ -21,7 +27,10 @@ export function usePaymentRegister(error: unknown) {
     session,
     // Without the list (no permission, or it failed) the appliance decides and may answer with the choice.
     known: registers.data !== undefined || named !== undefined,
-    choose: setRegisterId,
+    choose: (id: number) => {
+      setRegisterId(id);
+      writeLocal(LAST, String(id));
+    },
     refetch: registers.refetch,
   };
 }
