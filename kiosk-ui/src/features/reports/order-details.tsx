@@ -7,6 +7,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { shownOptions } from '../../parts/item-options.ts';
 import { useRegisterQuestion } from '../../parts/register-question.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -125,7 +126,7 @@ function Items({ items }: { items: OrderProduct[] }) {
     <Stack as="ul" className={styles.items} aria-label={t('reports.details.items')}>
       {items.map((item) => {
         const notes = [
-          ...item.options.map((option) => option.name),
+          ...shownOptions(item.options).map(({ name }) => name),
           ...(item.note ? [item.note] : []),
           ...(item.discount > 0 && item.status !== 4 ? [given(item)] : []),
           ...(item.status === 4 ? [t('reports.details.cancelled')] : []),
