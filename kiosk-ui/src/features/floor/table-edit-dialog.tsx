@@ -44,6 +44,8 @@ export function TableEditDialog({ table, onClose }: TableEditDialogProps) {
     x: String(Math.round(table.x)),
     y: String(Math.round(table.y)),
   });
+  // The form changes between the two; another shape keeps its name until then.
+  const shapes = [...new Set(['rectangle', 'round', table.shape] as const)];
   const [tried, setTried] = useState(false);
   const bad = measures.filter((measure) => measureOf(measure, texts[measure]) === null);
 
@@ -89,11 +91,14 @@ export function TableEditDialog({ table, onClose }: TableEditDialogProps) {
         />
         <SelectField
           label={t('floor.shape')}
-          value={shape === 'round' ? 'round' : 'rectangle'}
-          onChange={(event) => setShape(event.target.value === 'round' ? 'round' : 'rectangle')}
+          value={shape}
+          onChange={(event) => setShape(shapes.find((one) => one === event.target.value) ?? shape)}
         >
-          <option value="rectangle">{t('floor.rectangle')}</option>
-          <option value="round">{t('floor.round')}</option>
+          {shapes.map((one) => (
+            <option key={one} value={one}>
+              {t(`floor.admin.shapes.${one}`)}
+            </option>
+          ))}
         </SelectField>
         <Grid gap={4} className={styles.measures}>
           {measures.map((measure) => (
