@@ -18,7 +18,9 @@ export type TableRow = Row<'floor_tables'> & {
   server: string | null;
 };
 
-type TableLabel = Readonly<Pick<Row<'floor_tables'>, 'id' | 'name' | 'deleted'>>;
+export type TableLabel = Readonly<
+  Pick<Row<'floor_tables'>, 'id' | 'name' | 'deleted' | 'reserved'>
+>;
 
 /** Rooms and tables. */
 export function floorRepo(db: Kysely<Database>, kept: KeptValues) {
@@ -31,7 +33,10 @@ export function floorRepo(db: Kysely<Database>, kept: KeptValues) {
 /** Tables with the figures of their open checks. */
 function tables(db: Kysely<Database>, kept: KeptValues) {
   const labels = kept.keep(['floor_tables'], async () => {
-    const rows = await db.selectFrom('floor_tables').select(['id', 'name', 'deleted']).execute();
+    const rows = await db
+      .selectFrom('floor_tables')
+      .select(['id', 'name', 'deleted', 'reserved'])
+      .execute();
     return new Map(rows.map((row) => [row.id, row]));
   });
   // One pass over the open checks (index orders_table); the bare columns beside max() are those of the newest check.

@@ -49,6 +49,30 @@ describe('tables', () => {
     expect(stale.body).toMatchObject({ code: 'stale', current: { name: 'One', version: 2 } });
   });
 
+  test('a free table is reserved until a check is opened on it', async () => {
+    const waiter = await box.as('server');
+    const reserved = await waiter.put('/api/tables/1/reserved', { reserved: true });
+    expect(reserved.body).toMatchObject({ id: 1, status: 'reserved' });
+    const ended = await waiter.put('/api/tables/1/reserved', { reserved: false });
+    expect(ended.body).toMatchObject({ status: 'available' });
+    await waiter.put('/api/tables/1/reserved', { reserved: 1 });
+    const check = await waiter.post('/api/orders', { name: 'Friends', table_id: 1 });
+    expect(await table(1)).toMatchObject({ status: 'occupied' });
+    const again = await waiter.put('/api/tables/1/reserved', { reserved: true });
+    expect([again.status, again.body['code']]).toEqual([409, 'table_occupied']);
+    await waiter.delete(`/api/orders/${check.body['id']}`);
+    expect(await table(1)).toMatchObject({ status: 'available' });
+  });
+
+  test.each([
+    ['no such table', 99, { reserved: true }, 404],
+    ['a deleted table', 3, { reserved: true }, 404],
+    ['no flag', 1, {}, 400],
+    ['another flag', 1, { reserved: 'maybe' }, 400],
+  ])('%s is not reserved', async (_, id, body, status) => {
+    expect((await boss.put(`/api/tables/${id}/reserved`, body)).status).toBe(status);
+  });
+
   test('a move is rounded and clamped by refusal', async () => {
     const moved = await boss.put('/api/tables/1/position', { x: 10.6, y: 1000 });
     expect(moved.body).toMatchObject({ x: 11, y: 1000 });

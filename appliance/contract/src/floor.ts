@@ -107,6 +107,17 @@ export const moveTable = endpoint({
   reply: Table,
   idempotent: true,
 });
+/** Keeps a free table for guests who come later; opening a check on it ends that. 409 table_occupied. */
+export const reserveTable = endpoint({
+  method: 'PUT',
+  path: '/api/tables/:id/reserved',
+  summary: 'Reserve a table, or end that',
+  access: 'orders.open',
+  params: IdParams,
+  body: Type.Object({ reserved: FlagIn }),
+  reply: Table,
+  idempotent: true,
+});
 /** Marks it deleted. 409 table_occupied while a check is open on it. */
 export const deleteTable = endpoint({
   method: 'DELETE',

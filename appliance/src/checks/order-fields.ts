@@ -1,3 +1,4 @@
+import type { TableLabel } from '@comanda/db/floor.repo';
 import type { Repos } from '@comanda/db/repos';
 import { cleanName, foldName, requireName, suggestName } from '@comanda/domain/names';
 import { checkPhone } from '@comanda/domain/people';
@@ -25,10 +26,14 @@ export async function requireFreeName(
 }
 
 /** 404 when the table does not exist or is deleted. Null means no table. */
-export async function requireTable(repos: Repos, id: number | null): Promise<void> {
-  if (id === null) return;
+export async function requireTable(
+  repos: Repos,
+  id: number | null,
+): Promise<TableLabel | undefined> {
+  if (id === null) return undefined;
   const table = await repos.floor.findLabel(id);
   if (!table || table.deleted) throw new Problem('not_found', { field: 'table_id' });
+  return table;
 }
 
 const customerFields = ['customer_name', 'customer_phone', 'customer_address'] as const;

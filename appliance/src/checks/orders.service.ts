@@ -84,7 +84,7 @@ export async function createOrder(
   if (parent?.closed) throw new Problem('parent_closed', { field: 'parent_tab_id' });
   const asked = body.tableId ?? body.table_id ?? null;
   const table_id = asked ?? parent?.table_id ?? null;
-  if (asked !== null) await requireTable(repos, asked);
+  const table = await requireTable(repos, asked);
   const id = await repos.orders.create({
     ...named,
     table_id,
@@ -99,6 +99,8 @@ export async function createOrder(
     modified_at: now,
     business_day: businessDayOf(now, venue.clock),
   });
+  // The guests that it was kept for are here.
+  if (table?.reserved) await repos.floor.updateTable(table.id, { reserved: 0, modified_at: now });
   emit({ event: 'order.changed', id, table_id });
   return readOrder(repos, id, venue);
 }

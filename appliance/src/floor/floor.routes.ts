@@ -1,7 +1,14 @@
 import * as contract from '@comanda/contract/floor';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../kernel/mount.ts';
-import { createTable, updateTable, moveTable, deleteTable, listTables } from './floor.service.ts';
+import {
+  createTable,
+  updateTable,
+  moveTable,
+  reserveTable,
+  deleteTable,
+  listTables,
+} from './floor.service.ts';
 import { createRoom, updateRoom, deleteRoom, listRooms, savePlan } from './rooms.service.ts';
 
 export function floorRoutes(app: FastifyInstance): void {
@@ -9,6 +16,7 @@ export function floorRoutes(app: FastifyInstance): void {
   mount(app, contract.createTable, createTable);
   mount(app, contract.updateTable, updateTable);
   mount(app, contract.moveTable, moveTable);
+  mount(app, contract.reserveTable, reserveTable);
   mount(app, contract.deleteTable, deleteTable);
   mount(app, contract.listRooms, listRooms);
   mount(app, contract.createRoom, createRoom);

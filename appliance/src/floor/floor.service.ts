@@ -5,6 +5,7 @@ import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { PreparedReply } from '../kernel/prepared.ts';
 import { journal } from '../kernel/acting.ts';
+import { toFlag } from '../kernel/flag.ts';
 import { checkRanges, findTable, readTable, toRow, toTable } from './table-fields.ts';
 
 /** Tables by name, deleted ones only for who may restore them; status and figures come from the open checks. */
@@ -92,6 +93,23 @@ export async function moveTable({
     y: Math.round(body.y),
     modified_at: now,
   });
+  emit({ event: 'table.changed', id: table.id });
+  return readTable(repos, table.id);
+}
+
+/** 404 for a deleted table, 409 table_occupied while a check is open on it. */
+export async function reserveTable({
+  repos,
+  params,
+  body,
+  now,
+  emit,
+}: Call<typeof contract.reserveTable>): Promise<contract.Table> {
+  const table = await findTable(repos, params.id);
+  if (table.deleted === 1) throw new Problem('not_found', { field: 'id' });
+  const reserved = toFlag(body.reserved);
+  if (reserved === 1 && table.active_orders > 0) throw new Problem('table_occupied');
+  await repos.floor.updateTable(table.id, { reserved, modified_at: now });
   emit({ event: 'table.changed', id: table.id });
   return readTable(repos, table.id);
 }

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { moveTable, updateTable } from '@comanda/contract/floor';
+import { moveTable, reserveTable, updateTable } from '@comanda/contract/floor';
 import type { Table } from '@comanda/contract/floor';
 import { createOrder } from '@comanda/contract/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +20,13 @@ export const useUpdateTable = () =>
   useCommand(updateTable, ({ id, change }: { id: number; change: BodyOf<typeof updateTable> }) => ({
     params: { id },
     body: change,
+  }));
+
+/** Keeps a table free for guests who come later, or ends that. */
+export const useReserveTable = () =>
+  useCommand(reserveTable, ({ id, reserved }: { id: number; reserved: boolean }) => ({
+    params: { id },
+    body: { reserved },
   }));
 
 /** Saves a position on release. A failure is silent: the table goes back to its saved position. */

@@ -59,6 +59,7 @@ export function PlanTable({
       className={styles.table}
       data-shape={table.shape}
       data-open={open}
+      data-reserved={table.status === 'reserved'}
       data-attention={table.ready_items > 0}
       data-movable={movable}
       data-dragging={drag.dragging}

@@ -6,8 +6,11 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useProblemText } from '../../lib/problem.ts';
 import { CheckCard } from './check-card.tsx';
 import styles from './floor.module.css';
+import { useReserveTable } from './mutations.ts';
 
 interface TableSheetProps {
   table: Table | null;
@@ -53,6 +56,7 @@ export function TableSheet({
           >
             {t('common.back')}
           </Button>
+          {onAddCheck && table && table.status !== 'occupied' && <ReserveButton table={table} />}
           {onAddCheck && (
             <Button
               size="lg"
@@ -88,5 +92,23 @@ export function TableSheet({
         </Stack>
       )}
     </Sheet>
+  );
+}
+
+/** A reserved table says so on every screen until a check is opened on it. */
+function ReserveButton({ table }: { table: Table }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const reserve = useReserveTable();
+  const isReserved = table.status === 'reserved';
+  const change = () =>
+    reserve.mutate(
+      { id: table.id, reserved: !isReserved },
+      { onError: (error) => notify('error', problemText(error)) },
+    );
+  return (
+    <Button size="lg" busy={reserve.isPending} onClick={change}>
+      {t(isReserved ? 'floor.endReservation' : 'floor.reserve')}
+    </Button>
   );
 }
