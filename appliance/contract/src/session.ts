@@ -154,6 +154,19 @@ export const endSession = endpoint({
   reply: Success,
 });
 
+/**
+ * Another person takes over the device: the session goes on, but no cookie opens it until the next log-in of its person
+ * here. 404 for any but the own session.
+ */
+export const leaveSession = endpoint({
+  method: 'POST',
+  path: '/api/session/:id/leave',
+  summary: 'Switch person',
+  access: 'session',
+  params: IdParams,
+  reply: Success,
+});
+
 /** Sent with a JSON content type and no body; keeps the session alive. Own user id only. */
 export const sessionActivity = endpoint({
   method: 'PUT',

@@ -5,7 +5,7 @@ import { mount, mountOwn } from '../kernel/mount.ts';
 import { listApprovers } from './approvers.service.ts';
 import { login, pinLogin } from './login.service.ts';
 import { setPassword, setPin } from './own-secrets.service.ts';
-import { endSession, sessionActivity, currentSession } from './session.service.ts';
+import { currentSession, endSession, leaveSession, sessionActivity } from './session.service.ts';
 import { listActiveSessions } from './tiles.service.ts';
 
 export function sessionRoutes(app: FastifyInstance): void {
@@ -13,6 +13,7 @@ export function sessionRoutes(app: FastifyInstance): void {
   mountOwn(app, contract.login, login);
   mountOwn(app, contract.pinLogin, pinLogin);
   mountOwn(app, contract.endSession, endSession);
+  mountOwn(app, contract.leaveSession, leaveSession);
   mountOwn(app, contract.setPin, setPin);
   mountOwn(app, contract.setPassword, setPassword);
   mount(app, contract.currentSession, currentSession);

@@ -1,10 +1,11 @@
 import type * as contract from '@comanda/contract/session';
 import { Problem } from '@comanda/domain/problem';
 import { runRead, runWrite, type Work } from '../kernel/context.ts';
-import { isExpired, requirePermission, requireRank, touch } from '../kernel/guard.ts';
+import { hashToken, isExpired, requirePermission, requireRank, touch } from '../kernel/guard.ts';
 import type { Call, OwnCall } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
 import { clearSessionCookie } from '../kernel/cookies.ts';
+import { newToken } from '../kernel/secrets.ts';
 import { toPerson } from './person.ts';
 
 export async function currentSession({
@@ -54,6 +55,27 @@ export async function endSession(
     );
   });
   if (isOwn) clearSessionCookie(request, reply);
+  return { success: true };
+}
+
+/** The row stays for the tile and for `live`; its token is replaced by one that was never given out. */
+export async function leaveSession({
+  context,
+  actor,
+  params,
+  request,
+  reply,
+}: OwnCall<typeof contract.leaveSession>): Promise<{ success: true }> {
+  if (params.id !== actor.session_id) throw new Problem('not_found', { field: 'id' });
+  await runWrite(context, async ({ repos, now, emit }) => {
+    const { user_id, device_id, session_id } = actor;
+    if (!(await repos.session.findLive(session_id))) throw new Problem('unauthenticated');
+    const token_hash = hashToken(newToken());
+    await repos.session.create({ user_id, device_id, token_hash, full_login_at: null, now });
+    // Its sockets close.
+    emit({ event: 'session.changed', id: session_id });
+  });
+  clearSessionCookie(request, reply);
   return { success: true };
 }
 

@@ -3,7 +3,7 @@ import type { Person } from '@comanda/contract/session';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { LiveDot } from './connection-banner.tsx';
-import { PersonButton } from './person-button.tsx';
+import { OwnAccountButton, PersonButton } from './person-button.tsx';
 import { LanguageControl, ThemeToggle } from './preferences.tsx';
 
 interface BoardControlsProps {
@@ -17,6 +17,7 @@ export function BoardControls({ person, onLogout }: BoardControlsProps) {
   return (
     <>
       <PersonButton person={person} />
+      <OwnAccountButton person={person} />
       <LiveDot />
       <LanguageControl />
       <ThemeToggle />

@@ -18,7 +18,7 @@ import { Mark } from '../ui/mark.tsx';
 import styles from './app.module.css';
 import { CashButton } from './cash-button.tsx';
 import { LiveDot } from './connection-banner.tsx';
-import { PersonButton } from './person-button.tsx';
+import { OwnAccountButton, PersonButton } from './person-button.tsx';
 import { LanguageControl, ThemeToggle } from './preferences.tsx';
 import type { PosScreen } from './screen.ts';
 import { ServerClock } from './server-clock.tsx';
@@ -119,8 +119,9 @@ export function Header({ person, permissions, screen, onScreen, onLock, onLogout
             <IconPrinter stroke={1.75} size={22} />
           </IconButton>
         )}
+        <OwnAccountButton person={person} />
         {onLock && (
-          <IconButton label={t('common.lockScreen')} onClick={onLock}>
+          <IconButton label={t('common.lockScreen')} className={styles.lock} onClick={onLock}>
             <IconLock stroke={1.75} size={22} />
           </IconButton>
         )}

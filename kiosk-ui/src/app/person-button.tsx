@@ -1,8 +1,11 @@
 import type { Person } from '@comanda/contract/session';
+import { IconUserCircle, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleKey } from '../lib/roles.ts';
-import { Stack } from '../ui/layout.tsx';
+import { useAskedSwitch } from '../parts/switch-person.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Row, Stack } from '../ui/layout.tsx';
 import styles from './app.module.css';
 
 // Opened a few times a year: it stays out of the first load.
@@ -11,27 +14,46 @@ const OwnAccount = lazy(async () => {
   return { default: OwnAccount };
 });
 
-/** Who is logged in; pressed, their own account. */
+/** Who is logged in; pressed, the next person chooses their tile. */
 export function PersonButton({ person }: { person: Person }) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState<boolean | null>(null);
+  const switchPerson = useAskedSwitch();
   const role = roleKey(person.user_role);
   const roleTitle = role ? t(`session.roles.${role}`) : person.role_title;
   const name = person.first_names || person.user_name;
   return (
-    <>
-      <Stack
-        type="button"
-        as="button"
-        justify="center"
-        className={styles.person}
-        title={t('session.own.account')}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      >
+    <Row
+      type="button"
+      as="button"
+      gap={2}
+      align="center"
+      className={styles.person}
+      title={t('session.switchPerson')}
+      onClick={() => void switchPerson()}
+    >
+      <IconUsers stroke={1.75} size={20} aria-hidden="true" />
+      <Stack as="span" shrink className={styles.personName}>
         <strong>{name}</strong>
         {roleTitle !== name && <span>{roleTitle}</span>}
       </Stack>
+      <span className="visually-hidden">{t('session.switchPerson')}</span>
+    </Row>
+  );
+}
+
+/** The own password and PIN. */
+export function OwnAccountButton({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<boolean | null>(null);
+  return (
+    <>
+      <IconButton
+        label={t('session.own.account')}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        <IconUserCircle stroke={1.75} size={22} />
+      </IconButton>
       {opened !== null && (
         <Suspense fallback={null}>
           <OwnAccount person={person} opened={opened} onClose={() => setOpened(false)} />

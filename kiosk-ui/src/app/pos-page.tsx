@@ -162,7 +162,7 @@ export function PosPage({ person }: { person: Person }) {
       </main>
       {shown?.name !== 'status' && <Footer />}
       <PrinterDialogs />
-      {locked && <LockScreen person={person} onLogout={() => void logout()} />}
+      {locked && <LockScreen person={person} />}
     </Stack>
   );
 }

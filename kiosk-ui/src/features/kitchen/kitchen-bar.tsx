@@ -13,6 +13,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
+import { SwitchPersonButton } from '../../parts/switch-person.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -89,6 +90,7 @@ export function KitchenBar(props: KitchenBarProps) {
           <span className={styles.word}>{t('kitchen.past.button')}</span>
         </Button>
         <SoundButton />
+        <SwitchPersonButton />
         <IconButton label={t('kitchen.more')} aria-haspopup="dialog" onClick={() => setMore(true)}>
           <IconDots stroke={1.75} size={26} />
         </IconButton>

@@ -7,6 +7,7 @@ import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
+import { SwitchPersonButton } from '../../parts/switch-person.tsx';
 import { OrderType } from '../../parts/order-type.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -85,6 +86,7 @@ export function OrderHeader({ order, items, onBack, onCloseCheck = null }: Order
           {printed ? t('orders.header.printed') : t('orders.header.notPrinted')}
         </Row>
       </Row>
+      <SwitchPersonButton className={styles.switch} />
       {order.closed === 0 && <CheckMenu order={order} items={items} />}
       {order.closed === 0 && (
         <OrderEditSheet

@@ -1,7 +1,9 @@
 import type { Person } from '@comanda/contract/session';
+import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setLocked, setPerson } from '../../lib/session.ts';
+import { useSwitchPerson } from '../../parts/switch-person.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -9,15 +11,11 @@ import { usePinLogin } from './mutations.ts';
 import { PinPanel } from './pin-panel.tsx';
 import styles from './session.module.css';
 
-interface LockScreenProps {
-  person: Person;
-  onLogout: () => void;
-}
-
 /** Covers everything until the PIN; the screens below keep their state. */
-export function LockScreen({ person, onLogout }: LockScreenProps) {
+export function LockScreen({ person }: { person: Person }) {
   const { t } = useTranslation();
   const pinLogin = usePinLogin();
+  const switchPerson = useSwitchPerson();
   const dialog = useRef<HTMLDialogElement>(null);
   // The browser's own modal makes everything below inert, open sheets included.
   useEffect(() => dialog.current?.showModal(), []);
@@ -45,8 +43,8 @@ export function LockScreen({ person, onLogout }: LockScreenProps) {
             })
           }
           leading={
-            <Button variant="quiet" onClick={onLogout}>
-              {t('session.logoutInstead')}
+            <Button icon={<IconUsers stroke={1.75} size={20} />} onClick={switchPerson}>
+              {t('session.switchPerson')}
             </Button>
           }
         />

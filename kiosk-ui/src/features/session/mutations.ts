@@ -9,20 +9,27 @@ import {
 import type { Person } from '@comanda/contract/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { leave, left } from '../../lib/leaving.ts';
 import { session, setPerson } from '../../lib/session.ts';
 import { useCommand } from '../../live/command.ts';
 
 /** Tile and PIN. */
 export function usePinLogin() {
   return useMutation({
-    mutationFn: (body: { userId: number; pin: string }) => call(pinLogin, { body }),
+    mutationFn: async (body: { userId: number; pin: string }) => {
+      await left();
+      return call(pinLogin, { body });
+    },
   });
 }
 
 /** Email and password. */
 export function useLogin() {
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(login, { body }),
+    mutationFn: async (body: { email: string; password: string }) => {
+      await left();
+      return call(login, { body });
+    },
   });
 }
 
@@ -58,7 +65,7 @@ export function useLogout() {
     client.clear();
     try {
       const id = person ? await sessionIdOf(person) : undefined;
-      if (id !== undefined) await call(endSession, { params: { id } });
+      if (id !== undefined) await leave(call(endSession, { params: { id } }));
     } catch {
       // The box ends it by itself after five hours; the screen must never stay open for that.
     }

@@ -36,7 +36,7 @@ export const session = {
   screenLocked: 'Screen locked',
   unlockHint: 'Everything is as you left it, {{name}}.',
   unlock: 'Unlock',
-  logoutInstead: 'Not you? Log out',
+  switchPerson: 'Switch person',
   own: {
     left_one: '{{count}} attempt remaining',
     left_other: '{{count}} attempts remaining',

@@ -39,7 +39,7 @@ export const session: Translated<typeof source> = {
   screenLocked: 'Pantalla bloqueada',
   unlockHint: 'Todo sigue como lo dejaste, {{name}}.',
   unlock: 'Desbloquear',
-  logoutInstead: '¿No eres tú? Cierra sesión',
+  switchPerson: 'Cambiar de persona',
   own: {
     left_one: 'Queda {{count}} intento',
     left_other: 'Quedan {{count}} intentos',

@@ -1,0 +1,46 @@
+import { leaveSession } from '@comanda/contract/session';
+import { IconUsers } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../lib/call.ts';
+import { leave } from '../lib/leaving.ts';
+import { session, setPerson } from '../lib/session.ts';
+import { IconButton } from '../ui/button.tsx';
+import { mayLeave } from '../ui/unsaved.ts';
+
+/**
+ * Shows the tiles at once. The session goes on without a cookie until the person's next PIN; what they have not sent
+ * stays on the device under their name.
+ */
+export function useSwitchPerson(): () => void {
+  const client = useQueryClient();
+  return () => {
+    const id = session.get().person?.session_id;
+    if (id !== undefined) void leave(call(leaveSession, { params: { id } }));
+    setPerson(null);
+    client.clear();
+  };
+}
+
+/** The same from a screen with forms: asks first when something typed would be lost. */
+export function useAskedSwitch(): () => Promise<void> {
+  const switchPerson = useSwitchPerson();
+  return async () => {
+    if (await mayLeave()) switchPerson();
+  };
+}
+
+/** The way to the tiles where there is no room for a name. */
+export function SwitchPersonButton({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  const switchPerson = useAskedSwitch();
+  return (
+    <IconButton
+      label={t('session.switchPerson')}
+      className={className}
+      onClick={() => void switchPerson()}
+    >
+      <IconUsers stroke={1.75} size={24} />
+    </IconButton>
+  );
+}
