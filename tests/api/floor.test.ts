@@ -60,7 +60,7 @@ describe('tables', () => {
     expect(await table(1)).toMatchObject({ status: 'occupied' });
     const again = await waiter.put('/api/tables/1/reserved', { reserved: true });
     expect([again.status, again.body['code']]).toEqual([409, 'table_occupied']);
-    await waiter.delete(`/api/orders/${check.body['id']}`);
+    await waiter.delete(`/api/orders/${Number(check.body['id'])}`);
     expect(await table(1)).toMatchObject({ status: 'available' });
   });
 

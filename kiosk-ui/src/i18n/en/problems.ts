@@ -136,7 +136,8 @@ export const problems = {
   invoice_url: 'Enter a web address that contains the word folio in braces, or leave it empty.',
   printer_unknown: 'This printer does not exist. Choose another one.',
   backup_failed: 'The backup could not be written. Check the disk of the box, then try again.',
-  backup_altered: 'This backup was changed after it was made. Nothing was restored. {{reason}}',
+  backup_altered:
+    'This backup was changed after it was made. Nothing was restored. Choose another one, or restore it anyway.',
   backup_damaged: 'This backup is damaged. Nothing was changed. Choose another one.',
   job_state: 'The print job has changed. Review its status and try again.',
 } satisfies Record<ProblemCode | 'invalid_csv_line' | 'network' | 'no_answer' | 'unknown', string>;

@@ -24,7 +24,7 @@ export const box: typeof english = {
   version: 'Comanda {{version}}',
   uptime: 'encendido desde hace {{elapsed}}',
   demoOnNetwork:
-    'Local de demostración: cualquiera en esta red puede entrar. No lo uses para ventas reales.',
+    'Negocio de demostración: cualquiera en esta red puede entrar. No lo uses para ventas reales.',
   full: 'El disco del equipo está lleno. Puedes cerrar cuentas; lo demás no se guarda.',
   behind: 'El reloj del equipo va {{minutes}} min atrasado. Revisa la hora antes de abrir caja.',
   clockTitle: 'El reloj del equipo va atrasado',

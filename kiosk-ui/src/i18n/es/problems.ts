@@ -140,7 +140,8 @@ export const problems: Translated<typeof source> = {
   printer_unknown: 'Esta impresora no existe. Elige otra.',
   backup_failed:
     'El respaldo no se pudo escribir. Revisa el disco del equipo e inténtalo de nuevo.',
-  backup_altered: 'Este respaldo se modificó después de hacerse. No se restauró nada. {{reason}}',
+  backup_altered:
+    'Este respaldo se modificó después de hacerse. No se restauró nada. Elige otro o restáuralo de todos modos.',
   backup_damaged: 'Este respaldo está dañado. No se cambió nada. Elige otro.',
   job_state: 'La impresión cambió. Revisa su estado e intenta de nuevo.',
 };
