@@ -203,6 +203,9 @@ function sessionChanges(db: Kysely<Database>) {
   };
 }
 
+/** Before the hash of a token that must be renewed. */
+const toRenew = 'renew:';
+
 /** Devices, as the login sees them. */
 function devices(db: Kysely<Database>) {
   return {
@@ -254,6 +257,28 @@ function devices(db: Kysely<Database>) {
           ),
         )
         .execute();
+    },
+    /** The old token of a device opens nothing any more, except that `findToRenew` finds it once. */
+    async askForRenewal(id: number): Promise<void> {
+      await db
+        .updateTable('devices')
+        .set({ token_hash: sql<string>`${toRenew} || token_hash` })
+        .where('id', '=', id)
+        .execute();
+    },
+    /** The enrolled device whose old token has this hash and is still to be renewed. */
+    findToRenew(oldHash: string): Promise<Row<'devices'> | undefined> {
+      return db
+        .selectFrom('devices')
+        .selectAll()
+        .where('token_hash', '=', toRenew + oldHash)
+        .where('enrolled', '=', 1)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+    },
+    /** Gives a device another token. */
+    async renewToken(id: number, token_hash: string): Promise<void> {
+      await db.updateTable('devices').set({ token_hash }).where('id', '=', id).execute();
     },
     /** Adds a device and returns its id. */
     async createDevice(row: NewRow<'devices'>): Promise<number> {

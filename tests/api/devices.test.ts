@@ -28,6 +28,7 @@ async function enrolled(manager: AppClient, more: object = {}) {
   const { client, code } = await pending();
   const answer = await manager.post('/api/devices/approve', { code, name: 'Bar', ...more });
   expect(answer.status).toBe(200);
+  expect(await me(client)).toMatchObject({ state: 'enrolled' });
   return { client, id: Number(answer.body['id']) };
 }
 
@@ -216,8 +217,57 @@ test('thirty wrong PINs in a day: the device is sent away and its people with it
   const { code } = await me(client);
   const boss = await box.as('manager');
   await boss.post('/api/devices/approve', { code, name: 'Bar' });
+  expect(await me(client)).toMatchObject({ state: 'enrolled' });
   box.clock.at += 6 * 60_000;
   expect((await client.post('/api/pin-login', pinOf('bar'))).status).toBe(200);
+});
+
+describe('the token of a device', () => {
+  const tokenOf = (client: AppClient) => client.cookies.get('comanda_device') ?? '';
+  function holding(token: string): AppClient {
+    const client = box.stranger();
+    client.cookies.set('comanda_device', token);
+    return client;
+  }
+  const forged = 'A'.repeat(43);
+
+  test('is made by the box: a cookie that it did not issue is replaced', async () => {
+    for (const ask of ['/api/devices/me', '/api/active-sessions']) {
+      const client = holding(forged);
+      await client.get(ask);
+      expect([ask, tokenOf(client)]).not.toEqual([ask, forged]);
+    }
+    const rows = async () => (await (await box.as('manager')).get('/api/devices')).list.length;
+    const before = await rows();
+    await holding(forged).post('/api/login', { email: 'server@demo.test', password });
+    expect(await rows()).toBe(before + 1);
+  });
+
+  test('is renewed when a code is approved: who else holds the old one has no device', async () => {
+    const manager = await box.as('manager');
+    const { client, code } = await pending();
+    const thief = holding(tokenOf(client));
+    await manager.post('/api/devices/approve', { code, name: 'Bar' });
+    expect((await thief.post('/api/pin-login', pinOf('server'))).status).toBe(403);
+    const old = tokenOf(client);
+    expect(await me(client)).toMatchObject({ state: 'enrolled', name: 'Bar' });
+    expect(tokenOf(client)).not.toBe(old);
+    expect(await me(client)).toMatchObject({ state: 'enrolled' });
+    expect(await me(thief)).toMatchObject({ state: 'pending' });
+    expect((await thief.get('/api/active-sessions')).status).toBe(403);
+    expect((await client.post('/api/pin-login', pinOf('server'))).status).toBe(200);
+  });
+
+  test('is renewed when a manager logs in on the device', async () => {
+    const { client } = await pending();
+    const thief = holding(tokenOf(client));
+    await client.logIn('manager', password);
+    expect(await me(client)).toMatchObject({ state: 'enrolled' });
+    expect(await me(thief)).toMatchObject({ state: 'pending' });
+    const kept = tokenOf(client);
+    await client.logIn('server', password);
+    expect(tokenOf(client)).toBe(kept);
+  });
 });
 
 test('in demo mode every device is enrolled', async () => {

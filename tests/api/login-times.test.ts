@@ -1,3 +1,4 @@
+import type * as Crypto from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashPassword, hashPin } from '../../appliance/src/kernel/secrets.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -6,7 +7,7 @@ import { userIds } from '../support/service-venue.ts';
 /** The costs (N) of every hash since the last look. */
 const { costs } = vi.hoisted(() => ({ costs: [] as unknown[] }));
 vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>();
+  const crypto = await original<typeof Crypto>();
   const scrypt = (...input: Parameters<typeof crypto.scrypt>) => {
     costs.push(input[3].N);
     crypto.scrypt(...input);

@@ -43,6 +43,8 @@ test('a box without users says so and lists no sessions', async () => {
 
 test('is set up at once: venue, tables, owner logged in on an enrolled device', async () => {
   const client = box.stranger();
+  const planted = 'A'.repeat(43);
+  client.cookies.set('comanda_device', planted);
   const code = venue().code;
   expect((await client.post('/api/setup/code', { code: code.toLowerCase() })).status).toBe(200);
   const answer = await client.post('/api/setup', venue());
@@ -55,6 +57,9 @@ test('is set up at once: venue, tables, owner logged in on an enrolled device', 
     state: 'enrolled',
     setup_needed: false,
   });
+  const thief = box.stranger();
+  thief.cookies.set('comanda_device', planted);
+  expect((await thief.get('/api/devices/me')).body['state']).toBe('pending');
   expect((await client.get('/api/health')).body).toMatchObject({
     venue_name: 'La Esquina',
     time_zone: 'America/Tijuana',

@@ -31,6 +31,8 @@ export async function approveDevice(
   const change = await changeOf(repos, body);
   await repos.devices.update(waiting.id, change);
   await repos.session.approveDevice(waiting.id, now);
+  // A token that others may have seen while it waited: the device fetches its own with its next question.
+  await repos.session.askForRenewal(waiting.id);
   await repos.session.clearGuard('pin-place', `device ${waiting.id}`);
   const { agent, address } = waiting;
   await journal(call, {

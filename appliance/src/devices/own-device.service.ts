@@ -7,7 +7,7 @@ import { deviceCookie, hashToken } from '../kernel/guard.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { setDeviceCookie } from '../kernel/cookies.ts';
 import { deviceName } from '../kernel/device-name.ts';
-import { isToken, newToken } from '../kernel/secrets.ts';
+import { issuedToken, newDeviceToken } from '../kernel/device-token.ts';
 import { newCode } from '../kernel/codes.ts';
 
 const codeLength = 6;
@@ -27,24 +27,43 @@ export async function ownDevice(
 ): Promise<contract.OwnDevice> {
   const { context, request, reply } = call;
   const shown = request.cookies[deviceCookie];
+  const { pepper } = context.config;
   const known = await runRead(context, async ({ repos, now }) => ({
     now,
     setup_needed: !(await repos.people.hasAny()),
     device: shown === undefined ? undefined : await repos.devices.findByToken(hashToken(shown)),
+    issued: await issuedToken(repos, pepper, shown),
+    toRenew: shown === undefined ? undefined : await repos.session.findToRenew(hashToken(shown)),
   }));
   const { device, setup_needed } = known;
   if (context.config.demo) {
-    if (shown === undefined) setDeviceCookie(request, reply, newToken());
+    if (known.issued === null) setDeviceCookie(request, reply, newDeviceToken(pepper));
     return { ...own(device), state: 'enrolled', code: null, setup_needed };
   }
+  if (known.toRenew) return { ...(await renew(call, known.toRenew)), setup_needed };
   if (device && device.revoked_at !== null) return { ...nothing, state: 'revoked', setup_needed };
   if (setup_needed) return { ...nothing, state: 'pending', setup_needed };
   const isFresh = device && known.now - device.seen_at < seenGrainMs;
   if (isFresh && (device.enrolled || device.code !== null)) return { ...own(device), setup_needed };
-  const token = shown !== undefined && isToken(shown) ? shown : newToken();
+  const token = known.issued ?? newDeviceToken(pepper);
   const row = await runWrite(context, (tx) => seen(tx, token, request));
   if (token !== shown) setDeviceCookie(request, reply, token);
   return { ...own(row), setup_needed };
+}
+
+/** The device was enrolled by its code: whoever asks first has it from now on, and no one else. */
+async function renew(
+  { context, request, reply }: OwnCall<typeof contract.ownDevice>,
+  device: Row<'devices'>,
+): Promise<Omit<contract.OwnDevice, 'setup_needed'>> {
+  const token = newDeviceToken(context.config.pepper);
+  await runWrite(context, async ({ repos, now }) => {
+    if (!(await repos.devices.find(device.id))?.enrolled) throw new Problem('device_not_enrolled');
+    await repos.session.renewToken(device.id, hashToken(token));
+    await repos.session.touchDevice(device.id, deviceName(request.headers['user-agent']), now);
+  });
+  setDeviceCookie(request, reply, token);
+  return own(device);
 }
 
 /** A revoked browser starts over as one that nobody knows. */
@@ -57,7 +76,7 @@ export async function askAgain(
     shown !== undefined &&
     (await runRead(context, ({ repos }) => repos.session.isRevoked(hashToken(shown))));
   if (!isRevoked || context.config.demo) return ownDevice(call);
-  const token = newToken();
+  const token = newDeviceToken(context.config.pepper);
   const row = await runWrite(context, (tx) => seen(tx, token, request));
   setDeviceCookie(request, reply, token);
   return { ...own(row), setup_needed: false };

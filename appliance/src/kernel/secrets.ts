@@ -40,11 +40,6 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** True for what newToken makes, and for nothing longer or stranger. */
-export function isToken(text: string): boolean {
-  return /^[\w-]{43}$/.test(text);
-}
-
 /** The secret in `<dataDir>/<name>`; made when it is not there. `readers`: the service alone, or its group, too. */
 export function secretFile(
   dataDir: string,

@@ -7,11 +7,12 @@ import { deviceCookie, hashToken } from '../kernel/guard.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { setDeviceCookie, setSessionCookie } from '../kernel/cookies.ts';
 import { deviceName } from '../kernel/device-name.ts';
+import { issuedToken, newDeviceToken } from '../kernel/device-token.ts';
 import { recordRefusal, type Refusal } from '../kernel/login-journal.ts';
 import { countersOf, countTry, forgive, reopenPlace, type Trier } from '../kernel/login-guard.ts';
 import { enrolHere, mayEnrol, sendAway } from './login-device.ts';
 import { toPerson } from './person.ts';
-import { isToken, newToken, verifyPassword, verifyPin } from '../kernel/secrets.ts';
+import { newToken, verifyPassword, verifyPin } from '../kernel/secrets.ts';
 
 type Reply = { success: true; user: contract.Person };
 
@@ -57,7 +58,7 @@ async function attempt(
   const shown = request.cookies[deviceCookie];
   // Counted and committed first: the slow check happens outside of the transaction.
   const { trier, counters, left, retryAfter, person } = await runWrite(context, async (tx) => {
-    const trier = await trierOf(tx, shown, request.ip);
+    const trier = await trierOf(tx, context.config.pepper, shown, request.ip);
     // Tiles and PINs are for enrolled devices; a password may be shown on another one (below).
     if (kind === 'pin' && !isAtHome(trier)) throw new Problem('device_not_enrolled');
     const counters = countersOf(kind, account, trier);
@@ -96,13 +97,15 @@ async function attempt(
   }
 
   const token = newToken();
-  const deviceToken = trier.deviceId === null ? newToken() : null;
+  // Enrolled with this log-in: a token that others may have seen before opens nothing any more.
+  const deviceToken = trier.enrolled ? null : newDeviceToken(context.config.pepper);
   const session = await runWrite(context, async (tx) => {
     const { repos, now, emit } = tx;
     await forgive(repos, counters, now);
     const device_id =
       trier.deviceId ??
       (await repos.session.createDevice(newDevice(hashToken(deviceToken ?? ''), now)));
+    if (deviceToken) await repos.session.renewToken(device_id, hashToken(deviceToken));
     await repos.session.touchDevice(device_id, deviceName(request.headers['user-agent']), now);
     if (!trier.enrolled) await enrolHere(tx, { device_id, person, trier });
     if (kind === 'password') await reopenPlace(repos, { ...trier, deviceId: device_id });
@@ -125,11 +128,13 @@ async function attempt(
 /** The device of the cookie; one that is new gets its row with its first try, so that its tries are its own. */
 async function trierOf(
   { repos, now }: Work,
+  pepper: Buffer,
   shown: string | undefined,
   address: string,
 ): Promise<Trier> {
-  if (shown === undefined || !isToken(shown)) return { deviceId: null, enrolled: false, address };
-  const hash = hashToken(shown);
+  const token = await issuedToken(repos, pepper, shown);
+  if (token === null) return { deviceId: null, enrolled: false, address };
+  const hash = hashToken(token);
   const device = await repos.session.findDevice(hash);
   if (device) return { deviceId: device.id, enrolled: device.enrolled === 1, address };
   if (await repos.session.isRevoked(hash)) return { deviceId: null, enrolled: false, address };

@@ -5,7 +5,7 @@ import { runRead, type Work } from '../kernel/context.ts';
 import { setDeviceCookie } from '../kernel/cookies.ts';
 import { credentialsOf, deviceCookie, isExpired } from '../kernel/guard.ts';
 import type { OwnCall } from '../kernel/mount.ts';
-import { newToken } from '../kernel/secrets.ts';
+import { issuedToken, newDeviceToken } from '../kernel/device-token.ts';
 import { readVenue } from '../kernel/venue.ts';
 
 type Repos = Work['repos'];
@@ -21,7 +21,11 @@ export async function listActiveSessions(
   const { context, actor, request, reply } = call;
   const { demo } = context.config;
   // The log-in screen's first question: from here on a cookie distinguishes this device from others at its address.
-  if (!request.cookies[deviceCookie]) setDeviceCookie(request, reply, newToken());
+  const { pepper } = context.config;
+  const issued = await runRead(context, ({ repos }) =>
+    issuedToken(repos, pepper, request.cookies[deviceCookie]),
+  );
+  if (issued === null) setDeviceCookie(request, reply, newDeviceToken(pepper));
   const { deviceHash } = credentialsOf(request);
   return runRead(context, async ({ repos, now }) => {
     const device = deviceHash === null ? undefined : await repos.session.findDevice(deviceHash);

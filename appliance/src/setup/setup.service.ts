@@ -6,14 +6,15 @@ import { checkEmail, checkPassword, emailKey } from '@comanda/domain/people';
 import { roleIds } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { runWrite, type AppContext, type Work } from '../kernel/context.ts';
-import { deviceCookie, hashToken } from '../kernel/guard.ts';
+import { hashToken } from '../kernel/guard.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { setDeviceCookie, setSessionCookie } from '../kernel/cookies.ts';
 import { deviceName } from '../kernel/device-name.ts';
+import { newDeviceToken } from '../kernel/device-token.ts';
 import { countTry, forgive } from '../kernel/login-guard.ts';
 import { toPerson } from '../session/person.ts';
 import { demoPassword, refuseEasyPassword } from '../people/common-passwords.ts';
-import { hashPassword, hashPin, isToken, isWeakPin, newToken } from '../kernel/secrets.ts';
+import { hashPassword, hashPin, isWeakPin, newToken } from '../kernel/secrets.ts';
 import { isTimeZone, readVenue } from '../kernel/venue.ts';
 import { requirePerson } from '../people/user-rules.ts';
 import { addRooms } from './first-rooms.ts';
@@ -45,8 +46,7 @@ export async function setUp(
     pin_hash: await hashPin(owner.pin, context.config.pepper),
   };
   const token = newToken();
-  const shown = request.cookies[deviceCookie];
-  const device = shown !== undefined && isToken(shown) ? shown : newToken();
+  const device = newDeviceToken(context.config.pepper);
   const user = await runWrite(context, async (tx) => {
     const { repos, now, emit } = tx;
     await refuseWhenSetUp(tx);
@@ -69,10 +69,11 @@ export async function setUp(
     });
     await addRooms(tx, body.rooms);
     const token_hash = hashToken(device);
-    const known = await repos.session.findDevice(token_hash);
-    const deviceId =
-      known?.id ??
-      (await repos.session.createDevice({ token_hash, created_at: now, seen_at: now }));
+    const deviceId = await repos.session.createDevice({
+      token_hash,
+      created_at: now,
+      seen_at: now,
+    });
     await repos.session.touchDevice(deviceId, deviceName(request.headers['user-agent']), now);
     await repos.devices.update(deviceId, {
       name: cleanName(body.device_name ?? ''),
