@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { Store } from '@comanda/db/store';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { createServer } from 'node:http';
 import type { Clock } from '@comanda/db/clock';
 import type { SystemClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
@@ -16,6 +17,7 @@ import { createBus } from './kernel/bus.ts';
 import { closeSockets, livePlugin, nameLastEvent } from './events/live.plugin.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { limitConnections, serverOptions } from './kernel/connections.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { openApiRoutes } from './http/open-api.ts';
 import { handleError, sendProblem, asProblem } from './http/problems.ts';
@@ -52,11 +54,13 @@ export interface AppParts {
 /** The whole appliance over an open store, not yet listening: `main.ts` and the tests start the same one. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { store, clock, config, log, screens } = parts;
+  const connections = limitConnections();
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     bodyLimit: 64 * 1024,
+    serverFactory: (handler) => connections.watch(createServer(serverOptions, handler)),
     // Shutdown does not wait for idle keep-alive connections.
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => {
@@ -64,10 +68,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   });
   app.decorate('comanda', { store, clock, config, log, disk: parts.disk, bus: createBus(log) });
+  app.decorate('connections', connections);
   app.setErrorHandler(handleError);
   app.setSerializerCompiler(serializeLate);
   refuseUndeclaredRoutes(app);
   logRequests(app);
+  connections.count(app);
   nameLastEvent(app);
   acceptJsonOnly(app);
   await app.register(cookie);

@@ -2,13 +2,14 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { serverOptions } from '../kernel/connections.ts';
 import type { LanConfig } from '../kernel/config.ts';
 import { certificateFiles } from './certificate.ts';
 import { helpPage, helpPolicy } from './help-page.ts';
 
 /** The plain HTTP port: explains how to reach the HTTPS one and serves the authority's certificate, nothing else. */
 export function helpServer(lan: LanConfig): Server {
-  return createServer((request, response) => {
+  return createServer(serverOptions, (request, response) => {
     answer(lan, request, response).catch(() => {
       response.statusCode = 500;
       response.end();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer as createPlain, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:https';
+import { serverOptions } from '../kernel/connections.ts';
 import type { LanConfig } from '../kernel/config.ts';
 import { readCertificate, watchCertificate } from './certificate.ts';
 import { helpServer } from './help-server.ts';
@@ -35,9 +36,11 @@ export function makeLan(
 function doorsOf(app: FastifyInstance, lan: LanConfig, lookEveryMs: number): Door[] {
   if (lan.mode === 'off') return [];
   if (lan.mode === 'http') {
-    return [{ scheme: 'http', port: lan.httpPort, server: passOn(app, createPlain()) }];
+    return [
+      { scheme: 'http', port: lan.httpPort, server: passOn(app, createPlain(serverOptions)) },
+    ];
   }
-  const secure = createSecure(readCertificate(lan.tlsDir));
+  const secure = createSecure({ ...serverOptions, ...readCertificate(lan.tlsDir) });
   const stopWatching = watchCertificate(lan.tlsDir, lookEveryMs, (certificate) => {
     secure.setSecureContext(certificate);
     app.log.info('the renewed certificate is in use');
@@ -45,7 +48,7 @@ function doorsOf(app: FastifyInstance, lan: LanConfig, lookEveryMs: number): Doo
   app.addHook('preClose', async () => stopWatching());
   return [
     { scheme: 'https', port: lan.httpsPort, server: passOn(app, secure) },
-    { scheme: 'http', port: lan.httpPort, server: helpServer(lan) },
+    { scheme: 'http', port: lan.httpPort, server: app.connections.watch(helpServer(lan)) },
   ];
 }
 
@@ -55,7 +58,7 @@ function passOn<S extends Server>(app: FastifyInstance, server: S): S {
   server.on('upgrade', (request, socket, head) =>
     app.server.emit('upgrade', request, socket, head),
   );
-  return server;
+  return app.connections.watch(server);
 }
 
 async function open({ scheme, port, server }: Door, host: string): Promise<string> {

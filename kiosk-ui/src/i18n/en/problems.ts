@@ -25,6 +25,7 @@ export const problems = {
   USER_INACTIVE: 'User account is inactive. Please contact an administrator.',
   login_locked: 'Too many attempts. Wait a few minutes and try again.',
   device_not_enrolled: 'This device is not enrolled. Ask a manager to approve it.',
+  too_many_requests: 'This device sent too much at once. Wait a moment and try again.',
   too_many_devices: 'Too many devices are asking for access. Wait a minute and try again.',
   setup_code_wrong: 'This is not the setup code of this box. Check it and try again.',
   already_set_up: 'This box is already set up. Log in instead.',

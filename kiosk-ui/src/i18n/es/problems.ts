@@ -27,6 +27,8 @@ export const problems: Translated<typeof source> = {
   USER_INACTIVE: 'El usuario está inactivo. Pide ayuda al gerente.',
   login_locked: 'Demasiados intentos. Espera unos minutos e intenta de nuevo.',
   device_not_enrolled: 'Este dispositivo no está registrado. Pide a un gerente que lo apruebe.',
+  too_many_requests:
+    'Este dispositivo envió demasiado a la vez. Espera un momento e intenta de nuevo.',
   too_many_devices:
     'Hay demasiados dispositivos pidiendo acceso. Espera un minuto e intenta de nuevo.',
   setup_code_wrong: 'Este no es el código de instalación del equipo. Revísalo e intenta de nuevo.',
