@@ -4,6 +4,8 @@ import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RecordedEvent } from '../kernel/bus.ts';
 import type { AppContext } from '../kernel/context.ts';
+import { credentialsOf } from '../kernel/guard.ts';
+import { createPulse, createSocketLimit, createSpeechLimit, pace } from './live-limits.ts';
 import { changesRights, listenerOf, mayHear, type Listener } from './listener.ts';
 
 const heartbeatMs = 5000;
@@ -14,10 +16,12 @@ const longestBacklog = 1024 * 1024;
 /** WebSocket close codes of this channel. */
 const sessionEnded = 4401;
 const goingAway = 1001;
+const tryLater = 1013;
 
 /** WebSocket GET /api/live for logged-in people and the print daemon (contract/events). */
 export async function livePlugin(app: FastifyInstance): Promise<void> {
   const context = app.comanda;
+  const mayOpen = createSocketLimit();
   await app.register(websocket, { options: { maxPayload: 4096 } });
   // The HTTP server no longer tracks a refused upgrade: without this its connection would outlive a stop.
   app.addHook('onResponse', async (request) => {
@@ -34,7 +38,9 @@ export async function livePlugin(app: FastifyInstance): Promise<void> {
       throw new Problem('validation', { field: 'upgrade', error: 'This is a WebSocket.' });
     },
     wsHandler: (socket, request) => {
-      listen(context, socket, request);
+      const session = credentialsOf(request).sessionHash ?? 'daemon';
+      if (mayOpen(session, socket)) listen(context, socket, request);
+      else socket.close(tryLater, 'too many sockets');
     },
   });
 }
@@ -83,18 +89,23 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
   };
   const stop = context.bus.subscribe(hear);
   const beat = () => say({ event: 'heartbeat', server_time: timeOf(context) });
+  const pulse = createPulse(socket);
   const heartbeat = setInterval(() => {
     beat();
+    pulse();
     guarded(lookUp());
   }, heartbeatMs);
   socket.on('close', () => {
     stop();
     clearInterval(heartbeat);
+    resumes.stop();
   });
   socket.on('error', () => socket.terminate());
+  const maySpeak = createSpeechLimit();
   socket.on('message', (data: Buffer) => {
+    if (!maySpeak()) return socket.terminate();
     const asked = readRequest(data);
-    if (asked?.type === 'resume') guarded(resume(context, asked.seq, listener, say));
+    if (asked?.type === 'resume') resumes.ask(asked.seq);
     else if (asked) beat();
   });
 
@@ -103,8 +114,13 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
     const seq = await context.store.read((repos) => repos.events.readLastId());
     say({ event: 'hello', seq, server_time: timeOf(context) });
     release(seq);
+    return seq;
   };
-  guarded(greet());
+  const greeting = greet();
+  const resumes = pace((seq: number) => {
+    guarded(greeting.then((greeted) => resume(context, { seq, greeted, listener, say })));
+  });
+  guarded(greeting.then(() => undefined));
 }
 
 /** The event, or only its number when it announces what the listener may not read. */
@@ -129,19 +145,20 @@ function readRequest(data: Buffer): LiveRequest | null {
   }
 }
 
-async function resume(
-  context: AppContext,
-  seq: number,
-  listener: Listener | null,
-  say: (message: LiveMessage) => void,
-): Promise<void> {
-  const { rows, last } = await context.store.read(async (repos) => ({
-    rows: await repos.events.listSince(seq, longestGap + 1),
-    last: await repos.events.readLastId(),
-  }));
+interface Resume {
+  seq: number;
+  /** The number that the socket was greeted with. */
+  greeted: number;
+  listener: Listener | null;
+  say: (message: LiveMessage) => void;
+}
+
+async function resume(context: AppContext, { seq, greeted, listener, say }: Resume): Promise<void> {
+  const last = Math.max(greeted, context.bus.lastSeq());
   // Ahead of us, beyond what is kept, or too far behind: only loading everything again is right.
-  const isWhole = seq <= last && rows.length <= longestGap && (rows[0]?.id ?? seq + 1) === seq + 1;
-  if (!isWhole) return say({ event: 'resync', seq: last });
+  if (seq > last || last - seq > longestGap) return say({ event: 'resync', seq: last });
+  const rows = await context.store.read((repos) => repos.events.listSince(seq, longestGap));
+  if ((rows[0]?.id ?? seq + 1) !== seq + 1) return say({ event: 'resync', seq: last });
   for (const row of rows) {
     const payload = JSON.parse(row.payload) as object;
     say(asHeard(listener, { ...payload, event: row.event, seq: row.id } as RecordedEvent));

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startApp, type TestApp } from '../support/start-app.ts';
+import { until } from '../support/until.ts';
+
+let box: TestApp;
+let origin: string;
+let statements: string[];
+const sockets: WebSocket[] = [];
+beforeEach(async () => {
+  statements = [];
+  box = await startApp({ onStatement: (sql) => void statements.push(sql) });
+  origin = await box.listen();
+});
+afterEach(async () => {
+  sockets.splice(0).forEach((socket) => socket.terminate());
+  await box.close();
+});
+
+interface Ear {
+  socket: WebSocket;
+  heard: { event: string; seq: number }[];
+  closed: number | null;
+}
+
+function open(cookie: string, autoPong = true): Ear {
+  const address = `${origin.replace('http', 'ws')}/api/live`;
+  const socket = new WebSocket(address, { headers: { cookie }, autoPong });
+  const ear: Ear = { socket, heard: [], closed: null };
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  socket.on('message', (data: Buffer) =>
+    ear.heard.push(JSON.parse(data.toString()) as Ear['heard'][number]),
+  );
+  socket.on('close', (code) => (ear.closed = code));
+  return ear;
+}
+
+const greeted = (ear: Ear) => ear.heard[0]?.event === 'hello';
+const aboutEvents = () => statements.filter((sql) => /from "?events"?/i.test(sql)).length;
+
+describe('one logged-in screen', () => {
+  test('that sends message after message is dropped after one read', async () => {
+    const server = await box.as('server');
+    for (let n = 0; n < 40; n += 1) await server.post('/api/orders', { name: `Check ${n}` });
+    const ear = open(server.cookieHeader());
+    await until(() => greeted(ear));
+    const before = aboutEvents();
+    for (let n = 0; n < 2000; n += 1) ear.socket.send(JSON.stringify({ type: 'resume', seq: 0 }));
+    await until(() => ear.closed !== null);
+    expect(aboutEvents() - before).toBeLessThanOrEqual(1);
+    expect(ear.heard.length).toBeLessThan(200);
+  });
+
+  test('resumes at most once a second, with one read for each answer', async () => {
+    const server = await box.as('server');
+    const ear = open(server.cookieHeader());
+    await until(() => greeted(ear));
+    const seq = Number(ear.heard[0]?.seq);
+    await server.post('/api/orders', { name: 'Missed' });
+    await until(() => ear.heard.length > 1);
+    const before = aboutEvents();
+    const heard = ear.heard.length;
+    const startedAt = performance.now();
+    for (let n = 0; n < 10; n += 1) ear.socket.send(JSON.stringify({ type: 'resume', seq }));
+    await until(() => ear.heard.length === heard + 2);
+    expect(performance.now() - startedAt).toBeGreaterThan(900);
+    expect(aboutEvents() - before).toBe(2);
+  });
+
+  test('that asks for more than is kept costs no read', async () => {
+    const server = await box.as('server');
+    const ear = open(server.cookieHeader());
+    await until(() => greeted(ear));
+    const before = aboutEvents();
+    ear.socket.send(JSON.stringify({ type: 'resume', seq: -5000 }));
+    await until(() => ear.heard.some(({ event }) => event === 'resync'));
+    expect(aboutEvents()).toBe(before);
+  });
+
+  test('has eight sockets; another one has its own', async () => {
+    const [server, bar] = [await box.as('server'), await box.as('bar')];
+    const ears = Array.from({ length: 8 }, () => open(server.cookieHeader()));
+    await until(() => ears.every(greeted));
+    const ninth = open(server.cookieHeader());
+    await until(() => ninth.closed === 1013);
+    const other = open(bar.cookieHeader());
+    await until(() => greeted(other));
+    ears[0]?.socket.terminate();
+    let next = ninth;
+    await until(() => {
+      if (next.closed !== null) next = open(server.cookieHeader());
+      return greeted(next);
+    });
+  });
+
+  test('that is gone without a goodbye is dropped within half a minute', async () => {
+    const cookie = (await box.as('server')).cookieHeader();
+    const [gone, there] = [open(cookie, false), open(cookie)];
+    await until(() => greeted(gone) && greeted(there));
+    await until(() => gone.closed !== null, 25_000);
+    expect(there.closed).toBeNull();
+  });
+});
