@@ -44,8 +44,9 @@ async function start(): Promise<void> {
   clock.startAfter(await store.read((repos) => repos.events.readNewestTime()));
   await prepare(store, config, clock);
   if (!config.demo && !(await store.read((repos) => repos.people.hasAny()))) {
-    const code = oneTimeCode(config.dataDir, 'setup-code').show();
-    log.warn({ code }, 'the box is not set up: this is its set-up code');
+    oneTimeCode(config.dataDir, 'setup-code').show();
+    const file = join(config.dataDir, 'setup-code');
+    log.warn({ file }, 'the box is not set up: this file holds its set-up code');
   }
   const disk = diskGuard(config.dataDir);
   await disk.look();

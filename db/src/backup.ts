@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Connection } from './driver/driver.ts';
 import { inWorker } from './in-worker.ts';
@@ -24,6 +24,7 @@ export async function backupTo(
   await rm(partial, { force: true });
   try {
     await copyPages(connection, partial, turn);
+    await chmod(partial, 0o600);
     await inWorker('verify', { file: partial });
     await flush(partial);
     await rename(partial, file);

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
 import { DatabaseError } from './database-error.ts';
 import { connect } from './driver/connect.ts';
 import type { Connection } from './driver/driver.ts';
@@ -72,6 +72,8 @@ export async function openConnection(
   const connection = await connect(file, 'create').catch((error: unknown) => {
     throw unusable(file, error);
   });
+  // Before the log is made, which takes the mode of the file.
+  if (!memory) keepPrivate(file);
   try {
     const warning = checkSqliteVersion(connection.sqliteVersion);
     if (warning) warnOnce(warning);
@@ -92,6 +94,15 @@ export async function openConnection(
   } catch (error) {
     await connection.close().catch(() => undefined);
     throw unusable(file, error);
+  }
+}
+
+/** Password hashes are for the service alone, whatever its umask. A file of another owner stays as it is. */
+function keepPrivate(file: string): void {
+  try {
+    if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+  } catch {
+    // Opening it says what is wrong.
   }
 }
 
