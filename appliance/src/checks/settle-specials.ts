@@ -37,7 +37,9 @@ export async function settleSpecials(tx: Acting, orderId: number): Promise<Set<n
 // A check whose special was applied before applications were kept.
 async function adopt({ repos, now }: Acting, order: Row<'orders'>): Promise<number[]> {
   const lines = await repos.specials.listLinesOfOrder(order.id);
-  if (order.special_id === null || !lines.some((line) => line.discount_source === 'special')) {
+  const isGiven = (line: SpecialLineRow) =>
+    line.status !== CANCELLED && line.discount_source === 'special';
+  if (order.special_id === null || !lines.some(isGiven)) {
     return [];
   }
   const id = await repos.specials.apply({
