@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { Store } from '@comanda/db/store';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { createServer } from 'node:http';
 import type { Clock } from '@comanda/db/clock';
 import type { SystemClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
@@ -17,7 +16,7 @@ import { createBus } from './kernel/bus.ts';
 import { closeSockets, livePlugin, nameLastEvent } from './events/live.plugin.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
-import { limitConnections, serverOptions } from './kernel/connections.ts';
+import { limitConnections } from './kernel/connections.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { openApiRoutes } from './http/open-api.ts';
 import { handleError, sendProblem, asProblem } from './http/problems.ts';
@@ -60,7 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     bodyLimit: 64 * 1024,
-    serverFactory: (handler) => connections.watch(createServer(serverOptions, handler)),
+    serverFactory: connections.serverFactory,
     // Shutdown does not wait for idle keep-alive connections.
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _request, reply) => {
@@ -68,12 +67,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   });
   app.decorate('comanda', { store, clock, config, log, disk: parts.disk, bus: createBus(log) });
-  app.decorate('connections', connections);
   app.setErrorHandler(handleError);
   app.setSerializerCompiler(serializeLate);
   refuseUndeclaredRoutes(app);
   logRequests(app);
-  connections.count(app);
+  connections.apply(app);
   nameLastEvent(app);
   acceptJsonOnly(app);
   await app.register(cookie);

@@ -1,5 +1,9 @@
 import { connect, type Socket } from 'node:net';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../appliance/src/kernel/config.ts';
+import { makeLan } from '../../appliance/src/lan/lan.ts';
+import { buildRecovery } from '../../appliance/src/recovery/recovery-server.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { until } from '../support/until.ts';
 
@@ -104,4 +108,22 @@ describe('a guest on the Wi-Fi', () => {
     tablet.socket.write(health);
     await until(() => answered(tablet));
   });
+});
+
+test('the page that restores a backup opens the same doors with the same limits', async () => {
+  const config = readConfig({ COMANDA_DATA_DIR: box.dataDir });
+  const log = pino({ level: 'silent' });
+  const app = await buildRecovery(config, log, 'The reason.', () => undefined);
+  const lan = makeLan(app, { ...config.lan, mode: 'http', host: '127.0.0.1', httpPort: 0 });
+  try {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const [address = ''] = await lan.open();
+    const { port: door } = new URL(address);
+    const held = Array.from({ length: 80 }, () => open(halfHeaders, guest, Number(door)));
+    await until(() => stillOpen(held) === 64);
+    expect(app.server.headersTimeout).toBe(10_000);
+  } finally {
+    for (const line of lines) line.socket.destroy();
+    await app.close();
+  }
 });

@@ -1,6 +1,6 @@
 import { Problem } from '@comanda/domain/problem';
 import type { FastifyInstance } from 'fastify';
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** A tablet with several tabs needs a dozen sockets; every screen of a large venue together a few hundred. */
@@ -22,10 +22,12 @@ export const serverOptions = {
 };
 
 export interface ConnectionLimits {
+  /** A server held to the limits, as Fastify wants to be given one. */
+  serverFactory(handler: RequestListener): Server;
   /** Holds a server to the limits. All servers of one box share them. */
   watch<S extends Server>(server: S): S;
-  /** Counts the requests of an application and refuses those above the limits. */
-  count(app: FastifyInstance): void;
+  /** Holds an application to the limits of requests; its other servers find them in `connections`. */
+  apply(app: FastifyInstance): void;
 }
 
 /** Whose sockets and requests are never refused: the box itself, its watch and its print daemon. */
@@ -65,13 +67,16 @@ export function limitConnections(): ConnectionLimits {
     oldest.destroy();
     forget(most[0], oldest);
   };
+  const watch = <S extends Server>(server: S): S => {
+    server.timeout = inactiveMs;
+    server.on('connection', admit);
+    return server;
+  };
   return {
-    watch(server) {
-      server.timeout = inactiveMs;
-      server.on('connection', admit);
-      return server;
-    },
-    count(app) {
+    watch,
+    serverFactory: (handler) => watch(createServer(serverOptions, handler)),
+    apply(app) {
+      app.decorate('connections', this);
       app.addHook('onRequest', async ({ ip, raw }, reply) => {
         // A WebSocket is a socket only from here on.
         if (isOwn(ip) || ('upgrade' in raw && raw.upgrade)) return;

@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { guardOrigins } from '../http/security.ts';
 import { handleError } from '../http/problems.ts';
 import type { Config } from '../kernel/config.ts';
+import { limitConnections } from '../kernel/connections.ts';
 import { oneTimeCode } from '../kernel/one-time-code.ts';
 import { makeLan } from '../lan/lan.ts';
 import { startRecovery, type RestoreResult } from './recovery.ts';
@@ -44,13 +45,15 @@ export async function buildRecovery(
   reason: string,
   onRestored: () => void,
 ): Promise<FastifyInstance> {
+  const connections = limitConnections();
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 4096,
-    requestTimeout: 10_000,
+    serverFactory: connections.serverFactory,
     forceCloseConnections: true,
   });
+  connections.apply(app);
   app.setErrorHandler(handleError);
   guardOrigins(app, config);
   app.addContentTypeParser(
