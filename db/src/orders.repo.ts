@@ -1,3 +1,4 @@
+import { foldName } from '@comanda/domain/names';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compiled, compiledPerColumns, insertedId } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
@@ -196,8 +197,8 @@ function lists(db: Kysely<Database>, kept: KeptValues) {
         .execute();
     },
     /**
-     * Closed checks, newest first. `search` is a folded part of the name, looked for among the newest 5,000,
-     * or a check's number.
+     * Closed checks, newest first. `search` is folded: a part of the name of the check, its table or its server, looked
+     * for among the newest 5,000, or the number of any check.
      */
     async listClosed(page: {
       limit: number;
@@ -205,31 +206,60 @@ function lists(db: Kysely<Database>, kept: KeptValues) {
       search: string;
     }): Promise<OrderView[]> {
       const { limit, offset, search } = page;
-      let newest = db
+      const newest = db
         .selectFrom('orders as o')
-        .select('o.id')
         .where(closed)
         .orderBy('o.closed_at', 'desc')
         .orderBy('o.id', 'desc');
-      if (search !== '') {
-        newest = db
-          .selectFrom(
-            newest.select('o.name_key').select('o.closed_at').limit(SEARCHED).as('recent'),
-          )
-          .select('recent.id')
-          .where((eb) =>
-            eb.or([
-              eb(sql<number>`instr(recent.name_key, ${search})`, '>', 0),
-              eb('recent.id', '=', /^\d{1,10}$/.test(search) ? Number(search) : 0),
-            ]),
-          )
-          .orderBy('recent.closed_at', 'desc')
-          .orderBy('recent.id', 'desc') as unknown as typeof newest;
+      if (search === '') {
+        // The names and counts are looked up for the page only, not for the rows skipped before it.
+        const rows = await newest.select('o.id').limit(limit).offset(offset).execute();
+        return this.listViews(rows.map((row) => row.id));
       }
-      // The names and counts are looked up for the page only, not for the rows skipped before it.
-      const ids = (await newest.limit(limit).offset(offset).execute()).map((row) => row.id);
-      return this.listViews(ids);
+      const { tableIds, personIds } = await namedBy(db, search);
+      const recent = newest
+        .select(['o.id', 'o.name_key', 'o.closed_at', 'o.table_id'])
+        .select(sql<number>`coalesce(o.served_by, o.open_user_id)`.as('server_id'))
+        .limit(SEARCHED)
+        .as('recent');
+      const found = await db
+        .selectFrom(recent)
+        .select('recent.id')
+        .where((eb) =>
+          eb.or([
+            eb(sql<number>`instr(recent.name_key, ${search})`, '>', 0),
+            eb('recent.table_id', 'in', tableIds),
+            eb('recent.server_id', 'in', personIds),
+          ]),
+        )
+        .orderBy('recent.closed_at', 'desc')
+        .orderBy('recent.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      const ids = found.map((row) => row.id);
+      const number = /^\d{1,10}$/.test(search) && offset === 0 ? Number(search) : 0;
+      const numbered = await db
+        .selectFrom('orders as o')
+        .select('o.id')
+        .where(closed)
+        .where('o.id', '=', number)
+        .execute();
+      return this.listViews([...new Set([...numbered.map((row) => row.id), ...ids])]);
     },
+  };
+}
+
+/** Tables and people that folded words name. A venue has few: they are folded here, which SQLite cannot do. */
+async function namedBy(
+  db: Kysely<Database>,
+  search: string,
+): Promise<{ tableIds: number[]; personIds: number[] }> {
+  const idsOf = (rows: readonly { id: number; name: string }[]) =>
+    rows.filter(({ name }) => foldName(name).includes(search)).map(({ id }) => id);
+  return {
+    tableIds: idsOf(await db.selectFrom('floor_tables').select(['id', 'name']).execute()),
+    personIds: idsOf(await db.selectFrom('users').select(['id', 'display_name as name']).execute()),
   };
 }
 

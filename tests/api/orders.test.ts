@@ -172,6 +172,27 @@ describe('lists of checks', () => {
     expect((await box.as('kitchen').get('/api/closed-orders')).status).toBe(403);
   });
 
+  test('closed checks are paged and found by table, server and number', async () => {
+    const server = box.as('server');
+    const closed: number[] = [];
+    for (let n = 0; n < 52; n += 1) {
+      const place = n === 0 ? { table_id: 2 } : {};
+      const id = await aCheck(n === 1 ? { ...box, as: () => box.as('bar') } : box, `N${n}`, place);
+      await server.put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+      closed.push(id);
+    }
+    const ids = async (query: string) =>
+      (await server.get(`/api/closed-orders${query}`)).list.map((order) => order.id);
+    expect(await ids('')).toHaveLength(50);
+    expect(await ids('?page=2')).toHaveLength(2);
+    await box.store.write((repos) =>
+      repos.floor.updateTable(2, { name: 'Terraza', modified_at: 1 }),
+    );
+    expect(await ids('?search=terr')).toEqual([closed[0]]);
+    expect(await ids('?search=BAR')).toEqual([closed[1]]);
+    expect((await ids(`?search=${closed[30]}`))[0]).toBe(closed[30]);
+  });
+
   test('a check counts what waits and what is ready', async () => {
     await anOpenRegister(box);
     const id = await aCheck(box, 'Bar');

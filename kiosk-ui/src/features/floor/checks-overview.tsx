@@ -4,6 +4,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchKey } from '../../lib/search.ts';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -113,6 +114,11 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
         )}
         {closed.data?.length === 0 && nothing(t('floor.noClosedTabs'), t('floor.noClosedTabsHint'))}
         {closed.data && grid(closed.data)}
+        {closed.hasNextPage && (
+          <Button busy={closed.isFetchingNextPage} onClick={() => void closed.fetchNextPage()}>
+            {t('floor.moreClosed')}
+          </Button>
+        )}
       </Section>
     </Stack>
   );

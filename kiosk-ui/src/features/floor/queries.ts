@@ -2,7 +2,7 @@ import { listRooms, listTables } from '@comanda/contract/floor';
 import type { Table } from '@comanda/contract/floor';
 import { listClosedOrders, listOrders } from '@comanda/contract/orders';
 import type { Order } from '@comanda/contract/orders';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
@@ -48,11 +48,18 @@ export function useListOrders() {
   });
 }
 
+/** Checks that the box sends as one page. */
+const CLOSED_PAGE = 50;
+
 /** Closed checks, newest first; the box searches, because there are many. */
 export function useListClosedOrders(search: string) {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: [...queryKeys.closedOrders, search],
-    queryFn: ({ signal }) => call(listClosedOrders, { query: search ? { search } : {}, signal }),
+    initialPageParam: 1,
+    queryFn: ({ signal, pageParam: page }) =>
+      call(listClosedOrders, { query: search ? { search, page } : { page }, signal }),
+    getNextPageParam: (last, all) => (last.length < CLOSED_PAGE ? null : all.length + 1),
     placeholderData: keepPreviousData,
+    select: ({ pages }) => pages.flat(),
   });
 }

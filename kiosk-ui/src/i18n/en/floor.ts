@@ -61,6 +61,7 @@ export const floor = {
   served: 'All served',
   empty: 'Empty',
   noTable: 'No table',
+  moreClosed: 'Show more closed checks',
   searchChecks: 'Search by name, table or server',
   openTabs: 'Open tabs',
   closedTabs: 'Closed tabs',

@@ -65,6 +65,7 @@ export const floor: Translated<typeof source> = {
   served: 'Todo servido',
   empty: 'Vacía',
   noTable: 'Sin mesa',
+  moreClosed: 'Mostrar más cuentas cerradas',
   searchChecks: 'Buscar por nombre, mesa o mesero',
   openTabs: 'Cuentas abiertas',
   closedTabs: 'Cuentas cerradas',
