@@ -30,6 +30,7 @@ import { ordersRoutes } from './checks/orders.routes.ts';
 import { paymentsRoutes } from './checks/payments.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { printingRoutes } from './printing/printing.routes.ts';
+import { readyRoutes } from './ready/ready.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { shiftsRoutes } from './shifts/shifts.routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   printingRoutes(app);
   backupRoutes(app);
   boxRoutes(app);
+  readyRoutes(app);
   reportsRoutes(app);
   await livePlugin(app);
   if (config.demo) openApiRoutes(app);

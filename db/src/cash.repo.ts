@@ -60,6 +60,11 @@ function paymentChoices(db: Kysely<Database>, kept: KeptValues) {
 /** Registers in use. */
 function registers(db: Kysely<Database>) {
   return {
+    /** Whether any register was ever opened. */
+    async hasSessions(): Promise<boolean> {
+      const row = await db.selectFrom('register_sessions').select('id').limit(1).executeTakeFirst();
+      return row !== undefined;
+    },
     /** Registers in use. */
     listRegisters(): Promise<Row<'registers'>[]> {
       return db

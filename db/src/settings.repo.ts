@@ -19,6 +19,20 @@ export function settingsRepo(db: Kysely<Database>, kept: KeptValues) {
     async get(key: string): Promise<unknown> {
       return (await values.get())[key];
     },
+    /** Whether this setting was written after the box was made. */
+    async isChosen(key: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('settings')
+        .select('key')
+        .where('key', '=', key)
+        .where('modified_at', '>', (eb) =>
+          eb
+            .selectFrom('settings as first')
+            .select((of) => of.fn.min('first.modified_at').as('at')),
+        )
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     /** Sets or replaces one value. */
     async set(key: string, value: unknown, at: number): Promise<void> {
       const row = { key, value: JSON.stringify(value), modified_at: at };

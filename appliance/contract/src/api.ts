@@ -21,7 +21,9 @@ import * as payouts from './payouts.ts';
 import * as people from './people.ts';
 import * as printers from './printers.ts';
 import * as printing from './printing.ts';
+import * as ready from './ready.ts';
 import * as reports from './reports.ts';
+import * as sampleMenu from './sample-menu.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as shifts from './shifts.ts';
@@ -40,7 +42,7 @@ const nouns = {
   approvers,
   people,
   floor,
-  catalog: { ...catalog, ...catalogEdit, ...catalogBulk },
+  catalog: { ...catalog, ...catalogEdit, ...catalogBulk, ...sampleMenu },
   orders,
   itemPrice,
   kitchen,
@@ -57,6 +59,7 @@ const nouns = {
   costs,
   shifts,
   themes,
+  ready,
   reports,
   settings,
   journal,

@@ -144,6 +144,7 @@ export const problemCatalogue = {
   bad_host: { status: 400, text: 'Only addresses of the own network, at most a /24 at once.' },
   backup_loop: { status: 400, text: 'A printer cannot stand in for itself.' },
   no_printer: { status: 409, text: 'No printer is set up.' },
+  menu_not_empty: { status: 409, text: 'The menu has products already.' },
   last_printer: { status: 409, text: 'The venue needs at least one printer.' },
   printer_in_use: { status: 409, text: 'Papers still wait for this printer.' },
   job_state: { status: 409, text: 'The print job is not in a state for this.' },

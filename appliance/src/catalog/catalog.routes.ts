@@ -1,5 +1,6 @@
 import * as contract from '@comanda/contract/catalog';
 import * as bulk from '@comanda/contract/catalog-bulk';
+import * as sample from '@comanda/contract/sample-menu';
 import * as edit from '@comanda/contract/catalog-edit';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../kernel/mount.ts';
@@ -16,6 +17,7 @@ import * as imports from './import.service.ts';
 import * as optionService from './options.service.ts';
 import * as pictures from './pictures.service.ts';
 import * as prices from './prices.service.ts';
+import { addSampleMenu } from './sample-menu.service.ts';
 import * as productService from './products.service.ts';
 
 export function catalogRoutes(app: FastifyInstance): void {
@@ -26,6 +28,7 @@ export function catalogRoutes(app: FastifyInstance): void {
   mount(app, contract.listGroupOptions, listGroupOptions);
   mount(app, contract.setSoldOut, setSoldOut);
 
+  mount(app, sample.addSampleMenu, addSampleMenu);
   mount(app, edit.createProduct, productService.createProduct);
   mount(app, edit.updateProduct, productService.updateProduct);
   mount(app, edit.deleteProduct, productService.deleteProduct);

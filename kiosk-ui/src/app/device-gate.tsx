@@ -2,6 +2,7 @@ import type { Person } from '@comanda/contract/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { setLanguage } from '../lib/language.ts';
 import { readLocal, writeLocal } from '../lib/local-storage.ts';
 import { useOwnDevice } from '../lib/own-device.ts';
@@ -42,6 +43,7 @@ export function DeviceGate({ children }: { children: ReactNode }) {
   const device = useOwnDevice();
   const client = useQueryClient();
   const { refetch: refetchDevice } = device;
+  const [, navigate] = useLocation();
   const isAlone = usePerson() === null;
   useVenueDefaults();
   const { state, setup_needed, language } = device.data ?? {};
@@ -67,6 +69,8 @@ export function DeviceGate({ children }: { children: ReactNode }) {
   const finish = async (owner: Person) => {
     await refetchDevice();
     refreshAll(client);
+    // The back office lists what is missing before the venue can open.
+    navigate('/pos?screen=admin');
     setPerson(owner);
     setSettingUp(false);
   };

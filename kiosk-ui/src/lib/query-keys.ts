@@ -9,6 +9,8 @@ export const queryKeys = {
   ownDevice: ['own-device'] as const,
   devices: ['devices'] as const,
   backups: ['backups'] as const,
+  /** What is missing before the venue can open. */
+  ready: ['ready'] as const,
   /** How the box is. */
   box: ['box'] as const,
   /** Who is logged in where. */

@@ -5,6 +5,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { SectionFrame } from '../../ui/section-page.tsx';
 import styles from './admin.module.css';
 import { useOpenSections } from './open-sections.ts';
+import { ReadyList } from './ready-list.tsx';
 import { SectionHost } from './section-host.tsx';
 import { groups } from './sections.ts';
 import type { Section } from './sections.ts';
@@ -25,6 +26,7 @@ export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
         <h1>{t('admin.title')}</h1>
         <Text tone="secondary">{t('admin.intro')}</Text>
       </header>
+      <ReadyList onSection={onOpenAlone} />
       {inOrder.map((section) => {
         const { id, icon: Icon } = section;
         const isOpen = open.has(id);

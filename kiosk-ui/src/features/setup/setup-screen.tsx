@@ -11,19 +11,20 @@ import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { CodeStep, IvaStep, OwnerStep, TablesStep, VenueStep } from './setup-steps.tsx';
-import { firstValues, stepOfField, steps, toBody, wrongIn } from './setup-values.ts';
+import { firstValues, laterSteps, stepOfField, steps, toBody, wrongIn } from './setup-values.ts';
 import type { SetupValues } from './setup-values.ts';
 import styles from './setup.module.css';
+import { MenuStep, RegisterStep } from './later-steps.tsx';
 import { PrinterStep } from './printer-step.tsx';
 
 interface SetupScreenProps {
   /** Language and theme, drawn by the app. */
   controls: ReactNode;
-  /** The owner goes on to the floor plan. */
+  /** The owner goes on to the home page. */
   onDone: (owner: Person) => void;
 }
 
-/** First run: a few questions one after the other, written all at once at the end, then a test of the printer. */
+/** First run: a few questions one after the other, written all at once; then menu, register and printer. */
 export function SetupScreen({ controls, onDone }: SetupScreenProps) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
@@ -31,6 +32,7 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
   const [tried, setTried] = useState(false);
   const [values, setValues] = useState<SetupValues>(firstValues);
   const [owner, setOwner] = useState<Person | null>(null);
+  const [later, setLater] = useState(0);
   const checkCode = useMutation({
     mutationFn: (code: string) => call(checkSetupCode, { body: { code } }),
   });
@@ -38,6 +40,9 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
     mutationFn: () => call(setUp, { body: toBody(values, i18n.language) }),
   });
   const step = steps[at] ?? 'code';
+  const laterStep = laterSteps[later] ?? 'printer';
+  const all = [...steps, ...laterSteps];
+  const place = owner ? steps.length + later : at;
   const change = (part: Partial<SetupValues>) => setValues({ ...values, ...part });
   const go = (next: number) => {
     setTried(false);
@@ -83,18 +88,22 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
           <Mark size={48} />
           <div>
             <p className={styles.step}>
-              {owner ? t('setup.done') : t('setup.step', { number: at + 1, total: steps.length })}
+              {t('setup.step', { number: place + 1, total: all.length })}
             </p>
-            <h1>{t(owner ? 'setup.titles.printer' : `setup.titles.${step}`)}</h1>
+            <h1>{t(`setup.titles.${owner ? laterStep : step}`)}</h1>
           </div>
         </Row>
         <div className={styles.progress} aria-hidden="true">
-          {steps.map((each, index) => (
-            <span key={each} data-done={owner !== null || index <= at || undefined} />
+          {all.map((each, index) => (
+            <span key={each} data-done={index <= place || undefined} />
           ))}
         </div>
         {owner ? (
-          <PrinterStep onEnter={() => onDone(owner)} />
+          <LaterStep
+            step={laterStep}
+            onNext={() => setLater(later + 1)}
+            onEnd={() => onDone(owner)}
+          />
         ) : (
           <Stack
             as="form"
@@ -136,4 +145,16 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
       </main>
     </div>
   );
+}
+
+interface LaterStepProps {
+  step: (typeof laterSteps)[number];
+  onNext: () => void;
+  onEnd: () => void;
+}
+
+function LaterStep({ step, onNext, onEnd }: LaterStepProps) {
+  if (step === 'menu') return <MenuStep onDone={onNext} />;
+  if (step === 'register') return <RegisterStep onDone={onNext} />;
+  return <PrinterStep onEnter={onEnd} />;
 }

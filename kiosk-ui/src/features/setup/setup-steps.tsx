@@ -99,7 +99,7 @@ export function IvaStep({ values, change }: StepProps) {
   const { t } = useTranslation();
   return (
     <RadioList
-      label={t('settings.fields.iva_formula')}
+      label={t('setup.ivaOnTickets')}
       value={values.iva_formula}
       onChange={(iva_formula) => change({ iva_formula })}
       items={(['extracted', 'flat16'] as const).map((value) => ({

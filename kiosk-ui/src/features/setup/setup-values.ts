@@ -4,6 +4,8 @@ import { foldName } from '@comanda/domain/names';
 
 export const steps = ['code', 'venue', 'iva', 'owner', 'tables'] as const;
 export type Step = (typeof steps)[number];
+/** After the box has people. */
+export const laterSteps = ['menu', 'register', 'printer'] as const;
 
 export interface SetupValues {
   code: string;

@@ -132,6 +132,7 @@ export const problems = {
   bad_host: 'Enter addresses of your own network, for example 192.168.1.0/24.',
   backup_loop: 'A printer can’t be its own backup. Choose another one.',
   no_printer: 'No printer is set up.',
+  menu_not_empty: 'The menu already has products.',
   last_printer: 'The venue needs at least one printer. Add another one first.',
   printer_in_use: 'Print jobs are still waiting for this printer. Print or cancel them first.',
   invoice_url: 'Enter a web address that contains the word folio in braces, or leave it empty.',

@@ -9,6 +9,31 @@ export const admin = {
   intro:
     'Abre una sección aquí o en su propia página. Las secciones abiertas siguen abiertas en este dispositivo.',
   none: 'No tienes acceso a ninguna sección. Pide ayuda al gerente.',
+  ready: {
+    title: 'Listo para abrir',
+    progress: '{{done}} de {{total}} listos',
+    dismiss: 'Ocultar',
+    done: 'listo',
+    missing: 'falta',
+    lines: {
+      tax: 'IVA',
+      menu: 'Menú',
+      tables: 'Mesas',
+      people: 'Personal con PIN',
+      register: 'Caja',
+      printer: 'Impresora',
+      backups: 'Respaldos fuera del equipo',
+    },
+    hints: {
+      tax: 'Elige cómo muestran el IVA los tickets y reportes.',
+      menu: 'Agrega los productos que vendes, o impórtalos.',
+      tables: 'Acomoda tus mesas en el plano.',
+      people: 'Agrega a quienes atienden. Cada quien elige su PIN.',
+      register: 'Abre una caja con el efectivo que tiene.',
+      printer: 'No hay una impresora configurada. Los tickets van al diálogo de impresión.',
+      backups: 'Conecta una memoria USB al equipo, así no pierdes nada si se descompone.',
+    },
+  },
   groups: { today: 'Hoy', money: 'Dinero', menu: 'Menú', people: 'Personal', venue: 'Negocio' },
   sections: {
     analytics: 'Estadísticas de cuentas',

@@ -134,6 +134,7 @@ export const problems: Translated<typeof source> = {
   bad_host: 'Escribe direcciones de tu propia red, por ejemplo 192.168.1.0/24.',
   backup_loop: 'Una impresora no puede ser su propio respaldo. Elige otra.',
   no_printer: 'No hay una impresora configurada.',
+  menu_not_empty: 'El menú ya tiene productos.',
   last_printer: 'El negocio necesita al menos una impresora. Agrega otra primero.',
   printer_in_use:
     'Todavía hay impresiones en espera de esta impresora. Imprímelas o cancélalas primero.',

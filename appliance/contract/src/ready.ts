@@ -1,0 +1,31 @@
+import { Type, type Static } from './type.ts';
+import { Flag, OneOf, Success } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What a venue needs before its first guest; computed from what there is. */
+export const ReadyLine = Type.Object({
+  id: OneOf(['tax', 'menu', 'tables', 'people', 'register', 'printer', 'backups']),
+  done: Flag,
+});
+export type ReadyLine = Static<typeof ReadyLine>;
+
+export const readReady = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  summary: 'What is missing before the venue can open',
+  access: 'settings.edit',
+  reply: Type.Object({
+    /** 1 once somebody has put the list away, and in the demo. */
+    dismissed: Flag,
+    lines: Type.Array(ReadyLine),
+  }),
+});
+
+export const dismissReady = endpoint({
+  method: 'POST',
+  path: '/api/ready/dismiss',
+  summary: 'Put the list away for good',
+  access: 'settings.edit',
+  reply: Success,
+  idempotent: true,
+});

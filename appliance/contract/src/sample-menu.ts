@@ -1,0 +1,17 @@
+import { Type } from './type.ts';
+import { Language, OneOf } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * A menu to start from, with categories, stations, options and prices in pesos, written in one language. 409
+ * menu_not_empty where there is a product already.
+ */
+export const addSampleMenu = endpoint({
+  method: 'POST',
+  path: '/api/menu/sample',
+  summary: 'Start from a sample menu',
+  access: 'catalog.edit',
+  body: Type.Object({ menu: OneOf(['cantina', 'cafe', 'pizzeria']), language: Language }),
+  reply: Type.Object({ success: Type.Literal(true), products: Type.Integer() }),
+  idempotent: true,
+});

@@ -1,0 +1,106 @@
+import { dismissReady, readReady } from '@comanda/contract/ready';
+import type { ReadyLine } from '@comanda/contract/ready';
+import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useCommand } from '../../live/command.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { notify } from '../../ui/toast.tsx';
+import styles from './ready-list.module.css';
+import type { Section } from './sections.ts';
+
+/** Where each line is taken care of. */
+const sectionOf: Record<ReadyLine['id'], Section['id']> = {
+  tax: 'settings',
+  menu: 'products',
+  tables: 'tables',
+  people: 'users',
+  register: 'registers',
+  printer: 'printing',
+  backups: 'backups',
+};
+
+/** What is missing before the venue can open, until all of it is there or somebody puts the list away. */
+export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const problemText = useProblemText();
+  const ready = useQuery({
+    queryKey: queryKeys.ready,
+    queryFn: ({ signal }) => call(readReady, { signal }),
+    enabled: can('settings.edit'),
+    // Something of it may have been done on another page since.
+    refetchOnMount: 'always',
+  });
+  const dismiss = useCommand(dismissReady);
+  const lines = ready.data?.lines ?? [];
+  const missing = lines.filter((line) => line.done === 0);
+  if (!ready.data || ready.data.dismissed === 1 || missing.length === 0) return null;
+  const putAway = () =>
+    dismiss.mutate(
+      {},
+      {
+        onSuccess: () => void ready.refetch(),
+        onError: (error) => notify('error', problemText(error)),
+      },
+    );
+  return (
+    <Stack as="section" gap={3} surface="card" className={styles.ready} aria-labelledby="ready">
+      <Row gap={3} justify="between" align="center" wrap>
+        <div>
+          <h2 id="ready">{t('admin.ready.title')}</h2>
+          <Text tone="secondary">
+            {t('admin.ready.progress', {
+              done: lines.length - missing.length,
+              total: lines.length,
+            })}
+          </Text>
+        </div>
+        <Button variant="quiet" busy={dismiss.isPending} onClick={putAway}>
+          {t('admin.ready.dismiss')}
+        </Button>
+      </Row>
+      <ul>
+        {lines.map(({ id, done }) => (
+          <li key={id}>
+            <Row
+              type="button"
+              as="button"
+              gap={3}
+              align="center"
+              tone="text"
+              className={styles.line}
+              data-done={done === 1 || undefined}
+              onClick={() => onSection(sectionOf[id])}
+            >
+              {done === 1 ? (
+                <IconCircleCheckFilled size={22} aria-hidden="true" />
+              ) : (
+                <IconCircle stroke={1.75} size={22} aria-hidden="true" />
+              )}
+              <Stack as="span" shrink className={styles.words}>
+                <span>
+                  {t(`admin.ready.lines.${id}`)}
+                  <span className="visually-hidden">
+                    {`: ${t(done === 1 ? 'admin.ready.done' : 'admin.ready.missing')}`}
+                  </span>
+                </span>
+                {done === 0 && (
+                  <Text as="span" tone="secondary" size="body">
+                    {t(`admin.ready.hints.${id}`)}
+                  </Text>
+                )}
+              </Stack>
+              <IconChevronRight stroke={1.75} size={20} aria-hidden="true" />
+            </Row>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

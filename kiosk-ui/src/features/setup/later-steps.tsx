@@ -1,0 +1,130 @@
+import { addSampleMenu } from '@comanda/contract/sample-menu';
+import { listRegisters, renameRegister } from '@comanda/contract/cash';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { lengthOf } from '../../lib/field-rules.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { uuid } from '../../lib/uuid.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
+import styles from './setup.module.css';
+
+interface StepFormProps {
+  lead: string;
+  error: unknown;
+  busy: boolean;
+  /** Null: there is nothing to leave out. */
+  onSkip: (() => void) | null;
+  onNext: () => void;
+  children: ReactNode;
+}
+
+/** One step after the box has people: it is written at once, and most can be left for later. */
+function StepForm({ lead, error, busy, onSkip, onNext, children }: StepFormProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <Stack as="form" gap={4} surface="card" className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+      {error !== null && (
+        <Text tone="error" role="alert">
+          {problemText(error)}
+        </Text>
+      )}
+      <Row gap={2} justify="end" wrap className={styles.buttons}>
+        {onSkip && (
+          <Button size="lg" onClick={onSkip}>
+            {t('setup.skip')}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
+          {t('setup.next')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const menus = ['cantina', 'cafe', 'pizzeria', 'none'] as const;
+
+/** A menu to start from, in the language of the screen, or none. */
+export function MenuStep({ onDone }: { onDone: () => void }) {
+  const { t, i18n } = useTranslation();
+  const [menu, setMenu] = useState<(typeof menus)[number]>('cantina');
+  const language = i18n.language.startsWith('es') ? 'es' : 'en';
+  const add = useMutation({
+    mutationFn: async () => {
+      if (menu === 'none') return;
+      await call(addSampleMenu, { body: { menu, language }, idempotencyKey: uuid() });
+    },
+    onSuccess: onDone,
+  });
+  return (
+    <StepForm
+      lead={t('setup.leads.menu')}
+      error={add.error}
+      busy={add.isPending}
+      onSkip={null}
+      onNext={() => add.mutate()}
+    >
+      <RadioList
+        label={t('setup.titles.menu')}
+        value={menu}
+        onChange={setMenu}
+        items={menus.map((value) => ({
+          value,
+          label: t(`setup.menus.${value}`),
+          hint: t(`setup.menuHints.${value}`),
+        }))}
+      />
+    </StepForm>
+  );
+}
+
+/** The name of the first register. */
+export function RegisterStep({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const registers = useQuery({
+    queryKey: queryKeys.registers,
+    queryFn: ({ signal }) => call(listRegisters, { signal }),
+  });
+  const register = registers.data?.[0];
+  const name = typed ?? register?.name ?? '';
+  const rename = useMutation({
+    mutationFn: async () => {
+      if (!register || name.trim() === register.name) return;
+      const params = { id: register.id };
+      await call(renameRegister, { params, body: { name }, idempotencyKey: uuid() });
+    },
+    onSuccess: onDone,
+  });
+  return (
+    <StepForm
+      lead={t('setup.leads.register')}
+      error={rename.error ?? registers.error}
+      busy={rename.isPending}
+      onSkip={onDone}
+      onNext={() => rename.mutate()}
+    >
+      <TextField
+        label={t('setup.registerName')}
+        hint={t('setup.registerHint')}
+        value={name}
+        maxLength={lengthOf(renameRegister, 'name')}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </StepForm>
+  );
+}

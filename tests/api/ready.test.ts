@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { oneTimeCode } from '../../appliance/src/kernel/one-time-code.ts';
+
+import type { AppClient } from '../support/app-client.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+let box: TestApp;
+let owner: AppClient;
+beforeEach(async () => {
+  box = await startApp({ isEmpty: true });
+  box.clock.at += 60_000;
+  owner = box.stranger();
+  const answer = await owner.post('/api/setup', {
+    code: oneTimeCode(box.dataDir, 'setup-code').show(),
+    language: 'es',
+    venue_name: 'La Esquina',
+    time_zone: 'America/Mexico_City',
+    owner: { email: 'o@bar.test', first_names: 'Ana', password: 'ten letters', pin: '2580' },
+    rooms: [{ name: 'Salón', tables: 4 }],
+  });
+  expect(answer.status).toBe(200);
+});
+afterEach(() => box.close());
+
+const done = async () => {
+  const { lines } = (await owner.get('/api/ready')).body as {
+    lines: { id: string; done: number }[];
+  };
+  return lines.filter((line) => line.done === 1).map(({ id }) => id);
+};
+const start = (body: object) => owner.post('/api/menu/sample', body);
+
+describe('the list of what is missing', () => {
+  test('is computed: each line is ticked by what there is', async () => {
+    expect(await done()).toEqual(['tax', 'tables']);
+    await start({ menu: 'cafe', language: 'es' });
+    expect(await done()).toEqual(['tax', 'menu', 'tables']);
+    await owner.post('/api/printers', { name: 'Barra', transport: 'tcp://10.0.0.9:9100' });
+    const [register] = (await owner.get('/api/registers')).list;
+    await owner.post('/api/registers/open', {
+      register_id: register?.id,
+      denominations: { '500': 1 },
+    });
+    expect(await done()).toEqual(['tax', 'menu', 'tables', 'register', 'printer']);
+  });
+
+  test('is put away for good', async () => {
+    expect((await owner.get('/api/ready')).body).toMatchObject({ dismissed: 0 });
+    expect((await owner.post('/api/ready/dismiss')).body).toEqual({ success: true });
+    expect((await owner.get('/api/ready')).body).toMatchObject({ dismissed: 1 });
+  });
+});
+
+interface Option {
+  id: number;
+  is_default: 0 | 1;
+}
+
+describe('a sample menu', () => {
+  test.each([
+    ['cantina', 'es', 'Guacamole con totopos'],
+    ['cantina', 'en', 'Guacamole and chips'],
+    ['cafe', 'es', 'Capuchino'],
+    ['cafe', 'en', 'Cappuccino'],
+    ['pizzeria', 'es', 'Hawaiana'],
+    ['pizzeria', 'en', 'Hawaiian'],
+  ])('%s in %s has 15 to 30 products that can be sold', async (menu, language, name) => {
+    const answer = await start({ menu, language });
+    const products = (await owner.get('/api/products')).list;
+    expect(answer.body).toEqual({ success: true, products: products.length });
+    expect(products.length).toBeGreaterThanOrEqual(15);
+    expect(products.length).toBeLessThanOrEqual(30);
+    expect(products.map((product) => product['name'])).toContain(name);
+    expect(new Set(products.map((product) => product['name'])).size).toBe(products.length);
+    expect(products.every((product) => Number(product['price']) > 0)).toBe(true);
+    const groups = (await owner.get('/api/option_groups')).list;
+    expect(groups.length).toBeGreaterThanOrEqual(3);
+    const order = Number((await owner.post('/api/orders', { name: 'Mesa' })).body.id);
+    const items = products.map((product) => ({
+      product_id: product.id,
+      qty: 1,
+      selectedOptionId: (product['option_groups'] as { options: Option[] }[])
+        .flatMap(({ options }) => options)
+        .flatMap((option) => (option.is_default === 1 ? [option.id] : [])),
+    }));
+    const sent = await owner.post(`/api/orders/${order}/send-items`, { items });
+    expect(sent.text).toContain('"success":true');
+  });
+
+  test('is refused where there is a product, and by what is no menu', async () => {
+    for (const body of [{}, { menu: 'bakery', language: 'es' }, { menu: 'cafe', language: 'fr' }]) {
+      expect((await start(body)).status).toBe(400);
+    }
+    await start({ menu: 'cafe', language: 'en' });
+    const again = await start({ menu: 'cantina', language: 'en' });
+    expect([again.status, again.body]).toMatchObject([409, { code: 'menu_not_empty' }]);
+  });
+});

@@ -1,0 +1,210 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
+import { cash as cashEn } from '../../kiosk-ui/src/i18n/en/cash.ts';
+import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
+import { setup as setupEn } from '../../kiosk-ui/src/i18n/en/setup.ts';
+import { session as sessionEn } from '../../kiosk-ui/src/i18n/en/session.ts';
+import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
+import { cash as cashEs } from '../../kiosk-ui/src/i18n/es/cash.ts';
+import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
+import { setup as setupEs } from '../../kiosk-ui/src/i18n/es/setup.ts';
+import { session as sessionEs } from '../../kiosk-ui/src/i18n/es/session.ts';
+import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
+import { until } from '../support/until.ts';
+import {
+  accessibilityProblems,
+  openBrowser,
+  openDevice,
+  picture,
+  sizes,
+  type Language,
+} from './browser.ts';
+import { person } from './pages.ts';
+
+const texts = {
+  en: { setup: setupEn, session: sessionEn, cash: cashEn, admin: adminEn },
+  es: { setup: setupEs, session: sessionEs, cash: cashEs, admin: adminEs },
+};
+const common = { en: commonEn, es: commonEs };
+const menu = {
+  en: { starter: 'Guacamole and chips', dessert: 'Flan', cash: 'Cash' },
+  es: { starter: 'Guacamole con totopos', dessert: 'Flan napolitano', cash: 'Efectivo' },
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(['en', 'es'] as const)(
+  'a real venue from nothing to its first Z (%s)',
+  (language) => {
+    const words = texts[language];
+    let dataDir: string;
+    let origin: string;
+    let programs: ChildProcess[];
+    let printer: Sink;
+
+    beforeAll(async () => {
+      dataDir = await mkdtemp(join(tmpdir(), 'comanda-real-'));
+      printer = await openSink();
+      const port = await freePort();
+      origin = `http://127.0.0.1:${port}`;
+      const env = {
+        COMANDA_DEMO: '0',
+        COMANDA_DATA_DIR: dataDir,
+        COMANDA_PORT: String(port),
+        COMANDA_URL: origin,
+        COMANDA_LOG_LEVEL: 'error',
+        COMANDA_BACKUPS: '0',
+      };
+      const appliance = startProgram('appliance/src/main.ts', env);
+      await healthy(origin, appliance);
+      programs = [startProgram('print-daemon/src/main.ts', env), appliance];
+    }, 90_000);
+    afterAll(async () => {
+      for (const program of programs) await ended(program, 'SIGTERM');
+      printer.server.close();
+      await rm(dataDir, { recursive: true, force: true });
+    });
+
+    it('is set up, sells, prints and closes its register without a shell', async () => {
+      const { page, complaints } = await openDevice(browser, origin, { language, size: 'tablet' });
+      const see = (name: string) => seeEverywhere(page, language, name);
+      const press = (name: string | RegExp) =>
+        page
+          .getByRole('button', { name, exact: typeof name === 'string' })
+          .first()
+          .click();
+      const next = () => press(words.setup.next);
+
+      await page.goto('/');
+      const code = (await readFile(join(dataDir, 'setup-code'), 'utf8')).trim();
+      await page.getByLabel(words.setup.code).fill(code);
+      await next();
+      await page.getByLabel(words.setup.venueName).fill('La Esquina');
+      await next();
+      await page.getByRole('radio', { name: words.setup.iva.extracted, checked: true }).waitFor();
+      await see('iva');
+      await next();
+      await page.getByLabel(words.setup.ownerName).fill('Ana');
+      await page.getByLabel(words.session.email).fill('ana@bar.test');
+      await page.getByLabel(words.session.password).fill('ten letters');
+      await page.getByLabel(words.setup.pin, { exact: true }).fill('2580');
+      await next();
+      await press(words.setup.finish);
+
+      await page.getByRole('radio', { name: words.setup.menus.cantina, checked: true }).waitFor();
+      await see('menu');
+      await next();
+      await page.getByLabel(words.setup.registerName).waitFor();
+      await see('register');
+      await page.getByLabel(words.setup.registerName).fill('Barra');
+      await next();
+      await page.getByText(words.setup.printerLead).waitFor();
+      await see('no-printer');
+      await page.getByLabel(words.setup.printerAddress).fill(`tcp://127.0.0.1:${printer.port}`);
+      await press(words.setup.usePrinter);
+      await press(words.setup.print);
+      await page.getByText(words.setup.printed).waitFor();
+      await see('test-page');
+      await press(words.setup.toHome);
+
+      await page.getByRole('heading', { name: words.admin.ready.title }).waitFor();
+      await see('ready');
+      await press(new RegExp(`^${words.admin.ready.lines.register} ?:`));
+      await press(words.cash.open.action);
+      await press('Barra');
+      await countFiveHundred(page);
+      await press(words.cash.open.action);
+      await page.getByRole('heading', { name: 'Barra', level: 3 }).waitFor();
+
+      const server = person(page, language);
+      await page.goto('/pos?screen=server');
+      await server.openCheck('1');
+      await server.search(menu[language].starter);
+      await server.add(menu[language].starter);
+      await server.search(menu[language].dessert);
+      await server.add(menu[language].dessert);
+      await server.send(2);
+      await server.startClosing();
+      await server.tap(menu[language].cash);
+      await page
+        .getByRole('button', { name: /\$\s?200/ })
+        .first()
+        .click();
+      await server.submitClose();
+      await page.getByText(server.words.orders.close.doneTitle).first().waitFor();
+      // The paper is in the language of the venue's tickets, whatever the screen speaks: 125 + 75 = 200.
+      await until(() => /IVA incluido 16% +\$27\.59/.test(printer.text()), 20_000);
+      await picture(page, `real-${language}-paid`);
+
+      await page.goto('/pos?screen=admin&section=registers');
+      await press(words.cash.close.action);
+      await countFiveHundred(page);
+      await press(words.cash.close.action);
+      await page.getByRole('dialog').getByRole('button', { name: words.cash.close.action }).click();
+      await page.getByText(words.cash.close.doneTitle.replace('{{name}}', 'Barra')).waitFor();
+      await until(() => printer.text().includes('CORTE Z'), 20_000);
+      expect(complaints).toEqual([]);
+    });
+  },
+);
+
+/** One note of 500 in the drawer, by the keypad. */
+async function countFiveHundred(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^\$\s?500/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: '1', exact: true }).last().click();
+}
+
+/** The screen is usable, and its picture is taken, dark and light, wide and narrow. */
+async function seeEverywhere(page: Page, language: Language, name: string): Promise<void> {
+  const { themeLight, themeDark } = common[language];
+  for (const [colour, other] of [
+    ['dark', themeLight],
+    ['light', themeDark],
+  ] as const) {
+    expect(await accessibilityProblems(page)).toEqual([]);
+    for (const size of ['phone', 'tablet'] as const) {
+      await page.setViewportSize(sizes[size]);
+      await picture(page, `real-${language}-${name}-${size}-${colour}`);
+    }
+    await page.getByRole('button', { name: other, exact: true }).click();
+  }
+}
+
+interface Sink {
+  server: Server;
+  port: number;
+  /** What is on the paper so far, without the commands. */
+  text(): string;
+}
+
+/** A network printer that takes everything and never answers, on one of the ports that printers have. */
+async function openSink(): Promise<Sink> {
+  let paper = '';
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      paper += bytes.toString('latin1');
+    });
+  });
+  for (let port = 9101; port <= 9109; port += 1) {
+    const isOpen = await new Promise<boolean>((done) => {
+      server.once('error', () => done(false));
+      server.listen(port, '127.0.0.1', () => done(true));
+    });
+    if (isOpen) return { server, port, text: () => paper };
+  }
+  throw new Error('no free port of a printer');
+}
