@@ -293,7 +293,7 @@ function devices(db: Kysely<Database>) {
     async approveDevice(id: number, now: number): Promise<void> {
       await db
         .updateTable('devices')
-        .set({ enrolled: 1, code: null, seen_at: now })
+        .set({ enrolled: 1, seen_at: now })
         .where('id', '=', id)
         .execute();
     },

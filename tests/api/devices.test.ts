@@ -117,6 +117,48 @@ describe('a browser that is not enrolled', () => {
   });
 });
 
+describe('a browser that asks and is not known', () => {
+  test('causes no write, however often it asks', async () => {
+    const ids = Array.from({ length: 1000 }, (_, n) => n + 1);
+    const rows = () => box.write(async (repos) => (await repos.session.readAgents(ids)).size);
+    const before = await rows();
+    const events = await box.write((repos) => repos.events.readLastId());
+    for (let n = 0; n < 50; n += 1) await pending();
+    expect(await rows()).toBe(before);
+    expect(await box.write((repos) => repos.events.readLastId())).toBe(events);
+  });
+
+  test('gets another code after a restart and after ten minutes of silence', async () => {
+    const { client, code } = await pending();
+    box.clock.at += 11 * 60_000;
+    await pending();
+    const late = (await me(client))['code'];
+    expect(late).not.toBe(code);
+    const manager = await box.as('manager');
+    expect((await manager.get('/api/devices')).list.map((device) => device['code'])).toContain(
+      late,
+    );
+  });
+
+  test('is refused by a manager, and may only ask again', async () => {
+    const { client, code } = await pending();
+    const manager = await box.as('manager');
+    const [device] = (await manager.get('/api/devices')).list;
+    expect(device).toMatchObject({ state: 'pending', code });
+    expect((await manager.delete(`/api/devices/${String(device?.['id'])}`)).status).toBe(200);
+    expect(await me(client)).toMatchObject({ state: 'revoked', code: null });
+    const late = await manager.post('/api/devices/approve', { code, name: 'Late' });
+    expect(late.status).toBe(404);
+  });
+
+  test('that a manager enrolled by logging in cannot be enrolled by its code as well', async () => {
+    const { client, code } = await pending();
+    await client.logIn('manager', password);
+    const again = await client.post('/api/devices/approve', { code, name: 'Twice' });
+    expect(again.status).toBe(404);
+  });
+});
+
 describe('a manager', () => {
   test('enrols by the code as it is read, names and sets up; the device knows', async () => {
     const manager = await box.as('manager');

@@ -9,26 +9,33 @@ import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { readCode } from '../kernel/codes.ts';
+import { waitingDevices, type WaitingDevice } from './waiting.ts';
 
 const revokedShownMs = 30 * 24 * 60 * 60 * 1000;
 
 export async function listDevices(
   call: Call<typeof contract.listDevices>,
 ): Promise<contract.Device[]> {
-  const { repos, actor, now } = call;
+  const { repos, actor, now, context } = call;
+  const waiting = waitingDevices(context).list().map(toPending);
   const rows = await repos.devices.list(now - revokedShownMs);
   const people = await peopleOn(repos, now);
-  return rows.map((row) => toDevice(row, people.get(row.id), actor.device_id));
+  const known = rows.map((row) => toDevice(row, people.get(row.id), actor.device_id));
+  return [...waiting, ...known];
 }
 
 /** Enrols the device that shows the code; resets its counters of failed attempts. */
 export async function approveDevice(
   call: Call<typeof contract.approveDevice>,
 ): Promise<contract.Device> {
-  const { repos, body, now } = call;
-  const waiting = await repos.devices.findByCode(readCode(body.code));
-  if (!waiting || waiting.revoked_at !== null) throw new Problem('not_found', { field: 'code' });
+  const { repos, body, now, context } = call;
+  const code = readCode(body.code);
+  const asking = waitingDevices(context)
+    .list()
+    .find((one) => one.code === code);
+  if (!asking) throw new Problem('not_found', { field: 'code' });
   const change = await changeOf(repos, body);
+  const waiting = await recordWaiting(call, asking);
   await repos.devices.update(waiting.id, change);
   await repos.session.approveDevice(waiting.id, now);
   // A token that others may have seen while it waited: the device fetches its own with its next question.
@@ -72,13 +79,16 @@ export async function changeDevice(
 export async function revokeDevice(
   call: Call<typeof contract.revokeDevice>,
 ): Promise<{ success: true }> {
-  const { repos, params, actor, now, emit } = call;
-  const device = await requireDevice(repos, params.id);
+  const { repos, params, actor, now, emit, context } = call;
+  const asking = waitingDevices(context)
+    .list()
+    .find((one) => one.id === params.id);
+  const device = asking ? await recordWaiting(call, asking) : await requireDevice(repos, params.id);
   for (const session of await repos.session.listLive()) {
     const isThere = session.device_id === device.id && !isExpired(session, now);
     if (isThere && session.active === 1) requireRank(actor, session.user_role);
   }
-  await repos.devices.update(device.id, { revoked_at: now, enrolled: 0, code: null });
+  await repos.devices.update(device.id, { revoked_at: now, enrolled: 0 });
   await endSessionsOn(call, device.id);
   await journal(call, {
     action: 'device.revoke',
@@ -88,6 +98,19 @@ export async function revokeDevice(
   });
   emit({ event: 'device.changed', id: device.id });
   return { success: true };
+}
+
+/** The row of a device that waited until now; it may have one from before. */
+async function recordWaiting(
+  { repos, context }: Pick<Call<typeof contract.approveDevice>, 'repos' | 'context'>,
+  { token_hash, agent, address, created_at, seen_at }: WaitingDevice,
+): Promise<Row<'devices'>> {
+  const found = await repos.session.findDevice(token_hash);
+  const id = found?.id ?? (await repos.session.createDevice({ token_hash, created_at, seen_at }));
+  await repos.devices.update(id, { agent, address });
+  // Should the write fail after all, the device asks again and gets another code.
+  waitingDevices(context).forget(token_hash);
+  return requireDevice(repos, id);
 }
 
 /** Logs everybody on a device out and tells their screens. */
@@ -155,19 +178,38 @@ async function peopleOn(repos: Repos, now: number): Promise<Map<number, Presence
   return found;
 }
 
+function toPending(device: WaitingDevice): contract.Device {
+  const { id, agent, address, code, created_at, seen_at } = device;
+  return {
+    id,
+    name: '',
+    agent,
+    state: 'pending',
+    code,
+    address,
+    language: null,
+    start_screen: null,
+    printer_id: null,
+    created: toIso(created_at),
+    last_seen: toIso(seen_at),
+    people: [],
+    this_device: false,
+  };
+}
+
 function toDevice(
   row: Row<'devices'>,
   there: Presence | undefined,
   asking: number,
 ): contract.Device {
-  const { id, name, agent, address, code, language, start_screen, printer_id } = row;
-  const state = row.revoked_at !== null ? 'revoked' : row.enrolled ? 'enrolled' : 'pending';
+  const { id, name, agent, address, language, start_screen, printer_id } = row;
+  const state = row.revoked_at !== null ? 'revoked' : 'enrolled';
   return {
     id,
     name,
     agent,
     state,
-    code: state === 'pending' ? code : null,
+    code: null,
     address,
     language,
     start_screen,

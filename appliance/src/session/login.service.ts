@@ -6,6 +6,7 @@ import { runWrite, type Work } from '../kernel/context.ts';
 import { deviceCookie, hashToken } from '../kernel/guard.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { setDeviceCookie, setSessionCookie } from '../kernel/cookies.ts';
+import { waitingDevices } from '../devices/waiting.ts';
 import { deviceName } from '../kernel/device-name.ts';
 import { issuedToken, newDeviceToken } from '../kernel/device-token.ts';
 import { recordRefusal, type Refusal } from '../kernel/login-journal.ts';
@@ -120,7 +121,10 @@ async function attempt(
     return id;
   });
   setSessionCookie(request, reply, token);
-  if (deviceToken) setDeviceCookie(request, reply, deviceToken);
+  if (deviceToken) {
+    setDeviceCookie(request, reply, deviceToken);
+    if (shown !== undefined) waitingDevices(context).forget(hashToken(shown));
+  }
   request.log.info({ kind, user_id: person.id, session_id: session }, 'logged in');
   return { success: true, user: toPerson(person, session) };
 }

@@ -17,7 +17,7 @@ export function useListDevices() {
   return useQuery({
     queryKey: queryKeys.devices,
     queryFn: ({ signal }) => call(listDevices, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: 10_000,
   });
 }
 

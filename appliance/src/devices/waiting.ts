@@ -1,0 +1,72 @@
+import { Problem } from '@comanda/domain/problem';
+import { newCode } from '../kernel/codes.ts';
+import type { AppContext } from '../kernel/context.ts';
+
+const codeLength = 6;
+/** Cookies cost nothing: the oldest that wait at an address make room for the next. */
+const waitingPerAddress = 8;
+const waitingAtAll = 200;
+/** A device that waits asks every few seconds. */
+const unseenMs = 10 * 60_000;
+/** Ids of waiting devices; no row comes this far. */
+const firstId = 2 ** 30;
+
+/** A browser that is not enrolled. It is in memory only: whoever asks without being known must not cause a write. */
+export interface WaitingDevice {
+  id: number;
+  token_hash: string;
+  code: string;
+  agent: string;
+  address: string;
+  created_at: number;
+  seen_at: number;
+}
+
+/** The devices that wait for a box, the last seen last. After a restart each gets a new code. */
+export class WaitingDevices {
+  readonly #byHash = new Map<string, WaitingDevice>();
+  #lastId = firstId;
+
+  /** Notes that a device is there and answers its code. 429 when too many wait. */
+  see(shown: Pick<WaitingDevice, 'token_hash' | 'agent' | 'address'>, now: number): string {
+    for (const one of this.list()) if (now - one.seen_at > unseenMs) this.forget(one.token_hash);
+    const known = this.#byHash.get(shown.token_hash);
+    if (!known) this.#makeRoom(shown.address);
+    const device = known ?? { id: ++this.#lastId, code: this.#freeCode(), created_at: now };
+    this.forget(shown.token_hash);
+    this.#byHash.set(shown.token_hash, { ...device, ...shown, seen_at: now });
+    return device.code;
+  }
+
+  /** The last seen first. */
+  list(): WaitingDevice[] {
+    return [...this.#byHash.values()].reverse();
+  }
+
+  forget(tokenHash: string): void {
+    this.#byHash.delete(tokenHash);
+  }
+
+  #makeRoom(address: string): void {
+    const here = this.list().filter((one) => one.address === address);
+    for (const one of here.slice(waitingPerAddress - 1)) this.forget(one.token_hash);
+    if (this.#byHash.size >= waitingAtAll) {
+      throw new Problem('too_many_devices', { retryAfter: 60 });
+    }
+  }
+
+  #freeCode(): string {
+    for (;;) {
+      const code = newCode(codeLength);
+      if (!this.list().some((one) => one.code === code)) return code;
+    }
+  }
+}
+
+const boxes = new WeakMap<AppContext, WaitingDevices>();
+
+export function waitingDevices(context: AppContext): WaitingDevices {
+  const known = boxes.get(context) ?? new WaitingDevices();
+  boxes.set(context, known);
+  return known;
+}
