@@ -1,12 +1,14 @@
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { stations } from '@comanda/domain/stations';
 import { useState } from 'react';
+import { usePerson } from '../../lib/session.ts';
 import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 
 /** The filters of the board: one per station, and all of them. */
 export const kitchenAreas: KitchenFilter[] = ['all', ...stations];
 
-const AREAS_KEY = 'kitchen_areas';
+// By role: what a cook chose on this device is not what a server wants to see on it.
+const keyOf = (role: number | undefined) => `kitchen_areas.${role ?? ''}`;
 
 /** A tick: 'all' is exclusive, and unticking the last one returns to all. */
 export function toggleArea(chosen: readonly KitchenFilter[], area: KitchenFilter): KitchenFilter[] {
@@ -18,23 +20,24 @@ export function toggleArea(chosen: readonly KitchenFilter[], area: KitchenFilter
   return next.length === 0 ? ['all'] : next;
 }
 
-function stored(): KitchenFilter[] | null {
-  const names = (readLocal(AREAS_KEY) ?? '').split(',');
+function stored(key: string): KitchenFilter[] | null {
+  const names = (readLocal(key) ?? '').split(',');
   const known = kitchenAreas.filter((area) => names.includes(area));
   return known.length > 0 ? known : null;
 }
 
-/** The areas of this screen: kept on the device, otherwise those of the role. */
+/** The areas of this screen: chosen on this device by people with the same role, otherwise those of the role. */
 export function useAreas(
   defaults: readonly KitchenFilter[],
 ): [KitchenFilter[], (area: KitchenFilter) => void] {
-  const [chosen, setChosen] = useState(stored);
+  const key = keyOf(usePerson()?.user_role);
+  const [chosen, setChosen] = useState(() => stored(key));
   const areas = chosen ?? (defaults.length > 0 ? [...defaults] : ['all' as const]);
   return [
     areas,
     (area) => {
       const next = toggleArea(areas, area);
-      writeLocal(AREAS_KEY, next.join(','));
+      writeLocal(key, next.join(','));
       setChosen(next);
     },
   ];

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { useAreas } from '../../../kiosk-ui/src/features/kitchen/areas.ts';
+import { setPerson } from '../../../kiosk-ui/src/lib/session.ts';
+import { byRole, mount, press, unmountAll } from './mount.tsx';
+
+function Board() {
+  const [areas, toggle] = useAreas(['kitchen']);
+  return <button onClick={() => toggle('bar')}>{areas.join(' ')}</button>;
+}
+
+function boardOf(id: number, user_role: number): HTMLElement {
+  setPerson({ id, user_role } as Parameters<typeof setPerson>[0]);
+  unmountAll();
+  mount(<Board />);
+  return byRole('button', /kitchen/);
+}
+
+beforeEach(() => localStorage.clear());
+
+it('a choice of areas stays on the device for the role that made it', () => {
+  expect(boardOf(1, 5).textContent).toBe('kitchen');
+  press('button', 'kitchen');
+  expect(boardOf(2, 5).textContent).toBe('kitchen bar');
+});
+
+it('a choice of areas does not replace the default of another role', () => {
+  boardOf(1, 5);
+  press('button', 'kitchen');
+  expect(boardOf(3, 2).textContent).toBe('kitchen');
+});
