@@ -20,12 +20,12 @@ beforeEach(() => localStorage.clear());
 
 it('a choice of areas stays on the device for the role that made it', () => {
   expect(boardOf(1, 5).textContent).toBe('kitchen');
-  press('button', 'kitchen');
+  press('kitchen');
   expect(boardOf(2, 5).textContent).toBe('kitchen bar');
 });
 
 it('a choice of areas does not replace the default of another role', () => {
   boardOf(1, 5);
-  press('button', 'kitchen');
+  press('kitchen');
   expect(boardOf(3, 2).textContent).toBe('kitchen');
 });
