@@ -42,7 +42,11 @@ export function eventsRepo(db: Kysely<Database>) {
         SELECT max(
           coalesce((SELECT at FROM events ORDER BY id DESC LIMIT 1), 0),
           coalesce((SELECT at FROM journal ORDER BY id DESC LIMIT 1), 0),
-          coalesce((SELECT created_at FROM payments ORDER BY id DESC LIMIT 1), 0)
+          coalesce((
+            SELECT created_at FROM payments
+            WHERE id > coalesce((SELECT value ->> '$' FROM settings WHERE key = 'clock_taken_back'), 0)
+            ORDER BY id DESC LIMIT 1
+          ), 0)
         ) AS newest`.execute(db);
       return rows[0]?.newest ?? 0;
     },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { cashRepo } from './cash.repo.ts';
 import { catalogEditRepo } from './catalog-edit.repo.ts';
 import { catalogRepo } from './catalog.repo.ts';
+import { clockRepo } from './clock.repo.ts';
 import { costsRepo } from './costs.repo.ts';
 import { cutsRepo } from './cuts.repo.ts';
 import { choicesRepo } from './choices.repo.ts';
@@ -63,6 +64,7 @@ export function createRepos(db: Kysely<Database>, kept = new KeptValues()) {
     idempotency: idempotencyRepo(db, kept),
     journal: journalRepo(db, kept),
     events: eventsRepo(db),
+    clock: clockRepo(db),
   };
 }
 

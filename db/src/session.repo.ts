@@ -259,7 +259,7 @@ function devices(db: Kysely<Database>) {
         .execute();
     },
     /** The old token of a device opens nothing any more, except that `findToRenew` finds it once. */
-    async askForRenewal(id: number): Promise<void> {
+    async markForRenewal(id: number): Promise<void> {
       await db
         .updateTable('devices')
         .set({ token_hash: sql<string>`${toRenew} || token_hash` })
@@ -277,7 +277,7 @@ function devices(db: Kysely<Database>) {
         .executeTakeFirst();
     },
     /** Gives a device another token. */
-    async renewToken(id: number, token_hash: string): Promise<void> {
+    async setToken(id: number, token_hash: string): Promise<void> {
       await db.updateTable('devices').set({ token_hash }).where('id', '=', id).execute();
     },
     /** Adds a device and returns its id. */

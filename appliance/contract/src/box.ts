@@ -1,5 +1,5 @@
 import { Type, type Static } from './type.ts';
-import { OneOf, Timestamp } from './common.ts';
+import { Flag, Id, OneOf, SignedPesos, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** One thing about the box, as a sentence for the person in front of it. */
@@ -35,4 +35,59 @@ export const readBox = endpoint({
     level: OneOf(['ok', 'warn', 'bad']),
     checks: Type.Array(BoxCheck),
   }),
+});
+
+/** What was booked later than a time: sums, and the newest 200 checks. */
+export const Booked = Type.Object({
+  checks: Type.Integer(),
+  payments: Type.Integer(),
+  paid_total: SignedPesos,
+  /** Registers that were opened. */
+  registers: Type.Integer(),
+  newest: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      created: Timestamp,
+      business_day: Type.String(),
+      closed: Flag,
+    }),
+  ),
+});
+export type Booked = Static<typeof Booked>;
+
+export const ClockReport = Type.Object({
+  /** Seconds that the machine's clock is behind the time of the box; 0 when it is right. */
+  behind_seconds: Type.Integer(),
+  server_time: Timestamp,
+  machine_time: Timestamp,
+  /** Later than the machine's clock: with a clock that leapt into the future, what belongs to another day. */
+  booked: Booked,
+});
+export type ClockReport = Static<typeof ClockReport>;
+
+export const readClock = endpoint({
+  method: 'GET',
+  path: '/api/box/clock',
+  summary: 'What the clock of the machine says, and what was booked later than that',
+  access: 'box.restore',
+  reply: ClockReport,
+});
+
+/** Only while the machine's clock is behind. `machine_time` is the time that the person confirms. */
+export const takeClockBack = endpoint({
+  method: 'POST',
+  path: '/api/box/clock',
+  summary: 'Go back to the time of the machine after a leap into the future',
+  access: 'box.restore',
+  body: Type.Object(
+    { machine_time: Type.String({ maxLength: 40 }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    success: Type.Literal(true),
+    server_time: Timestamp,
+    booked: Booked,
+  }),
+  idempotent: true,
 });

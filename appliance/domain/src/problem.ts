@@ -124,6 +124,7 @@ export const problemCatalogue = {
   cancel_note_required: { status: 400, text: 'Please say why.' },
   // cash
   clock_behind: { status: 409, text: 'The clock of the box is behind its newest record.' },
+  clock_not_behind: { status: 409, text: 'The clock of the box is right.' },
   register_open: { status: 409, text: 'This register is already open.' },
   register_closed: { status: 409, text: 'This register is closed.' },
   payouts_pending: { status: 409, text: 'There are payouts waiting for approval.' },

@@ -146,7 +146,8 @@ async function sizeOf(file: string): Promise<number> {
 export async function dueKind(context: AppContext): Promise<'hourly' | 'nightly' | null> {
   const now = context.clock.now();
   if (now - (failures.get(context)?.at ?? -Infinity) < retryAfterMs) return null;
-  const found = await keptIn(backupFolder(context));
+  // Those of a time that was taken back make no later one superfluous.
+  const found = (await keptIn(backupFolder(context))).filter(({ at }) => at <= now);
   const venue = await context.store.read((repos) => readVenue(repos));
   const dayOf = (at: number) => businessDayOf(at, venue.clock);
   const nightly = found.find(({ kind }) => kind === 'nightly');

@@ -39,7 +39,7 @@ export async function approveDevice(
   await repos.devices.update(waiting.id, change);
   await repos.session.approveDevice(waiting.id, now);
   // A token that others may have seen while it waited: the device fetches its own with its next question.
-  await repos.session.askForRenewal(waiting.id);
+  await repos.session.markForRenewal(waiting.id);
   await repos.session.clearGuard('pin-place', `device ${waiting.id}`);
   const { agent, address } = waiting;
   await journal(call, {

@@ -62,7 +62,7 @@ function wait(
   return code;
 }
 
-/** The device was enrolled by its code: whoever asks first has it from now on, and no one else. */
+/** The device was enrolled by its code: the client that asks first has it from now on. */
 async function renew(
   { context, request, reply }: OwnCall<typeof contract.ownDevice>,
   device: Row<'devices'>,
@@ -70,7 +70,7 @@ async function renew(
   const token = newDeviceToken(context.config.pepper);
   await runWrite(context, async ({ repos, now }) => {
     if (!(await repos.devices.find(device.id))?.enrolled) throw new Problem('device_not_enrolled');
-    await repos.session.renewToken(device.id, hashToken(token));
+    await repos.session.setToken(device.id, hashToken(token));
     await repos.session.touchDevice(device.id, deviceName(request.headers['user-agent']), now);
   });
   setDeviceCookie(request, reply, token);

@@ -4,6 +4,8 @@ import type { Clock } from '@comanda/db/clock';
 export interface SystemClock extends Clock {
   /** Never says a time before `newest`, the time of the newest record, from now on. */
   startAfter(newest: number): void;
+  /** Follows the machine again, although that is earlier than what was said before. */
+  takeBack(): void;
   /** Milliseconds that the machine's clock is behind ours: it went back, or it was never set. 0 when it is right. */
   behindMs(): number;
   /** What must happen before a leap forward of so many milliseconds is followed; the time that passed is not in them. */
@@ -52,6 +54,11 @@ export function systemClock(
     },
     startAfter(newest) {
       said = Math.max(said, newest);
+      follows = true;
+    },
+    takeBack() {
+      said = machine.wall();
+      saidAt = machine.passing();
       follows = true;
     },
     behindMs() {

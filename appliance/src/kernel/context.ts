@@ -12,7 +12,7 @@ import type { EventBus } from './bus.ts';
 /** What every route of the appliance works with; `app.comanda` in Fastify. */
 export interface AppContext {
   store: Store;
-  clock: Clock & Partial<Pick<SystemClock, 'behindMs'>>;
+  clock: Clock & Partial<Pick<SystemClock, 'behindMs' | 'takeBack' | 'startAfter'>>;
   config: Config;
   log: FastifyBaseLogger;
   bus: EventBus;

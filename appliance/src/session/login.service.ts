@@ -106,7 +106,7 @@ async function attempt(
     const device_id =
       trier.deviceId ??
       (await repos.session.createDevice(newDevice(hashToken(deviceToken ?? ''), now)));
-    if (deviceToken) await repos.session.renewToken(device_id, hashToken(deviceToken));
+    if (deviceToken) await repos.session.setToken(device_id, hashToken(deviceToken));
     await repos.session.touchDevice(device_id, deviceName(request.headers['user-agent']), now);
     if (!trier.enrolled) await enrolHere(tx, { device_id, person, trier });
     if (kind === 'password') await reopenPlace(repos, { ...trier, deviceId: device_id });

@@ -116,6 +116,7 @@ function printed(orderId: number | null): QueryKey[] {
 /** Writes that no event announces, by path; everything else is announced to every screen, the sender's own included. */
 export const silentWrites: Record<string, QueryKey> = {
   '/api/backups': queryKeys.backups,
+  '/api/box/clock': queryKeys.box,
   '/api/journal/thresholds': queryKeys.exceptions,
 };
 

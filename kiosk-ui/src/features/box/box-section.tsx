@@ -2,11 +2,13 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useElapsedText } from '../../lib/time.ts';
 import { useReadBox } from '../../lib/box.ts';
+import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { ClockPart } from './clock-part.tsx';
 import styles from './box.module.css';
 
 const tones = { ok: 'success', warn: 'warning', bad: 'error' } as const;
@@ -16,6 +18,9 @@ export function BoxSection() {
   const { t, i18n } = useTranslation();
   const box = useReadBox(true);
   const elapsed = useElapsedText();
+  const isClockWrong =
+    usePermissions().can('box.restore') &&
+    box.data?.checks.some(({ id, level }) => id === 'clock' && level === 'bad');
   const language = i18n.language.startsWith('es') ? 'es' : 'en';
   return (
     <SectionPage
@@ -51,6 +56,7 @@ export function BoxSection() {
               </li>
             ))}
           </Grid>
+          {isClockWrong && <ClockPart />}
           <Text tone="secondary">
             {t('box.version', { version: box.data.version })}
             {' · '}

@@ -29,4 +29,20 @@ export const box = {
   clockQuestion:
     'The box says it is {{time}}, earlier than its newest record. Open the register with this time?',
   clockConfirm: 'Time is correct, open',
+  clock: {
+    heading: 'The box is ahead of its clock',
+    times:
+      'The clock of the box says {{machine}}. The box still works with {{server}}, because something was saved at that time.',
+    booked: 'Saved after the time of the clock: {{checks}}, {{payments}} for {{total}}.',
+    checks_one: '{{count}} check',
+    checks_other: '{{count}} checks',
+    payments_one: '{{count}} payment',
+    payments_other: '{{count}} payments',
+    take: 'Go back to the time of the clock',
+    title: 'Go back to {{time}}?',
+    question:
+      'Compare this time with a phone first. What was saved since then keeps its date and stays in the reports of that day.',
+    confirm: 'Time is correct, go back',
+    done: 'The box follows its clock again',
+  },
 };

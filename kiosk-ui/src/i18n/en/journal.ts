@@ -264,6 +264,7 @@ export const journal = {
     device_revoke: '{{actor}} revoked the device {{name}}',
     device_locked: 'The device {{name}} was locked after too many wrong PINs',
     venue_setup: '{{actor}} set up the box',
+    clock_take_back: '{{actor}} took the clock of the box back',
     backup_made: '{{actor}} made a backup',
     backup_downloaded: '{{actor}} downloaded the backup {{name}}',
     backup_restored: '{{actor}} restored the backup {{name}}',

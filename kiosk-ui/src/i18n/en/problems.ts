@@ -117,6 +117,7 @@ export const problems = {
   line_not_divisible: 'Only lines with a quantity above 1 can be split.',
   quantities_mismatch: 'The parts must add up to the quantity of the line.',
   cancel_note_required: 'Enter a reason.',
+  clock_not_behind: 'The clock of the box is right. There is nothing to take back.',
   clock_behind: 'The clock of the box is behind. Check the time and confirm.',
   register_open: 'This register is already open. Choose another one.',
   register_closed: 'This register is closed. Open it first.',

@@ -31,4 +31,20 @@ export const box: typeof english = {
   clockQuestion:
     'El equipo marca {{time}}, antes de su último registro. ¿Abrir la caja con esta hora?',
   clockConfirm: 'La hora es correcta, abrir',
+  clock: {
+    heading: 'El equipo va adelante de su reloj',
+    times:
+      'El reloj del equipo marca {{machine}}. El equipo sigue trabajando con {{server}} porque algo se guardó con esa hora.',
+    booked: 'Guardado después de la hora del reloj: {{checks}}, {{payments}} por {{total}}.',
+    checks_one: '{{count}} cuenta',
+    checks_other: '{{count}} cuentas',
+    payments_one: '{{count}} pago',
+    payments_other: '{{count}} pagos',
+    take: 'Regresar a la hora del reloj',
+    title: '¿Regresar a {{time}}?',
+    question:
+      'Compara primero esta hora con un teléfono. Lo que se guardó desde entonces conserva su fecha y queda en los reportes de ese día.',
+    confirm: 'La hora es correcta, regresar',
+    done: 'El equipo sigue otra vez su reloj',
+  },
 };

@@ -268,6 +268,7 @@ export const journal: Translated<typeof source> = {
     device_revoke: '{{actor}} dio de baja el dispositivo {{name}}',
     device_locked: 'El dispositivo {{name}} se bloqueó por demasiados PIN equivocados',
     venue_setup: '{{actor}} configuró el equipo',
+    clock_take_back: '{{actor}} regresó el reloj del equipo',
     backup_made: '{{actor}} hizo un respaldo',
     backup_downloaded: '{{actor}} descargó el respaldo {{name}}',
     backup_restored: '{{actor}} restauró el respaldo {{name}}',

@@ -119,6 +119,7 @@ export const problems: Translated<typeof source> = {
   line_not_divisible: 'Solo se puede dividir una línea con cantidad mayor que 1.',
   quantities_mismatch: 'Las partes deben sumar la cantidad de la línea.',
   cancel_note_required: 'Escribe el motivo.',
+  clock_not_behind: 'El reloj del equipo está bien. No hay nada que regresar.',
   clock_behind: 'El reloj del equipo va atrasado. Revisa la hora y confirma.',
   register_open: 'Esta caja ya está abierta. Elige otra.',
   register_closed: 'Esta caja está cerrada. Ábrela primero.',

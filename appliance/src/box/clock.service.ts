@@ -1,0 +1,107 @@
+import type * as contract from '@comanda/contract/box';
+import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { toPesos } from '@comanda/domain/money';
+import { Problem } from '@comanda/domain/problem';
+import { journal } from '../kernel/acting.ts';
+import { runRead, runWrite, type AppContext, type Work } from '../kernel/context.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import type { OwnCall } from '../kernel/mount.ts';
+import { onceForKey } from '../kernel/own-key.ts';
+import { readVenue } from '../kernel/venue.ts';
+
+/** Checks that are listed by name. */
+const listed = 200;
+/** The person confirms the time that the screen shows, and reads the list in between. */
+const confirmedWithinMs = 10 * 60_000;
+
+const machineTime = ({ clock }: AppContext) => clock.now() - (clock.behindMs?.() ?? 0);
+
+/** What the machine's clock says, and what was booked later than that. */
+export async function readClock({
+  context,
+}: OwnCall<typeof contract.readClock>): Promise<contract.ClockReport> {
+  const at = machineTime(context);
+  return runRead(context, async ({ repos, now }) => ({
+    behind_seconds: Math.round((now - at) / 1000),
+    server_time: toIso(now),
+    machine_time: toIso(at),
+    booked: await booked(repos, at),
+  }));
+}
+
+/**
+ * A leap into the future was undone, and the box goes on in that future: from now on it follows the machine again. What
+ * was booked since then keeps its dates, since money is never changed; the journal row counts it.
+ */
+export async function takeClockBack(
+  call: OwnCall<typeof contract.takeClockBack>,
+): Promise<ReplyOf<typeof contract.takeClockBack>> {
+  return onceForKey<ReplyOf<typeof contract.takeClockBack>>(call, async (keep) => {
+    const { context, actor, body } = call;
+    const from = context.clock.now();
+    const to = requireConfirmed(context, body);
+    context.clock.takeBack?.();
+    try {
+      return await runWrite(context, async (tx) => {
+        const { repos, now, emit } = tx;
+        const found = await booked(repos, now);
+        await repos.clock.moveBack(now, businessDayOf(now, (await readVenue(repos)).clock));
+        const { checks, payments, paid_total, registers } = found;
+        await journal(
+          { ...tx, actor },
+          {
+            action: 'clock.take_back',
+            subject: 'setting',
+            id: 1,
+            detail: {
+              before: toIso(from),
+              after: toIso(to),
+              checks,
+              payments,
+              amount: Math.round(paid_total * 100),
+              registers,
+            },
+          },
+        );
+        emit({ event: 'settings.changed', id: 1 });
+        const answer = { success: true as const, server_time: toIso(now), booked: found };
+        await keep(tx, answer);
+        return answer;
+      });
+    } catch (error) {
+      context.clock.startAfter?.(from);
+      throw error;
+    }
+  });
+}
+
+function requireConfirmed(
+  context: AppContext,
+  { machine_time }: BodyOf<typeof contract.takeClockBack>,
+): number {
+  const to = machineTime(context);
+  if (!context.clock.behindMs?.()) throw new Problem('clock_not_behind');
+  const difference = Math.abs(Date.parse(machine_time) - to);
+  if (!(difference <= confirmedWithinMs))
+    throw new Problem('validation', { field: 'machine_time' });
+  return to;
+}
+
+async function booked(repos: Work['repos'], at: number): Promise<contract.Booked> {
+  const { clock } = await readVenue(repos);
+  const found = await repos.clock.readBooked({ at, day: businessDayOf(at, clock), limit: listed });
+  return {
+    checks: found.checks,
+    payments: found.payments.count,
+    paid_total: toPesos(found.payments.paid),
+    registers: found.registers,
+    newest: found.newest.map(({ id, name, created_at, business_day, closed }) => ({
+      id,
+      name,
+      created: toIso(created_at),
+      business_day,
+      closed,
+    })),
+  };
+}

@@ -1,0 +1,81 @@
+import { readClock, takeClockBack } from '@comanda/contract/box';
+import { IconClockExclamation } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../i18n/locale.ts';
+import { call } from '../../lib/call.ts';
+import { useHealth } from '../../lib/health.ts';
+import { formatPesos } from '../../lib/money.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { parseTime } from '../../lib/time.ts';
+import { useCommand } from '../../live/command.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { notify } from '../../ui/toast.tsx';
+import styles from './box.module.css';
+
+/** While the clock of the machine is behind: what was booked later than it says, and the way back to it. */
+export function ClockPart() {
+  const { t, i18n } = useTranslation();
+  const problemText = useProblemText();
+  const zone = useHealth().data?.time_zone;
+  const report = useQuery({
+    queryKey: [...queryKeys.box, 'clock'],
+    queryFn: ({ signal }) => call(readClock, { signal }),
+    refetchInterval: 60_000,
+  });
+  const take = useCommand(takeClockBack, (machine_time: string) => ({ body: { machine_time } }));
+  if (!report.data || report.data.behind_seconds < 60) return null;
+  const { booked, machine_time, server_time } = report.data;
+  const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: zone,
+  });
+  const say = (text: string) => time.format(parseTime(text));
+  const sums = t('box.clock.booked', {
+    checks: t('box.clock.checks', { count: booked.checks }),
+    payments: t('box.clock.payments', { count: booked.payments }),
+    total: formatPesos(booked.paid_total, i18n.language),
+  });
+  const ask = async () => {
+    const yes = await confirm({
+      title: t('box.clock.title', { time: say(machine_time) }),
+      message: t('box.clock.question'),
+      confirmLabel: t('box.clock.confirm'),
+    });
+    if (!yes) return;
+    take.mutate(machine_time, {
+      onSuccess: () => notify('success', t('box.clock.done')),
+      onError: (error) => notify('error', problemText(error)),
+    });
+  };
+  return (
+    <Stack as="section" gap={3} className={styles.clock} aria-label={t('box.names.clock')}>
+      <h2>{t('box.clock.heading')}</h2>
+      <Text>{t('box.clock.times', { machine: say(machine_time), server: say(server_time) })}</Text>
+      <Text>{sums}</Text>
+      {booked.newest.length > 0 && (
+        <ul className={styles.booked}>
+          {booked.newest.map(({ id, name, created }) => (
+            <li key={id}>
+              <span>{name}</span>
+              <span>{say(created)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Row>
+        <Button
+          icon={<IconClockExclamation stroke={1.75} size={20} />}
+          busy={take.isPending}
+          onClick={() => void ask()}
+        >
+          {t('box.clock.take')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
