@@ -11,7 +11,7 @@ const unseenMs = 10 * 60_000;
 /** Ids of waiting devices; no row comes this far. */
 const firstId = 2 ** 30;
 
-/** A browser that is not enrolled. It is in memory only: whoever asks without being known must not cause a write. */
+/** A browser that is not enrolled. It is in memory only: a client that is not known must not cause a write. */
 export interface WaitingDevice {
   id: number;
   token_hash: string;
