@@ -4,6 +4,7 @@ import { common } from '../../kiosk-ui/src/i18n/en/common.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { devicePrinting as en } from '../../kiosk-ui/src/i18n/en/device-printing.ts';
 import { devicePrinting as es } from '../../kiosk-ui/src/i18n/es/device-printing.ts';
+import { approval } from '../../kiosk-ui/src/i18n/en/approval.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
 import { clearLog, deviceLog, plugInFakes, setFakes } from './fake-printers.ts';
@@ -210,6 +211,29 @@ describe('a printer at the device', () => {
     await waiter.server.table('Mesa 4').waitFor();
     expect(await waiter.page.getByRole('button', { name: waiter.words.openTest }).count()).toBe(0);
     await waiter.context.close();
+  });
+
+  it('the box’s printer is tested from the floor, with an approval, and its drawer is opened', async () => {
+    const { page, complaints, words: w } = await device('en', 'tablet', 'server@demo.test');
+    await page.getByRole('button', { name: w.openSettings }).click();
+    await press(page, w.printTest);
+    const approve = async () => {
+      const dialog = page.getByRole('dialog').filter({ hasText: approval.title });
+      await dialog.getByRole('button', { name: /^Manager/ }).click();
+      for (const digit of '1111') {
+        await dialog.getByRole('button', { name: digit, exact: true }).click();
+      }
+    };
+    await approve();
+    await said(page, w.printed);
+    await press(page, w.openDrawer);
+    await page.getByLabel(w.drawerReason).fill('Change for a guest');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'en-box-drawer');
+    await page.locator('form').getByRole('button', { name: w.openDrawer, exact: true }).click();
+    await approve();
+    await said(page, w.drawerOpened);
+    expect(complaints).toEqual([]);
   });
 });
 

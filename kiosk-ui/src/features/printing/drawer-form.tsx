@@ -7,16 +7,19 @@ import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { drawerProblem, openBoxDrawer } from './box-drawer.ts';
 import styles from './printing.module.css';
 import { openDrawer } from './run-test.ts';
 
 interface DrawerFormProps {
+  /** The box's printer with the drawer; null: the one connected to this device. */
+  printerId: number | null;
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** A drawer is opened by hand with a reason, which the journal keeps. */
-export function DrawerForm({ onDone, onCancel }: DrawerFormProps) {
+export function DrawerForm({ printerId, onDone, onCancel }: DrawerFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const send = useSendCommand();
@@ -27,8 +30,13 @@ export function DrawerForm({ onDone, onCancel }: DrawerFormProps) {
     setBusy(true);
     setError(null);
     try {
-      await openDrawer(send, reason.trim());
-      onDone();
+      const text = reason.trim();
+      const problem =
+        printerId === null
+          ? await openDrawer(send, text).then(() => null)
+          : drawerProblem(t, await openBoxDrawer(send, printerId, text));
+      if (problem === null) onDone();
+      else setError(problem);
     } catch (problem) {
       setError(problemText(problem));
     } finally {

@@ -23,7 +23,6 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { DrawerForm } from './drawer-form.tsx';
-import { HandDrawerForm } from './hand-drawer-form.tsx';
 import { useMeans } from './means.ts';
 import { MeansBanner } from './means-banner.tsx';
 import { MeansStatus } from './means-status.tsx';
@@ -156,17 +155,15 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
           {!mayTest && t('devicePrinting.testNeeds')} {!mayOpen && t('devicePrinting.drawerNeeds')}
         </p>
       )}
-      {drawer && line && (
+      {drawer && mayOpen && (
         <DrawerForm
+          printerId={line ? null : (boxPrinter?.id ?? null)}
           onCancel={closeDrawer}
           onDone={() => {
             closeDrawer();
             say('success', t('devicePrinting.drawerOpened'));
           }}
         />
-      )}
-      {drawer && !line && boxPrinter && (
-        <HandDrawerForm printer={boxPrinter} onClose={closeDrawer} />
       )}
       <MessageLine message={message} />
     </Stack>

@@ -62,7 +62,7 @@ export const devicePrinting = {
   printTest: 'Print test',
   openDrawer: 'Open drawer',
   drawerReason: 'Why are you opening the drawer?',
-  drawerHint: 'The reason is saved in the journal. This device’s printer opens the drawer.',
+  drawerHint: 'The reason is saved in the journal.',
   drawerOpened: 'Open command sent to the drawer.',
   drawerNeeds:
     'To open the drawer, connect a thermal printer to this device or set one up on the box.',

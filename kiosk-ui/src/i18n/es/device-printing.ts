@@ -65,7 +65,7 @@ export const devicePrinting: Translated<typeof source> = {
   printTest: 'Imprimir prueba',
   openDrawer: 'Abrir cajón',
   drawerReason: '¿Por qué abres el cajón?',
-  drawerHint: 'El motivo queda en la bitácora. La impresora de este dispositivo abre el cajón.',
+  drawerHint: 'El motivo queda en la bitácora.',
   drawerOpened: 'Se envió la orden de abrir el cajón.',
   drawerNeeds:
     'Para abrir el cajón, conecta una impresora térmica a este dispositivo o configura una en el equipo.',

@@ -1,0 +1,31 @@
+import { drawerPulse, openDrawer } from '@comanda/contract/printers';
+import type { DrawerPulse } from '@comanda/contract/printers';
+import type { TFunction } from 'i18next';
+import { call } from '../../lib/call.ts';
+import { printReason } from '../../lib/print-words.ts';
+import type { SendCommand } from '../../live/command.ts';
+
+/** A pulse lives five seconds; a little later it is known what became of it. */
+const LOOKS = 12;
+const PAUSE_MS = 500;
+
+/** Opens the drawer at a printer of the box, and answers what became of the command. */
+export async function openBoxDrawer(
+  send: SendCommand,
+  printerId: number,
+  reason: string,
+): Promise<DrawerPulse> {
+  const { id } = await send(openDrawer, { params: { id: printerId }, body: { reason } });
+  for (let look = 0; ; look += 1) {
+    const pulse = await call(drawerPulse, { params: { id } });
+    if (!['waiting', 'taken'].includes(pulse.state) || look >= LOOKS) return pulse;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+/** Why the command did not reach the drawer; null when it did. */
+export function drawerProblem(t: TFunction, { state, detail }: DrawerPulse): string | null {
+  if (state === 'sent') return null;
+  if (state !== 'failed') return t('printing.drawerExpired');
+  return t('printing.drawerFailed', { reason: printReason(t, detail) });
+}
