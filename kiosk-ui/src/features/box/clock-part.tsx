@@ -58,14 +58,14 @@ export function ClockPart() {
       <Text>{t('box.clock.times', { machine: say(machine_time), server: say(server_time) })}</Text>
       <Text>{sums}</Text>
       {booked.newest.length > 0 && (
-        <ul className={styles.booked}>
+        <Stack as="ul" gap={2}>
           {booked.newest.map(({ id, name, created }) => (
-            <li key={id}>
+            <Row as="li" key={id} gap={3} justify="between" wrap>
               <span>{name}</span>
               <span>{say(created)}</span>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
       <Row>
         <Button
