@@ -23,6 +23,7 @@ import { statements as kegsPoolsAndClosePaper } from '../migrations/0025-kegs-po
 import { statements as answeringPrinters } from '../migrations/0027-answering-printers.ts';
 import { statements as statusChangesByTrigger } from '../migrations/0028-status-changes-by-trigger.ts';
 import { statements as peopleOfADevice } from '../migrations/0029-people-of-a-device.ts';
+import { statements as staffCodes } from '../migrations/0030-staff-codes.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   { name: '0027-answering-printers', statements: answeringPrinters },
   { name: '0028-status-changes-by-trigger', statements: statusChangesByTrigger },
   { name: '0029-people-of-a-device', statements: peopleOfADevice },
+  { name: '0030-staff-codes', statements: staffCodes },
 ];

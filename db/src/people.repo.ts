@@ -44,9 +44,12 @@ function users(db: Kysely<Database>) {
       const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
       return row !== undefined;
     },
-    /** `emailKey` is trimmed and lower-cased. */
+    /** `emailKey` is trimmed and lower-cased. Staff without an email are not found by an empty one. */
     findByEmail(emailKey: string): Promise<PersonRow | undefined> {
-      return people().where('users.email_key', '=', emailKey).executeTakeFirst();
+      return people()
+        .where('users.email_key', '=', emailKey)
+        .where('users.email_key', '<>', '')
+        .executeTakeFirst();
     },
     /** Everybody who is not deleted, by id; inactive people too. */
     list(): Promise<PersonRow[]> {

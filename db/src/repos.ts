@@ -11,6 +11,7 @@ import { eventsRepo } from './events.repo.ts';
 import { floorRepo } from './floor.repo.ts';
 import { idempotencyRepo } from './idempotency.repo.ts';
 import { itemsRepo } from './items.repo.ts';
+import { joinCodesRepo } from './join-codes.repo.ts';
 import { journalRepo } from './journal.repo.ts';
 import { keepCatalog } from './kept-catalog.ts';
 import { KeptValues } from './kept.ts';
@@ -40,6 +41,7 @@ export function createRepos(db: Kysely<Database>, kept = new KeptValues()) {
     people: peopleRepo(db),
     session: sessionRepo(db, kept),
     devices: devicesRepo(db),
+    joinCodes: joinCodesRepo(db),
     floor: floorRepo(db, kept),
     catalog: catalogRepo(db, catalog),
     catalogEdit: catalogEditRepo(db),

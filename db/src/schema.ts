@@ -4,6 +4,7 @@ import type {
   RolesTable,
   UsersTable,
   DevicesTable,
+  JoinCodesTable,
   SessionsTable,
   LoginGuardsTable,
 } from './schema/people.ts';
@@ -68,6 +69,7 @@ export interface Database {
   roles: RolesTable;
   users: UsersTable;
   devices: DevicesTable;
+  join_codes: JoinCodesTable;
   sessions: SessionsTable;
   login_guards: LoginGuardsTable;
   rooms: RoomsTable;

@@ -105,7 +105,7 @@ CREATE INDEX tip_ledger_pool ON tip_ledger (pool_of) WHERE pool_of IS NOT NULL;
 
 CREATE INDEX tip_ledger_session ON tip_ledger (register_session_id) WHERE register_session_id IS NOT NULL;
 
-CREATE UNIQUE INDEX users_email ON users (email_key) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX users_email ON users (email_key) WHERE deleted_at IS NULL AND email_key <> '';
 
 CREATE INDEX users_role ON users (user_role);
 
@@ -232,6 +232,13 @@ CREATE TABLE item_status_changes (
     to_status INTEGER NOT NULL,
     user_id INTEGER NOT NULL REFERENCES users (id),
     at INTEGER NOT NULL
+  ) STRICT;
+
+CREATE TABLE join_codes (
+    user_id INTEGER PRIMARY KEY NOT NULL REFERENCES users (id),
+    code_hash TEXT NOT NULL UNIQUE,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
   ) STRICT;
 
 CREATE TABLE journal (

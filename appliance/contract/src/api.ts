@@ -30,6 +30,7 @@ import * as shifts from './shifts.ts';
 import * as setup from './setup.ts';
 import * as specials from './specials.ts';
 import * as kegs from './kegs.ts';
+import * as staff from './staff.ts';
 import * as stock from './stock.ts';
 import * as themes from './themes.ts';
 import * as tips from './tips.ts';
@@ -54,6 +55,7 @@ const nouns = {
   payouts,
   cuts,
   tips,
+  staff,
   stock,
   kegs,
   costs,

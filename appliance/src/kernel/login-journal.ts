@@ -6,7 +6,7 @@ import { deviceName } from './device-name.ts';
 import type { Trier } from './login-guard.ts';
 
 export interface Refusal {
-  kind: 'pin' | 'password';
+  kind: 'pin' | 'password' | 'code';
   why: 'wrong' | 'inactive' | 'device';
   person: PersonRow | undefined;
   /** Tries left after this one; 0: it locked. */

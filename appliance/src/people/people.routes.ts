@@ -1,10 +1,12 @@
 import * as contract from '@comanda/contract/people';
 import * as sessionContract from '@comanda/contract/session';
+import * as staffContract from '@comanda/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { mount, mountOwn } from '../kernel/mount.ts';
 import { rolePermissions, listRoles } from './people.service.ts';
 import { editPermissions, resetPermissions, listRolesWithPermissions } from './roles.service.ts';
 import { listSessions } from './sessions.service.ts';
+import { addStaff, newStaffCode } from './staff.service.ts';
 import {
   createUser,
   updateUser,
@@ -19,6 +21,8 @@ export function peopleRoutes(app: FastifyInstance): void {
   mount(app, sessionContract.rolePermissions, rolePermissions);
   mount(app, contract.listUsers, listUsers);
   mountOwn(app, contract.createUser, createUser);
+  mountOwn(app, staffContract.addStaff, addStaff);
+  mount(app, staffContract.newStaffCode, newStaffCode);
   mountOwn(app, contract.updateUser, updateUser);
   mount(app, contract.deleteUser, deleteUser);
   mount(app, contract.clearPin, clearPin);

@@ -2,7 +2,13 @@ import type * as contract from '@comanda/contract/people';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { PersonRow } from '@comanda/db/people.repo';
 import { cleanName } from '@comanda/domain/names';
-import { checkEmail, checkPhone, emailKey, nameFromEmail } from '@comanda/domain/people';
+import {
+  checkEmail,
+  checkPhone,
+  emailKey,
+  isAdministratorRole,
+  nameFromEmail,
+} from '@comanda/domain/people';
 import { roleIds } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { runRead, runWrite } from '../kernel/context.ts';
@@ -19,7 +25,7 @@ import {
   requireRightOver,
   whoCanRun,
 } from './user-rules.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import { requireRole, toUser } from './user-reply.ts';
 
 /** User 1 is the one that a box is set up with. */
 const firstUser = 1;
@@ -60,7 +66,7 @@ export async function createUser(
   return asPerson(call, async (tx) => {
     const { repos, now, emit } = tx;
     const user_role = body.user_role ?? roleIds.server;
-    await requireRole(tx, user_role);
+    await requireRole(repos, user_role);
     requireRightOver(tx.actor, user_role);
     await requireFreeEmail(tx, email, null);
     const id = await repos.people.create({
@@ -103,12 +109,12 @@ export async function updateUser(
     const isOwn = found.id === actor.user_id;
     const role = body.user_role ?? found.user_role;
     const active = body.active === undefined ? found.active : body.active ? 1 : 0;
-    if (role !== found.user_role) await requireRole(tx, role);
+    if (role !== found.user_role) await requireRole(repos, role);
     requireRightOver(actor, role);
     if (body.version !== undefined && body.version !== found.version) {
       throw new Problem('stale', { current: toUser(found) });
     }
-    const email = body.email === undefined ? found.email : checkEmail(body.email);
+    const email = emailOf(body, found, role);
     await requireFreeEmail(tx, email, found.id);
     const before = await whoCanRun(repos);
     await repos.people.update(
@@ -146,6 +152,16 @@ export async function updateUser(
     emit({ event: 'user.changed', id: found.id });
     return toUser(after);
   });
+}
+
+/** Staff join with a code and may go on without an email; managers and owners need one, and a password. */
+function emailOf({ email, password }: Fields, found: PersonRow, role: number): string {
+  const isStaff = found.email === '' && !isAdministratorRole(role);
+  if (isStaff && !email?.trim()) return '';
+  if (isAdministratorRole(role) && !found.password_hash && !password) {
+    throw new Problem('field_required', { field: 'password' });
+  }
+  return email === undefined ? checkEmail(found.email) : checkEmail(email);
 }
 
 /** Soft; sessions end with it. */
@@ -199,16 +215,12 @@ export async function setLanguage(
   return { success: true };
 }
 
-async function requireRole({ repos }: Acting, id: number): Promise<void> {
-  const known = (await repos.people.listRoles()).some((role) => role.id === id);
-  if (!known) throw new Problem('unknown_role', { field: 'user_role' });
-}
-
 async function requireFreeEmail(
   { repos }: Acting,
   email: string,
   ownId: number | null,
 ): Promise<void> {
+  if (email === '') return;
   const other = await repos.people.findByEmail(emailKey(email));
   if (other && other.id !== ownId) throw new Problem('email_taken', { field: 'email' });
 }
@@ -250,25 +262,4 @@ function changesOf(before: PersonRow, after: PersonRow): Record<string, [unknown
       .filter((field) => before[field] !== after[field])
       .map((field) => [field, [before[field], after[field]]]),
   );
-}
-
-function toUser(row: PersonRow): contract.User {
-  const has_pin = row.pin_hash !== null;
-  return {
-    id: row.id,
-    email: row.email,
-    user_name: row.user_name,
-    first_names: row.first_names,
-    last_names: row.last_names,
-    cell_phone: row.cell_phone,
-    active: row.active,
-    user_role: row.user_role,
-    role_title: row.role_title,
-    language: row.language,
-    pin: has_pin ? 'set' : null,
-    has_pin,
-    created: toIso(row.created_at),
-    modified: toIso(row.modified_at),
-    version: row.version,
-  };
 }

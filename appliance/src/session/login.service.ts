@@ -3,19 +3,13 @@ import type { PersonRow } from '@comanda/db/people.repo';
 import { emailKey } from '@comanda/domain/people';
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
 import { runWrite, type Work } from '../kernel/context.ts';
-import { deviceCookie, hashToken } from '../kernel/guard.ts';
+import { deviceCookie } from '../kernel/guard.ts';
 import type { OwnCall } from '../kernel/mount.ts';
-import { setDeviceCookie, setSessionCookie } from '../kernel/cookies.ts';
-import { waitingDevices } from '../devices/waiting.ts';
-import { deviceName } from '../kernel/device-name.ts';
-import { issuedToken, newDeviceToken } from '../kernel/device-token.ts';
 import { recordRefusal, type Refusal } from '../kernel/login-journal.ts';
-import { countersOf, countTry, forgive, reopenPlace, type Trier } from '../kernel/login-guard.ts';
-import { enrolHere, mayEnrol, sendAway } from './login-device.ts';
-import { toPerson } from './person.ts';
-import { newToken, verifyPassword, verifyPin } from '../kernel/secrets.ts';
-
-type Reply = { success: true; user: contract.Person };
+import { countersOf, countTry, forgive, type Trier } from '../kernel/login-guard.ts';
+import { mayEnrol, sendAway } from './login-device.ts';
+import { openSession, trierOf, type Reply } from './open-session.ts';
+import { verifyPassword, verifyPin } from '../kernel/secrets.ts';
 
 interface Attempt {
   kind: 'pin' | 'password';
@@ -54,7 +48,7 @@ async function attempt(
   call: OwnCall<typeof contract.login> | OwnCall<typeof contract.pinLogin>,
   { kind, account, find, verify }: Attempt,
 ): Promise<Reply> {
-  const { context, request, reply } = call;
+  const { context, request } = call;
   const isAtHome = (trier: Trier) => context.config.demo || trier.enrolled;
   const shown = request.cookies[deviceCookie];
   // Counted and committed first: the slow check happens outside of the transaction.
@@ -97,60 +91,13 @@ async function attempt(
     throw loginProblem('device_not_enrolled');
   }
 
-  const token = newToken();
-  // Enrolled with this log-in: a token that others may have seen before opens nothing any more.
-  const deviceToken = trier.enrolled ? null : newDeviceToken(context.config.pepper);
-  const session = await runWrite(context, async (tx) => {
-    const { repos, now, emit } = tx;
-    await forgive(repos, counters, now);
-    const device_id =
-      trier.deviceId ??
-      (await repos.session.createDevice(newDevice(hashToken(deviceToken ?? ''), now)));
-    if (deviceToken) await repos.session.setToken(device_id, hashToken(deviceToken));
-    await repos.session.touchDevice(device_id, deviceName(request.headers['user-agent']), now);
-    if (!trier.enrolled) await enrolHere(tx, { device_id, person, trier });
-    if (kind === 'password') await reopenPlace(repos, { ...trier, deviceId: device_id });
-    const id = await repos.session.create({
-      user_id: person.id,
-      device_id,
-      token_hash: hashToken(token),
-      full_login_at: kind === 'password' ? now : null,
-      now,
-    });
-    emit({ event: 'session.changed', id });
-    return id;
+  return openSession(call, {
+    kind,
+    person,
+    trier,
+    before: (tx) => forgive(tx.repos, counters, tx.now),
   });
-  setSessionCookie(request, reply, token);
-  if (deviceToken) {
-    setDeviceCookie(request, reply, deviceToken);
-    if (shown !== undefined) waitingDevices(context).forget(hashToken(shown));
-  }
-  request.log.info({ kind, user_id: person.id, session_id: session }, 'logged in');
-  return { success: true, user: toPerson(person, session) };
 }
-
-/** The device of the cookie; one that is new gets its row with its first try, so that its tries are its own. */
-async function trierOf(
-  { repos, now }: Work,
-  pepper: Buffer,
-  shown: string | undefined,
-  address: string,
-): Promise<Trier> {
-  const token = await issuedToken(repos, pepper, shown);
-  if (token === null) return { deviceId: null, enrolled: false, address };
-  const hash = hashToken(token);
-  const device = await repos.session.findDevice(hash);
-  if (device) return { deviceId: device.id, enrolled: device.enrolled === 1, address };
-  if (await repos.session.isRevoked(hash)) return { deviceId: null, enrolled: false, address };
-  const deviceId = await repos.session.createDevice(newDevice(hash, now));
-  return { deviceId, enrolled: false, address };
-}
-
-const newDevice = (token_hash: string, now: number) => ({
-  token_hash,
-  created_at: now,
-  seen_at: now,
-});
 
 // Clients of the first version read `success` and `errorCode` of these answers.
 function loginProblem(code: ProblemCode, extra: Record<string, unknown> = {}): Problem {

@@ -54,6 +54,14 @@ export interface DevicesTable {
   printer_id: Generated<number | null>;
 }
 
+/** The one-time code with which a person chooses a PIN. */
+export interface JoinCodesTable {
+  user_id: number;
+  code_hash: string;
+  created_at: number;
+  expires_at: number;
+}
+
 export interface SessionsTable {
   id: Generated<number>;
   user_id: number;

@@ -8,6 +8,7 @@ import {
   updateUser,
 } from '@comanda/contract/people';
 import { endSession } from '@comanda/contract/session';
+import { addStaff, newStaffCode } from '@comanda/contract/staff';
 import { useMutation } from '@tanstack/react-query';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 
@@ -23,6 +24,11 @@ export function useSaveUser(id: number | null) {
 }
 
 export const useDeleteUser = () => useCommand(deleteUser, (id: number) => ({ params: { id } }));
+
+export const useAddStaff = () =>
+  useCommand(addStaff, (body: BodyOf<typeof addStaff>) => ({ body }));
+
+export const useNewStaffCode = () => useCommand(newStaffCode, (id: number) => ({ params: { id } }));
 
 export const useClearPin = () => useCommand(clearPin, (id: number) => ({ params: { id } }));
 

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 export function checkUser(
   t: TFunction,
   draft: { email: string; password: string; cell_phone: string },
-  withPassword: boolean,
+  asked: { password: boolean; email: boolean },
 ): { email?: string; password?: string; cell_phone?: string } {
   const problem = (check: () => unknown): string | undefined => {
     try {
@@ -17,8 +17,8 @@ export function checkUser(
     }
   };
   const found = {
-    email: problem(() => checkEmail(draft.email)),
-    password: withPassword ? problem(() => checkPassword(draft.password)) : undefined,
+    email: asked.email ? problem(() => checkEmail(draft.email)) : undefined,
+    password: asked.password ? problem(() => checkPassword(draft.password)) : undefined,
     cell_phone: problem(() => checkPhone(draft.cell_phone)),
   };
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));

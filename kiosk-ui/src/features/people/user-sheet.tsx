@@ -15,14 +15,17 @@ import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useClearPin, useSaveUser } from './mutations.ts';
+import { useClearPin, useNewStaffCode, useSaveUser } from './mutations.ts';
 import styles from './people.module.css';
+import type { ShownCode } from './staff-sheet.tsx';
 import { checkUser } from './user-checks.ts';
 
 interface UserSheetProps {
   /** Null: a new person. */
   user: User | null;
   onClose: () => void;
+  /** A new one-time code was made for the person. */
+  onCode: (code: ShownCode) => void;
 }
 
 /** The form of a user. A new one is active and a server. */
@@ -42,17 +45,24 @@ function valuesOf(user: User | null) {
 }
 
 /** Adds or edits a user. */
-export function UserSheet({ user, onClose }: UserSheetProps) {
+export function UserSheet({ user, onClose, onCode }: UserSheetProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const roleTitle = useRoleTitle();
   const mayAppoint = usePermissions().can('people.editAdministrators');
   const own = usePerson()?.id === user?.id;
   const save = useSaveUser(user?.id ?? null);
+  // Staff who joined with a code may stay without an email, unless they become a manager.
+  const withoutEmail = (values: { email: string; user_role: number }) =>
+    user?.email === '' && !values.email.trim() && !isAdministratorRole(values.user_role);
   const form = useForm(createUser, valuesOf(user), {
     error: save.error,
     alsoAt: ['active'],
-    checks: (values) => checkUser(t, values, values.changePassword),
+    checks: (values) =>
+      checkUser(t, values, {
+        password: values.changePassword,
+        email: !withoutEmail(values),
+      }),
     onSubmit: ({ password: _, ...body }, { password, changePassword }) =>
       save.mutate(
         {
@@ -80,7 +90,7 @@ export function UserSheet({ user, onClose }: UserSheetProps) {
       onClose={onClose}
       form={form}
       busy={save.isPending}
-      saveDisabled={!email.trim() || (user === null && !password)}
+      saveDisabled={(!email.trim() && !withoutEmail(form.values)) || (user === null && !password)}
     >
       <FieldRow>
         <TextField label={t('people.fields.first_names')} {...form.text('first_names')} />
@@ -92,7 +102,7 @@ export function UserSheet({ user, onClose }: UserSheetProps) {
         type="email"
         {...form.text('email')}
         inputMode="email"
-        required
+        required={user?.email !== ''}
       />
       <TextField
         label={t('people.phone')}
@@ -147,23 +157,30 @@ export function UserSheet({ user, onClose }: UserSheetProps) {
             {...form.text('password')}
           />
         )}
-        {user && <PinRow user={user} />}
+        {user && <PinRow user={user} onCode={onCode} />}
       </FieldGroup>
     </FormSheet>
   );
 }
 
-/** Whether there is a PIN, and taking it away. */
-function PinRow({ user }: { user: User }) {
+/** Whether there is a PIN, taking it away, and the code with which staff choose another one. */
+function PinRow({ user, onCode }: { user: User; onCode: (code: ShownCode) => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const clear = useClearPin();
+  const newCode = useNewStaffCode();
   const [cleared, setCleared] = useState(false);
   const hasPin = user.has_pin && !cleared;
+  const byCode = user.email === '';
+  const makeCode = () =>
+    newCode.mutate(user.id, {
+      onSuccess: (made) => onCode({ name: user.first_names || user.user_name, ...made }),
+      onError: (error) => notify('error', problemText(error)),
+    });
   const ask = async () => {
     const yes = await confirm({
       title: t('people.clearPinTitle'),
-      message: t('people.clearPinQuestion'),
+      message: t(byCode ? 'people.staff.clearQuestion' : 'people.clearPinQuestion'),
       confirmLabel: t('people.clearPin'),
       danger: true,
     });
@@ -178,7 +195,14 @@ function PinRow({ user }: { user: User }) {
   };
   return (
     <Row gap={3} align="center" justify="between" className={styles.pinRow}>
-      <span>{hasPin ? t('people.hasPin') : t('people.hasNoPin')}</span>
+      <span className={styles.pinState}>
+        {hasPin ? t('people.hasPin') : t(byCode ? 'people.staff.noPin' : 'people.hasNoPin')}
+      </span>
+      {!isAdministratorRole(user.user_role) && user.active === 1 && (
+        <Button busy={newCode.isPending} onClick={makeCode}>
+          {t('people.staff.newCode')}
+        </Button>
+      )}
       {hasPin && (
         <Button busy={clear.isPending} onClick={() => void ask()}>
           {t('people.clearPin')}

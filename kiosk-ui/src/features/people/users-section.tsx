@@ -1,6 +1,6 @@
 import type { User } from '@comanda/contract/people';
 import { isAdministratorRole } from '@comanda/domain/people';
-import { IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconSearch, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
@@ -21,6 +21,8 @@ import { notify } from '../../ui/toast.tsx';
 import { useDeleteUser } from './mutations.ts';
 import styles from './people.module.css';
 import { useListUsers } from './queries.ts';
+import { CodeDialog, StaffSheet } from './staff-sheet.tsx';
+import type { ShownCode } from './staff-sheet.tsx';
 import { UserSheet } from './user-sheet.tsx';
 
 /** User 1 is the one the box was set up with: it is never deleted. */
@@ -42,6 +44,8 @@ export function UsersSection() {
   const [search, setSearch] = useState('');
   const [inactive, setInactive] = useState(false);
   const [open, setOpen] = useState<User | 'new' | null>(null);
+  const [adding, setAdding] = useState(false);
+  const [code, setCode] = useState<ShownCode | null>(null);
   const actionsOf = useUserActions(setOpen);
   const columns = useMemo<Column<User>[]>(
     () => [
@@ -96,13 +100,18 @@ export function UsersSection() {
     <SectionPage
       title={t('admin.sections.users')}
       intro={t('people.intro')}
+      more={
+        <Button icon={<IconPlus stroke={1.75} size={20} />} onClick={() => setOpen('new')}>
+          {t('people.add')}
+        </Button>
+      }
       action={
         <Button
           variant="primary"
-          icon={<IconPlus stroke={1.75} size={20} />}
-          onClick={() => setOpen('new')}
+          icon={<IconUserPlus stroke={1.75} size={20} />}
+          onClick={() => setAdding(true)}
         >
-          {t('people.add')}
+          {t('people.staff.add')}
         </Button>
       }
     >
@@ -133,7 +142,18 @@ export function UsersSection() {
           </>
         }
       />
-      {open && <UserSheet user={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {adding && <StaffSheet onClose={() => setAdding(false)} onCode={setCode} />}
+      {code && <CodeDialog shown={code} onClose={() => setCode(null)} />}
+      {open && (
+        <UserSheet
+          user={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+          onCode={(made) => {
+            setOpen(null);
+            setCode(made);
+          }}
+        />
+      )}
     </SectionPage>
   );
 }

@@ -13,6 +13,7 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DemoHint, type Credentials } from './demo-hint.tsx';
 import { FullLogin } from './full-login.tsx';
+import { JoinPanel } from './join-panel.tsx';
 import { usePinLogin } from './mutations.ts';
 import { PeopleTiles } from './people-tiles.tsx';
 import { PinPanel } from './pin-panel.tsx';
@@ -38,6 +39,7 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
   const [chosen, setChosen] = useState<ActiveSession | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [filled, setFilled] = useState<Credentials | null>(null);
+  const [joining, setJoining] = useState(false);
   const [withoutPin, setWithoutPin] = useState<Person | null>(null);
 
   const enter = (person: Person) => {
@@ -53,6 +55,7 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
     setWay('full');
   };
 
+  const isChoosing = !chosen && !joining;
   const titles = { quick: t('session.welcome'), full: t('session.welcomeFull') };
   const title = chosen ? chosen.first_names || chosen.user_name : titles[way];
 
@@ -73,8 +76,9 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
           {controls}
         </Row>
         <Stack gap={5} justify="center" grow className={styles.content}>
-          <h1 className={chosen ? styles.centred : undefined}>{title}</h1>
-          {!people.isPending && !chosen && (
+          {joining && <JoinPanel onBack={() => setJoining(false)} onPerson={enter} />}
+          {!joining && <h1 className={chosen ? styles.centred : undefined}>{title}</h1>}
+          {!people.isPending && isChoosing && (
             <Tabs
               label={t('session.loginWays')}
               value={way}
@@ -90,7 +94,7 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
           {people.isError && (
             <ErrorState error={people.error} onRetry={() => void people.refetch()} />
           )}
-          {way === 'quick' && !chosen && (
+          {way === 'quick' && isChoosing && (
             <PeopleTiles people={people.data ?? []} onChoose={choose} />
           )}
           {way === 'quick' && chosen && (
@@ -112,7 +116,7 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
               }
             />
           )}
-          {way === 'full' && !people.isPending && (
+          {way === 'full' && !people.isPending && !joining && (
             <FullLogin
               key={filled?.email}
               demo={isDemo}
@@ -121,7 +125,12 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
               onPerson={(person) => (person.has_pin ? enter(person) : setWithoutPin(person))}
             />
           )}
-          {isDemo && !chosen && !people.isPending && (
+          {isChoosing && !people.isPending && (
+            <Button variant="quiet" onClick={() => setJoining(true)}>
+              {t('session.firstTime')}
+            </Button>
+          )}
+          {isDemo && isChoosing && !people.isPending && (
             <DemoHint
               onChoose={(credentials) => {
                 setFilled(credentials);

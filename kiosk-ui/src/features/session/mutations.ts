@@ -6,6 +6,7 @@ import {
   setPassword,
   setPin,
 } from '@comanda/contract/session';
+import { checkJoinCode, join } from '@comanda/contract/staff';
 import type { Person } from '@comanda/contract/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -20,6 +21,23 @@ export function usePinLogin() {
       await left();
       return call(pinLogin, { body });
     },
+  });
+}
+
+/** Whose one-time code this is. */
+export function useCheckJoinCode() {
+  return useMutation({
+    mutationFn: async (body: { code: string }) => {
+      await left();
+      return call(checkJoinCode, { body });
+    },
+  });
+}
+
+/** The one-time code and the PIN that its person chose. */
+export function useJoin() {
+  return useMutation({
+    mutationFn: (body: { code: string; pin: string }) => call(join, { body }),
   });
 }
 

@@ -45,9 +45,10 @@ export function OwnAccount({ person, opened, onClose }: OwnAccountProps) {
           <span>{role ? t(`session.roles.${role}`) : person.role_title}</span>
           <span>{person.email}</span>
         </Stack>
-        <p className={styles.muted}>{t('session.own.accountHint')}</p>
+        {person.email !== '' && <p className={styles.muted}>{t('session.own.accountHint')}</p>}
         {/* Nothing typed here outlives the sheet. */}
-        {opened && (
+        {opened && person.email === '' && <p>{t('session.own.byCode')}</p>}
+        {opened && person.email !== '' && (
           <>
             <PasswordForm
               person={person}

@@ -11,6 +11,8 @@ import styles from './session.module.css';
 
 interface PinPanelProps {
   label: string;
+  /** What was wrong before, until a digit is typed. */
+  note?: string | null;
   submitLabel: string;
   /** Rejects with the box's refusal. */
   onSubmit: (pin: string) => Promise<unknown>;
@@ -37,14 +39,20 @@ const clockOf = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Four dots and the keypad. The fourth digit submits; a wrong PIN shakes and clears. */
-export function PinPanel({ label, submitLabel, onSubmit, leading }: PinPanelProps) {
+export function PinPanel({
+  label,
+  note: before = null,
+  submitLabel,
+  onSubmit,
+  leading,
+}: PinPanelProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const elapsed = useElapsedText();
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [shakes, setShakes] = useState(0);
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(before);
   const [lockedSeconds, lockFor] = useCountdown();
 
   const submit = async (digits: string) => {

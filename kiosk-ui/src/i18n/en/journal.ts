@@ -89,7 +89,7 @@ export const journal = {
     wrong_order: 'wrong order',
     other: 'another reason',
   },
-  logins: { pin: 'PIN', password: 'password' },
+  logins: { pin: 'PIN', password: 'password', code: 'one-time code' },
   causes: { sale: 'a sale', payout: 'a payout', deposit: 'a deposit' },
   fields: {
     check: 'Check',
@@ -271,6 +271,8 @@ export const journal = {
     password_set: '{{actor}} set a new password',
     password_refused: '{{actor}} typed a wrong password while changing their own',
     pin_set: '{{actor}} set a new PIN',
+    pin_join: '{{actor}} chose a PIN with a one-time code',
+    user_code: '{{actor}} made a one-time code for {{name}}',
     pin_clear: '{{actor}} reset the PIN of {{name}}',
     session_end: '{{actor}} logged out {{name}}',
     user_create: '{{actor}} added the user {{name}}',

@@ -51,6 +51,20 @@ export const people = {
   clearPinQuestion:
     'This user is logged out everywhere, then logs in with the password and chooses a new PIN.',
   pinCleared: 'PIN reset',
+  staff: {
+    add: 'Add staff',
+    name: 'Name',
+    roleHint: 'No email needed. Managers and owners are added with “Add user”.',
+    save: 'Add and show code',
+    newCode: 'New code',
+    codeTitle: 'Code for {{name}}',
+    codeSteps:
+      'On any device of the venue: “First time here? Enter your code”. Then they choose a PIN.',
+    codeOnce: 'Shown only now. Works once. Expires: {{time}}',
+    noCode: '{{name}} was added. Open the user to make a new code.',
+    noPin: 'No PIN yet.',
+    clearQuestion: 'This user is logged out everywhere and can’t log in until you make a new code.',
+  },
   sessionsIntro: 'Who is logged in on which device. Logging someone out takes effect immediately.',
   device: 'Device',
   unknownDevice: 'Unknown device',

@@ -93,7 +93,7 @@ export const journal: Translated<typeof source> = {
     wrong_order: 'comanda equivocada',
     other: 'otro motivo',
   },
-  logins: { pin: 'PIN', password: 'contraseña' },
+  logins: { pin: 'PIN', password: 'contraseña', code: 'código de un solo uso' },
   causes: { sale: 'una venta', payout: 'un retiro', deposit: 'una entrada de efectivo' },
   fields: {
     check: 'Cuenta',
@@ -275,6 +275,8 @@ export const journal: Translated<typeof source> = {
     password_set: '{{actor}} puso una contraseña nueva',
     password_refused: '{{actor}} escribió una contraseña equivocada al cambiar la suya',
     pin_set: '{{actor}} puso un PIN nuevo',
+    pin_join: '{{actor}} eligió su PIN con un código de un solo uso',
+    user_code: '{{actor}} generó un código de un solo uso para {{name}}',
     pin_clear: '{{actor}} restableció el PIN de {{name}}',
     session_end: '{{actor}} cerró la sesión de {{name}}',
     user_create: '{{actor}} agregó al usuario {{name}}',

@@ -50,6 +50,21 @@ export const people: Translated<typeof source> = {
   clearPinQuestion:
     'Este usuario sale de todos los dispositivos; luego entra con su contraseña y elige un PIN nuevo.',
   pinCleared: 'PIN restablecido',
+  staff: {
+    add: 'Agregar personal',
+    name: 'Nombre',
+    roleHint: 'No necesita correo. Los gerentes y dueños se agregan con “Agregar usuario”.',
+    save: 'Agregar y ver código',
+    newCode: 'Código nuevo',
+    codeTitle: 'Código de {{name}}',
+    codeSteps:
+      'En cualquier dispositivo del negocio: “¿Primera vez aquí? Escribe tu código”. Después elige su PIN.',
+    codeOnce: 'Solo se muestra ahora. Sirve una vez. Vence: {{time}}',
+    noCode: 'Se agregó a {{name}}. Abre el usuario para generar un código nuevo.',
+    noPin: 'Aún no tiene PIN.',
+    clearQuestion:
+      'Su sesión se cierra en todas partes y no puede entrar hasta que generes un código nuevo.',
+  },
   sessionsIntro:
     'Quién tiene sesión abierta y en qué dispositivo. Cerrar una sesión surte efecto al instante.',
   device: 'Dispositivo',

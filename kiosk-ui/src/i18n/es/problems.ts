@@ -31,6 +31,9 @@ export const problems: Translated<typeof source> = {
     'Este dispositivo envió demasiado a la vez. Espera un momento e intenta de nuevo.',
   too_many_devices:
     'Hay demasiados dispositivos pidiendo acceso. Espera un minuto e intenta de nuevo.',
+  join_code_wrong: 'Este código no es válido o ya se usó. Pide uno nuevo a un gerente.',
+  staff_role: 'Los gerentes y dueños necesitan correo y contraseña. Usa “Agregar usuario”.',
+  user_not_active: 'Este usuario está inactivo.',
   setup_code_wrong: 'Este no es el código de instalación del equipo. Revísalo e intenta de nuevo.',
   already_set_up: 'Este equipo ya está configurado. Inicia sesión.',
   full_login_needed: 'Primero inicia sesión con correo y contraseña.',

@@ -1,0 +1,33 @@
+import type * as contract from '@comanda/contract/people';
+import type { PersonRow } from '@comanda/db/people.repo';
+import type { Repos } from '@comanda/db/repos';
+import { Problem } from '@comanda/domain/problem';
+import { toIso } from '../kernel/iso-time.ts';
+
+/** 400 unknown_role unless there is such a role. */
+export async function requireRole(repos: Repos, id: number): Promise<void> {
+  const known = (await repos.people.listRoles()).some((role) => role.id === id);
+  if (!known) throw new Problem('unknown_role', { field: 'user_role' });
+}
+
+/** A person as the back office sees them: never a hash. */
+export function toUser(row: PersonRow): contract.User {
+  const has_pin = row.pin_hash !== null;
+  return {
+    id: row.id,
+    email: row.email,
+    user_name: row.user_name,
+    first_names: row.first_names,
+    last_names: row.last_names,
+    cell_phone: row.cell_phone,
+    active: row.active,
+    user_role: row.user_role,
+    role_title: row.role_title,
+    language: row.language,
+    pin: has_pin ? 'set' : null,
+    has_pin,
+    created: toIso(row.created_at),
+    modified: toIso(row.modified_at),
+    version: row.version,
+  };
+}

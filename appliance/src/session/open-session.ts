@@ -1,0 +1,85 @@
+import type { Person } from '@comanda/contract/session';
+import type { PersonRow } from '@comanda/db/people.repo';
+import { runWrite, type AppContext, type Work } from '../kernel/context.ts';
+import { setDeviceCookie, setSessionCookie } from '../kernel/cookies.ts';
+import { deviceName } from '../kernel/device-name.ts';
+import { issuedToken, newDeviceToken } from '../kernel/device-token.ts';
+import { deviceCookie, hashToken } from '../kernel/guard.ts';
+import { reopenPlace, type Trier } from '../kernel/login-guard.ts';
+import { newToken } from '../kernel/secrets.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { waitingDevices } from '../devices/waiting.ts';
+import { enrolHere } from './login-device.ts';
+import { toPerson } from './person.ts';
+
+export type Reply = { success: true; user: Person };
+
+interface Entry {
+  kind: 'pin' | 'password' | 'code';
+  person: PersonRow;
+  trier: Trier;
+  /** What else the log-in does, in its transaction. */
+  before: (tx: Work) => Promise<void>;
+}
+
+/** Logs a person in whose secret was right: the session, its cookie, and that of a device without one. */
+export async function openSession(
+  call: { context: AppContext; request: FastifyRequest; reply: FastifyReply },
+  { kind, person, trier, before }: Entry,
+): Promise<Reply> {
+  const { context, request, reply } = call;
+  const token = newToken();
+  const shown = request.cookies[deviceCookie];
+  // Enrolled with this log-in: a token that others may have seen before opens nothing any more.
+  const deviceToken = trier.enrolled ? null : newDeviceToken(context.config.pepper);
+  const session = await runWrite(context, async (tx) => {
+    const { repos, now, emit } = tx;
+    await before(tx);
+    const device_id =
+      trier.deviceId ??
+      (await repos.session.createDevice(newDevice(hashToken(deviceToken ?? ''), now)));
+    if (deviceToken) await repos.session.setToken(device_id, hashToken(deviceToken));
+    await repos.session.touchDevice(device_id, deviceName(request.headers['user-agent']), now);
+    if (!trier.enrolled) await enrolHere(tx, { device_id, person, trier });
+    if (kind === 'password') await reopenPlace(repos, { ...trier, deviceId: device_id });
+    const id = await repos.session.create({
+      user_id: person.id,
+      device_id,
+      token_hash: hashToken(token),
+      full_login_at: kind === 'password' ? now : null,
+      now,
+    });
+    emit({ event: 'session.changed', id });
+    return id;
+  });
+  setSessionCookie(request, reply, token);
+  if (deviceToken) {
+    setDeviceCookie(request, reply, deviceToken);
+    if (shown !== undefined) waitingDevices(context).forget(hashToken(shown));
+  }
+  request.log.info({ kind, user_id: person.id, session_id: session }, 'logged in');
+  return { success: true, user: toPerson(person, session) };
+}
+
+/** The device of the cookie; one that is new gets its row with its first try, so that its tries are its own. */
+export async function trierOf(
+  { repos, now }: Work,
+  pepper: Buffer,
+  shown: string | undefined,
+  address: string,
+): Promise<Trier> {
+  const token = await issuedToken(repos, pepper, shown);
+  if (token === null) return { deviceId: null, enrolled: false, address };
+  const hash = hashToken(token);
+  const device = await repos.session.findDevice(hash);
+  if (device) return { deviceId: device.id, enrolled: device.enrolled === 1, address };
+  if (await repos.session.isRevoked(hash)) return { deviceId: null, enrolled: false, address };
+  const deviceId = await repos.session.createDevice(newDevice(hash, now));
+  return { deviceId, enrolled: false, address };
+}
+
+const newDevice = (token_hash: string, now: number) => ({
+  token_hash,
+  created_at: now,
+  seen_at: now,
+});

@@ -1,0 +1,101 @@
+import type { User } from '@comanda/contract/people';
+import { addStaff } from '@comanda/contract/staff';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../../lib/form.ts';
+import { useRoleTitle } from '../../lib/roles.ts';
+import { useWhen } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useAddStaff } from './mutations.ts';
+import styles from './people.module.css';
+
+/** A one-time code and whose it is; kept only as long as it is shown. */
+export interface ShownCode {
+  name: string;
+  code: string;
+  expires: string;
+}
+
+interface StaffSheetProps {
+  onClose: () => void;
+  onCode: (code: ShownCode) => void;
+}
+
+/** Adds a person by name and role, without email and password. */
+export function StaffSheet({ onClose, onCode }: StaffSheetProps) {
+  const { t } = useTranslation();
+  const roleTitle = useRoleTitle();
+  const add = useAddStaff();
+  const form = useForm(
+    addStaff,
+    { name: '', user_role: 2 },
+    {
+      error: add.error,
+      onSubmit: (body) =>
+        add.mutate(body, {
+          onSuccess: ({ user, code, expires }) => {
+            onClose();
+            const name = nameOf(user);
+            if (code && expires) onCode({ name, code, expires });
+            else notify('info', t('people.staff.noCode', { name }));
+          },
+        }),
+    },
+  );
+  return (
+    <FormSheet
+      title={t('people.staff.add')}
+      onClose={onClose}
+      form={form}
+      busy={add.isPending}
+      saveLabel={t('people.staff.save')}
+      saveDisabled={!form.values.name.trim()}
+    >
+      <TextField label={t('people.staff.name')} autoComplete="off" {...form.text('name')} />
+      <SelectField
+        label={t('people.role')}
+        hint={t('people.staff.roleHint')}
+        {...form.select('user_role')}
+      >
+        {[2, 3, 5].map((role) => (
+          <option key={role} value={role}>
+            {roleTitle(role)}
+          </option>
+        ))}
+      </SelectField>
+    </FormSheet>
+  );
+}
+
+const nameOf = (user: User) => user.first_names || user.user_name;
+
+/** The code, large enough to be read to somebody; gone when it is closed. */
+export function CodeDialog({ shown, onClose }: { shown: ShownCode; onClose: () => void }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { name, code, expires } = shown;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('people.staff.codeTitle', { name })}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <p className={styles.code} aria-label={[...code].join(' ')} role="img">
+          {`${code.slice(0, 4)} ${code.slice(4)}`}
+        </p>
+        <p>{t('people.staff.codeSteps')}</p>
+        <p className={styles.codeNote}>{t('people.staff.codeOnce', { time: when(expires) })}</p>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Person } from '@comanda/contract/session';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { extraNumber, hasCode, useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { useCheckJoinCode, useJoin } from './mutations.ts';
+import { PinPanel } from './pin-panel.tsx';
+import styles from './session.module.css';
+
+const codeLength = 8;
+
+interface JoinPanelProps {
+  onBack: () => void;
+  onPerson: (person: Person) => void;
+}
+
+/** The first log-in of staff: the code from the manager, then a PIN of their own, twice. */
+export function JoinPanel({ onBack, onPerson }: JoinPanelProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const join = useJoin();
+  const [known, setKnown] = useState<{ code: string; name: string } | null>(null);
+  const [first, setFirst] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+
+  const back = (
+    <Button icon={<IconArrowLeft stroke={1.75} size={20} />} onClick={onBack}>
+      {t('common.back')}
+    </Button>
+  );
+  if (!known)
+    return <CodeEntry leading={back} onKnown={(code, name) => setKnown({ code, name })} />;
+
+  const startOver = (text: string) => {
+    setFirst(null);
+    setNote(text);
+  };
+  const save = async (pin: string) => {
+    if (pin !== first) return startOver(t('session.pinsDoNotMatch'));
+    await join.mutateAsync({ code: known.code, pin }).then(
+      ({ user }) => onPerson(user),
+      (error: unknown) => startOver(problemText(error)),
+    );
+  };
+  return (
+    <>
+      <h1 className={styles.centred}>{t('session.join.hello', { name: known.name })}</h1>
+      {first === null ? (
+        <PinPanel
+          key="first"
+          label={t('session.join.choose')}
+          note={note}
+          submitLabel={t('session.join.next')}
+          onSubmit={(pin) => Promise.resolve(setFirst(pin))}
+          leading={back}
+        />
+      ) : (
+        <PinPanel
+          key="second"
+          label={t('session.join.repeat')}
+          submitLabel={t('session.setPin')}
+          onSubmit={save}
+          leading={back}
+        />
+      )}
+    </>
+  );
+}
+
+interface CodeEntryProps {
+  leading: ReactNode;
+  onKnown: (code: string, name: string) => void;
+}
+
+/** Eight digits on our own keypad; the last one asks the box whose code it is. */
+function CodeEntry({ leading, onKnown }: CodeEntryProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const check = useCheckJoinCode();
+  const [code, setCode] = useState('');
+  const submit = (typed: string) => {
+    check.mutate(
+      { code: typed },
+      { onSuccess: ({ name }) => onKnown(typed, name), onError: () => setCode('') },
+    );
+  };
+  const left = hasCode(check.error, 'join_code_wrong')
+    ? extraNumber(check.error, 'attemptsRemaining')
+    : null;
+  const shown = code.padEnd(codeLength, '·');
+  return (
+    <>
+      <h1 className={styles.centred}>{t('session.join.title')}</h1>
+      <Stack gap={2} align="center">
+        <Text tone="secondary">{t('session.join.hint')}</Text>
+        <p
+          className={styles.code}
+          role="status"
+          aria-label={t('session.join.entered', { code: [...code].join(' ') })}
+        >
+          {`${shown.slice(0, 4)} ${shown.slice(4)}`}
+        </p>
+        <p className={styles.pinNote} role="alert">
+          {check.isError && problemText(check.error)}
+          {left !== null && ` ${t('session.join.left', { count: left })}`}
+        </p>
+        <Keypad
+          disabled={check.isPending}
+          onDigit={(digit) => {
+            if (code.length >= codeLength) return;
+            check.reset();
+            const next = code + digit;
+            setCode(next);
+            if (next.length === codeLength) submit(next);
+          }}
+          onBackspace={() => setCode(code.slice(0, -1))}
+        />
+        <Row gap={3} wrap className={styles.pinActions}>
+          {leading}
+          <Button
+            variant="primary"
+            busy={check.isPending}
+            disabled={code.length < codeLength}
+            onClick={() => submit(code)}
+          >
+            {t('session.join.next')}
+          </Button>
+        </Row>
+      </Stack>
+    </>
+  );
+}
