@@ -25,7 +25,7 @@ type Minutes = 'screen_lock_minutes' | 'kitchen_fresh_minutes' | 'kitchen_attent
 
 /** Fields of the settings by what they are about. */
 export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const zones = useId();
   const mayNameTesters = usePermissions().can('permissions.edit');
   const text = (
@@ -106,24 +106,7 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
         </datalist>
       </FieldGroup>
       <FieldGroup title={t('settings.groups.cash')}>
-        <SelectField
-          label={t('settings.fields.cash_rounding')}
-          hint={t('settings.roundingHint')}
-          value={values.cash_rounding}
-          error={problemAt('cash_rounding')}
-          onChange={(event) => {
-            const chosen = cashRoundings.find((step) => step === event.target.value);
-            if (chosen) onChange({ cash_rounding: chosen });
-          }}
-        >
-          {cashRoundings.map((step) => (
-            <option key={step} value={step}>
-              {step === 'off'
-                ? t('settings.noRounding')
-                : formatCents(toCentavos(Number(step)), i18n.language)}
-            </option>
-          ))}
-        </SelectField>
+        <CashRoundingField values={values} problemAt={problemAt} onChange={onChange} />
         <Switch
           label={t('settings.fields.blind_count')}
           hint={t('settings.blindHint')}
@@ -173,6 +156,30 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
         />
       </FieldGroup>
     </>
+  );
+}
+
+function CashRoundingField({ values, problemAt, onChange }: SettingsFieldsProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <SelectField
+      label={t('settings.fields.cash_rounding')}
+      hint={t('settings.roundingHint')}
+      value={values.cash_rounding}
+      error={problemAt('cash_rounding')}
+      onChange={(event) => {
+        const chosen = cashRoundings.find((step) => step === event.target.value);
+        if (chosen) onChange({ cash_rounding: chosen });
+      }}
+    >
+      {cashRoundings.map((step) => (
+        <option key={step} value={step}>
+          {step === 'off'
+            ? t('settings.noRounding')
+            : formatCents(toCentavos(Number(step)), i18n.language)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
