@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useAddStaff } from './mutations.ts';
 import styles from './people.module.css';
@@ -94,7 +94,7 @@ export function CodeDialog({ shown, onClose }: { shown: ShownCode; onClose: () =
           {`${code.slice(0, 4)} ${code.slice(4)}`}
         </p>
         <p>{t('people.staff.codeSteps')}</p>
-        <p className={styles.codeNote}>{t('people.staff.codeOnce', { time: when(expires) })}</p>
+        <Text tone="secondary">{t('people.staff.codeOnce', { time: when(expires) })}</Text>
       </Stack>
     </Dialog>
   );
