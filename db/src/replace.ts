@@ -11,7 +11,7 @@ const markOf = (file: string) => `${file}.replacing`;
  * Puts `prepared`, a whole database without a log, in the place of `file`, which nobody may have open. What was there
  * is kept as `kept` together with its log and is never opened: it may be what is damaged. A power cut at any instant
  * leaves the old database or the new one; `finishReplacement` at the next start completes what was begun.
- * @throws when `kept` exists already, and when the storage fails: then call `undoReplacement`.
+ * @throws when `kept` exists already, there is no `prepared`, or the storage fails; everything is then as before.
  */
 export async function replaceDatabase(file: string, prepared: string, kept: string): Promise<void> {
   if (existsSync(kept)) throw new Error(`${kept} exists already.`);
@@ -19,10 +19,15 @@ export async function replaceDatabase(file: string, prepared: string, kept: stri
   await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
   const replacement: Replacement = { prepared, kept };
   const mark = markOf(file);
-  await writeFile(`${mark}.new`, JSON.stringify(replacement), { mode: 0o600, flush: true });
-  await rename(`${mark}.new`, mark);
-  await flush(dirname(file));
-  await finishReplacement(file);
+  try {
+    await writeFile(`${mark}.new`, JSON.stringify(replacement), { mode: 0o600, flush: true });
+    await rename(`${mark}.new`, mark);
+    await flush(dirname(file));
+    await finishReplacement(file);
+  } catch (error) {
+    await undoReplacement(file, prepared, kept);
+    throw error;
+  }
 }
 
 /** Completes a replacement that a power cut interrupted; without one it does nothing. */

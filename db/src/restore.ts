@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { keepAccess, type Access } from './access.ts';
 import { firstValue, openConnection } from './connection.ts';
 import { contentsOf } from './contents.ts';
@@ -56,9 +55,8 @@ export async function swap(
   kept: string,
   pages: 'unchecked' | 'checked' = 'unchecked',
 ): Promise<Connection> {
-  if (existsSync(kept)) throw new Error(`${kept} exists already.`);
+  await replaceDatabase(file, prepared, kept);
   try {
-    await replaceDatabase(file, prepared, kept);
     return await openConnection(file, pages);
   } catch (error) {
     await undoReplacement(file, prepared, kept);

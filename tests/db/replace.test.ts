@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isInUse, replaceDatabase } from '@comanda/db/replace';
 import { contentsOf } from '@comanda/db/contents';
-import { prepareRestore } from '@comanda/db/restore';
+import { prepareRestore, swap } from '@comanda/db/restore';
 import { openStore } from '@comanda/db/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock, temporaryFolder } from './stores.ts';
@@ -92,6 +92,13 @@ test('what is kept already is never overwritten', async () => {
   const at = await folderLike();
   const replacing = replaceDatabase(at('comanda.db'), at('prepared.db'), at('prepared.db'));
   await expect(replacing).rejects.toThrow('exists already');
+  expect(nameIn(at('comanda.db'))).toBe('Old');
+});
+
+test('without a prepared database the present one stays', async () => {
+  const at = await folderLike();
+  const missing = swap(at('comanda.db'), at('missing.db'), at('kept/old.db'));
+  await expect(missing).rejects.toThrow('ENOENT');
   expect(nameIn(at('comanda.db'))).toBe('Old');
 });
 
