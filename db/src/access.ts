@@ -12,7 +12,7 @@ export type Access = {
 
 type AccessOfPerson = {
   id: number;
-  display_name: string;
+  user_name: string;
   active: number;
   deleted_at: number | null;
   user_role: number;
@@ -34,7 +34,7 @@ export async function readAccess(connection: Pick<Connection, 'all'>): Promise<A
       'SELECT token_hash, name, revoked_at FROM devices WHERE revoked_at IS NOT NULL',
     ),
     people: await rows(
-      `SELECT id, user_name AS display_name, active, deleted_at, user_role, password_hash, pin_hash FROM users`,
+      `SELECT id, user_name, active, deleted_at, user_role, password_hash, pin_hash FROM users`,
     ),
     roles: await rows('SELECT id, title, permissions FROM roles'),
   };
@@ -51,7 +51,7 @@ export function changesOfAccess(backup: Access, now: Access): AccessChange[] {
   const before = new Map(backup.people.map((person) => [person.id, person]));
   for (const person of now.people) {
     const then = before.get(person.id);
-    const name = person.display_name;
+    const name = person.user_name;
     if (!then) continue;
     if (isInactive(person)) {
       if (!isInactive(then)) changes.push({ kind: 'person_inactive', name });
@@ -62,9 +62,10 @@ export function changesOfAccess(backup: Access, now: Access): AccessChange[] {
     if (person.pin_hash !== then.pin_hash) changes.push({ kind: 'pin', name });
   }
   const permissions = new Map(backup.roles.map((role) => [role.id, role.permissions]));
-  for (const { id, title, permissions: now_ } of now.roles) {
-    const then = permissions.get(id);
-    if (then !== undefined && then !== now_) changes.push({ kind: 'permissions', name: title });
+  for (const role of now.roles) {
+    const then = permissions.get(role.id);
+    if (then !== undefined && then !== role.permissions)
+      changes.push({ kind: 'permissions', name: role.title });
   }
   return changes;
 }

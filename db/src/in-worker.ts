@@ -1,5 +1,4 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { accessOf, passwordHashes, type Access } from './access.ts';
 import { firstValue } from './connection.ts';
 import { connect } from './driver/connect.ts';
 import { contentsOf, type Contents } from './contents.ts';
@@ -22,17 +21,17 @@ const tasks = {
       await copy.close();
     }
   },
-  access: ({ file }: { file: string }): Promise<Access> => accessOf(file),
   copyWithoutHashes: ({ file, copy }: { file: string; copy: string }): Promise<void> =>
     copyWithoutHashes(file, copy),
-  alterations: async ({ file }: { file: string }): Promise<string[]> =>
-    (await import('./alterations.ts')).findAlterations(file),
   contents: ({ file }: { file: string }): Promise<Contents> => contentsOf(file),
-  passwordHashes: ({ file, role }: { file: string; role: number }): Promise<string[]> =>
-    passwordHashes(file, role),
-  prepareRestore: async (plan: RestorePlan): Promise<void> =>
+  /** Answers what the prepared database differs in from one that Comanda wrote. */
+  prepareRestore: async (plan: RestorePlan): Promise<string[]> => {
     // The query builder takes 16 MB in each thread: the check of a backup, every hour, does without it.
-    (await import('./restore.ts')).prepareRestore(plan),
+    const { prepareRestore } = await import('./restore.ts');
+    const { findAlterations } = await import('./alterations.ts');
+    await prepareRestore(plan);
+    return findAlterations(plan.prepared);
+  },
 };
 
 type Tasks = typeof tasks;

@@ -1,6 +1,6 @@
 import type * as contract from '@comanda/contract/backups';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { changesOfAccess } from '@comanda/db/access';
+import { accessOf, changesOfAccess } from '@comanda/db/access';
 import { inWorker } from '@comanda/db/in-worker';
 import type { Contents } from '@comanda/db/contents';
 import { removeDatabase } from '@comanda/db/replace';
@@ -98,8 +98,10 @@ function openWithoutHashes(context: AppContext, name: string): Promise<FileHandl
 
 export async function previewBackup({ context, params }: OwnCall<typeof contract.previewBackup>) {
   const { name } = await requireBackup(context, params.name);
-  const [backup, now] = [await read(context, name), await context.store.contents()];
-  const then = await inWorker('access', { file: join(backupFolder(context), name) });
+  const file = join(backupFolder(context), name);
+  const backup = await read(context, name, inWorker('contents', { file }));
+  const then = await read(context, name, accessOf(file));
+  const now = await context.store.contents();
   const access = changesOfAccess(then, await context.store.access());
   return { backup: toContents(backup), now: toContents(now), access };
 }
@@ -125,16 +127,16 @@ async function goBackTo(
 ) {
   const folder = backupFolder(context);
   const prepared = join(context.config.dataDir, 'restoring.db');
-  await read(context, name);
+  const backup = join(folder, name);
+  await read(context, name, inWorker('contents', { file: backup }));
   const eventsAfter = await context.store.read((repos) => repos.events.readLastId());
-  await inWorker('prepareRestore', {
-    backup: join(folder, name),
+  const altered = await inWorker('prepareRestore', {
+    backup,
     prepared,
     now: context.clock.now(),
     eventsAfter: eventsAfter + 1000,
     access: await context.store.access(),
   });
-  const altered = await inWorker('alterations', { file: prepared });
   if (altered.length > 0 && !isAccepted) {
     await removeDatabase(prepared);
     context.log.error({ name, altered }, 'a backup was altered');
@@ -157,13 +159,12 @@ async function requireBackup(context: AppContext, name: string): Promise<Kept> {
   return found;
 }
 
-async function read(context: AppContext, name: string): Promise<Contents> {
-  return inWorker('contents', { file: join(backupFolder(context), name) }).catch(
-    (error: unknown) => {
-      context.log.error({ err: error, name }, 'a backup is damaged');
-      throw new Problem('backup_damaged', { field: 'name' });
-    },
-  );
+/** What was read from a backup; 409 backup_damaged when it could not be. */
+function read<T>(context: AppContext, name: string, reading: Promise<T>): Promise<T> {
+  return reading.catch((error: unknown) => {
+    context.log.error({ err: error, name }, 'a backup is damaged');
+    throw new Problem('backup_damaged', { field: 'name' });
+  });
 }
 
 /** A row of the journal. The person may be unknown to a restored database: then the row says it in its detail. */

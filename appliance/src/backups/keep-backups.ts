@@ -73,7 +73,7 @@ async function makeBackup(context: AppContext, kind: BackupKind): Promise<Kept> 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const at = context.clock.now();
   const name = backupName(kind, at);
-  await makeRoom(folder, await sizeOf(join(context.config.dataDir, 'comanda.db')));
+  await makeRoom(folder, (await stat(join(context.config.dataDir, 'comanda.db'))).size);
   await context.store.backup(join(folder, name));
   await letGo(folder);
   for (const outside of context.config.backups.copyTo) await copyTo(context, outside, name);
@@ -136,10 +136,6 @@ async function makeRoom(folder: string, needed: number): Promise<void> {
   const taken = kept.reduce((sum, { bytes }) => sum + bytes, 0);
   const room = (bavail * bsize + taken) / 2 - needed;
   for (const name of overRoom(kept, room)) await removeDatabase(join(folder, name));
-}
-
-async function sizeOf(file: string): Promise<number> {
-  return (await stat(file)).size;
 }
 
 /** The backup that is due now: one a night, at the end of a business day, and one an hour between. */

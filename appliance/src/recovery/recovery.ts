@@ -1,3 +1,4 @@
+import { passwordHashes } from '@comanda/db/access';
 import { inWorker } from '@comanda/db/in-worker';
 import { swap } from '@comanda/db/restore';
 import { roleIds } from '@comanda/domain/permissions';
@@ -37,7 +38,7 @@ export async function startRecovery(dataDir: string): Promise<Recovery> {
 
   async function isAllowed(file: string, secret: string): Promise<boolean> {
     if (code.isRight(secret)) return true;
-    const hashes = await inWorker('passwordHashes', { file, role: roleIds.owner });
+    const hashes = await passwordHashes(file, roleIds.owner);
     for (const hash of hashes) if (await verifyPassword(secret, hash)) return true;
     return false;
   }
@@ -55,8 +56,8 @@ export async function startRecovery(dataDir: string): Promise<Recovery> {
       isRestoring = true;
       try {
         const prepared = join(dataDir, 'restoring.db');
-        await inWorker('prepareRestore', { backup, prepared, now, eventsAfter: now });
-        const altered = await inWorker('alterations', { file: prepared });
+        const plan = { backup, prepared, now, eventsAfter: now };
+        const altered = await inWorker('prepareRestore', plan);
         if (altered.length > 0) throw new Error(altered[0]);
         const kept = join(folder, backupName('replaced', now));
         await (await swap(join(dataDir, 'comanda.db'), prepared, kept, 'checked')).close();
