@@ -1,4 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
+import { createTally } from '../kernel/tally.ts';
 
 /** A screen says a word or two in five seconds. */
 const messagesPerSecond = 20;
@@ -42,17 +43,11 @@ export function pace<T>(act: (value: T) => void): { ask(value: T): void; stop():
 
 /** Counts the sockets of each session: false when it has too many. */
 export function createSocketLimit(): (session: string, socket: WebSocket) => boolean {
-  const open = new Map<string, number>();
+  const take = createTally(socketsPerSession);
   return (session, socket) => {
-    const mine = open.get(session) ?? 0;
-    if (mine >= socketsPerSession) return false;
-    open.set(session, mine + 1);
-    socket.once('close', () => {
-      const left = (open.get(session) ?? 1) - 1;
-      if (left === 0) open.delete(session);
-      else open.set(session, left);
-    });
-    return true;
+    const giveBack = take(session);
+    if (giveBack) socket.once('close', giveBack);
+    return giveBack !== null;
   };
 }
 

@@ -2,6 +2,7 @@ import { Problem } from '@comanda/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { createTally } from './tally.ts';
 
 /** A tablet with several tabs needs a dozen sockets; every screen of a large venue together a few hundred. */
 const socketsPerAddress = 64;
@@ -37,7 +38,7 @@ const isOwn = (address: string) =>
 /** So that one guest on the Wi-Fi cannot use up what the tablets need. */
 export function limitConnections(): ConnectionLimits {
   const sockets = new Map<string, Set<Socket>>();
-  const requests = new Map<string, number>();
+  const takeRequest = createTally(requestsPerAddress);
   let open = 0;
   let begun = 0;
 
@@ -80,18 +81,15 @@ export function limitConnections(): ConnectionLimits {
       app.addHook('onRequest', async ({ ip, raw }, reply) => {
         // A WebSocket is a socket only from here on.
         if (isOwn(ip) || ('upgrade' in raw && raw.upgrade)) return;
-        const mine = requests.get(ip) ?? 0;
-        if (mine >= requestsPerAddress || begun >= requestsAtAll) {
+        const giveBack = begun < requestsAtAll ? takeRequest(ip) : null;
+        if (!giveBack) {
           void reply.header('connection', 'close');
           throw new Problem('too_many_requests', { retryAfter: 1 });
         }
-        requests.set(ip, mine + 1);
         begun += 1;
         reply.raw.once('close', () => {
           begun -= 1;
-          const left = (requests.get(ip) ?? 1) - 1;
-          if (left === 0) requests.delete(ip);
-          else requests.set(ip, left);
+          giveBack();
         });
       });
     },
