@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { escaped, plainPage, plainStyle, sourceHash } from '../http/plain-page.ts';
 import { helpTexts, type HelpLanguage } from './help-texts.ts';
 
 /** Goes on by itself where the certificate is trusted: only then does a picture of the safe door load. */
@@ -12,30 +12,22 @@ probe.onload = () => {
 probe.src = new URL('/mark.svg?' + Date.now(), link.href).href;
 `;
 
-const style = `
-:root{color-scheme:dark}*{box-sizing:border-box}
-body{margin:0;background:#15130F;color:#F4EFE6;font:17px/1.5 system-ui,sans-serif}
+const style = `${plainStyle}
 main{max-width:720px;margin:0 auto;padding:32px 20px 64px}
-h1{font-size:28px;line-height:1.2;margin:16px 0 8px}h2{font-size:20px;margin:32px 0 8px}
-p{margin:0 0 16px;color:#B9AF9E}ol{margin:0;padding-left:22px}li{margin:6px 0}
+h2{font-size:20px;margin:32px 0 8px}ol{margin:0;padding-left:22px}li{margin:6px 0}
 .row{display:flex;flex-wrap:wrap;gap:12px;margin:24px 0}
 a{display:inline-flex;align-items:center;min-height:56px;padding:0 24px;border-radius:10px;font-weight:600;text-decoration:none}
 a.go{background:#E3B34F;color:#1A1508}a.other{border:1px solid #3A342B;color:#F4EFE6;background:#1F1C17}
-code{overflow-wrap:anywhere;font-size:16px;color:#F4EFE6}
+code{font-size:16px}
 .row a{justify-content:center}@media(max-width:480px){.row a{flex:1 1 100%}}
 .qr{display:flex;gap:16px;align-items:center;margin-top:32px}.qr svg{width:148px;height:148px;border-radius:10px;background:#fff}
 `;
 
-/** The mark of the screens (kiosk-ui/src/ui/mark.tsx), in the colours of the dark theme. */
-const mark = `<svg width="56" height="56" viewBox="0 0 48 48" fill="none" aria-hidden="true">
-<path d="M36.5 13.4A16.5 16.5 0 1 0 36.5 34.6" stroke="#E3B34F" stroke-width="5.5" stroke-linecap="round"/>
-<circle cx="24" cy="24" r="7" stroke="#6F6555" stroke-width="2"/><circle cx="39" cy="24" r="4" fill="#E3B34F"/></svg>`;
-
 /** What the page may do: its own style and script, and one picture from the safe door. */
 export const helpPolicy = [
   "default-src 'none'",
-  `script-src '${hashOf(script)}'`,
-  `style-src '${hashOf(style)}'`,
+  `script-src ${sourceHash(script)}`,
+  `style-src ${sourceHash(style)}`,
   'img-src https:',
   "base-uri 'none'",
   "form-action 'none'",
@@ -56,29 +48,13 @@ export function helpPage(page: {
         `<h2>${name}</h2><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol>`,
     )
     .join('');
-  return `<!doctype html>
-<html lang="${page.language}"><head><meta charset="utf-8"><title>Comanda</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><style>${style}</style></head>
-<body><main>${mark}<h1>${texts.title}</h1><p>${texts.lead}</p>
+  const main = `<h1>${texts.title}</h1><p>${texts.lead}</p>
 <div class="row"><a class="go" id="open" href="${escaped(page.address)}">${texts.open}</a>
 <a class="other" href="/ca.crt" download="comanda-ca.crt">${texts.certificate}</a></div>
 <p id="trusted" role="status" hidden>${texts.trusted}</p>
 <p>${texts.fingerprint}:<br><code>${escaped(page.fingerprint)}</code></p>
 ${devices}
 <div class="qr">${page.qr}<span>${texts.otherDevice}:<br><code>${escaped(page.address)}</code></span></div>
-</main><script>${script}</script></body></html>`;
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-  };
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
+`;
+  return plainPage({ language: page.language, style, main, script });
 }
