@@ -26,7 +26,7 @@ import { serializeLate } from './kernel/serialize.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts';
-import { ordersRoutes } from './checks/orders.routes.ts';
+import { checksRoutes } from './checks/checks.routes.ts';
 import { paymentsRoutes } from './checks/payments.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { printingRoutes } from './printing/printing.routes.ts';
@@ -88,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   stockRoutes(app);
   costsRoutes(app);
   shiftsRoutes(app);
-  ordersRoutes(app);
+  checksRoutes(app);
   specialsRoutes(app);
   transfersRoutes(app);
   journalRoutes(app);

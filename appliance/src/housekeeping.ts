@@ -7,7 +7,7 @@ const everyMs = 60_000;
 const eventsKeptMs = 24 * 60 * 60 * 1000;
 
 /** Ends what has run out and forgets what is no longer needed, in one transaction. */
-export async function keepHouse(context: AppContext): Promise<void> {
+export async function cleanUp(context: AppContext): Promise<void> {
   await runWrite(context, async (tx) => {
     await sweepSessions(tx);
     await tx.repos.idempotency.deleteBefore(tx.now - keptMs);
@@ -15,10 +15,10 @@ export async function keepHouse(context: AppContext): Promise<void> {
   });
 }
 
-/** Keeps house every minute; returns the function that stops it. */
+/** Runs every minute; returns the function that stops it. */
 export function startHousekeeping(context: AppContext): () => void {
   const timer = setInterval(() => {
-    keepHouse(context).catch((error: unknown) => {
+    cleanUp(context).catch((error: unknown) => {
       context.log.error({ err: error }, 'housekeeping failed');
     });
   }, everyMs);

@@ -251,14 +251,14 @@ function ledger(db: Kysely<Database>) {
       return insertedId(insertPayment(row));
     },
     /** Payments of a check that stand: neither reversals nor reversed, with the name of the way to pay. */
-    listLivePayments(orderId: number) {
+    listLivePayments(checkId: number) {
       return (
         db
           .selectFrom('payments as p')
           .innerJoin('payment_types as t', 't.id', 'p.payment_type_id')
           .selectAll('p')
           .select(['t.name as method', 't.name_es as method_es', 't.needs_register'])
-          .where('p.order_id', '=', orderId)
+          .where('p.order_id', '=', checkId)
           // The plus keeps SQLite off the index of reversals, where almost every payment is a NULL.
           .where(sql<boolean>`+p.reverses_id IS NULL`)
           .where((eb) =>

@@ -98,7 +98,7 @@ export function itemViews(db: Kysely<Database>, kept: KeptValues) {
       .where(sql<boolean>`i.id IN (SELECT value FROM json_each(${parameter.ids}))`)
       .orderBy('i.id'),
   );
-  const ofOrder = compiled<{ id: number }, ViewRow>(db, (parameter) =>
+  const ofCheck = compiled<{ id: number }, ViewRow>(db, (parameter) =>
     views(db).where('i.order_id', '=', parameter.id).orderBy('i.created_at').orderBy('i.id'),
   );
   async function readBoard(areas: readonly Area[], cancelledSince: number): Promise<ItemView[]> {
@@ -127,8 +127,8 @@ export function itemViews(db: Kysely<Database>, kept: KeptValues) {
       return withOptions(await viewsOf({ ids: JSON.stringify(ids) }));
     },
     /** The items of one check, cancelled ones too: by creation. */
-    async listOfOrder(orderId: number): Promise<ItemView[]> {
-      return withOptions(await ofOrder({ id: orderId }));
+    async listOfCheck(checkId: number): Promise<ItemView[]> {
+      return withOptions(await ofCheck({ id: checkId }));
     },
     /**
      * What the boards of `areas` show, oldest first: items not yet delivered, and items cancelled since

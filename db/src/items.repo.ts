@@ -47,8 +47,8 @@ function rows(db: Kysely<Database>) {
         .execute();
     },
     /** The lines of a check that its ticket lists and its sums count: without cancelled ones, oldest first. */
-    listSold(orderId: number): Promise<SoldItem[]> {
-      return soldItems(db, [orderId]);
+    listSold(checkId: number): Promise<SoldItem[]> {
+      return soldItems(db, [checkId]);
     },
     /** Stores new items and returns their ids in the order given. */
     async create(rows: NewRow<'order_products'>[]): Promise<number[]> {
@@ -78,11 +78,11 @@ function rows(db: Kysely<Database>) {
         .execute();
     },
     /** The bare rows of a check, by id. */
-    listRowsOfOrder(orderId: number): Promise<Row<'order_products'>[]> {
+    listRowsOfCheck(checkId: number): Promise<Row<'order_products'>[]> {
       return db
         .selectFrom('order_products')
         .selectAll()
-        .where('order_id', '=', orderId)
+        .where('order_id', '=', checkId)
         .orderBy('id')
         .execute();
     },
@@ -122,7 +122,7 @@ function options(db: Kysely<Database>) {
 function marks(db: Kysely<Database>) {
   return {
     /** Marks what the boards still show of a check as moved from another table. */
-    async markMoved(orderId: number, from: string, now: number): Promise<void> {
+    async markMoved(checkId: number, from: string, now: number): Promise<void> {
       await db
         .updateTable('order_products')
         .set({
@@ -130,7 +130,7 @@ function marks(db: Kysely<Database>) {
           moved_from_name: sql<string>`coalesce(moved_from_name, ${from})`,
           version: sql<number>`version + 1`,
         })
-        .where('order_id', '=', orderId)
+        .where('order_id', '=', checkId)
         .where('status', '<', 3)
         .execute();
     },

@@ -36,13 +36,13 @@ export function paymentsRepo(db: Kysely<Database>) {
     ...row,
     item_ids: JSON.parse(items) as number[],
   });
-  const ofOrder = compiled<{ id: number }, ViewRow>(db, (parameter) =>
+  const ofCheck = compiled<{ id: number }, ViewRow>(db, (parameter) =>
     views().where('p.order_id', '=', parameter.id).orderBy('p.id'),
   );
   return {
     /** Everything that was paid on a check and undone again, in order. */
-    async listOfOrder(orderId: number): Promise<PaymentView[]> {
-      return (await ofOrder({ id: orderId })).map(toView);
+    async listOfCheck(checkId: number): Promise<PaymentView[]> {
+      return (await ofCheck({ id: checkId })).map(toView);
     },
     /** One payment or reversal, or undefined. */
     async find(id: number): Promise<PaymentView | undefined> {
@@ -50,9 +50,9 @@ export function paymentsRepo(db: Kysely<Database>) {
       return payment && toView(payment);
     },
     /** What is paid on a check, in centavos: reversals count against their payments. */
-    async readPaid(orderId: number): Promise<number> {
+    async readPaid(checkId: number): Promise<number> {
       const { rows } = await sql<{ paid: number }>`
-        SELECT coalesce(sum(p.amount), 0) AS paid FROM payments p WHERE p.order_id = ${orderId}`.execute(
+        SELECT coalesce(sum(p.amount), 0) AS paid FROM payments p WHERE p.order_id = ${checkId}`.execute(
         db,
       );
       return rows[0]?.paid ?? 0;

@@ -25,13 +25,13 @@ export function printingRepo(db: Kysely<Database>) {
 function papers(db: Kysely<Database>) {
   return {
     /** When the first ticket of each of these checks was asked for, by check. */
-    async readFirstTickets(orderIds: readonly number[]): Promise<Map<number, number>> {
+    async readFirstTickets(checkIds: readonly number[]): Promise<Map<number, number>> {
       const first = new Map<number, number>();
-      for (let start = 0; start < orderIds.length; start += checksAtOnce) {
+      for (let start = 0; start < checkIds.length; start += checksAtOnce) {
         const rows = await db
           .selectFrom('print_jobs')
           .select((eb) => ['order_id', eb.fn.min('created_at').as('first')])
-          .where('order_id', 'in', orderIds.slice(start, start + checksAtOnce))
+          .where('order_id', 'in', checkIds.slice(start, start + checksAtOnce))
           .where('document', '=', 'ticket')
           .groupBy('order_id')
           .execute();
@@ -62,11 +62,11 @@ function papers(db: Kysely<Database>) {
         .execute();
     },
     /** True when a final ticket of this check has been queued since it was closed. */
-    async hasFinalTicket(orderId: number, closedAt: number): Promise<boolean> {
+    async hasFinalTicket(checkId: number, closedAt: number): Promise<boolean> {
       const row = await db
         .selectFrom('print_jobs')
         .select('id')
-        .where('order_id', '=', orderId)
+        .where('order_id', '=', checkId)
         .where('document', '=', 'ticket')
         .where('created_at', '>=', closedAt)
         .where('state', '<>', 'cancelled')
@@ -110,12 +110,12 @@ function queue(db: Kysely<Database>) {
     },
     /** Jobs, newest first, at most 200: of one check, or only those that still need a printer or a person. */
     listJobs(filter: {
-      orderId?: number | undefined;
+      checkId?: number | undefined;
       open?: boolean;
       printerId?: number | undefined;
     }): Promise<PrintJobRow[]> {
       let query = db.selectFrom('print_jobs').selectAll();
-      if (filter.orderId !== undefined) query = query.where('order_id', '=', filter.orderId);
+      if (filter.checkId !== undefined) query = query.where('order_id', '=', filter.checkId);
       if (filter.printerId !== undefined) query = query.where('printer_id', '=', filter.printerId);
       if (filter.open) query = query.where(unfinished);
       return query.orderBy('id', 'desc').limit(LISTED).execute();

@@ -184,8 +184,8 @@ function closedChecks(db: Kysely<Database>) {
         .execute();
     },
     /** What is paid on checks per way to pay, in centavos: reversals count against their payments. */
-    async readStandingByType(orderIds: readonly number[]) {
-      if (orderIds.length === 0) return [];
+    async readStandingByType(checkIds: readonly number[]) {
+      if (checkIds.length === 0) return [];
       return db
         .selectFrom('payments as p')
         .select((eb) => [
@@ -196,13 +196,13 @@ function closedChecks(db: Kysely<Database>) {
           eb.fn.sum<number>('p.rounding').as('rounding'),
           sql<number>`sum(iif(p.reverses_id IS NULL, 1, -1))`.as('payments'),
         ])
-        .where('p.order_id', 'in', [...orderIds])
+        .where('p.order_id', 'in', [...checkIds])
         .groupBy(['p.order_id', 'p.payment_type_id'])
         .execute();
     },
     /** The live lines of checks for a spreadsheet. */
-    async listExportLines(orderIds: readonly number[]): Promise<ExportLine[]> {
-      if (orderIds.length === 0) return [];
+    async listExportLines(checkIds: readonly number[]): Promise<ExportLine[]> {
+      if (checkIds.length === 0) return [];
       return db
         .selectFrom('order_products as i')
         .innerJoin('categories as c', 'c.id', 'i.category_id')
@@ -228,7 +228,7 @@ function closedChecks(db: Kysely<Database>) {
           sql<string | null>`(SELECT group_concat(p.name, ', ') FROM order_product_options p
             WHERE p.order_product_id = i.id)`.as('options'),
         ])
-        .where('i.order_id', 'in', [...orderIds])
+        .where('i.order_id', 'in', [...checkIds])
         .where('i.status', '<>', 4)
         .orderBy('i.id')
         .execute();

@@ -15,7 +15,7 @@ import { joinCodesRepo } from './join-codes.repo.ts';
 import { journalRepo } from './journal.repo.ts';
 import { keepCatalog } from './kept-catalog.ts';
 import { KeptValues } from './kept.ts';
-import { ordersRepo } from './orders.repo.ts';
+import { checksRepo } from './checks.repo.ts';
 import { payoutsRepo } from './payouts.repo.ts';
 import { paymentsRepo } from './payments.repo.ts';
 import { peopleRepo } from './people.repo.ts';
@@ -49,7 +49,7 @@ export function createRepos(db: Kysely<Database>, kept = new KeptValues()) {
     kegs: kegsRepo(db),
     costs: costsRepo(db),
     shifts: shiftsRepo(db),
-    orders: ordersRepo(db, kept),
+    checks: checksRepo(db, kept),
     items: itemsRepo(db, kept, catalog),
     specials: specialsRepo(db),
     themes: themesRepo(db),

@@ -26,7 +26,7 @@ export interface ShiftCard {
 
 /** The rows of a shift, for analyses. Every read goes along the index of the day or of the register. */
 export function shiftsRepo(db: Kysely<Database>) {
-  const ordersOf = (scope: ShiftScope) => {
+  const checksOf = (scope: ShiftScope) => {
     const closed = db
       .selectFrom('orders as o')
       .where('o.closed', '=', 1)
@@ -44,7 +44,7 @@ export function shiftsRepo(db: Kysely<Database>) {
   const server = sql<number>`coalesce(o.served_by, o.open_user_id)`;
   return {
     listChecks(scope: ShiftScope): Promise<ShiftCheck[]> {
-      return ordersOf(scope)
+      return checksOf(scope)
         .select([
           server.as('user_id'),
           sql<number>`o.closed_at`.as('closed_at'),
@@ -67,7 +67,7 @@ export function shiftsRepo(db: Kysely<Database>) {
         .execute();
     },
     listCancellations(scope: ShiftScope): Promise<ShiftCancellation[]> {
-      return ordersOf(scope)
+      return checksOf(scope)
         .innerJoin('order_products as i', 'i.order_id', 'o.id')
         .select([
           server.as('user_id'),

@@ -25,7 +25,7 @@ export type Closing = { check: Row<'orders'>; items: readonly SoldItem[] };
 
 /** Which closed checks: one of them, by id or as it is now, a business day of them, or those closed in [from, to) milliseconds UTC. */
 export type SoldScope =
-  { orderId: number } | Closing | { day: string } | { from: number; to: number };
+  { checkId: number } | Closing | { day: string } | { from: number; to: number };
 
 /** Checks that one read adds up at a time: a few milliseconds of work. */
 const PAGE = 50;
@@ -40,8 +40,8 @@ async function checksIn(
     .select('o.id')
     .where(sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`);
   const rows = await (
-    'orderId' in scope
-      ? closed.where('o.id', '=', scope.orderId)
+    'checkId' in scope
+      ? closed.where('o.id', '=', scope.checkId)
       : 'day' in scope
         ? closed.where('o.business_day', '=', scope.day)
         : closed.where('o.closed_at', '>=', scope.from).where('o.closed_at', '<', scope.to)
@@ -127,9 +127,9 @@ const readLines = perDatabase((db) =>
 /** The lines of checks that were not cancelled, oldest first. */
 export async function soldItems(
   db: Kysely<Database>,
-  orderIds: readonly number[],
+  checkIds: readonly number[],
 ): Promise<SoldItem[]> {
-  const rows = await readLines(db)({ orders: JSON.stringify(orderIds) });
+  const rows = await readLines(db)({ orders: JSON.stringify(checkIds) });
   return rows.map((row) => {
     const chosen = JSON.parse(row.chosen) as Chosen[];
     const pours = chosen.filter(([, milliliters]) => milliliters !== null);

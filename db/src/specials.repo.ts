@@ -1,6 +1,6 @@
 import type { SpecialConditions, SpecialLine, SpecialRule } from '@comanda/domain/specials/special';
 import { sql, type Kysely } from 'kysely';
-import { tied } from './orders.repo.ts';
+import { tied } from './checks.repo.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 /** A special as stored, with its conditions and weekdays read. Centavos and hundredths of a percent. */
@@ -121,8 +121,8 @@ function lines(db: Kysely<Database>) {
       ]);
   return {
     /** The lines of a check, by id. */
-    async listLinesOfOrder(orderId: number): Promise<SpecialLineRow[]> {
-      return withOptions(await lines().where('i.order_id', '=', orderId).orderBy('i.id').execute());
+    async listLinesOfCheck(checkId: number): Promise<SpecialLineRow[]> {
+      return withOptions(await lines().where('i.order_id', '=', checkId).orderBy('i.id').execute());
     },
     /** Lines by id; unknown ones are absent. */
     async listLines(ids: readonly number[]): Promise<SpecialLineRow[]> {
@@ -146,12 +146,12 @@ function lines(db: Kysely<Database>) {
       );
     },
     /** Applications that lines of this check refer to. */
-    async listMarks(orderId: number): Promise<number[]> {
+    async listMarks(checkId: number): Promise<number[]> {
       const rows = await db
         .selectFrom('order_products')
         .select('special_application_id')
         .distinct()
-        .where('order_id', '=', orderId)
+        .where('order_id', '=', checkId)
         .where('special_application_id', 'is not', null)
         .execute();
       return rows.flatMap((row) => row.special_application_id ?? []);
@@ -182,19 +182,19 @@ function applications(db: Kysely<Database>) {
         .execute();
     },
     /** The application that was made on this check and still holds, or undefined. */
-    findApplication(orderId: number): Promise<Row<'special_applications'> | undefined> {
+    findApplication(checkId: number): Promise<Row<'special_applications'> | undefined> {
       return db
         .selectFrom('special_applications')
         .selectAll()
-        .where('order_id', '=', orderId)
+        .where('order_id', '=', checkId)
         .where(sql<boolean>`ended_at IS NULL`)
         .orderBy('id', 'desc')
         .executeTakeFirst();
     },
     /** Whether any special has to do with a check: applied on it, named by it, or on lines that stand on it now. */
-    async isTied(orderId: number): Promise<boolean> {
+    async isTied(checkId: number): Promise<boolean> {
       const { rows } = await sql<{ tied: 0 | 1 }>`SELECT ${tied} AS tied
-        FROM orders o WHERE o.id = ${orderId}`.execute(db);
+        FROM orders o WHERE o.id = ${checkId}`.execute(db);
       return rows[0]?.tied === 1;
     },
     /** Notes that a special was given on a check and returns the application's id. */
@@ -207,10 +207,10 @@ function applications(db: Kysely<Database>) {
       return id;
     },
     /** Notes what the discounts of an application were worked out for, and the check that it is on now. */
-    async saveApplication(id: number, fingerprint: string, orderId: number): Promise<void> {
+    async saveApplication(id: number, fingerprint: string, checkId: number): Promise<void> {
       await db
         .updateTable('special_applications')
-        .set({ fingerprint, order_id: orderId })
+        .set({ fingerprint, order_id: checkId })
         .where('id', '=', id)
         .execute();
     },

@@ -66,7 +66,7 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
   return {
     /** Adds (1) or takes away (-1) a closed check; call it while the check's row says that it is closed. */
     async record(check: number | Closing, day: string, sign: 1 | -1): Promise<void> {
-      const scope = typeof check === 'number' ? { orderId: check } : check;
+      const scope = typeof check === 'number' ? { checkId: check } : check;
       await keepTotals(db, await totalsOfRows(db, scope, await timeZone.get()), day, sign);
     },
     /** The same sums from the rows of checks closed in [from, to) milliseconds UTC, for short periods. */

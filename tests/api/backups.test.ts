@@ -124,8 +124,8 @@ describe('over the wire', () => {
     expect((await owner.post(`/api/backups/${name}/restore`, { confirm: name })).status).toBe(200);
     expect((await owner.get('/api/orders')).status).toBe(401);
     const again = await box.as('owner');
-    const orders = (await again.get('/api/orders')).list;
-    expect(orders.some((order) => order['name'] === 'After the backup')).toBe(false);
+    const checks = (await again.get('/api/orders')).list;
+    expect(checks.some((check) => check['name'] === 'After the backup')).toBe(false);
     const list = (await again.get('/api/backups')).body['backups'] as { kind: string }[];
     expect(list.map(({ kind }) => kind)).toContain('replaced');
     expect((await again.post('/api/orders', { name: 'On we go' })).status).toBe(200);

@@ -101,19 +101,19 @@ async function sumsAgree(box: ServiceBox, round: Round): Promise<number> {
   let paid = 0;
   await box.store.read(async (repos) => {
     for (const id of round.checks) {
-      const order = await repos.orders.find(id);
-      const lines = await repos.items.listOfOrder(id);
+      const check = await repos.checks.find(id);
+      const lines = await repos.items.listOfCheck(id);
       const totals = checkTotals(lines);
       units += lines.reduce((sum, line) => sum + line.quantity, 0);
-      expect(order).toMatchObject({
+      expect(check).toMatchObject({
         subtotal: totals.subtotal,
         discount_total: totals.discount,
         item_count: totals.itemCount,
       });
       const payments = await repos.cash.listLivePayments(id);
-      expect(payments).toHaveLength(order?.closed ?? 0);
-      if (order?.closed) {
-        expect(payments[0]).toMatchObject({ amount: totals.total, tip: order.tip });
+      expect(payments).toHaveLength(check?.closed ?? 0);
+      if (check?.closed) {
+        expect(payments[0]).toMatchObject({ amount: totals.total, tip: check.tip });
       }
       for (const payment of payments) paid += payment.amount + payment.tip;
     }

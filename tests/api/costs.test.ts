@@ -103,8 +103,8 @@ test('import with a preview, and what was exported comes back', async () => {
 });
 
 async function sell(name: string, qty: number): Promise<void> {
-  const order = await boss.post('/api/orders', { name });
-  const one = `/api/orders/${String(order.body['id'])}`;
+  const check = await boss.post('/api/orders', { name });
+  const one = `/api/orders/${String(check.body['id'])}`;
   await boss.post(`${one}/send-items`, { items: [{ product_id: menu.taco, qty }] });
   const closed = await boss.put(one, { closed: 1, payment_type_id: 2 });
   expect(closed.status).toBe(200);

@@ -218,7 +218,7 @@ describe('counting blind', () => {
     expect((await summary('server')).body).toMatchObject({ expected_cash: 733.33, blind: 0 });
   });
 
-  test('a house that does not count blind hides nothing', async () => {
+  test('a venue that does not count blind hides nothing', async () => {
     await letServersClose(false);
     expect((await x('server')).body).toMatchObject({ expected_cash: 500 });
   });

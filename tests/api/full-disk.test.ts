@@ -40,8 +40,8 @@ describe.skipIf(!canMount)('a disk of 24 MB that fills up', () => {
     await disk?.look();
     expect(statSync(join(folder, 'ballast')).size).toBe(4 * mega);
     const owner = await box.as('owner');
-    const order = await owner.post('/api/orders', { name: 'Last' });
-    const id = Number(order.body['id']);
+    const check = await owner.post('/api/orders', { name: 'Last' });
+    const id = Number(check.body['id']);
     const items = [{ product_id: menu.taco, quantity: 1, options: [] }];
     expect((await owner.post(`/api/orders/${id}/send-items`, { items })).status).toBe(200);
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { journal } from '../../kiosk-ui/src/i18n/en/journal.ts';
-import { houseFiles, houseText } from '../structure/tree.ts';
+import { projectFiles, projectText } from '../structure/tree.ts';
 
 test('every act that the box writes has a sentence', () => {
-  const written = houseFiles()
+  const written = projectFiles()
     .filter((path) => /^(appliance|db)\/src\/.*\.ts$/.test(path))
-    .flatMap((path) => [...houseText(path).matchAll(/\baction: '([a-zA-Z_.]+)'/g)])
+    .flatMap((path) => [...projectText(path).matchAll(/\baction: '([a-zA-Z_.]+)'/g)])
     .map(([, action = '']) => action.replaceAll('.', '_'));
   expect(written.length).toBeGreaterThan(15);
   expect([...new Set(written)].filter((key) => !(key in journal.acts))).toEqual([]);

@@ -13,12 +13,12 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 async function sentItem(name: string): Promise<{ order: number; item: number }> {
-  const order = Number((await manager.post('/api/orders', { name, table_id: 1 })).body['id']);
-  const sent = await manager.post(`/api/orders/${order}/send-items`, {
+  const check = Number((await manager.post('/api/orders', { name, table_id: 1 })).body['id']);
+  const sent = await manager.post(`/api/orders/${check}/send-items`, {
     items: [{ product_id: menu.taco, qty: 2 }],
   });
   const [item] = sent.body['items'] as { id: number }[];
-  return { order, item: item?.id ?? 0 };
+  return { order: check, item: item?.id ?? 0 };
 }
 
 const write = (count: number, change: object = {}) =>
@@ -39,7 +39,7 @@ const write = (count: number, change: object = {}) =>
 
 describe('the list', () => {
   test('an act is listed with who, where and why, newest first', async () => {
-    const { item, order } = await sentItem('Terrace');
+    const { item, order: check } = await sentItem('Terrace');
     await manager.post(`/api/order-products/${item}/cancel`, { reason: 'wrong_order', note: 'oh' });
     const [row] = (await manager.get('/api/journal?limit=1')).list;
     expect(row).toMatchObject({
@@ -47,7 +47,7 @@ describe('the list', () => {
       group: 'cancellations',
       actor_name: 'manager',
       business_day: '2026-03-10',
-      detail: { order_id: order, check: 'Terrace', table: '1', product: 'Taco', quantity: 2 },
+      detail: { order_id: check, check: 'Terrace', table: '1', product: 'Taco', quantity: 2 },
     });
   });
 
@@ -105,10 +105,10 @@ describe('exceptions', () => {
   };
 
   test('are computed from the rows: cancelled after the bill, discounts by person, log-ins', async () => {
-    const { item, order } = await sentItem('A');
+    const { item, order: check } = await sentItem('A');
     const other = await sentItem('B');
     await manager.put(`/api/order-products/${other.item}/discount`, { discount_amount: 9.5 });
-    await manager.post('/api/print-jobs', { document: 'ticket', order_id: order });
+    await manager.post('/api/print-jobs', { document: 'ticket', order_id: check });
     box.clock.at += 60_000;
     await manager.post(`/api/order-products/${item}/cancel`, { reason: 'kitchen_error' });
     await manager.post(`/api/order-products/${other.item}/cancel`, { reason: 'kitchen_error' });

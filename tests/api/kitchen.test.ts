@@ -12,8 +12,8 @@ afterEach(() => box.close());
 
 const beer = { product_id: menu.beer, qty: 1, selectedOptionId: option.small };
 const tacos = (qty: number) => ({ product_id: menu.taco, qty });
-const advance = (role: RoleName, body: object, order = id, key?: string) =>
-  box.as(role).post(`/api/orders/${order}/advance`, body, key);
+const advance = (role: RoleName, body: object, check = id, key?: string) =>
+  box.as(role).post(`/api/orders/${check}/advance`, body, key);
 const statuses = async () =>
   Object.fromEntries(
     (await box.as('server').get(`/api/order-products?order_id=${id}`)).list.map((item) => [

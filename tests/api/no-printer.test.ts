@@ -4,20 +4,20 @@ import { sendTo } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
 
 let box: ServiceBox;
-let order: number;
+let check: number;
 beforeEach(async () => {
   box = await openServiceBox();
   await box.as('manager').put('/api/printers/1', { transport: 'virtual:' });
   await box.store.write((repos) => repos.settings.set('printer_test_users', ['manager'], 0));
-  order = await aCheck(box, 'Mesa 4');
-  await sendTo(box, order, [{ product_id: menu.taco, qty: 1 }]);
+  check = await aCheck(box, 'Mesa 4');
+  await sendTo(box, check, [{ product_id: menu.taco, qty: 1 }]);
 });
 afterEach(() => box.close());
 
 const claim = async () =>
   (await box.as('daemon').post('/api/print-daemon/claim', { instance: 'd' })).body['job'];
 const bill = async (body: object = {}) =>
-  (await box.as('server').post('/api/print-jobs', { document: 'ticket', order_id: order, ...body }))
+  (await box.as('server').post('/api/print-jobs', { document: 'ticket', order_id: check, ...body }))
     .body;
 const real = { name: 'Bar', transport: 'tcp://10.0.0.9:9100', width: 42 };
 const jobs = async () =>
@@ -51,7 +51,7 @@ describe('outside the demo a virtual printer is no printer', () => {
     await anOpenRegister(box);
     const closed = await box
       .as('server')
-      .put(`/api/orders/${order}`, { closed: 1, payment_type_id: 3, received: 500, tip: 0 });
+      .put(`/api/orders/${check}`, { closed: 1, payment_type_id: 3, received: 500, tip: 0 });
     expect(closed.body).toMatchObject({ closed: 1, print_job_id: null });
   });
 
@@ -91,13 +91,13 @@ describe('what a ticket says', () => {
     expect(await bill()).toMatchObject({ language: 'es' });
     expect(await bill({ language: 'en' })).toMatchObject({ language: 'en' });
     expect(await bill({ language: 'fr' })).not.toHaveProperty('state');
-    const look = await box.as('server').get(`/api/orders/${order}/ticket`);
+    const look = await box.as('server').get(`/api/orders/${check}/ticket`);
     expect(look.text).toContain('PRE-CUENTA');
   });
 
   test('notes of a check at a table are on it', async () => {
-    await box.as('server').put(`/api/orders/${order}`, { notes: 'Birthday cake at nine' });
-    const look = await box.as('server').get(`/api/orders/${order}/ticket`);
+    await box.as('server').put(`/api/orders/${check}`, { notes: 'Birthday cake at nine' });
+    const look = await box.as('server').get(`/api/orders/${check}/ticket`);
     expect(look.text).toContain('Birthday cake at nine');
   });
 });

@@ -109,8 +109,8 @@ test(
             }
           }
           await box.store.read(async (repos) => {
-            const order = await repos.orders.find(id);
-            const rows = await repos.payments.listOfOrder(id);
+            const order = await repos.checks.find(id);
+            const rows = await repos.payments.listOfCheck(id);
             const live = await repos.cash.listLivePayments(id);
             const sum = (of: readonly { amount: number; tip: number; rounding: number }[]) => ({
               amount: of.reduce((total, row) => total + row.amount, 0),

@@ -112,17 +112,17 @@ test('people are called by their first name, namesakes with an initial, on lists
     owner.put(`/api/admin/users/${id}`, { first_names, last_names });
   await name(2, 'Rosa', 'Luna');
   const server = await box.as('server');
-  const { body: order } = await server.post('/api/orders', { name: 'Friends', table_id: 1 });
-  const id = String(order['id']);
+  const { body: check } = await server.post('/api/orders', { name: 'Friends', table_id: 1 });
+  const id = String(check['id']);
   await server.post(`/api/orders/${id}/send-items`, { items: [{ product_id: 1, qty: 1 }] });
-  const check = async () => (await owner.get(`/api/orders/${id}`)).body;
-  expect(await check()).toMatchObject({
+  const readCheck = async () => (await owner.get(`/api/orders/${id}`)).body;
+  expect(await readCheck()).toMatchObject({
     open_user_name: 'server',
     opened_by_name: 'Rosa',
     server_name: 'Rosa',
   });
   await name(3, 'rosa ', 'Ávila');
-  expect(await check()).toMatchObject({ server_name: 'Rosa L.', open_user_name: 'server' });
+  expect(await readCheck()).toMatchObject({ server_name: 'Rosa L.', open_user_name: 'server' });
   const [table] = (await owner.get('/api/tables')).list;
   expect(table).toMatchObject({ server: 'Rosa L.' });
   const [item] = (await owner.get(`/api/order-products?order_id=${id}`)).list;
@@ -134,9 +134,9 @@ test('people are called by their first name, namesakes with an initial, on lists
   );
   // Next to an inactive namesake the initial is not needed.
   await owner.put('/api/admin/users/3', { active: 0 });
-  expect(await check()).toMatchObject({ server_name: 'Rosa' });
+  expect(await readCheck()).toMatchObject({ server_name: 'Rosa' });
   await name(2, '', 'Luna');
-  expect(await check()).toMatchObject({ server_name: 'server' });
+  expect(await readCheck()).toMatchObject({ server_name: 'server' });
 });
 
 describe('changing people', () => {

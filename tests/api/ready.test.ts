@@ -75,7 +75,7 @@ describe('a sample menu', () => {
     expect(products.every((product) => Number(product['price']) > 0)).toBe(true);
     const groups = (await owner.get('/api/option_groups')).list;
     expect(groups.length).toBeGreaterThanOrEqual(3);
-    const order = Number((await owner.post('/api/orders', { name: 'Mesa' })).body.id);
+    const check = Number((await owner.post('/api/orders', { name: 'Mesa' })).body.id);
     const items = products.map((product) => ({
       product_id: product.id,
       qty: 1,
@@ -83,7 +83,7 @@ describe('a sample menu', () => {
         .flatMap(({ options }) => options)
         .flatMap((option) => (option.is_default === 1 ? [option.id] : [])),
     }));
-    const sent = await owner.post(`/api/orders/${order}/send-items`, { items });
+    const sent = await owner.post(`/api/orders/${check}/send-items`, { items });
     expect(sent.text).toContain('"success":true');
   });
 

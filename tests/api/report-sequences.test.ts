@@ -19,7 +19,7 @@ const cents = (values: readonly number[]) =>
 /** One random act of a venue; what is refused changes nothing and is as good as any other. */
 async function act(box: ServiceBox, pick: (below: number) => number, step: number) {
   const call = box.as('manager');
-  const orders = await rowsOf<{ id: number; closed: 0 | 1 }>(
+  const checks = await rowsOf<{ id: number; closed: 0 | 1 }>(
     box.store,
     'SELECT id, closed FROM orders WHERE deleted_at IS NULL',
   );
@@ -27,8 +27,8 @@ async function act(box: ServiceBox, pick: (below: number) => number, step: numbe
     box.store,
     'SELECT id, status FROM order_products WHERE status < 4',
   );
-  const order = orders[pick(orders.length)];
-  const other = orders[pick(orders.length)];
+  const check = checks[pick(checks.length)];
+  const other = checks[pick(checks.length)];
   const item = items[pick(items.length)];
   const amount = 1 + pick(9);
   switch (pick(14)) {
@@ -38,7 +38,7 @@ async function act(box: ServiceBox, pick: (below: number) => number, step: numbe
     case 2:
     case 3:
     case 4:
-      return call.post(`/api/orders/${order?.id}/send-items`, {
+      return call.post(`/api/orders/${check?.id}/send-items`, {
         items: [
           { product_id: menu.taco, qty: amount },
           {
@@ -52,25 +52,25 @@ async function act(box: ServiceBox, pick: (below: number) => number, step: numbe
     case 5:
     case 6:
     case 7:
-      return call.put(`/api/orders/${order?.id}`, {
+      return call.put(`/api/orders/${check?.id}`, {
         closed: 1,
         payment_type_id: 2 + pick(3),
         tip: amount,
         heard_about_id: 1 + pick(3),
       });
     case 8:
-      return call.put(`/api/orders/${order?.id}`, { closed: 0, tip: 0 });
+      return call.put(`/api/orders/${check?.id}`, { closed: 0, tip: 0 });
     case 9:
-      return call.post(`/api/orders/${order?.id}/payments`, {
+      return call.post(`/api/orders/${check?.id}/payments`, {
         payment_type_id: 2 + pick(2),
         amount,
       });
     case 10:
-      return call.post(`/api/orders/${order?.id}/split`, {
+      return call.post(`/api/orders/${check?.id}/split`, {
         splits: [{ name: `Part ${step}`, items: [{ id: item?.id, quantity: 1 }] }],
       });
     case 11:
-      return call.post(`/api/orders/${order?.id}/combine`, { source_order_id: other?.id });
+      return call.post(`/api/orders/${check?.id}/combine`, { source_order_id: other?.id });
     case 12:
       return call.post(`/api/order-products/${item?.id}/cancel`, { reason: 'wrong_order' });
     default:

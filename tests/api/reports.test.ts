@@ -145,7 +145,7 @@ describe('statistics', () => {
       box.store,
       `UPDATE order_products SET discount = 2000, discount_source = 'manual', discount_by = 1 WHERE id = ${kept}`,
     );
-    await box.store.write((repos) => repos.orders.recount(id, box.clock.at));
+    await box.store.write((repos) => repos.checks.recount(id, box.clock.at));
     await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
     expect(await report('today')).toMatchObject({
       summary: { discount: 20, cancelled_count: 1, cancelled_amount: 90, units: 1 },

@@ -82,8 +82,8 @@ test.each([
 });
 
 test('the IVA of an open check follows the formula', async () => {
-  const order = await owner.post('/api/orders', { name: 'Friends', table_id: 1 });
-  const url = `/api/orders/${Number(order.body['id'])}`;
+  const check = await owner.post('/api/orders', { name: 'Friends', table_id: 1 });
+  const url = `/api/orders/${Number(check.body['id'])}`;
   await owner.post(`${url}/send-items`, { items: [{ product_id: 1, qty: 2 }] });
   const before = (await owner.get(url)).body['iva'];
   await owner.put('/api/settings', { iva_formula: 'extracted' });

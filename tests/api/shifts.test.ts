@@ -27,14 +27,14 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 async function open(who: AppClient, name: string, qty: number): Promise<string> {
-  const order = await who.post('/api/orders', { name, guests: 2 });
-  const one = `/api/orders/${String(order.body['id'])}`;
+  const check = await who.post('/api/orders', { name, guests: 2 });
+  const one = `/api/orders/${String(check.body['id'])}`;
   await who.post(`${one}/send-items`, { items: [{ product_id: menu.taco, qty }] });
   return one;
 }
 async function firstLine(one: string): Promise<unknown> {
-  const orderId = Number(one.split('/').at(-1));
-  const items = await box.app.comanda.store.read((repos) => repos.items.listOfOrder(orderId));
+  const checkId = Number(one.split('/').at(-1));
+  const items = await box.app.comanda.store.read((repos) => repos.items.listOfCheck(checkId));
   return items[0]?.id;
 }
 async function close(who: AppClient, one: string, change: object): Promise<void> {

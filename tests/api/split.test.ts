@@ -18,7 +18,7 @@ afterEach(() => box.close());
 
 type Line = Record<string, unknown> & { id: number };
 const server = () => box.as('server');
-const check = async (id: number) => (await server().get(`/api/orders/${id}`)).body;
+const readCheck = async (id: number) => (await server().get(`/api/orders/${id}`)).body;
 const lines = async (id: number): Promise<Line[]> =>
   (await server().get(`/api/order-products?order_id=${id}`)).list;
 const board = async () =>
@@ -30,7 +30,7 @@ const board = async () =>
 const split = (id: number, splits: unknown, more: object = {}) =>
   server().post(`/api/orders/${id}/split`, { splits, ...more });
 const ids = (answer: { body: Record<string, unknown> }) =>
-  (answer.body.orders as { id: number }[]).map((order) => order.id);
+  (answer.body.orders as { id: number }[]).map((check) => check.id);
 const journalled = async (id: number) =>
   (await box.store.read((repos) => repos.journal.listOfSubject('order', id))).map(
     (row) => row.action,
@@ -39,7 +39,7 @@ const journalled = async (id: number) =>
 describe('splitting', () => {
   test('several named children at once: whole lines, parts of lines, and shares', async () => {
     await box.as('manager').put(`/api/order-products/${taco}/discount`, { discount_amount: 10 });
-    const before = await check(mesa);
+    const before = await readCheck(mesa);
     const answer = await split(mesa, [
       {
         name: ' Mesa 1 – 2 ',
@@ -63,7 +63,9 @@ describe('splitting', () => {
       { name: 'Ana', server_name: 'server' },
     ]);
     const [second = 0, ana = 0] = ids(answer);
-    const totals = [await check(mesa), await check(second), await check(ana)].map((o) => o.total);
+    const totals = [await readCheck(mesa), await readCheck(second), await readCheck(ana)].map(
+      (o) => o.total,
+    );
     expect(totals).toEqual([41.66 + 50, 41.67 + 25, 41.67 + 25]);
     expect(totals.reduce((a, b) => Number(a) + Number(b), 0)).toBeCloseTo(Number(before.total), 5);
     expect(await lines(ana)).toMatchObject([
@@ -151,16 +153,16 @@ describe('splitting', () => {
     ],
     ['no list', () => 'tacos', 400, 'validation', undefined],
   ])('refuses %s and changes nothing', async (_, splits, status, code, index) => {
-    const before = [await check(mesa), await lines(mesa)];
+    const before = [await readCheck(mesa), await lines(mesa)];
     const answer = await split(mesa, splits());
     expect([answer.status, answer.body.code, answer.body.index]).toEqual([status, code, index]);
-    expect([await check(mesa), await lines(mesa)]).toEqual(before);
+    expect([await readCheck(mesa), await lines(mesa)]).toEqual(before);
     expect((await server().get('/api/orders')).list).toHaveLength(1);
   });
 
   test('says who has since moved an item, and what changed on a stale screen', async () => {
     const other = await aCheck(box, 'Other');
-    const { modified } = await check(mesa);
+    const { modified } = await readCheck(mesa);
     await server().put(`/api/order-products/${beer}`, { order_id: other });
     const gone = await split(mesa, [{ name: 'A', items: [{ id: beer }] }]);
     expect([gone.status, gone.body.code, gone.body.item_id]).toEqual([409, 'item_elsewhere', beer]);
@@ -199,7 +201,7 @@ describe('splitting', () => {
 
   test('equal parts differ by a centavo at most and nothing moves in the kitchen', async () => {
     await sendTo(box, mesa, [{ product_id: menu.pizza }, { product_id: menu.burger }]);
-    const before = [await board(), (await check(mesa)).total];
+    const before = [await board(), (await readCheck(mesa)).total];
     const answer = await server().post(`/api/orders/${mesa}/split-equal`, { parts: 3 });
     expect(answer.status).toBe(200);
     // 135 + 100 + 199.99 + 120.50 = 555.49
@@ -228,7 +230,7 @@ describe('splitting', () => {
       {},
       {},
     ]);
-    expect([await board(), (await check(mesa)).total]).toEqual(before);
+    expect([await board(), (await readCheck(mesa)).total]).toEqual(before);
     const empty = await aCheck(box, 'Empty');
     expect((await server().post(`/api/orders/${empty}/split-equal`, { parts: 2 })).body.code).toBe(
       'nothing_to_share',
@@ -263,7 +265,7 @@ describe('one line shared', () => {
     });
     expect(done.body.item).toMatchObject({ id: part, status: 4, total: 0 });
     expect((await lines(mesa)).find((line) => line.id === beer)).toMatchObject({ status: 4 });
-    expect((await check(other)).total).toBe(0);
+    expect((await readCheck(other)).total).toBe(0);
     expect((await board()).filter(([name]) => name === 'Beer')).toEqual([['Beer', 1, 4]]);
   });
 
@@ -277,7 +279,7 @@ describe('one line shared', () => {
       reason: 'wrong_order',
     });
     expect([cancel.status, cancel.body.code]).toEqual([409, 'share_settled']);
-    expect((await check(mesa)).total).toBe(185);
+    expect((await readCheck(mesa)).total).toBe(185);
   });
 
   test('is one line again where all shares meet, also item by item', async () => {
@@ -289,7 +291,7 @@ describe('one line shared', () => {
     const moved = await server().put(`/api/order-products/${part?.id}`, { order_id: mesa });
     expect(moved.body).toMatchObject({ id: beer, share: null, price: 100, quantity: 1 });
     expect((await server().delete(`/api/orders/${ana}`)).status).toBe(200);
-    expect((await check(mesa)).total).toBe(235);
+    expect((await readCheck(mesa)).total).toBe(235);
     const twice = await server().post(`/api/order-products/${beer}/share`, {
       shares: [{ order_id: mesa }],
     });

@@ -61,11 +61,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** All that a person could see afterwards, and the answers; not how often a sum was recalculated. */
 async function outcome(box: ServiceBox): Promise<string> {
   const call = box.as('manager');
-  const orders = [...(await call.get('/api/orders')).list].sort((a, b) => a.id - b.id);
+  const checks = [...(await call.get('/api/orders')).list].sort((a, b) => a.id - b.id);
   const seen = [];
-  for (const { modified: _, version: __, ...order } of orders) {
-    const items = (await call.get(`/api/order-products?order_id=${order.id}`)).list;
-    seen.push({ order, items: items.map(({ version: ___, ...item }) => item) });
+  for (const { modified: _, version: __, ...check } of checks) {
+    const items = (await call.get(`/api/order-products?order_id=${check.id}`)).list;
+    seen.push({ order: check, items: items.map(({ version: ___, ...item }) => item) });
   }
   await box.close();
   return JSON.stringify(seen);

@@ -91,14 +91,14 @@ function randomSplits(lines: Books['rows'], pick: Pick, step: number) {
 /** One random act. Without `change` it is a transfer, which changes no sum at all. */
 async function act(box: ServiceBox, seen: Books, pick: Pick, step: number): Promise<Act> {
   const call = box.as('manager');
-  const order = pick(seen.orders);
+  const check = pick(seen.orders);
   const other = pick(seen.orders);
   const live = seen.rows.filter((row) => row.status !== 4);
   const item = pick(live);
-  const own = live.filter((row) => row.order_id === order?.id);
+  const own = live.filter((row) => row.order_id === check?.id);
   const name = `Check ${step}`;
   const kind = pick(kinds) ?? 'send';
-  const path = `/api/orders/${order?.id}`;
+  const path = `/api/orders/${check?.id}`;
   const line = `/api/order-products/${item?.id}`;
   switch (kind) {
     case 'split': {

@@ -18,7 +18,7 @@ afterEach(() => box.close());
 
 type Line = Record<string, unknown> & { id: number };
 const server = () => box.as('server');
-const check = async (id: number) => (await server().get(`/api/orders/${id}`)).body;
+const readCheck = async (id: number) => (await server().get(`/api/orders/${id}`)).body;
 const lines = async (id: number): Promise<Line[]> =>
   (await server().get(`/api/order-products?order_id=${id}`)).list;
 const board = async () =>
@@ -30,7 +30,7 @@ const board = async () =>
 const split = (id: number, splits: unknown, more: object = {}) =>
   server().post(`/api/orders/${id}/split`, { splits, ...more });
 const ids = (answer: { body: Record<string, unknown> }) =>
-  (answer.body.orders as { id: number }[]).map((order) => order.id);
+  (answer.body.orders as { id: number }[]).map((check) => check.id);
 const journalled = async (id: number) =>
   (await box.store.read((repos) => repos.journal.listOfSubject('order', id))).map(
     (row) => row.action,
@@ -38,7 +38,7 @@ const journalled = async (id: number) =>
 
 describe('recombine and combine', () => {
   test('bring everything back and free the name', async () => {
-    const before = await check(mesa);
+    const before = await readCheck(mesa);
     const [child = 0] = ids(
       await split(mesa, [{ name: 'Ana', items: [{ id: taco, quantity: 2 }, { id: beer }] }]),
     );
@@ -70,7 +70,7 @@ describe('recombine and combine', () => {
     expect((await combine(child)).body.code).toBe('open_children');
     expect((await combine(other)).body.code).toBe('same_order');
     expect((await combine(999)).status).toBe(404);
-    const { modified } = await check(grandchild);
+    const { modified } = await readCheck(grandchild);
     await box.as('manager').put(`/api/orders/${grandchild}`, { notes: 'hurry' });
     expect((await combine(grandchild, { source_modified: modified })).body.code).toBe('stale');
     const done = await combine(grandchild);

@@ -1,4 +1,4 @@
-import type { Order, OrderProduct } from '@comanda/contract/orders';
+import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { Product } from '@comanda/contract/catalog';
 import type { RegisterSession } from '@comanda/contract/cash';
 import type { BenchClient } from './client.ts';
@@ -9,13 +9,13 @@ export interface Floor {
   openChecks(): Promise<unknown>;
   open(name: string): Promise<number>;
   /** Answers the first of the five. */
-  addFive(order: number): Promise<number>;
+  addFive(check: number): Promise<number>;
   advance(item: number): Promise<unknown>;
   discount(item: number): Promise<unknown>;
   cancel(item: number): Promise<unknown>;
-  rename(order: number, name: string): Promise<unknown>;
+  rename(check: number, name: string): Promise<unknown>;
   /** For cash, with a ticket in the queue. */
-  close(order: number): Promise<unknown>;
+  close(check: number): Promise<unknown>;
 }
 
 const cash = 3;
@@ -26,11 +26,11 @@ export async function floorOfBox(manager: BenchClient): Promise<Floor> {
   return {
     products: () => manager.download('/api/products'),
     openChecks: () => manager.download('/api/orders?closed=0'),
-    open: async (name) => (await manager.call<Order>('POST', '/api/orders', { name })).id,
-    addFive: async (order) => {
+    open: async (name) => (await manager.call<Check>('POST', '/api/orders', { name })).id,
+    addFive: async (check) => {
       const items = fiveLines(products);
-      const path = `/api/orders/${order}/send-items`;
-      const reply = await manager.call<{ items: OrderProduct[] }>('POST', path, { items });
+      const path = `/api/orders/${check}/send-items`;
+      const reply = await manager.call<{ items: CheckItem[] }>('POST', path, { items });
       return at(reply.items, 0).id;
     },
     advance: (item) => manager.call('PUT', `/api/order-products/${item}/status`, { status: 1 }),
@@ -38,9 +38,9 @@ export async function floorOfBox(manager: BenchClient): Promise<Floor> {
       manager.call('PUT', `/api/order-products/${item}/discount`, { discount_amount: 1 }),
     cancel: (item) =>
       manager.call('POST', `/api/order-products/${item}/cancel`, { reason: 'wrong_order' }),
-    rename: (order, name) => manager.call('PUT', `/api/orders/${order}`, { name }),
-    close: (order) =>
-      manager.call('PUT', `/api/orders/${order}`, {
+    rename: (check, name) => manager.call('PUT', `/api/orders/${check}`, { name }),
+    close: (check) =>
+      manager.call('PUT', `/api/orders/${check}`, {
         closed: 1,
         payment_type_id: cash,
         register_session_id: session_id,
@@ -56,17 +56,17 @@ export async function floorOfReference(client: BenchClient): Promise<Floor> {
     products: () => client.download('/products'),
     openChecks: () => client.download('/orders'),
     open: async (name) => (await client.call<{ id: number }>('POST', '/orders', { name })).id,
-    addFive: async (order) => {
+    addFive: async (check) => {
       const items = fiveLines(products);
-      const path = `/orders/${order}/items`;
+      const path = `/orders/${check}/items`;
       const reply = await client.call<{ items: { id: number }[] }>('POST', path, { items });
       return at(reply.items, 0).id;
     },
     advance: (item) => client.call('PUT', `/items/${item}`, { status: 1 }),
     discount: (item) => client.call('PUT', `/items/${item}`, { discount: 1 }),
     cancel: (item) => client.call('PUT', `/items/${item}`, { status: 4, reason: 'wrong_order' }),
-    rename: (order, name) => client.call('PUT', `/orders/${order}`, { name }),
-    close: (order) => client.call('PUT', `/orders/${order}`, { payment_type_id: cash, tip: 10 }),
+    rename: (check, name) => client.call('PUT', `/orders/${check}`, { name }),
+    close: (check) => client.call('PUT', `/orders/${check}`, { payment_type_id: cash, tip: 10 }),
   };
 }
 

@@ -49,12 +49,12 @@ export async function measurePrinting(
     '/api/products',
   );
   const plain = products.filter((row) => row.active === 1 && row.option_groups.length === 0);
-  const order = await manager.call<{ id: number }>('POST', '/api/orders', { name: 'Long' });
+  const check = await manager.call<{ id: number }>('POST', '/api/orders', { name: 'Long' });
   const items = Array.from({ length: LINES }, (_, line) => ({
     product_id: plain[line % plain.length]?.id,
     qty: 1,
   }));
-  await manager.call('POST', `/api/orders/${order.id}/send-items`, { items });
+  await manager.call('POST', `/api/orders/${check.id}/send-items`, { items });
 
   const printer = await createFakePrinter();
   const tokenFile = join(box.dataDir, 'print-daemon.token');
@@ -68,7 +68,7 @@ export async function measurePrinting(
     const habits = createHabits();
     const values: number[] = [];
     for (let round = -2; round < rounds; round += 1) {
-      await manager.call('POST', '/api/print-jobs', { document: 'ticket', order_id: order.id });
+      await manager.call('POST', '/api/print-jobs', { document: 'ticket', order_id: check.id });
       const start = performance.now();
       const job = await client.claim();
       if (!job) throw new Error('There is no job to print');

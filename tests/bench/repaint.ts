@@ -7,7 +7,7 @@ import type { Measure } from './measure.ts';
 const rounds = Number(process.env.COMANDA_BENCH_REPAINTS ?? 60);
 const warmUp = 5;
 const budget = 100;
-const sendOne = texts.en.orders.pending.send_one.replace('{{count}}', '1');
+const sendOne = texts.en.checks.pending.send_one.replace('{{count}}', '1');
 /** Longer than this is no repaint but a fault. */
 const patience = 5_000;
 
@@ -50,7 +50,7 @@ export async function measureRepaints(origin: string, manager: BenchClient): Pro
           { page: kitchen.page, act: () => line.click() },
           {
             page: tablet.page,
-            shows: `document.querySelector('main')?.innerText.includes('${texts.en.orders.status.s1}')`,
+            shows: `document.querySelector('main')?.innerText.includes('${texts.en.checks.status.s1}')`,
           },
         ),
       );

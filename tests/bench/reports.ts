@@ -90,10 +90,10 @@ export async function measureWritesBeside(
     for (let round = 0; round < 200; round += 1) {
       let id = 0;
       await part(opened, async () => {
-        const order = await writer.call<{ id: number }>('POST', '/api/orders', {
+        const check = await writer.call<{ id: number }>('POST', '/api/orders', {
           OrderName: `Beside reports ${round}`,
         });
-        id = order.id;
+        id = check.id;
       });
       await part(sent, () =>
         writer.call('POST', `/api/orders/${id}/send-items`, {

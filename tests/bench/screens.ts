@@ -34,7 +34,7 @@ export async function measureLive(
     '/api/products',
   );
   const product = products.find((row) => row.active === 1 && row.option_groups.length === 0);
-  const order = await sender.call<{ id: number }>('POST', '/api/orders', { OrderName: 'Live' });
+  const check = await sender.call<{ id: number }>('POST', '/api/orders', { OrderName: 'Live' });
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/live`, {
     headers: { cookie: listener.cookie },
   });
@@ -47,14 +47,14 @@ export async function measureLive(
     const heard = new Promise<number>((hear) => {
       const listen = (data: Buffer) => {
         const message = JSON.parse(data.toString('utf8')) as { event: string; order_id?: number };
-        if (message.event !== 'items.changed' || message.order_id !== order.id) return;
+        if (message.event !== 'items.changed' || message.order_id !== check.id) return;
         socket.off('message', listen);
         hear(performance.now());
       };
       socket.on('message', listen);
     });
     const start = performance.now();
-    await sender.call('POST', `/api/orders/${order.id}/send-items`, {
+    await sender.call('POST', `/api/orders/${check.id}/send-items`, {
       items: [{ product_id: product?.id, qty: 1 }],
     });
     values.push((await heard) - start);

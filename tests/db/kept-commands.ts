@@ -21,7 +21,7 @@ const write = (name: string, run: (repos: Repos) => Promise<unknown>): Write => 
 const newCheck = (repos: Repos, table_id: number | null, user: number) => {
   const name = unique('Check');
   const at = { created_at: noon, modified_at: noon, business_day: '2026-01-17' };
-  return repos.orders.create({ name, name_key: name, table_id, open_user_id: user, ...at });
+  return repos.checks.create({ name, name_key: name, table_id, open_user_id: user, ...at });
 };
 
 const newItem = (order_id: number, product_id: number, price: number) => ({
@@ -106,8 +106,8 @@ const floorWrites = ({ one, other, bit, text, number }: Values): Write[] => [
     ]);
   }),
   write('advance', (r) => r.items.update(one, { status: bit ? 2 : 1 })),
-  write('check', (r) => r.orders.update(one, { subtotal: number }, noon)),
-  write('close', (r) => r.orders.update(one, { closed: 1, closed_at: noon }, noon)),
+  write('check', (r) => r.checks.update(one, { subtotal: number }, noon)),
+  write('close', (r) => r.checks.update(one, { closed: 1, closed_at: noon }, noon)),
   write('pay', (r) =>
     r.cash.createPayment({
       order_id: one,
@@ -186,7 +186,7 @@ export async function snapshot(repos: Repos): Promise<Record<string, unknown>> {
     printer: await repos.printers.findReceiptPrinter(1),
     drawer: await repos.printers.findDrawer(1),
     names: await repos.people.readNames([1, 2, 3, 4, 5]),
-    openChecks: await repos.orders.listOpen(),
+    openChecks: await repos.checks.listOpen(),
     board: await repos.items.listBoard(['kitchen', 'bar'], noon - 1),
     keys: await Promise.all(
       [1, 2, 3, 4, 5].flatMap((user) =>

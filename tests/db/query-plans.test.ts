@@ -34,28 +34,28 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'active sessions': (repos) => repos.session.listLive(),
   'floor plan': (repos) => repos.floor.listTables(),
   'one table': (repos) => repos.floor.findTable(1),
-  'open checks': (repos) => repos.orders.listOpen(),
-  'one check': (repos) => repos.orders.findView(5),
-  'what stands on a check': (repos) => repos.orders.findStanding(5),
-  'items of a check': (repos) => repos.items.listOfOrder(5),
+  'open checks': (repos) => repos.checks.listOpen(),
+  'one check': (repos) => repos.checks.findView(5),
+  'what stands on a check': (repos) => repos.checks.findStanding(5),
+  'items of a check': (repos) => repos.items.listOfCheck(5),
   'items by id': (repos) => repos.items.listViews([1, 2, 3]),
-  'check by name': (repos) => repos.orders.findOpenByName('mesa 1'),
-  'names in use': (repos) => repos.orders.listOpenNameKeys(),
-  'open children': (repos) => repos.orders.listOpenChildren(5),
-  'deletable check': (repos) => repos.orders.isEmpty(5),
-  'sums of a check': (repos) => repos.orders.recount(5, noon),
+  'check by name': (repos) => repos.checks.findOpenByName('mesa 1'),
+  'names in use': (repos) => repos.checks.listOpenNameKeys(),
+  'open children': (repos) => repos.checks.listOpenChildren(5),
+  'deletable check': (repos) => repos.checks.isEmpty(5),
+  'sums of a check': (repos) => repos.checks.recount(5, noon),
   'checks of a day': (repos) =>
-    repos.orders.listClosedOfDays('2026-01-10', '2026-01-12', { limit: 50, offset: 0 }),
-  'closed checks': (repos) => repos.orders.listClosed({ limit: 50, offset: 0, search: '' }),
+    repos.checks.listClosedOfDays('2026-01-10', '2026-01-12', { limit: 50, offset: 0 }),
+  'closed checks': (repos) => repos.checks.listClosed({ limit: 50, offset: 0, search: '' }),
   'closed checks by name': (repos) =>
-    repos.orders.listClosed({ limit: 50, offset: 0, search: 'mesa' }),
+    repos.checks.listClosed({ limit: 50, offset: 0, search: 'mesa' }),
   'kitchen board': (repos) => repos.items.listBoard(['kitchen', 'pizza'], noon - 3_600_000),
   'open registers': (repos) => repos.cash.listActiveRegisters(),
   'register session': (repos) => repos.cash.findSession(5),
   'payments of a check': (repos) => repos.cash.listLivePayments(5),
   'next print job': (repos) => repos.printing.findNextJob(noon),
   'jobs in hand': (repos) => repos.printing.listPrinting(),
-  'jobs of a check': (repos) => repos.printing.listJobs({ orderId: 5 }),
+  'jobs of a check': (repos) => repos.printing.listJobs({ checkId: 5 }),
   'final ticket of a check': (repos) => repos.printing.hasFinalTicket(5, noon),
   'newest jobs': (repos) => repos.printing.listJobs({}),
   'jobs of a printer': (repos) => repos.printing.listJobs({ printerId: 1, open: true }),
@@ -145,7 +145,7 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'kegs of a month': (repos) => repos.kegs.listOpened(days, 1000),
   'pours of a keg': (repos) => repos.kegs.readPours(30, noon - 7 * 86_400_000, noon),
   'one keg': (repos) => repos.kegs.find(3),
-  'payments of one check': (repos) => repos.payments.listOfOrder(5),
+  'payments of one check': (repos) => repos.payments.listOfCheck(5),
   'drawers of a day': (repos) => repos.reports.listDrawersOfDay('2026-01-10'),
   'journal of a check': (repos) => repos.journal.listOfSubject('order', 5),
 };
@@ -156,6 +156,6 @@ test.each(Object.entries(screens))('%s: no growing table is read whole', async (
 
 test('control: a query without an index is found', async () => {
   await connection.run('DROP INDEX order_products_order');
-  const broken = await wholeTableReads(connection, (repos) => repos.items.listOfOrder(5));
+  const broken = await wholeTableReads(connection, (repos) => repos.items.listOfCheck(5));
   expect(broken.join()).toContain('order_products');
 });

@@ -66,16 +66,16 @@ export async function serveCheck(
   products: readonly string[],
 ) {
   const menu = await menuOf(box, ['kitchen', 'pizza']);
-  const order = await box.post<{ id: number }>('/api/orders', { name, table_id: tableId });
+  const check = await box.post<{ id: number }>('/api/orders', { name, table_id: tableId });
   const send = async (names: readonly string[]) => {
     const items = names.map((wanted) => {
       const product = menu.find((one) => one.name === wanted);
       if (!product) throw new Error(`No ${wanted} on the menu`);
       return lineOf(product);
     });
-    const path = `/api/orders/${order.id}/send-items`;
+    const path = `/api/orders/${check.id}/send-items`;
     const sent = await box.post<{ items: { id: number }[] }>(path, { items });
     return sent.items.map((item) => item.id);
   };
-  return { id: order.id, items: await send(products), send };
+  return { id: check.id, items: await send(products), send };
 }

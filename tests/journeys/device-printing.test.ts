@@ -164,10 +164,10 @@ describe('a printer at the device', () => {
     await page.keyboard.press('Escape');
 
     // A virtual printer gives way to one that is really there.
-    await page.getByRole('button', { name: server.words.orders.ticket.preview }).click();
+    await page.getByRole('button', { name: server.words.checks.ticket.preview }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: server.words.orders.ticket.print }).click();
-    await sheet.getByText(server.words.orders.ticket.state.printed).waitFor();
+    await sheet.getByRole('button', { name: server.words.checks.ticket.print }).click();
+    await sheet.getByText(server.words.checks.ticket.state.printed).waitFor();
     const paper = decodeEscPos(Uint8Array.from((await deviceLog(page)).serial.flat()));
     const text = paper.lines.map((line) => line.text).join('\n');
     expect(text).toContain('PRE-CUENTA');
@@ -176,22 +176,22 @@ describe('a printer at the device', () => {
     // Torn off after a while: nobody knows what is on the paper, so a person is asked.
     await clearLog(page);
     await setFakes(page, { cutAfter: 300 });
-    await sheet.getByRole('button', { name: server.words.orders.ticket.print }).click();
+    await sheet.getByRole('button', { name: server.words.checks.ticket.print }).click();
     await sheet.getByText(w.faults.lost).waitFor();
-    await sheet.getByText(server.words.orders.ticket.state.unconfirmed).first().waitFor();
+    await sheet.getByText(server.words.checks.ticket.state.unconfirmed).first().waitFor();
 
     // And by the print dialog, on a page as wide as the roll.
     await sheet.getByRole('button', { name: w.openSettings }).click();
     await page.getByRole('radio', { name: w.modes.browser }).check();
     await press(page, commonEs.close);
-    await sheet.getByRole('button', { name: server.words.orders.ticket.print }).click();
+    await sheet.getByRole('button', { name: server.words.checks.ticket.print }).click();
     await expect.poll(async () => (await deviceLog(page)).pages.length).toBe(1);
     const [printed] = (await deviceLog(page)).pages;
     expect(printed?.text).toContain('Guacamole con');
     expect(printed?.rules).toMatch(/@page\s*{[^}]*size: 58mm \d+mm/);
     expect(await page.locator('.print-paper').count()).toBe(0);
     // Nobody but the person can say whether it came out.
-    const { cameOut, state } = server.words.orders.ticket;
+    const { cameOut, state } = server.words.checks.ticket;
     const question = page.getByRole('dialog', { name: state.unconfirmed });
     await question.getByRole('button', { name: cameOut, exact: true }).click();
     await question.waitFor({ state: 'hidden' });

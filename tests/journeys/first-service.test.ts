@@ -86,11 +86,11 @@ describe.each(['en', 'es'] as const)('a first service (%s)', (language) => {
     expect(await accessibilityProblems(board)).toEqual([]);
     await picture(board, `${language}-kitchen`);
     await ticket.getByRole('button', { name: /Guacamole/ }).click();
-    await tablet.getByText(server.words.orders.status.s1).first().waitFor({ timeout: 3000 });
+    await tablet.getByText(server.words.checks.status.s1).first().waitFor({ timeout: 3000 });
 
     await venue.killAndRestart();
     await tablet.reload();
-    await tablet.getByText(server.words.orders.status.s1).first().waitFor();
+    await tablet.getByText(server.words.checks.status.s1).first().waitFor();
 
     server.takeTaps();
     await server.startClosing();
@@ -99,14 +99,14 @@ describe.each(['en', 'es'] as const)('a first service (%s)', (language) => {
       .getByRole('button', { name: /\$\s?1,000/ })
       .first()
       .click();
-    await server.tap(new RegExp(`^${server.words.orders.close.tip}`));
+    await server.tap(new RegExp(`^${server.words.checks.close.tip}`));
     await server.tap(/^10\s?%/);
     expect(await accessibilityProblems(tablet)).toEqual([]);
     await picture(tablet, `${language}-close`);
     await server.submitClose();
     expect(server.takeTaps() + 1).toBeLessThanOrEqual(6);
 
-    await tablet.getByText(server.words.orders.close.doneTitle).first().waitFor();
+    await tablet.getByText(server.words.checks.close.doneTitle).first().waitFor();
     await until(async () => (await venue.papers()).some((paper) => paper.includes(table)), 20_000);
     const paper = (await venue.papers()).find((text) => text.includes(table)) ?? '';
     expect(paper).toContain('Guacamole');

@@ -51,7 +51,7 @@ async function screenOf(
 const words = (language: Language) => texts[language];
 
 describe.each(['en', 'es'] as const)('the board (%s)', (language) => {
-  const { kitchen, orders } = words(language);
+  const { kitchen, checks } = words(language);
   const check = language === 'en' ? 'Birthday' : 'Cumpleaños';
 
   it('takes a ticket through the stages and back, hears of changes, marks what ran out', async () => {
@@ -95,7 +95,7 @@ describe.each(['en', 'es'] as const)('the board (%s)', (language) => {
     await ticket(0).getByText(kitchen.added, { exact: true }).waitFor({ timeout: 3_000 });
     await board.getByText(kitchen.news.changed, { exact: true }).first().waitFor();
     await box.post(`/api/order-products/${more}/cancel`, { reason: 'wrong_order' });
-    const reason = orders.line.reasons.wrong_order;
+    const reason = checks.line.reasons.wrong_order;
     const struck = ticket(0).getByText(kitchen.cancelledWhy.replace('{{reason}}', reason));
     await struck.waitFor({ timeout: 3_000 });
     await picture(board, `${language}-board-cancelled`);
@@ -129,22 +129,22 @@ describe.each(['en', 'es'] as const)('the board (%s)', (language) => {
     const sheet = board.getByRole('dialog');
     const fill = (text: string) => text.replace('{{name}}', 'Queso fundido');
     await sheet.getByRole('button', { name: fill(kitchen.soldOut.mark), exact: true }).click();
-    await tablet.getByText(orders.picker.soldOut).waitFor({ timeout: 3_000 });
+    await tablet.getByText(checks.picker.soldOut).waitFor({ timeout: 3_000 });
     await sheet
       .getByRole('button', { name: fill(kitchen.soldOut.bringBack), exact: true })
       .waitFor();
     await picture(board, `${language}-board-86`);
     expect(await accessibilityProblems(board)).toEqual([]);
     await sheet.getByRole('button', { name: fill(kitchen.soldOut.bringBack), exact: true }).click();
-    await tablet.getByText(orders.picker.soldOut).waitFor({ state: 'detached', timeout: 3_000 });
+    await tablet.getByText(checks.picker.soldOut).waitFor({ state: 'detached', timeout: 3_000 });
 
     // Each line on the check tells when it was sent, seen and ready.
     await tablet
-      .getByText(new RegExp(`^${orders.trail.seen} \\d\\d:\\d\\d$`))
+      .getByText(new RegExp(`^${checks.trail.seen} \\d\\d:\\d\\d$`))
       .first()
       .waitFor();
     await tablet
-      .getByText(new RegExp(`^${orders.trail.ready} \\d\\d:\\d\\d$`))
+      .getByText(new RegExp(`^${checks.trail.ready} \\d\\d:\\d\\d$`))
       .first()
       .waitFor();
     await picture(tablet, `${language}-check-trail`);
@@ -163,7 +163,7 @@ describe('two tablets on one check', () => {
       await tablet.getByRole('heading', { level: 1, name: /Shared/ }).waitFor();
       await tablet.getByText('Guacamole con totopos').first().waitFor();
     }
-    const { orders } = words('en');
+    const { checks } = words('en');
 
     const picker = person(one, 'en');
     await picker.search('queso fundido');
@@ -173,19 +173,19 @@ describe('two tablets on one check', () => {
       .getByRole('button', { name: /^Send order · 1 item/ })
       .first()
       .click();
-    const sentLine = other.locator('li', { hasText: 'Queso fundido' }).getByText(orders.status.s0);
-    await one.locator('li', { hasText: 'Queso fundido' }).getByText(orders.status.s0).waitFor();
+    const sentLine = other.locator('li', { hasText: 'Queso fundido' }).getByText(checks.status.s0);
+    await one.locator('li', { hasText: 'Queso fundido' }).getByText(checks.status.s0).waitFor();
     const started = performance.now();
     await sentLine.waitFor({ timeout: 5_000 });
     expect(performance.now() - started).toBeLessThan(1_000);
 
     // The manager types a discount while the waiter's edit form is open with another name.
-    await other.getByRole('button', { name: orders.header.edit }).click();
-    await other.getByLabel(orders.edit.name, { exact: true }).fill('Shared by all');
+    await other.getByRole('button', { name: checks.header.edit }).click();
+    await other.getByLabel(checks.edit.name, { exact: true }).fill('Shared by all');
     await box.put(`/api/orders/${served.id}`, { name: 'Renamed' });
     const conflict = other.getByRole('alert').filter({ hasText: common.conflict.title });
     await conflict.getByText('Renamed').waitFor({ timeout: 3_000 });
-    expect(await other.getByLabel(orders.edit.name, { exact: true }).inputValue()).toBe(
+    expect(await other.getByLabel(checks.edit.name, { exact: true }).inputValue()).toBe(
       'Shared by all',
     );
     await picture(other, 'en-conflict');
@@ -209,7 +209,7 @@ describe('a full board', () => {
     const [menu, options] = await menuWithOptions();
     let line = 0;
     const serveTicket = async (n: number) => {
-      const order = await box.post<{ id: number }>('/api/orders', {
+      const check = await box.post<{ id: number }>('/api/orders', {
         name: `Check ${n + 1}`,
         table_id: (n % 12) + 1,
       });
@@ -222,11 +222,11 @@ describe('a full board', () => {
         return lineOf(product, { qty: 1 + (line % 3), selectedOptionId });
       });
       const sent = await box.post<{ items: { id: number }[] }>(
-        `/api/orders/${order.id}/send-items`,
+        `/api/orders/${check.id}/send-items`,
         { items },
       );
       for (let stage = 0; stage < n % 3; stage += 1) {
-        await box.post(`/api/orders/${order.id}/advance`, {
+        await box.post(`/api/orders/${check.id}/advance`, {
           from_status: stage,
           item_ids: sent.items.map((item) => item.id),
         });
@@ -326,11 +326,11 @@ interface Line {
   seen_timestamp: string | null;
 }
 
-function lines(orderId: number): Promise<Line[]> {
-  return box.get<Line[]>(`/api/order-products?order_id=${orderId}`);
+function lines(checkId: number): Promise<Line[]> {
+  return box.get<Line[]>(`/api/order-products?order_id=${checkId}`);
 }
 
 /** Stages of a check's lines by id. */
-async function states(orderId: number): Promise<number[]> {
-  return (await lines(orderId)).sort((a, b) => a.id - b.id).map((line) => line.status);
+async function states(checkId: number): Promise<number[]> {
+  return (await lines(checkId)).sort((a, b) => a.id - b.id).map((line) => line.status);
 }

@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright';
 import { floor as floorEn } from '../../kiosk-ui/src/i18n/en/floor.ts';
 import { kitchen as kitchenEn } from '../../kiosk-ui/src/i18n/en/kitchen.ts';
-import { orders as ordersEn } from '../../kiosk-ui/src/i18n/en/orders.ts';
+import { checks as checksEn } from '../../kiosk-ui/src/i18n/en/checks.ts';
 import { session as sessionEn } from '../../kiosk-ui/src/i18n/en/session.ts';
 import { floor as floorEs } from '../../kiosk-ui/src/i18n/es/floor.ts';
 import { kitchen as kitchenEs } from '../../kiosk-ui/src/i18n/es/kitchen.ts';
-import { orders as ordersEs } from '../../kiosk-ui/src/i18n/es/orders.ts';
+import { checks as checksEs } from '../../kiosk-ui/src/i18n/es/checks.ts';
 import { session as sessionEs } from '../../kiosk-ui/src/i18n/es/session.ts';
 import type { Language } from './browser.ts';
 
 export const texts = {
-  en: { floor: floorEn, kitchen: kitchenEn, orders: ordersEn, session: sessionEn },
-  es: { floor: floorEs, kitchen: kitchenEs, orders: ordersEs, session: sessionEs },
+  en: { floor: floorEn, kitchen: kitchenEn, checks: checksEn, session: sessionEn },
+  es: { floor: floorEs, kitchen: kitchenEs, checks: checksEs, session: sessionEs },
 };
 
 function button(page: Page | Locator, name: string | RegExp): Locator {
@@ -81,28 +81,28 @@ export function person(page: Page, language: Language) {
     },
     add: async (product: string) => {
       await tap(
-        page.getByRole('button', { name: pattern(words.orders.picker.add, { name: product }) }),
+        page.getByRole('button', { name: pattern(words.checks.picker.add, { name: product }) }),
       );
     },
-    search: (text: string) => page.getByLabel(words.orders.picker.search).fill(text),
+    search: (text: string) => page.getByLabel(words.checks.picker.search).fill(text),
     choose: (option: string) => tap(page.getByRole('button', { name: option }).last()),
-    note: (text: string) => page.getByLabel(words.orders.options.note).fill(text),
+    note: (text: string) => page.getByLabel(words.checks.options.note).fill(text),
     addChosen: () =>
       tap(
         page
           .getByRole('dialog')
-          .getByRole('button', { name: new RegExp(`^${words.orders.options.add}`) })
+          .getByRole('button', { name: new RegExp(`^${words.checks.options.add}`) })
           .last(),
       ),
     send: (count: number) => {
-      const text = count === 1 ? words.orders.pending.send_one : words.orders.pending.send_other;
+      const text = count === 1 ? words.checks.pending.send_one : words.checks.pending.send_other;
       return tap(
         page.getByRole('button', { name: pattern(text, { count: String(count) }) }).first(),
       );
     },
-    startClosing: () => tap(button(page, words.orders.summary.close)),
+    startClosing: () => tap(button(page, words.checks.summary.close)),
     tap: (name: string | RegExp) => tap(button(page, name)),
     submitClose: () =>
-      tap(page.getByRole('button', { name: pattern(words.orders.close.submit, {}) }).last()),
+      tap(page.getByRole('button', { name: pattern(words.checks.close.submit, {}) }).last()),
   };
 }

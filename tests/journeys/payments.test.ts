@@ -64,7 +64,7 @@ describe.each([
     await server.add('Guacamole con totopos');
     await server.send(1);
     if (size === 'phone') {
-      await page.getByRole('tab', { name: new RegExp(server.words.orders.check) }).click();
+      await page.getByRole('tab', { name: new RegExp(server.words.checks.check) }).click();
     }
     const third = (index: number) =>
       page.getByRole('button', {
@@ -84,12 +84,12 @@ describe.each([
     await picture(page, `${language}-payments-${size}`);
 
     await server.tap(said.cash);
-    await server.tap(server.words.orders.close.exact);
+    await server.tap(server.words.checks.close.exact);
     await take();
     await third(3).waitFor();
-    await server.tap(server.words.orders.close.exact);
+    await server.tap(server.words.checks.close.exact);
     await server.submitClose();
-    await page.getByText(server.words.orders.close.doneTitle).first().waitFor();
+    await page.getByText(server.words.checks.close.doneTitle).first().waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -133,17 +133,17 @@ describe.each([
     await server.add(drink);
     await server.send(1);
     if (size === 'phone') {
-      await page.getByRole('tab', { name: new RegExp(server.words.orders.check) }).click();
+      await page.getByRole('tab', { name: new RegExp(server.words.checks.check) }).click();
     }
     await server.startClosing();
     await server.tap(words[language].cash);
     await server.tap('$50');
     await line(words[language].rounding).getByText(expected.rounding).waitFor();
-    await line(server.words.orders.close.change).getByText(expected.change).waitFor();
+    await line(server.words.checks.close.change).getByText(expected.change).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, `${language}-rounding-${size}`);
     await server.submitClose();
-    const done = page.getByRole('dialog', { name: server.words.orders.close.doneTitle });
+    const done = page.getByRole('dialog', { name: server.words.checks.close.doneTitle });
     await done.getByRole('status').getByText(expected.change).waitFor();
     const ticket = async () => (await venue.papers()).find((paper) => paper.includes(drink));
     await expect.poll(ticket, { timeout: 10_000 }).toMatch(/Redondeo +-?\$0\.[23]0/);

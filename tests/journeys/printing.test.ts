@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { orders as ordersEn } from '../../kiosk-ui/src/i18n/en/orders.ts';
+import { checks as checksEn } from '../../kiosk-ui/src/i18n/en/checks.ts';
 import { printing as en } from '../../kiosk-ui/src/i18n/en/printing.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { printing as es } from '../../kiosk-ui/src/i18n/es/printing.ts';
@@ -50,7 +50,7 @@ test('a printer is added, an order goes to it on paper, and its fault is shown i
   await who.search('Guacamole con totopos');
   await who.add('Guacamole con totopos');
   await who.send(1);
-  await page.getByText(ordersEn.trail.print.printed, { exact: true }).waitFor();
+  await page.getByText(checksEn.trail.print.printed, { exact: true }).waitFor();
   expect((await venue.papers()).join()).toContain('Guacamole');
 
   await page.goto('/pos?screen=admin&section=printing');

@@ -141,7 +141,7 @@ describe.each(['en', 'es'] as const)(
         .first()
         .click();
       await server.submitClose();
-      await page.getByText(server.words.orders.close.doneTitle).first().waitFor();
+      await page.getByText(server.words.checks.close.doneTitle).first().waitFor();
       // The paper is in the language of the venue's tickets, whatever the screen speaks: 125 + 75 = 200.
       await until(() => /IVA incluido 16% +\$27\.59/.test(printer.text()), 20_000);
       await picture(page, `real-${language}-paid`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseCsv } from '@comanda/domain/csv';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orders } from '../../kiosk-ui/src/i18n/en/orders.ts';
+import { checks } from '../../kiosk-ui/src/i18n/en/checks.ts';
 import { reports as en } from '../../kiosk-ui/src/i18n/en/reports.ts';
 import { reports as es } from '../../kiosk-ui/src/i18n/es/reports.ts';
 import { until } from '../support/until.ts';
@@ -73,7 +73,7 @@ describe('reports', () => {
     await sheet.getByRole('button', { name: en.details.reopen }).click();
     const question = page.getByRole('dialog').filter({ hasText: en.details.reopenMessage });
     await question.getByRole('button', { name: en.details.reopen }).click();
-    const which = page.getByRole('dialog').filter({ hasText: orders.close.chooseRegister });
+    const which = page.getByRole('dialog').filter({ hasText: checks.close.chooseRegister });
     await which.getByRole('button').first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await which

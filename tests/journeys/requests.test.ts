@@ -58,7 +58,7 @@ describe('after its own command a screen asks each query once', () => {
 
     const sending = await readsDuring(page, async () => {
       await server.send(1);
-      await page.getByText(server.words.orders.status.s0).first().waitFor();
+      await page.getByText(server.words.checks.status.s0).first().waitFor();
     });
     expect(paths(sending)).toEqual(expect.arrayContaining(['/api/order-products']));
     expect(repeated(sending)).toEqual([]);
@@ -72,7 +72,7 @@ describe('after its own command a screen asks each query once', () => {
     await page.waitForTimeout(settledMs);
     const closing = await readsDuring(page, async () => {
       await server.submitClose();
-      await page.getByText(server.words.orders.close.doneTitle).first().waitFor();
+      await page.getByText(server.words.checks.close.doneTitle).first().waitFor();
     });
     expect(paths(closing)).toEqual(expect.arrayContaining(['/api/order-products']));
     expect(repeated(closing)).toEqual([]);

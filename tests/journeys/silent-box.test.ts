@@ -56,14 +56,14 @@ describe.each([
     await page.getByRole('alert').filter({ hasText: retryNow }).waitFor();
     expect(performance.now() - silentAt).toBeLessThan(5000 + marginMs);
     await page.getByText(noAnswer).first().waitFor();
-    const again = page.getByRole('button', { name: server.words.orders.pending.sendAgain });
+    const again = page.getByRole('button', { name: server.words.checks.pending.sendAgain });
     await again.and(page.locator(':enabled')).first().waitFor();
     expect(performance.now() - silentAt).toBeLessThan(8000 + marginMs);
     await picture(page, `silent-box-${language}-${size}`);
 
     await again.first().click();
     venue.resume();
-    await page.getByText(server.words.orders.status.s0).first().waitFor();
+    await page.getByText(server.words.checks.status.s0).first().waitFor();
     await page.getByRole('alert').filter({ hasText: retryNow }).waitFor({ state: 'detached' });
     const checks = await box.get<Check[]>('/api/orders');
     const opened = checks.filter(({ id }) => !checksBefore.some((one) => one.id === id));

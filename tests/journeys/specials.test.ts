@@ -69,7 +69,7 @@ describe.each([
     await isAccessible();
     await picture(page, `${language}-special-applied`);
     await server.startClosing();
-    const owed = page.getByRole('region', { name: server.words.orders.close.owed });
+    const owed = page.getByRole('region', { name: server.words.checks.close.owed });
     await owed.getByText(special).waitFor();
     await picture(page, `${language}-special-paying`);
     await page.keyboard.press('Escape');
@@ -78,7 +78,7 @@ describe.each([
     await page.getByRole('button', { name: says.removeConfirm }).click();
     await offers.waitFor();
 
-    const { line, sent } = server.words.orders;
+    const { line, sent } = server.words.checks;
     await page
       .getByRole('button', { name: sent.edit.replace('{{name}}', 'Guacamole con totopos') })
       .click();

@@ -55,7 +55,7 @@ describe.each([
       size,
     });
     const server = person(page, language);
-    const { orders, floor } = server.words;
+    const { checks, floor } = server.words;
     const name = language === 'en' ? 'Order one' : 'Pedido uno';
     await server.start('server@demo.test');
 
@@ -74,7 +74,7 @@ describe.each([
 
     const check = async () => {
       if (size === 'phone') {
-        await page.getByRole('tab', { name: new RegExp(orders.check) }).click();
+        await page.getByRole('tab', { name: new RegExp(checks.check) }).click();
       }
     };
 
@@ -106,7 +106,7 @@ describe.each([
     await fire.waitFor({ state: 'detached' });
 
     server.takeTaps();
-    await server.tap(orders.summary.print);
+    await server.tap(checks.summary.print);
     expect(server.takeTaps()).toBe(1);
     await page.getByText(payments.billAsked).first().waitFor();
     await until(async () => (await venue.papers()).some((paper) => paper.includes(name)), 20_000);
@@ -132,7 +132,7 @@ describe.each([
     }
     await page.getByRole('list', { name: payments.title }).waitFor({ state: 'detached' });
     await server.submitClose();
-    await page.getByText(orders.close.doneTitle).first().waitFor();
+    await page.getByText(checks.close.doneTitle).first().waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

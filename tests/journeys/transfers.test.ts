@@ -45,7 +45,7 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
     await server.start('server@demo.test');
     await server.table(other).waitFor();
     await aSentCheck(server, other, ['Guacamole con totopos']);
-    await page.getByRole('button', { name: server.words.orders.backToFloor }).click();
+    await page.getByRole('button', { name: server.words.checks.backToFloor }).click();
     await aSentCheck(server, table, ['Guacamole con totopos', 'Queso fundido']);
     const total = await otherTotal(page, '$0.00');
 
@@ -56,7 +56,7 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
     await picture(page, `${language}-split`);
     await server.tap(pluralOf(text.split.submit_one, 1));
     expect(server.takeTaps()).toBe(3);
-    const child = server.words.orders.children.open.replace('{{name}}', `${table} – 2`);
+    const child = server.words.checks.children.open.replace('{{name}}', `${table} – 2`);
     await page.getByRole('button', { name: child, exact: true }).waitFor();
     await otherTotal(page, total);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { customerBody, emptyCustomer } from '../../kiosk-ui/src/parts/customer-draft.ts';
-import { checkChanges } from '../../kiosk-ui/src/features/orders/stale.ts';
-import type { Order } from '@comanda/contract/orders';
+import { checkChanges } from '../../kiosk-ui/src/features/checks/stale.ts';
+import type { Check } from '@comanda/contract/checks';
 
 const typed = {
   ...emptyCustomer,
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('what another user changed of a check is named field by field', () => {
-  const was = { ...typed, name: 'A', table_id: 1 } as Order;
+  const was = { ...typed, name: 'A', table_id: 1 } as Check;
   expect(checkChanges(was, was)).toEqual([]);
   expect(checkChanges(was, { ...was, guests: 5, table_id: 2, total: 9 })).toEqual([
     'table',

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kiosk-ui/src/lib/query-keys.ts';
 import { createEventQueue, type EventQueue } from '../../kiosk-ui/src/live/event-queue.ts';
 
-const items = [...queryKeys.orderItems, 7];
-const order = [...queryKeys.order, 7];
+const items = [...queryKeys.checkItems, 7];
+const order = [...queryKeys.check, 7];
 /** The events of one send, in the order of the server. */
 const ofOneSend: LiveEvent[] = [
   { event: 'items.changed', id: 90, order_id: 7, areas: ['bar'] },
@@ -43,7 +43,7 @@ beforeEach(async () => {
   asked = [];
   await show(items);
   await show(order);
-  await show(queryKeys.orders);
+  await show(queryKeys.checks);
   await show(queryKeys.products);
   asked = [];
   queue.setLive(100);
@@ -62,7 +62,7 @@ test('an event that this person may not read is counted, and nothing is fetched 
 });
 
 describe('events and the own command', () => {
-  const each = [items, order, queryKeys.orders].map((key) => key.join(' ')).sort();
+  const each = [items, order, queryKeys.checks].map((key) => key.join(' ')).sort();
 
   test('ask each changed query once when the events come before the answer', async () => {
     hear(ofOneSend, 101);

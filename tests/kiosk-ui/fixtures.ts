@@ -1,6 +1,6 @@
 import type { Option, OptionGroup, Product } from '@comanda/contract/catalog';
 import type { Table } from '@comanda/contract/floor';
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 
 /** An option of group 1 with no surcharge, changed as wanted. */
 export function option(change: Partial<Option> = {}): Option {
@@ -62,7 +62,7 @@ export function product(change: Partial<Product> = {}): Product {
 }
 
 /** A new item sent at noon; categories turn at 5 and 10 minutes. */
-export function sentItem(change: Partial<OrderProduct> = {}): OrderProduct {
+export function sentItem(change: Partial<CheckItem> = {}): CheckItem {
   const noon = '2026-03-10T12:00:00.000Z';
   return {
     id: 1,

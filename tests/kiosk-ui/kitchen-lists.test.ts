@@ -69,7 +69,7 @@ describe('news of the board', () => {
     ],
   ])('%s', (_, after, found) => {
     const news = boardNews([taco], after.map(sentItem));
-    expect(news.map(({ kind, orderId, itemIds }) => [kind, orderId, itemIds])).toEqual(found);
+    expect(news.map(({ kind, checkId, itemIds }) => [kind, checkId, itemIds])).toEqual(found);
   });
 
   test('what was struck before is no news', () => {

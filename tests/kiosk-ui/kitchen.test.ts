@@ -23,7 +23,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 12, minute)).toISO
 /** The tickets of each column as check id and item ids. */
 function shape(board: ReturnType<typeof buildBoard>) {
   return stages.map((stage) =>
-    board[stage].map(({ orderId, items }) => [orderId, items.map(({ id }) => id)]),
+    board[stage].map(({ checkId, items }) => [checkId, items.map(({ id }) => id)]),
   );
 }
 
@@ -155,8 +155,8 @@ describe('columns', () => {
         const tickets = checks([n, 0, 0])[0];
         const dealt = dealTickets(tickets, count, even);
         expect(dealt).toHaveLength(count);
-        const ids = dealt.map((column) => column.map(({ orderId }) => orderId));
-        expect(ids.flat().sort((a, b) => a - b)).toEqual(tickets.map(({ orderId }) => orderId));
+        const ids = dealt.map((column) => column.map(({ checkId }) => checkId));
+        expect(ids.flat().sort((a, b) => a - b)).toEqual(tickets.map(({ checkId }) => checkId));
         for (const column of ids) expect(column).toEqual([...column].sort((a, b) => a - b));
         const fewer = dealTickets(tickets.slice(0, -1), count, even);
         fewer.forEach((column, index) =>
@@ -171,9 +171,9 @@ describe('tickets that find no room', () => {
   const heights = fc.array(fc.integer({ min: 60, max: 700 }), { minLength: 1, maxLength: 30 });
   const ticketsOf = (tall: readonly number[]) =>
     buildBoard(tall.map((_, id) => sentItem({ id, order_id: id, status: 0 })))[0];
-  const heightsOf = (tall: readonly number[]) => (ticket: Ticket) => tall[ticket.orderId] ?? 0;
+  const heightsOf = (tall: readonly number[]) => (ticket: Ticket) => tall[ticket.checkId] ?? 0;
   const idsOf = (columns: readonly (readonly Ticket[])[]) =>
-    columns.map((column) => column.map(({ orderId }) => orderId));
+    columns.map((column) => column.map(({ checkId }) => checkId));
 
   test('packed columns are no longer than those dealt in turn, and the oldest stand on top', () => {
     fc.assert(

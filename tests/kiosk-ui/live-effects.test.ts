@@ -61,8 +61,8 @@ describe('live events', () => {
   test('a key that begins with another one is covered by it', () => {
     // The settings make every check stale, so the check of the other event is not fetched a second time.
     const keys = stale(samples['settings.changed'], samples['order.changed']);
-    expect(keys).toContainEqual(['order']);
-    expect(keys).not.toContainEqual(['order', 7]);
+    expect(keys).toContainEqual(['check']);
+    expect(keys).not.toContainEqual(['check', 7]);
   });
 
   test('a write without an event is a write of the contract', () => {
@@ -79,22 +79,22 @@ describe('live events', () => {
   });
 
   test.each<[LiveEventName, QueryKey[]]>([
-    ['order.changed', [['orders'], ['tables'], ['order', 7], ['board-items']]],
-    ['order.closed', [['orders'], ['closed-orders'], ['tables'], ['order', 7], ['registers']]],
-    ['order.reopened', [['orders'], ['closed-orders'], ['order', 7], ['order-items', 7]]],
-    ['items.changed', [['order', 7], ['order-items', 7], ['board-items'], ['past-items']]],
+    ['order.changed', [['checks'], ['tables'], ['check', 7], ['board-items']]],
+    ['order.closed', [['checks'], ['closed-checks'], ['tables'], ['check', 7], ['registers']]],
+    ['order.reopened', [['checks'], ['closed-checks'], ['check', 7], ['check-items', 7]]],
+    ['items.changed', [['check', 7], ['check-items', 7], ['board-items'], ['past-items']]],
     ['table.changed', [['tables'], ['rooms']]],
     ['catalog.changed', [['products'], ['categories'], ['option-groups'], ['options']]],
     ['permissions.changed', [['permissions']]],
-    ['print_job.queued', [['print-jobs'], ['order', 7]]],
+    ['print_job.queued', [['print-jobs'], ['check', 7]]],
   ])('%s reaches what it concerns', (name, keys) => {
     expect(stale(samples[name])).toEqual(expect.arrayContaining(keys));
   });
 
   test('items of one check leave the other checks as they are', () => {
     const keys = stale(samples['items.changed']);
-    expect(keys).not.toContainEqual(['order-items']);
-    expect(keys).not.toContainEqual(['order']);
+    expect(keys).not.toContainEqual(['check-items']);
+    expect(keys).not.toContainEqual(['check']);
   });
 
   test('a job of no check makes no check old', () => {

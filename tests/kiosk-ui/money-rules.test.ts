@@ -4,17 +4,17 @@ import {
   changeDue,
   closeReason,
   tipAmount,
-} from '../../kiosk-ui/src/features/orders/close-rules.ts';
-import type { CloseEntry, CloseReason } from '../../kiosk-ui/src/features/orders/close-rules.ts';
+} from '../../kiosk-ui/src/features/checks/close-rules.ts';
+import type { CloseEntry, CloseReason } from '../../kiosk-ui/src/features/checks/close-rules.ts';
 import {
   capAmount,
   discountAmount,
   discountProblem,
-} from '../../kiosk-ui/src/features/orders/discount-rules.ts';
+} from '../../kiosk-ui/src/features/checks/discount-rules.ts';
 import type {
   DiscountEntry,
   DiscountProblem,
-} from '../../kiosk-ui/src/features/orders/discount-rules.ts';
+} from '../../kiosk-ui/src/features/checks/discount-rules.ts';
 import { formatCents, formatPesos } from '../../kiosk-ui/src/lib/money.ts';
 
 const centavos = fc.integer({ min: 0, max: 5_000_000 });

@@ -7,7 +7,7 @@ import {
   mostOf,
   startChoice,
   toggleOption,
-} from '../../kiosk-ui/src/features/orders/option-choice.ts';
+} from '../../kiosk-ui/src/features/checks/option-choice.ts';
 import { group, option, product } from './fixtures.ts';
 
 const size = group({

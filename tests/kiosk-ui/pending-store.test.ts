@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addLine, emptyPending, startSend } from '../../kiosk-ui/src/features/orders/pending.ts';
-import type { PendingList } from '../../kiosk-ui/src/features/orders/pending.ts';
-import type { PendingStore } from '../../kiosk-ui/src/features/orders/pending-store.ts';
+import { addLine, emptyPending, startSend } from '../../kiosk-ui/src/features/checks/pending.ts';
+import type { PendingList } from '../../kiosk-ui/src/features/checks/pending.ts';
+import type { PendingStore } from '../../kiosk-ui/src/features/checks/pending-store.ts';
 import { product } from './fixtures.ts';
 
 // The store is a hook without a screen here: effects run at once, memos are not remembered.
@@ -13,7 +13,7 @@ vi.mock('react', () => ({
 
 const kept = new Map<string, string>();
 let page: EventTarget;
-let usePending: (orderId: number, userId: number) => PendingStore;
+let usePending: (checkId: number, userId: number) => PendingStore;
 
 const oneTaco = (list: PendingList) =>
   addLine(list, { product: product(), options: [], quantity: 1, note: '' });
@@ -28,7 +28,7 @@ async function reload() {
     removeItem: (key: string) => void kept.delete(key),
   };
   vi.stubGlobal('window', Object.assign(page, { localStorage }));
-  ({ usePending } = await import('../../kiosk-ui/src/features/orders/pending-store.ts'));
+  ({ usePending } = await import('../../kiosk-ui/src/features/checks/pending-store.ts'));
 }
 
 beforeEach(async () => {

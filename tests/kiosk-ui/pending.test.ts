@@ -16,8 +16,8 @@ import {
   sendRefused,
   startSend,
   unitPrice,
-} from '../../kiosk-ui/src/features/orders/pending.ts';
-import type { NewLine, PendingOption } from '../../kiosk-ui/src/features/orders/pending.ts';
+} from '../../kiosk-ui/src/features/checks/pending.ts';
+import type { NewLine, PendingOption } from '../../kiosk-ui/src/features/checks/pending.ts';
 import { product } from './fixtures.ts';
 
 const cheese: PendingOption = { id: 11, name: 'Cheese', price_adjust: 1_050 };

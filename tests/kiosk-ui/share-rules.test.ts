@@ -7,7 +7,7 @@ import {
   nextPart,
   shareAmount,
   standingPayments,
-} from '../../kiosk-ui/src/features/orders/share-rules.ts';
+} from '../../kiosk-ui/src/features/checks/share-rules.ts';
 import { sentItem } from './fixtures.ts';
 
 const paid = (change: Partial<Payment>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currentOf, lineChanges, onLineAsSeen } from '../../kiosk-ui/src/features/orders/stale.ts';
+import { currentOf, lineChanges, onLineAsSeen } from '../../kiosk-ui/src/features/checks/stale.ts';
 import { ApiProblem } from '../../kiosk-ui/src/lib/problem.ts';
 import { sentItem } from './fixtures.ts';
 

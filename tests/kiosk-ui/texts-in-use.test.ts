@@ -11,7 +11,7 @@ const code = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(join(sources, file), 'utf8'))
   .join('\n');
 
-/** Keys written out, and keys with a variable part such as `orders.status.s${status}`. */
+/** Keys written out, and keys with a variable part such as `checks.status.s${status}`. */
 const named = new Set([...code.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, key]) => key));
 const patterns = [...code.matchAll(/`(\w+\.(?:[\w.]|\$\{[^`}]*\})*)`/g)]
   .map(([, key = '']) => key)

@@ -152,7 +152,7 @@ const checkSchemes: [name: string, scheme: (venue: Venue) => Promise<void>][] = 
         );
         expect([qty, answer.status]).toEqual([qty, 400]);
       }
-      const items = await box.app.comanda.store.read((repos) => repos.items.listOfOrder(id));
+      const items = await box.app.comanda.store.read((repos) => repos.items.listOfCheck(id));
       expect(items).toHaveLength(2);
     },
   ],

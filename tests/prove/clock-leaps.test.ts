@@ -44,9 +44,9 @@ afterEach(() => box.close());
 async function serve(client: AppClient, name: string, passing: number): Promise<void> {
   for (let number = 0; number < 4; number += 1) {
     pass(passing / 4);
-    const order = await client.post('/api/orders', { name: `${name} ${number}` });
-    expect([name, order.status, order.text]).toEqual([name, 200, order.text]);
-    const path = `/api/orders/${String(order.body['id'])}/send-items`;
+    const check = await client.post('/api/orders', { name: `${name} ${number}` });
+    expect([name, check.status, check.text]).toEqual([name, 200, check.text]);
+    const path = `/api/orders/${String(check.body['id'])}/send-items`;
     const sent = await client.post(path, { items: [{ product_id: menu.taco }] });
     const [item] = sent.body['items'] as { id: number }[];
     pass(1000);

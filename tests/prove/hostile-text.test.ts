@@ -6,7 +6,7 @@ import { count, proved } from '../support/prove.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { hostileTexts } from './hostile.ts';
 import { clientOf } from './people.ts';
-import { houseFiles, houseText } from '../structure/tree.ts';
+import { projectFiles, projectText } from '../structure/tree.ts';
 
 let box: TestApp;
 let owner: AppClient;
@@ -55,19 +55,19 @@ async function writeEverywhere(text: string): Promise<void> {
     recipient: name,
     description: note.slice(0, 120),
   });
-  const order = { name, notes: note, customer_name: name, customer_address: name };
-  const orderId = await made('/api/orders', order);
-  if (orderId === null) return;
+  const check = { name, notes: note, customer_name: name, customer_address: name };
+  const checkId = await made('/api/orders', check);
+  if (checkId === null) return;
   const items = [
     { product_id: productId, note },
     { product_id: 6, note },
   ];
-  await made(`/api/orders/${orderId}/send-items`, { items });
-  const print = await made('/api/print-jobs', { document: 'ticket', order_id: orderId });
+  await made(`/api/orders/${checkId}/send-items`, { items });
+  const print = await made('/api/print-jobs', { document: 'ticket', order_id: checkId });
   if (print !== null) papers.push(`/api/print-jobs/${print}/paper`);
-  const own = await made('/api/browser-prints', { document: 'ticket', order_id: orderId });
+  const own = await made('/api/browser-prints', { document: 'ticket', order_id: checkId });
   if (own !== null) papers.push(`/api/browser-prints/${own}/paper`);
-  await made(`/api/orders/${orderId}`, { closed: 1, payment_type_id: 2, reference: name }, 'PUT');
+  await made(`/api/orders/${checkId}`, { closed: 1, payment_type_id: 2, reference: name }, 'PUT');
 }
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ test('never markup: no answer is a page, and no screen turns a text into one', a
   }
   const sinks =
     /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(|srcdoc/;
-  const screens = houseFiles('kiosk-ui/src').filter((path) => /\.tsx?$/.test(path));
+  const screens = projectFiles('kiosk-ui/src').filter((path) => /\.tsx?$/.test(path));
   expect(screens.length).toBeGreaterThan(100);
-  expect(screens.filter((path) => sinks.test(houseText(path)))).toEqual([]);
+  expect(screens.filter((path) => sinks.test(projectText(path)))).toEqual([]);
 });

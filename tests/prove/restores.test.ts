@@ -28,8 +28,8 @@ afterEach(() => box.close());
 async function work(owner: AppClient, name: string): Promise<void> {
   for (let number = 0; number < 5; number += 1) {
     box.clock.at += random.between(1000, 60_000);
-    const order = await owner.post('/api/orders', { name: `${name} ${number}` });
-    const id = Number(order.body['id']);
+    const check = await owner.post('/api/orders', { name: `${name} ${number}` });
+    const id = Number(check.body['id']);
     const items = [
       { product_id: menu.taco, qty: random.between(1, 5) },
       { product_id: menu.pizza },

@@ -53,8 +53,8 @@ async function anEvening(name: string, cookie: string, done: Done, run: Run): Pr
     return told.body;
   };
   for (let number = 1; done.told.length < most; number += 1) {
-    const order = await say('POST', '/api/orders', { name: `${name} ${number}` });
-    const id = Number(order['id']);
+    const check = await say('POST', '/api/orders', { name: `${name} ${number}` });
+    const id = Number(check['id']);
     done.checks.add(id);
     for (let send = 0; send < 3; send += 1) {
       const qty = 1 + ((number + send) % 4);

@@ -39,8 +39,8 @@ export async function openVenue(box: TestApp): Promise<Venue> {
     people,
     done,
     check: async (items, by = 'server') => {
-      const order = done(await people[by].post('/api/orders', { name: `Check ${(number += 1)}` }));
-      const id = Number(order.body['id']);
+      const check = done(await people[by].post('/api/orders', { name: `Check ${(number += 1)}` }));
+      const id = Number(check.body['id']);
       const sent = done(await people[by].post(`/api/orders/${id}/send-items`, { items }));
       return { id, items: (sent.body['items'] as { id: number }[]).map((item) => item.id) };
     },

@@ -36,7 +36,7 @@ export async function readCheck(
 
 async function openChecks(origin: string, cookie: string): Promise<number[]> {
   const answer = await fetch(`${origin}/api/orders`, { headers: { cookie } });
-  return ((await answer.json()) as { id: number }[]).map((order) => order.id);
+  return ((await answer.json()) as { id: number }[]).map((check) => check.id);
 }
 
 export function openScreen(origin: string, cookie: string): ScreenUnderTest {

@@ -74,8 +74,8 @@ async function aDay(): Promise<void> {
   hear(await owner.put(`/api/admin/users/${id}`, { password: newPassword }));
   hear(await owner.delete(`/api/user/${id}/pin`));
   hear(await owner.ask('POST', '/api/orders', '{"name":', { 'content-type': 'application/json' }));
-  const order = await server.post('/api/orders', { name: 'A' });
-  const path = `/api/orders/${String(order.body['id'])}/send-items`;
+  const check = await server.post('/api/orders', { name: 'A' });
+  const path = `/api/orders/${String(check.body['id'])}/send-items`;
   const sent = await server.post(path, { items: [{ product_id: 1 }] });
   const [item] = sent.body['items'] as { id: number }[];
   for (const pin of ['8642', pins.manager]) {

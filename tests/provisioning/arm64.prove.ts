@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../support/processes.ts';
 import { until } from '../support/until.ts';
-import { houseRoot } from '../structure/tree.ts';
+import { projectRoot } from '../structure/tree.ts';
 import { unpackDebian } from './real-debian.ts';
 
 /**
@@ -35,9 +35,9 @@ describe.skipIf(why !== null)('a release for arm64', () => {
     folder = mkdtempSync(join(tmpdir(), 'comanda-arm64-'));
     root = join(folder, 'debian');
     unpackDebian(process.env['COMANDA_DEBIAN'] ?? 'bookworm', root, 'arm64');
-    const script = join(houseRoot, 'provisioning/release.mjs');
+    const script = join(projectRoot, 'provisioning/release.mjs');
     const args = ['--fast', '--arch', 'arm64', '--out', folder, '--version', '1.0.0'];
-    execFileSync(process.execPath, [script, ...args], { cwd: houseRoot });
+    execFileSync(process.execPath, [script, ...args], { cwd: projectRoot });
     const release = join(folder, 'comanda-1.0.0-linux-arm64.tar.gz');
     execFileSync('mkdir', ['-p', join(root, current)]);
     execFileSync('tar', ['-xzf', release, '--strip-components=1', '-C', join(root, current)]);
@@ -115,11 +115,11 @@ describe.skipIf(why !== null)('a release for arm64', () => {
     };
     const products = await ask<{ id: number; option_groups?: unknown[] }[]>('GET', '/api/products');
     const plain = products.find(({ option_groups }) => (option_groups ?? []).length === 0);
-    const order = await ask<{ id: number }>('POST', '/api/orders', { name: 'Mesa de prueba' });
+    const check = await ask<{ id: number }>('POST', '/api/orders', { name: 'Mesa de prueba' });
     const items = [{ product_id: plain?.id, qty: 2 }];
-    await ask('POST', `/api/orders/${order.id}/send-items`, { items });
-    await ask('PUT', `/api/orders/${order.id}`, { closed: 1, payment_type_id: 1 });
-    const text = await fetch(`${box}/api/orders/${order.id}/ticket`, { headers: { cookie } });
+    await ask('POST', `/api/orders/${check.id}/send-items`, { items });
+    await ask('PUT', `/api/orders/${check.id}`, { closed: 1, payment_type_id: 1 });
+    const text = await fetch(`${box}/api/orders/${check.id}/ticket`, { headers: { cookie } });
     expect(await text.text()).toContain('TOTAL');
   });
 });

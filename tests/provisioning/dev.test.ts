@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { houseRoot } from '../structure/tree.ts';
+import { projectRoot } from '../structure/tree.ts';
 
-const script = join(houseRoot, 'provisioning/dev/dev.mjs');
+const script = join(projectRoot, 'provisioning/dev/dev.mjs');
 let stops: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {

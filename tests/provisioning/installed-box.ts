@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { houseRoot } from '../structure/tree.ts';
+import { projectRoot } from '../structure/tree.ts';
 import { bootDebian, type Debian } from './real-debian.ts';
 
 const email = 'owner@house.test';
@@ -29,7 +29,7 @@ export async function bootBox(debian: string, prepare?: (root: string) => void):
     return `/srv/${basename(file)}`;
   };
   const work: Box['work'] = (what) => {
-    const script = readFileSync(join(houseRoot, 'tests/provisioning/sell-inside.ts'), 'utf8');
+    const script = readFileSync(join(projectRoot, 'tests/provisioning/sell-inside.ts'), 'utf8');
     const node = 'NODE_EXTRA_CA_CERTS=/etc/comanda/tls/ca.crt /opt/comanda/current/node/bin/node';
     const line = `${node} --input-type=module-typescript - ${email} '${password}' ${what}`;
     return JSON.parse(box.ok(line, script)) as ReturnType<Box['work']>;

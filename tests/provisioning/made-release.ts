@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { houseRoot } from '../structure/tree.ts';
+import { projectRoot } from '../structure/tree.ts';
 
 /** Makes a signed release of this checkout in a folder; answers the path of the tarball. */
 export function makeRelease(folder: string, version: string, key: string): string {
-  const script = join(houseRoot, 'provisioning/release.mjs');
+  const script = join(projectRoot, 'provisioning/release.mjs');
   const args = [script, '--fast', '--out', folder, '--version', version, '--key', key];
-  const said = execFileSync(process.execPath, args, { encoding: 'utf8', cwd: houseRoot });
+  const said = execFileSync(process.execPath, args, { encoding: 'utf8', cwd: projectRoot });
   const file = said.split('\n').find((line) => line.endsWith('.tar.gz'));
   if (!file) throw new Error(said);
   return file;

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { houseRoot } from '../structure/tree.ts';
+import { projectRoot } from '../structure/tree.ts';
 import { bootBox, type Box } from './installed-box.ts';
 import { changedRelease } from './made-release.ts';
 
 /** The way to a box in README.md and provisioning/operation.md: their commands are read from them and run. */
 const proof = inject('proof');
 const readme = ['README.md', 'provisioning/operation.md']
-  .map((path) => readFileSync(join(houseRoot, path), 'utf8'))
+  .map((path) => readFileSync(join(projectRoot, path), 'utf8'))
   .join('\n')
   .replaceAll('linux-x64', `linux-${process.arch}`);
 

@@ -6,33 +6,33 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureUiBuilt } from '../../provisioning/dev/build-ui.mjs';
 import { productionPackages } from '../../provisioning/release/packages.mjs';
 import { writeTree } from '../../provisioning/release/tree.mjs';
-import { houseFiles, houseRoot, houseText } from '../structure/tree.ts';
+import { projectFiles, projectRoot, projectText } from '../structure/tree.ts';
 
 const hasShellcheck = spawnSync('shellcheck', ['--version']).status === 0;
 if (!hasShellcheck) console.log('The shell scripts are not checked: shellcheck is not here.');
 
 describe('the shell scripts', () => {
-  const scripts = houseFiles('provisioning').filter(
+  const scripts = projectFiles('provisioning').filter(
     (path) => path.endsWith('.sh') || path === 'provisioning/comanda',
   );
   /** Those of a checkout, for a shell that a developer has. */
-  const ofCheckout = houseFiles('.ci').filter((path) => houseText(path).startsWith('#!'));
+  const ofCheckout = projectFiles('.ci').filter((path) => projectText(path).startsWith('#!'));
 
   it.skipIf(!hasShellcheck)('are clean', () => {
     const checked = spawnSync('shellcheck', ['-x', ...scripts, ...ofCheckout], {
-      cwd: houseRoot,
+      cwd: projectRoot,
       encoding: 'utf8',
     });
     expect(checked.stdout).toBe('');
   });
 
   it.each(scripts)('%s can be read by a plain shell', (script) => {
-    expect(spawnSync('sh', ['-n', script], { cwd: houseRoot }).status).toBe(0);
+    expect(spawnSync('sh', ['-n', script], { cwd: projectRoot }).status).toBe(0);
   });
 
   it('say what they would do and do nothing', () => {
     const install = spawnSync('sh', ['provisioning/install.sh', '--dry-run', '--lan', 'http'], {
-      cwd: houseRoot,
+      cwd: projectRoot,
       encoding: 'utf8',
     });
     if (!/Debian|Raspberry/.test(install.stderr)) {
@@ -41,13 +41,13 @@ describe('the shell scripts', () => {
     }
     expect(existsSync('/opt/comanda')).toBe(false);
     expect(
-      spawnSync('sh', ['provisioning/install.sh', '--lan', 'maybe'], { cwd: houseRoot }).status,
+      spawnSync('sh', ['provisioning/install.sh', '--lan', 'maybe'], { cwd: projectRoot }).status,
     ).toBe(1);
   });
 
   it('tell how they are used', () => {
     const help = execFileSync('sh', ['provisioning/comanda', 'help'], {
-      cwd: houseRoot,
+      cwd: projectRoot,
       encoding: 'utf8',
     });
     for (const word of ['upgrade FILE', 'rollback', 'doctor', 'restore FILE', 'owner create']) {

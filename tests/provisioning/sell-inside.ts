@@ -44,19 +44,19 @@ if (!(await first('/api/registers/active'))) {
   const register = await first('/api/registers');
   await add('/api/registers/open', { register_id: register?.id, denominations: { 100: 5 } });
 }
-const order = await add('/api/orders', { name: `Mesa ${Date.now()}` });
-await add(`/api/orders/${order.id}/send-items`, { items: [{ product_id: product.id, qty: 3 }] });
+const check = await add('/api/orders', { name: `Mesa ${Date.now()}` });
+await add(`/api/orders/${check.id}/send-items`, { items: [{ product_id: product.id, qty: 3 }] });
 let job: Row | undefined;
 if (what === 'sell') {
   const payment = { closed: 1, payment_type_id: 3, cash_received: 200 };
-  await ask('PUT', `/api/orders/${order.id}`, payment);
+  await ask('PUT', `/api/orders/${check.id}`, payment);
   for (let tries = 0; tries < 150 && job?.state !== 'printed'; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 200));
     const jobs = await ask<Row[]>('GET', '/api/print-jobs');
-    job = jobs.find((one) => one.order_id === order.id);
+    job = jobs.find((one) => one.order_id === check.id);
   }
 }
 const closed = (await ask<Row[]>('GET', '/api/orders?closed=1')).length;
-console.log(JSON.stringify({ order: order.id, job: job?.state ?? null, closed }));
+console.log(JSON.stringify({ order: check.id, job: job?.state ?? null, closed }));
 
 export {};

@@ -10,13 +10,13 @@ import { readSettings } from '../../provisioning/dev/settings.mjs';
 import { restartDelay } from '../../provisioning/dev/supervise.mjs';
 import { slowest } from '../../provisioning/dev/file-times.mjs';
 import { readTotals } from '../../provisioning/dev/test-totals.mjs';
-import { houseRoot } from '../structure/tree.ts';
+import { projectRoot } from '../structure/tree.ts';
 
 describe('the settings of a start', () => {
   it('opens the demo venue on this machine only, by default', () => {
     expect(readSettings({})).toMatchObject({
       url: 'http://127.0.0.1:5050',
-      dataDir: join(houseRoot, 'data'),
+      dataDir: join(projectRoot, 'data'),
       env: { COMANDA_DEMO: '1', COMANDA_HOST: '127.0.0.1', COMANDA_PORT: '5050' },
     });
   });
@@ -150,7 +150,7 @@ function lockFile(packages: Record<string, object>): string {
 /** Runs the starter to its end; only for settings that it refuses. */
 function start(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
   return new Promise((resolve) => {
-    const script = join(houseRoot, 'provisioning/dev/start.mjs');
+    const script = join(projectRoot, 'provisioning/dev/start.mjs');
     const child = execFile(
       process.execPath,
       [script],

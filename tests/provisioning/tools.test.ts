@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { houseRoot } from '../structure/tree.ts';
+import { projectRoot } from '../structure/tree.ts';
 
 let data = '';
 beforeAll(() => {
@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 function tool(name: string, args: string[], input = '') {
-  const script = join(houseRoot, 'appliance/src/tools', `${name}.ts`);
+  const script = join(projectRoot, 'appliance/src/tools', `${name}.ts`);
   const done = spawnSync(process.execPath, [script, ...args], { input, encoding: 'utf8' });
   return { code: done.status, out: done.stdout.trim(), err: done.stderr.trim() };
 }

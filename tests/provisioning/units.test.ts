@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { houseRoot } from '../structure/tree.ts';
+import { projectRoot } from '../structure/tree.ts';
 
-const folder = join(houseRoot, 'systemd');
+const folder = join(projectRoot, 'systemd');
 const units = readdirSync(folder).filter((name) => /\.(service|timer|mount)$/.test(name));
 const services = units.filter((name) => name.endsWith('.service'));
 /** The most that a service may be exposed, as systemd-analyze reckons. */
@@ -44,7 +44,7 @@ describe.skipIf(!hasSystemd)('what systemd thinks of them', () => {
     for (const name of units) {
       const text = readFileSync(join(folder, name), 'utf8')
         .replaceAll('/opt/comanda/current/node/bin/node', process.execPath)
-        .replaceAll('/opt/comanda/current', houseRoot)
+        .replaceAll('/opt/comanda/current', projectRoot)
         .replaceAll('/usr/bin/cage', '/bin/true');
       writeFileSync(join(here, name), text);
     }

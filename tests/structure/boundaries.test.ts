@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { houseRoot } from './tree.ts';
+import { projectRoot } from './tree.ts';
 
 /**
  * A check of imports that silently reads nothing looks exactly like a clean repository. So a small
@@ -26,7 +26,7 @@ const planted: { rule: string; file: string; imports: string; reported?: string 
   { rule: 'domain-is-pure', file: 'appliance/domain/src/reads-disk.ts', imports: 'node:fs' },
   { rule: 'contract-is-thin', file: 'appliance/contract/src/serves.ts', imports: 'fastify' },
   { rule: 'receipt-is-pure', file: 'print-daemon/receipt/src/sends.ts', imports: 'node:net' },
-  { rule: 'db-knows-domain-only', file: 'db/src/looks-up.ts', imports: '@comanda/contract/orders' },
+  { rule: 'db-knows-domain-only', file: 'db/src/looks-up.ts', imports: '@comanda/contract/checks' },
   {
     rule: 'migrations-are-frozen',
     file: 'db/migrations/0002-soft.ts',
@@ -93,16 +93,16 @@ const planted: { rule: string; file: string; imports: string; reported?: string 
   {
     rule: 'ui-knows-no-domain',
     file: 'kiosk-ui/src/ui/order-type.ts',
-    imports: '@comanda/contract/orders',
+    imports: '@comanda/contract/checks',
   },
   {
     rule: 'parts-are-below-features',
     file: 'kiosk-ui/src/parts/climbs.ts',
-    imports: '../features/orders/orders.ts',
+    imports: '../features/checks/orders.ts',
   },
   {
     rule: 'features-do-not-know-the-app',
-    file: 'kiosk-ui/src/features/orders/climbs.ts',
+    file: 'kiosk-ui/src/features/checks/climbs.ts',
     imports: '../../app/app.ts',
   },
   {
@@ -122,21 +122,21 @@ const planted: { rule: string; file: string; imports: string; reported?: string 
 const innocent: Record<string, string[]> = {
   'appliance/domain/src/money.ts': [],
   'appliance/domain/src/egg.ts': [],
-  'appliance/contract/src/orders.ts': ['@comanda/domain/money', 'typebox'],
-  'appliance/src/app.ts': ['@comanda/contract/orders', '@comanda/db/schema', 'fastify', 'node:fs'],
+  'appliance/contract/src/checks.ts': ['@comanda/domain/money', 'typebox'],
+  'appliance/src/app.ts': ['@comanda/contract/checks', '@comanda/db/schema', 'fastify', 'node:fs'],
   'db/src/schema.ts': ['@comanda/domain/money', 'kysely'],
   'db/src/driver/node-sqlite.ts': ['node:sqlite'],
   'db/migrations/0001-first.ts': ['kysely'],
   'print-daemon/receipt/src/layout.ts': ['@comanda/domain/money'],
   'print-daemon/receipt/src/painters/esc-pos-builder.ts': ['node-thermal-printer'],
-  'print-daemon/src/main.ts': ['@comanda/contract/orders', '@comanda/receipt/layout', 'node:net'],
-  'kiosk-ui/src/app/app.ts': ['../features/orders/orders.ts'],
+  'print-daemon/src/main.ts': ['@comanda/contract/checks', '@comanda/receipt/layout', 'node:net'],
+  'kiosk-ui/src/app/app.ts': ['../features/checks/orders.ts'],
   'kiosk-ui/src/features/kitchen/list/list.ts': ['../board/board.ts'],
   'kiosk-ui/src/features/kitchen/board/board.ts': [],
-  'kiosk-ui/src/parts/order-type.ts': ['@comanda/contract/orders', '../ui/button.ts'],
+  'kiosk-ui/src/parts/order-type.ts': ['@comanda/contract/checks', '../ui/button.ts'],
   'kiosk-ui/src/ui/button.ts': ['../live/socket.ts', '../lib/money.ts'],
-  'kiosk-ui/src/live/socket.ts': ['@comanda/contract/orders', '../lib/money.ts'],
-  'kiosk-ui/src/features/orders/orders.ts': ['@comanda/contract/orders', '../../lib/money.ts'],
+  'kiosk-ui/src/live/socket.ts': ['@comanda/contract/checks', '../lib/money.ts'],
+  'kiosk-ui/src/features/checks/orders.ts': ['@comanda/contract/checks', '../../lib/money.ts'],
   'kiosk-ui/src/lib/money.ts': ['@comanda/domain/money', '@comanda/receipt/layout'],
   'tests/support/app.ts': ['../../appliance/src/app.ts'],
 };
@@ -162,7 +162,7 @@ let sample: string;
 
 beforeAll(() => {
   sample = mkdtempSync(join(tmpdir(), 'comanda-sample-'));
-  cpSync(join(houseRoot, '.dependency-cruiser.cjs'), join(sample, '.dependency-cruiser.cjs'));
+  cpSync(join(projectRoot, '.dependency-cruiser.cjs'), join(sample, '.dependency-cruiser.cjs'));
   put('package.json', JSON.stringify({ name: 'sample', private: true, type: 'module' }));
   for (const name of packages) {
     put(
@@ -172,7 +172,7 @@ beforeAll(() => {
     put(`node_modules/${name}/index.js`, 'module.exports = {};\n');
   }
   for (const [folder, name] of Object.entries(workspaces)) {
-    cpSync(join(houseRoot, folder, 'package.json'), join(makeFolder(folder), 'package.json'));
+    cpSync(join(projectRoot, folder, 'package.json'), join(makeFolder(folder), 'package.json'));
     const link = join(makeFolder('node_modules/@comanda'), name.replace('@comanda/', ''));
     symlinkSync(relative(dirname(link), join(sample, folder)), link);
   }
@@ -189,7 +189,7 @@ describe('the check of imports', () => {
   });
 
   it('has a planted offence for every rule', () => {
-    const config = readFileSync(join(houseRoot, '.dependency-cruiser.cjs'), 'utf8');
+    const config = readFileSync(join(projectRoot, '.dependency-cruiser.cjs'), 'utf8');
     const names = [...config.matchAll(/(?:forbid\(|only\(|name:)\s*'([a-z0-9-]+)'/g)].map(
       (match) => match[1],
     );
@@ -217,7 +217,7 @@ describe('the check of imports', () => {
 
 /** Runs the installed dependency-cruiser over the sample tree. */
 async function cruise(): Promise<{ violations: Violation[]; modules: string[] }> {
-  const bin = join(houseRoot, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const bin = join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const folders = ['appliance', 'db', 'kiosk-ui', 'print-daemon', 'tests'];
   const args = [bin, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
   const { stdout } = await promisify(execFile)(process.execPath, args, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { houseFiles, houseText } from './tree.ts';
+import { projectFiles, projectText } from './tree.ts';
 
 /** The lines of a file that make queries stale, as `file:line`. */
 function invalidations(file: string, text: string): string[] {
@@ -13,9 +13,9 @@ function invalidations(file: string, text: string): string[] {
 }
 
 describe('cached queries of the screens', () => {
-  const found = houseFiles('kiosk-ui/src')
+  const found = projectFiles('kiosk-ui/src')
     .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => invalidations(file, houseText(file)));
+    .flatMap((file) => invalidations(file, projectText(file)));
 
   it('become stale through live/cache-effects only, so that each is asked once', () => {
     const elsewhere = found.filter((at) => !at.startsWith('kiosk-ui/src/live/cache-effects.ts:'));

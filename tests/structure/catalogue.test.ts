@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { houseFiles, houseText } from './tree.ts';
+import { projectFiles, projectText } from './tree.ts';
 
 /** Drawn by another component of `ui`, never by a screen. */
 const parts = ['PlotParts', 'SparklinePart', 'TableHead', 'PhoneSort'];
@@ -13,9 +13,9 @@ function missing(sources: readonly string[], catalogue: string): string[] {
 }
 
 const texts = (folder: string) =>
-  houseFiles(folder)
+  projectFiles(folder)
     .filter((path) => path.endsWith('.tsx'))
-    .map(houseText);
+    .map(projectText);
 
 describe('the catalogue of components', () => {
   it('has every component of ui', () => {
@@ -29,7 +29,7 @@ describe('the catalogue of components', () => {
   });
 
   it('is in no part of the product', () => {
-    const product = [...texts('kiosk-ui/src'), houseText('kiosk-ui/index.html')];
+    const product = [...texts('kiosk-ui/src'), projectText('kiosk-ui/index.html')];
     expect(product.filter((text) => text.includes('catalogue/'))).toEqual([]);
   });
 });

@@ -10,25 +10,25 @@ import {
   type Manifest,
   type Workspace,
 } from './dependencies.ts';
-import { houseFiles, houseText } from './tree.ts';
+import { projectFiles, projectText } from './tree.ts';
 
-const root = JSON.parse(houseText('package.json')) as Manifest & { workspaces: string[] };
-const lock = JSON.parse(houseText('package-lock.json')) as Lock;
-const list = JSON.parse(houseText('tests/structure/end-of-life.json')) as EndOfLife;
+const root = JSON.parse(projectText('package.json')) as Manifest & { workspaces: string[] };
+const lock = JSON.parse(projectText('package-lock.json')) as Lock;
+const list = JSON.parse(projectText('tests/structure/end-of-life.json')) as EndOfLife;
 
 /** The deepest first: a file belongs to the nearest manifest above it. */
 const folders = [...root.workspaces].sort((a, b) => b.length - a.length);
-const sources = houseFiles().filter((path) => /\.(tsx?|mjs|cjs|js|css)$/.test(path));
+const sources = projectFiles().filter((path) => /\.(tsx?|mjs|cjs|js|css)$/.test(path));
 const ownerOf = (path: string) => folders.find((folder) => path.startsWith(`${folder}/`)) ?? '.';
 
 const workspaces: Workspace[] = ['.', ...folders].map((folder) => ({
   folder,
-  manifest: JSON.parse(houseText(`${folder}/package.json`)) as Manifest,
+  manifest: JSON.parse(projectText(`${folder}/package.json`)) as Manifest,
   sources: Object.fromEntries(
     sources
       // These name packages that are not there on purpose.
       .filter((path) => ownerOf(path) === folder && !path.startsWith('tests/structure/'))
-      .map((path) => [path, houseText(path)]),
+      .map((path) => [path, projectText(path)]),
   ),
 }));
 
@@ -37,7 +37,7 @@ const peersOf = (name: string) =>
 
 describe('the packages', () => {
   it.each(workspaces)('that $folder declares are used there', (workspace) => {
-    const linter = { 'lint.ts': houseText('tests/structure/lint.test.ts') };
+    const linter = { 'lint.ts': projectText('tests/structure/lint.test.ts') };
     const all = workspace.folder === '.' ? { ...workspace.sources, ...linter } : workspace.sources;
     expect(unusedPackages({ ...workspace, sources: all }, peersOf)).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('the packages', () => {
         version,
       ]),
     );
-    const node = houseText('.nvmrc').trim();
+    const node = projectText('.nvmrc').trim();
     const today = new Date().toISOString().slice(0, 10);
     expect(endedPackages({ ...installed, node }, list, today)).toEqual([]);
   });

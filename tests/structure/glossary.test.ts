@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { glossary } from '../../kiosk-ui/src/i18n/glossary.ts';
-import { houseText } from './tree.ts';
+import { projectText } from './tree.ts';
 
 /** The terms of a README's glossary, each with its Spanish word there. */
 function glossaryRows(readme: string): { term: string; spanish: string }[] {
@@ -21,7 +21,7 @@ function otherWords(readme: string): string[] {
 }
 
 it('the README gives each term the Spanish word of the screens', () => {
-  const readme = houseText('README.md');
+  const readme = projectText('README.md');
   expect(glossaryRows(readme).length).toBeGreaterThan(15);
   expect(otherWords(readme)).toEqual([]);
 });

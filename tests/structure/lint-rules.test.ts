@@ -1,11 +1,11 @@
 import { ESLint, Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
-import { houseRoot } from './tree.ts';
+import { projectRoot } from './tree.ts';
 
 type Config = Linter.Config & { rules: Record<string, Linter.RuleEntry> };
 
-const eslint = new ESLint({ cwd: houseRoot });
+const eslint = new ESLint({ cwd: projectRoot });
 
 /** The rules of our configuration that a text of this path breaks. Rules that need types are left out. */
 async function broken(path: string, text: string): Promise<string[]> {
@@ -50,7 +50,7 @@ const limits = [
   ['print-daemon/receipt/src/a.ts', 100, 'max-lines-per-function'],
   ['provisioning/a.mjs', 100, 'max-lines-per-function'],
   ['kiosk-ui/src/lib/a.ts', 100, 'max-lines-per-function'],
-  ['kiosk-ui/src/features/orders/close-form.tsx', 150, 'max-lines-per-function'],
+  ['kiosk-ui/src/features/checks/close-form.tsx', 150, 'max-lines-per-function'],
   ['tests/support/a.ts', 100, 'tests/max-lines-per-function'],
   ['tests/api/a.test.ts', 100, 'tests/max-lines-per-function'],
   ['tests/kiosk-ui/a.test.tsx', 100, 'tests/max-lines-per-function'],

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { houseRoot } from './tree.ts';
+import { projectRoot } from './tree.ts';
 
 /**
  * A configuration that no longer matches a file or a rule lints nothing and passes. So each rule gets one violation, in
@@ -129,12 +129,12 @@ beforeAll(async () => {
   write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['**/*'] }));
   write('kiosk-ui/tsconfig.json', JSON.stringify({ compilerOptions, include: ['**/*'] }));
   write('package.json', '{ "type": "module" }');
-  symlinkSync(join(houseRoot, 'node_modules'), join(tree, 'node_modules'));
+  symlinkSync(join(projectRoot, 'node_modules'), join(tree, 'node_modules'));
   planted.forEach(({ code }, index) => write(files[index] ?? '', `${code}\n`));
   for (const { at, code } of allowed) write(at, `${code}\n`);
   const eslint = new ESLint({
     cwd: tree,
-    overrideConfigFile: join(houseRoot, 'eslint.config.js'),
+    overrideConfigFile: join(projectRoot, 'eslint.config.js'),
     overrideConfig: { languageOptions: { parserOptions: { tsconfigRootDir: tree } } },
   });
   results = await eslint.lintFiles([...files, ...allowed.map(({ at }) => at)]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpointNames, functionsOf } from './endpoint-names.ts';
 import { repositoryMethods } from './repository-methods.ts';
-import { houseFiles, houseText } from './tree.ts';
+import { projectFiles, projectText } from './tree.ts';
 
 /** A hook that returns one of these is one endpoint for the components. */
 const wrappers = ['useQuery', 'useInfiniteQuery', 'useMutation', 'useCommand'];
@@ -20,7 +20,7 @@ function misnamedHooks(file: string, text: string): string[] {
       const [only] = endpoints;
       if (!only || endpoints.length > 1) return [];
       const expected = `use${only.charAt(0).toUpperCase()}${only.slice(1)}`;
-      // A second hook of the same endpoint adds what it is for: `useListOrdersOfParent`.
+      // A second hook of the same endpoint adds what it is for: `useListChecksOfParent`.
       return name.startsWith(expected) ? [] : [`${file}: ${name} → ${expected}`];
     });
 }
@@ -76,11 +76,18 @@ function misnamedMethods(file: string, text: string): string[] {
     .map((name) => `${file}: ${name}`);
 }
 
+/** Names that say order for what a guest pays; the wire, the tables and the kitchen keep the word. */
+function ordersThatAreChecks(file: string, text: string): string[] {
+  const named =
+    /\b(?:(?:use)?(?:[gG]et|[lL]ist|[cC]reate|[uU]pdate|[dD]elete|[cC]lose|[rR]eopen|[sS]plit|[cC]ombine|require|read|settle|find)\w*Orders?|orderIds?|Order(?:View|Row|Item|Product)s?)\b/g;
+  return [...text.matchAll(named)].map(([name]) => `${file}: ${name}`);
+}
+
 describe('one act has one name', () => {
   it('an endpoint is served by the function of its name', () => {
-    const handlers = houseFiles('appliance/src')
+    const handlers = projectFiles('appliance/src')
       .filter(isRoutes)
-      .flatMap((file) => handlersOf(houseText(file)));
+      .flatMap((file) => handlersOf(projectText(file)));
     const others = handlers.filter(({ endpoint, handler }) => endpoint !== handler);
     // The rest are one-line functions where they are mounted.
     expect(others.filter(({ handler }) => handler !== 'async')).toEqual([]);
@@ -94,9 +101,9 @@ describe('one act has one name', () => {
   });
 
   it('a hook that calls one endpoint is called `use` and the name of the endpoint', () => {
-    const files = houseFiles('kiosk-ui/src').filter((file) => /\.tsx?$/.test(file));
+    const files = projectFiles('kiosk-ui/src').filter((file) => /\.tsx?$/.test(file));
     expect(files.length).toBeGreaterThan(300);
-    const found = files.flatMap((file) => misnamedHooks(file, houseText(file)));
+    const found = files.flatMap((file) => misnamedHooks(file, projectText(file)));
     expect(found).toEqual([]);
   });
 
@@ -113,10 +120,10 @@ describe('one act has one name', () => {
   });
 
   it('a method of a repository begins with a verb of the endpoints or one of its own', () => {
-    const files = houseFiles('db/src').filter((file) => /\.repo\.ts$|item-\w+\.ts$/.test(file));
-    const methods = files.flatMap((file) => repositoryMethods(file, houseText(file)));
+    const files = projectFiles('db/src').filter((file) => /\.repo\.ts$|item-\w+\.ts$/.test(file));
+    const methods = files.flatMap((file) => repositoryMethods(file, projectText(file)));
     expect(methods.length).toBeGreaterThan(230);
-    expect(files.flatMap((file) => misnamedMethods(file, houseText(file)))).toEqual([]);
+    expect(files.flatMap((file) => misnamedMethods(file, projectText(file)))).toEqual([]);
   });
 
   it('the verbs that are shared are verbs of endpoints', () => {
@@ -139,5 +146,18 @@ describe('one act has one name', () => {
       'planted.ts: change',
       'planted.ts: listing',
     ]);
+  });
+
+  it('what a guest pays is a check', () => {
+    const files = ['appliance', 'db/src', 'kiosk-ui', 'print-daemon'].flatMap((folder) =>
+      projectFiles(folder).filter((file) => /\.tsx?$/.test(file)),
+    );
+    expect(files.flatMap((file) => ordersThatAreChecks(file, projectText(file)))).toEqual([]);
+  });
+
+  it('finds a check that is named order', () => {
+    expect(
+      ordersThatAreChecks('planted.ts', 'useListOrders(orderId); order_id; orderProducts'),
+    ).toEqual(['planted.ts: useListOrders', 'planted.ts: orderId']);
   });
 });

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { anchorsOf, brokenMentions, brokenReferences, foldersOf } from './document-references.ts';
 import type { Tree } from './document-references.ts';
-import { houseFiles, houseText } from './tree.ts';
+import { projectFiles, projectText } from './tree.ts';
 
-const all = houseFiles();
+const all = projectFiles();
 const documents = all.filter((path) => path.endsWith('.md'));
 const sources = all.filter((path) => /\.(?:tsx?|mjs|cjs|js|sql|sh|css)$/.test(path));
 
-const { scripts } = JSON.parse(houseText('package.json')) as {
+const { scripts } = JSON.parse(projectText('package.json')) as {
   scripts: Record<string, string>;
 };
 
 const tree: Tree = {
   files: new Set(all),
   folders: foldersOf(all),
-  text: houseText,
+  text: projectText,
   scripts: new Set(Object.keys(scripts)),
 };
 
 describe('documents', () => {
   it.each(documents)('%s refers only to what exists', (path) => {
-    expect(brokenReferences(path, houseText(path), tree)).toEqual([]);
+    expect(brokenReferences(path, projectText(path), tree)).toEqual([]);
   });
 
   it('are named in code only where they exist, heading included', () => {
     const broken = sources.flatMap((path) =>
       // The examples below are broken on purpose.
-      path.startsWith('tests/structure/') ? [] : brokenMentions(path, houseText(path), tree),
+      path.startsWith('tests/structure/') ? [] : brokenMentions(path, projectText(path), tree),
     );
     expect(broken).toEqual([]);
   });

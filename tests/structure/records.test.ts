@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { outsideCitations, recordFaults } from './records.ts';
-import { houseFiles, houseText } from './tree.ts';
+import { projectFiles, projectText } from './tree.ts';
 
-const all = houseFiles();
+const all = projectFiles();
 const records = all.filter((path) => /(?:^|\/)decisions\/.+\.md$/.test(path));
 const readmes = all.filter((path) => /(?:^|\/)README\.md$/.test(path));
 /** The rows of the bench are figures, not text to read. */
@@ -10,8 +10,8 @@ const withFigures = 'tests/README.md';
 
 describe('decision records', () => {
   it.each(records)('%s has the form of a record', (path) => {
-    const readme = houseText(path.replace(/decisions\/.*$/, 'README.md'));
-    expect(recordFaults(path, houseText(path), readme)).toEqual([]);
+    const readme = projectText(path.replace(/decisions\/.*$/, 'README.md'));
+    expect(recordFaults(path, projectText(path), readme)).toEqual([]);
   });
 
   it('have each number once in their workspace', () => {
@@ -40,7 +40,7 @@ describe('decision records', () => {
 
 describe('READMEs', () => {
   it.each(readmes)('%s has at most 120 lines', (path) => {
-    const lines = houseText(path).trimEnd().split('\n');
+    const lines = projectText(path).trimEnd().split('\n');
     const counted = path === withFigures ? lines.filter((line) => !line.startsWith('|')) : lines;
     expect(counted.length).toBeLessThanOrEqual(120);
   });
@@ -48,7 +48,7 @@ describe('READMEs', () => {
 
 describe('citations', () => {
   it('name nothing outside the repository', () => {
-    expect(all.flatMap((path) => outsideCitations(path, houseText(path)))).toEqual([]);
+    expect(all.flatMap((path) => outsideCitations(path, projectText(path)))).toEqual([]);
   });
 
   it('are found', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { unlistedBreakpoints, unlistedFontSizes, unusedClasses } from './style-rules.ts';
 import type { Source } from './style-rules.ts';
-import { houseFiles, houseText } from './tree.ts';
+import { projectFiles, projectText } from './tree.ts';
 
-const sources = houseFiles('kiosk-ui/src').map((path): Source => [path, houseText(path)]);
+const sources = projectFiles('kiosk-ui/src').map((path): Source => [path, projectText(path)]);
 const css = sources.filter(([path]) => path.endsWith('.css'));
 const modules = css.filter(([path]) => path.endsWith('.module.css'));
 const code = sources.filter(([path]) => /\.tsx?$/.test(path));

@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** The checkout's top folder. */
-export const houseRoot = resolve(import.meta.dirname, '../..');
+export const projectRoot = resolve(import.meta.dirname, '../..');
 
 /** What is made by tools or by running, and is no part of the tree. */
 const notOurs = new Set(['.git', 'node_modules', 'dist', 'data', 'coverage', '.artifacts']);
 
 /** Every file of the tree, as paths from its top. */
-export function houseFiles(folder = ''): string[] {
-  return readdirSync(join(houseRoot, folder), { withFileTypes: true })
+export function projectFiles(folder = ''): string[] {
+  return readdirSync(join(projectRoot, folder), { withFileTypes: true })
     .filter((entry) => !notOurs.has(entry.name))
     .flatMap((entry) => {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
-      return entry.isDirectory() ? houseFiles(path) : [path];
+      return entry.isDirectory() ? projectFiles(path) : [path];
     });
 }
 
 /** A file's text; files that are not text answer an empty one. */
-export function houseText(path: string): string {
-  const bytes = readFileSync(join(houseRoot, path));
+export function projectText(path: string): string {
+  const bytes = readFileSync(join(projectRoot, path));
   return bytes.includes(0) ? '' : bytes.toString('utf8');
 }

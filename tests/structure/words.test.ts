@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commentsOf, titlesOf, type Comment } from './comments.ts';
-import { houseFiles, houseText } from './tree.ts';
+import { projectFiles, projectText } from './tree.ts';
 
 /** Words that comments avoid, with the technical word to use instead. */
 const plainWords: Record<string, string> = {
@@ -59,9 +59,9 @@ const isChecked = (path: string) => !path.startsWith('db/migrations/');
 
 describe('comments use plain technical words', () => {
   it('no comment has a refused word', () => {
-    const files = houseFiles().filter(isChecked);
+    const files = projectFiles().filter(isChecked);
     expect(files.length).toBeGreaterThan(1200);
-    expect(files.flatMap((path) => refusedWords(path, houseText(path)))).toEqual([]);
+    expect(files.flatMap((path) => refusedWords(path, projectText(path)))).toEqual([]);
   });
 
   it.each([
@@ -95,8 +95,8 @@ describe('comments use plain technical words', () => {
 
 describe('titles of tests use plain words', () => {
   it('no title has a refused word', () => {
-    const files = houseFiles('tests');
-    expect(files.flatMap((path) => refusedTitles(path, houseText(path)))).toEqual([]);
+    const files = projectFiles('tests');
+    expect(files.flatMap((path) => refusedTitles(path, projectText(path)))).toEqual([]);
   });
 
   it.each([

@@ -38,10 +38,10 @@ const valueOf = (row: Line) => (row.status === 4 ? 0 : row.price * row.quantity)
 /** Reads all open checks behind the services' back and sees to it that every row and every sum is sound. */
 export function readBooks(box: ServiceBox): Promise<Books> {
   return box.store.read(async (repos) => {
-    const orders = (await repos.orders.listOpen()).toSorted((a, b) => a.id - b.id);
+    const orders = (await repos.checks.listOpen()).toSorted((a, b) => a.id - b.id);
     const rows: Line[] = [];
     for (const order of orders) {
-      const own = await repos.items.listRowsOfOrder(order.id);
+      const own = await repos.items.listRowsOfCheck(order.id);
       const totals = checkTotals(own);
       expect(order).toMatchObject({
         subtotal: totals.subtotal,

@@ -11,7 +11,7 @@ import { createBus } from '../../appliance/src/kernel/bus.ts';
 import { handleError } from '../../appliance/src/http/problems.ts';
 import { serializeLate } from '../../appliance/src/kernel/serialize.ts';
 import { kitchenRoutes } from '../../appliance/src/kitchen/kitchen.routes.ts';
-import { ordersRoutes } from '../../appliance/src/checks/orders.routes.ts';
+import { checksRoutes } from '../../appliance/src/checks/checks.routes.ts';
 import { specialsRoutes } from '../../appliance/src/specials/specials.routes.ts';
 import { paymentsRoutes } from '../../appliance/src/checks/payments.routes.ts';
 import { printingRoutes } from '../../appliance/src/printing/printing.routes.ts';
@@ -92,7 +92,7 @@ export async function openServiceBox(copyOf?: string): Promise<ServiceBox> {
   app.setErrorHandler(handleError);
   app.setSerializerCompiler(serializeLate);
   const nouns = [
-    ordersRoutes,
+    checksRoutes,
     transfersRoutes,
     kitchenRoutes,
     cashRoutes,
@@ -165,8 +165,8 @@ export async function aCheck(box: ServiceBox, name: string, more: object = {}): 
 }
 
 /** Sends items and answers their ids. */
-export async function sendTo(box: ServiceBox, orderId: number, items: object[]): Promise<number[]> {
-  const answer = await box.as('server').post(`/api/orders/${orderId}/send-items`, { items });
+export async function sendTo(box: ServiceBox, checkId: number, items: object[]): Promise<number[]> {
+  const answer = await box.as('server').post(`/api/orders/${checkId}/send-items`, { items });
   if (answer.status !== 200) throw new Error(answer.text);
   return (answer.body.items as { id: number }[]).map((item) => item.id);
 }

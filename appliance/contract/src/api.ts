@@ -15,7 +15,7 @@ import * as floor from './floor.ts';
 import * as itemPrice from './item-price.ts';
 import * as journal from './journal.ts';
 import * as kitchen from './kitchen.ts';
-import * as orders from './orders.ts';
+import * as checks from './checks.ts';
 import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
 import * as people from './people.ts';
@@ -44,7 +44,7 @@ const nouns = {
   people,
   floor,
   catalog: { ...catalog, ...catalogEdit, ...catalogBulk, ...sampleMenu },
-  orders,
+  orders: checks,
   itemPrice,
   kitchen,
   transfers,

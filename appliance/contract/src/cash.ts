@@ -37,7 +37,7 @@ export const RegisterSession = Type.Object({
   expected_cash: Nullable(SignedPesos),
   total_orders: Type.Integer(),
   pending_payouts: Type.Integer(),
-  /** Whether this house counts blind, and whether the figures are hidden from the asker for it. */
+  /** Whether this venue counts blind, and whether the figures are hidden from the asker for it. */
   blind_count: Flag,
   blind: Flag,
   opened_at: Timestamp,

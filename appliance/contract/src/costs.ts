@@ -71,7 +71,7 @@ export type CostChange = Static<typeof CostChange>;
 export const listCosts = endpoint({
   method: 'GET',
   path: '/api/admin/costs',
-  summary: 'What the house costs',
+  summary: 'What running the venue costs',
   access: 'reports.view',
   reply: Type.Array(Cost),
 });

@@ -1,7 +1,7 @@
 import { Type } from './type.ts';
 import { Id, IdParams, Maybe } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { OrderProduct } from './orders.ts';
+import { CheckItem } from './checks.ts';
 
 /** A course: 1 to 9. */
 export const Course = Type.Integer({ minimum: 1, maximum: 9 });
@@ -20,6 +20,6 @@ export const fireItems = endpoint({
     course: Maybe(Course),
     item_ids: Maybe(Type.Array(Id, { minItems: 1, maxItems: 200 })),
   }),
-  reply: Type.Object({ success: Type.Literal(true), items: Type.Array(OrderProduct) }),
+  reply: Type.Object({ success: Type.Literal(true), items: Type.Array(CheckItem) }),
   idempotent: true,
 });

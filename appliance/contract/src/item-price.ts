@@ -2,7 +2,7 @@ import { Type } from './type.ts';
 import { approval } from './approval.ts';
 import { ExpectedVersion, IdParams, Maybe } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { OrderProduct } from './orders.ts';
+import { CheckItem } from './checks.ts';
 
 /** Another unit price for a line. 400 discount_too_large when a discount given by hand would not fit. */
 export const setItemPrice = endpoint({
@@ -17,7 +17,7 @@ export const setItemPrice = endpoint({
     approval,
     ...ExpectedVersion,
   }),
-  reply: OrderProduct,
+  reply: CheckItem,
   idempotent: true,
   approvable: true,
 });

@@ -1,7 +1,7 @@
 import { Type } from './type.ts';
 import { Id, IdParams, OneOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { OrderProduct } from './orders.ts';
+import { CheckItem } from './checks.ts';
 
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 200 });
 
@@ -22,7 +22,7 @@ export const advanceTicket = endpoint({
     to_status: Type.Optional(OneOf([0, 1, 2, 3])),
     item_ids: Ids,
   }),
-  reply: Type.Object({ success: Type.Literal(true), items: Type.Array(OrderProduct) }),
+  reply: Type.Object({ success: Type.Literal(true), items: Type.Array(CheckItem) }),
   idempotent: true,
 });
 /**

@@ -2,7 +2,7 @@ import { Type, type Static } from './type.ts';
 import { approval } from './approval.ts';
 import { Flag, Id, IdParams, Maybe, Nullable, Pesos, SignedPesos, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { Order } from './orders.ts';
+import { Check } from './checks.ts';
 
 /** One payment of a check, or the reversal of one (then its amounts are negative). Pesos. */
 export const Payment = Type.Object({
@@ -35,7 +35,7 @@ export const Payment = Type.Object({
 });
 export type Payment = Static<typeof Payment>;
 
-const Receipt = Type.Object({ success: Type.Literal(true), payment: Payment, order: Order });
+const Receipt = Type.Object({ success: Type.Literal(true), payment: Payment, order: Check });
 
 /** Payments and reversals of a check, in order. */
 export const listPayments = endpoint({
@@ -98,7 +98,7 @@ export const reversePayment = endpoint({
   approvable: true,
 });
 /** Closes a check that is paid in full: 409 rest_due (with `rest`) when it is not. */
-export const closePaidOrder = endpoint({
+export const closePaidCheck = endpoint({
   method: 'POST',
   path: '/api/orders/:id/close',
   summary: 'Close a paid check',
@@ -108,6 +108,6 @@ export const closePaidOrder = endpoint({
   body: Type.Optional(
     Type.Object({ heard_about_id: Maybe(Id), expected_total: Maybe(SignedPesos) }),
   ),
-  reply: Order,
+  reply: Check,
   idempotent: true,
 });

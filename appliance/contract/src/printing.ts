@@ -63,7 +63,7 @@ export type PrintJob = Static<typeof PrintJob>;
  * format=text → text/plain, escpos → application/octet-stream, blocks → JSON. Looking changes nothing, so the bytes say
  * that they are a preview; a ticket to hand out is a print job.
  */
-export const orderTicket = endpoint({
+export const getTicket = endpoint({
   method: 'GET',
   path: '/api/orders/:id/ticket',
   summary: 'The ticket of a check as text, bytes or blocks',

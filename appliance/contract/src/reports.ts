@@ -4,7 +4,7 @@ import { Cut } from './cuts.ts';
 import { Id, Nullable, OneOf, Pesos, SignedPesos, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Exceptions } from './journal.ts';
-import { Order } from './orders.ts';
+import { Check } from './checks.ts';
 import { PrintJob } from './printing.ts';
 
 const Period = Type.Optional(OneOf(reportPeriods));
@@ -144,14 +144,14 @@ export const listChecks = endpoint({
     after: Type.Optional(Type.String({ maxLength: 60 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   }),
-  reply: Type.Object({ orders: Type.Array(Order), next: Nullable(Type.String()) }),
+  reply: Type.Object({ orders: Type.Array(Check), next: Nullable(Type.String()) }),
 });
 
 /**
  * B's list for the dashboard: open checks, then those closed in the period, newest first. At most 1,000 closed
  * ones; the next ones are asked for with `after`, made of the last row: `business_day|closed_at in ms|id`.
  */
-export const adminOrders = endpoint({
+export const adminChecks = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   summary: 'Checks of a period for the dashboard',
@@ -161,7 +161,7 @@ export const adminOrders = endpoint({
     after: Type.Optional(Type.String({ maxLength: 60 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   }),
-  reply: Type.Array(Order),
+  reply: Type.Array(Check),
 });
 
 export const averageTimes = endpoint({

@@ -13,7 +13,7 @@ import {
   Success,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { Order } from './orders.ts';
+import { Check } from './checks.ts';
 
 const Ids = Type.Array(Id, { maxItems: 500 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
@@ -156,7 +156,7 @@ export const checkApplicable = endpoint({
 const Applied = Type.Object({
   success: Type.Literal(true),
   total_discount: Pesos,
-  order: Order,
+  order: Check,
 });
 /** The server ignores the amount and items of the body. 409 special_applied, special_not_applicable. */
 export const applyComboDiscount = endpoint({
@@ -198,6 +198,6 @@ export const clearDiscounts = endpoint({
   summary: 'Take all discounts off a check',
   access: 'specials.apply',
   params: IdParams,
-  reply: Type.Object({ success: Type.Literal(true), order: Order }),
+  reply: Type.Object({ success: Type.Literal(true), order: Check }),
   idempotent: true,
 });

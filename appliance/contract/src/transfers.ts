@@ -1,7 +1,7 @@
 import { Type } from './type.ts';
 import { ExpectedVersion, Id, IdParams, Maybe, Name, Pesos } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { Order, OrderProduct } from './orders.ts';
+import { Check, CheckItem } from './checks.ts';
 
 /** The check's `modified` as the screen knows it: another one now is 409 stale with `current`. */
 const Modified = Maybe(Type.String({ maxLength: 40 }));
@@ -23,7 +23,7 @@ const TakenItem = Type.Object({
  * split_name_repeated and order_name_taken (with `index`), item_elsewhere, item_cancelled, quantities_mismatch (with
  * `item_id`), payments_exceed_total, order_closed, stale.
  */
-export const splitOrder = endpoint({
+export const splitCheck = endpoint({
   method: 'POST',
   path: '/api/orders/:id/split',
   summary: 'Split a check',
@@ -41,7 +41,7 @@ export const splitOrder = endpoint({
     table_id: Maybe(Id),
     modified: Modified,
   }),
-  reply: Type.Object({ success: Done, orders: Type.Array(Order), order: Order }),
+  reply: Type.Object({ success: Done, orders: Type.Array(Check), order: Check }),
   idempotent: true,
 });
 /**
@@ -49,7 +49,7 @@ export const splitOrder = endpoint({
  * `amounts` are the totals, this check first; they differ by at most one centavo and add up to the check. Without
  * `names` the children are called 'name – 2', 'name – 3', … 400 nothing_to_share when no line costs anything.
  */
-export const splitOrderEqually = endpoint({
+export const splitCheckEqually = endpoint({
   method: 'POST',
   path: '/api/orders/:id/split-equal',
   summary: 'Split a check into equal parts',
@@ -62,8 +62,8 @@ export const splitOrderEqually = endpoint({
   }),
   reply: Type.Object({
     success: Done,
-    orders: Type.Array(Order),
-    order: Order,
+    orders: Type.Array(Check),
+    order: Check,
     amounts: Type.Array(Pesos),
   }),
   idempotent: true,
@@ -89,9 +89,9 @@ export const shareItem = endpoint({
   }),
   reply: Type.Object({
     success: Done,
-    items: Type.Array(OrderProduct),
-    orders: Type.Array(Order),
-    order: Order,
+    items: Type.Array(CheckItem),
+    orders: Type.Array(Check),
+    order: Check,
   }),
   idempotent: true,
 });
@@ -99,25 +99,25 @@ export const shareItem = endpoint({
  * Everything of a child goes back to its parent and the child is deleted; shares that meet become one line again.
  * 409 no_parent, parent_closed, 400 open_children (with `children`), 409 order_has_payments.
  */
-export const recombineOrder = endpoint({
+export const recombineCheck = endpoint({
   method: 'POST',
   path: '/api/orders/:id/recombine',
   summary: 'Put a split check back into its parent',
   access: 'orders.split',
   params: IdParams,
   body: Type.Optional(Type.Object({ modified: Modified })),
-  reply: Type.Object({ success: Done, order: Order }),
+  reply: Type.Object({ success: Done, order: Check }),
   idempotent: true,
 });
 /** Everything of the source comes to this check and the source is deleted. Problems as for recombine, and same_order. */
-export const combineOrders = endpoint({
+export const combineChecks = endpoint({
   method: 'POST',
   path: '/api/orders/:id/combine',
   summary: 'Combine another check into this one',
   access: 'orders.combine',
   params: IdParams,
   body: Type.Object({ source_order_id: Id, modified: Modified, source_modified: Modified }),
-  reply: Type.Object({ success: Done, order: Order }),
+  reply: Type.Object({ success: Done, order: Check }),
   idempotent: true,
 });
 /**
@@ -138,18 +138,18 @@ export const moveItems = endpoint({
     name: Maybe(Type.String({ maxLength: 80 })),
     modified: Modified,
   }),
-  reply: Type.Object({ success: Done, order: Order, target: Order }),
+  reply: Type.Object({ success: Done, order: Check, target: Check }),
   idempotent: true,
 });
 /** Another person serves the check from now on. `user_id` is who receives it. 404, 400 cannot_serve. */
-export const handOverOrder = endpoint({
+export const handOverCheck = endpoint({
   method: 'POST',
   path: '/api/orders/:id/hand-over',
   summary: 'Hand a check to another server',
   access: 'orders.move',
   params: IdParams,
   body: Type.Object({ user_id: Id, modified: Modified }),
-  reply: Type.Object({ success: Done, order: Order }),
+  reply: Type.Object({ success: Done, order: Check }),
   idempotent: true,
 });
 /** Who may be handed a check: active people whose role sends items. */
@@ -183,6 +183,6 @@ export const splitLine = endpoint({
       ...ExpectedVersion,
     }),
   ),
-  reply: Type.Object({ success: Type.Literal(true), items: Type.Array(OrderProduct) }),
+  reply: Type.Object({ success: Type.Literal(true), items: Type.Array(CheckItem) }),
   idempotent: true,
 });

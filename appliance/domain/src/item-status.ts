@@ -3,12 +3,12 @@ import { Problem } from './problem.ts';
 /** 0 new, 1 in progress, 2 ready, 3 delivered (off the board), 4 cancelled. */
 export type ItemStatus = 0 | 1 | 2 | 3 | 4;
 
-const listOrder: readonly number[] = [2, 1, 0, 3, 4];
+const statusSequence: readonly number[] = [2, 1, 0, 3, 4];
 
 /** The position of a status in a check's list: 2, 1, 0, 3, 4, then others. */
 export function statusRank(status: number): number {
-  const rank = listOrder.indexOf(status);
-  return rank === -1 ? listOrder.length : rank;
+  const rank = statusSequence.indexOf(status);
+  return rank === -1 ? statusSequence.length : rank;
 }
 
 /** Times of an item's way through the kitchen, milliseconds UTC. */

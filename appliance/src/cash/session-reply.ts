@@ -10,8 +10,8 @@ import { toIso } from '../kernel/iso-time.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';
 
 /**
- * Whether somebody may know what a drawer should hold before it is counted: everybody in a house that does not
- * count blind, otherwise those who approve payouts. Without a person the answer goes to anybody.
+ * Whether a person may know what a drawer should hold before it is counted: everyone in a venue that does not
+ * count blind, otherwise those who approve payouts. `null` is a reader whom no session names.
  */
 export function seesDrawer(venue: Venue, actor: Actor | null): boolean {
   return !venue.blindCount || (actor !== null && may(actor.permissions, 'cash.approvePayout'));

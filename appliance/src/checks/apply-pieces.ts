@@ -4,7 +4,7 @@ import type { Acting } from '../kernel/acting.ts';
 import { gatherShares, linesMoved, movedMark, paperMoved, storedShare } from './move-rows.ts';
 
 type Line = Row<'order_products'>;
-type Check = Row<'orders'>;
+type CheckRow = Row<'orders'>;
 
 /** Past the kitchen and never to be made: a share is money only (migration 0008). */
 const moneyOnly = {
@@ -25,8 +25,8 @@ const moneyOnly = {
 export async function applyPieces(
   tx: Acting,
   plan: {
-    from: Check;
-    targets: readonly Check[];
+    from: CheckRow;
+    targets: readonly CheckRow[];
     rows: readonly Line[];
     pieces: readonly LinePiece[];
   },
@@ -58,7 +58,7 @@ async function keepRow(
   { repos, now }: Acting,
   row: Line,
   piece: LinePiece,
-  way: { from: Check; to: Check },
+  way: { from: CheckRow; to: CheckRow },
 ): Promise<void> {
   await repos.items.update(row.id, {
     order_id: way.to.id,
@@ -75,7 +75,7 @@ function newRow(
   { now }: Acting,
   row: Line,
   piece: LinePiece,
-  way: { from: Check; to: Check },
+  way: { from: CheckRow; to: CheckRow },
 ): NewRow<'order_products'> {
   const { id, version: _, ...same } = row;
   const money = { quantity: piece.quantity, price: piece.price, discount: piece.discount };

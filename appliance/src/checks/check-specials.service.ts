@@ -7,9 +7,9 @@ import { applicableSpecials, evaluateSpecial, timeLines } from '@comanda/domain/
 import { goodsFingerprint } from '@comanda/domain/specials/fingerprint';
 import { CANCELLED } from '@comanda/domain/totals';
 import type { Call } from '../kernel/mount.ts';
-import { journal, requireOpenOrder, requireOrder, type Acting } from '../kernel/acting.ts';
-import { readOrder } from './order-reply.ts';
-import { settleOrder } from './settle-order.ts';
+import { journal, requireOpenCheck, requireCheck, type Acting } from '../kernel/acting.ts';
+import { readCheck } from './check-reply.ts';
+import { settleCheck } from './settle-check.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { giveDiscounts } from './give-discounts.ts';
 import { toSpecial } from './special-reply.ts';
@@ -67,7 +67,7 @@ async function apply(
   wanted: { id: number; isCombo: boolean; field: string },
 ): Promise<Applied> {
   const { repos, params, now, actor } = call;
-  const order = await requireOpenOrder(call, params.id);
+  const check = await requireOpenCheck(call, params.id);
   const special = await repos.specials.find(wanted.id);
   if (!special) throw new Problem('not_found', { field: wanted.field });
   if ((special.special_type === 'combo_deal') !== wanted.isCombo) {
@@ -76,16 +76,16 @@ async function apply(
       error: `${wanted.field} is of type ${special.special_type}`,
     });
   }
-  if (order.special_id !== null) {
-    throw new Problem('special_applied', { special_id: order.special_id });
+  if (check.special_id !== null) {
+    throw new Problem('special_applied', { special_id: check.special_id });
   }
   const { timeZone } = (await readVenue(repos)).clock;
-  const lines = free(await repos.specials.listLinesOfOrder(order.id));
+  const lines = free(await repos.specials.listLinesOfCheck(check.id));
   const result = evaluateSpecial(special, timeLines(lines, timeZone));
   if (!result) throw new Problem('special_not_applicable', { field: wanted.field });
   const application = await repos.specials.apply({
     special_id: special.id,
-    order_id: order.id,
+    order_id: check.id,
     fingerprint: goodsFingerprint(lines),
     applied_by: actor.user_id,
     applied_at: now,
@@ -96,26 +96,26 @@ async function apply(
   );
   const discounts = new Map(result.lines.map((line) => [line.id, line.discount]));
   await giveDiscounts(call, lines, discounts, actor.user_id);
-  await repos.orders.update(order.id, { special_id: special.id, special_dropped_id: null }, now);
-  await settleOrder(call, order.id);
+  await repos.checks.update(check.id, { special_id: special.id, special_dropped_id: null }, now);
+  await settleCheck(call, check.id);
   await journal(call, {
     action: 'special.apply',
     subject: 'order',
-    id: order.id,
+    id: check.id,
     detail: { special_id: special.id, name: special.name, amount: result.total },
   });
-  tell(call, order);
+  tell(call, check);
   return {
     success: true,
     total_discount: toPesos(result.total),
-    order: await readOrder(repos, order.id),
+    order: await readCheck(repos, check.id),
   };
 }
 
 // No board has anything to do with a price: no area is named.
-function tell({ emit }: Acting, order: { id: number; table_id: number | null }): void {
-  emit({ event: 'items.changed', id: order.id, order_id: order.id, areas: [] });
-  emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
+function tell({ emit }: Acting, check: { id: number; table_id: number | null }): void {
+  emit({ event: 'items.changed', id: check.id, order_id: check.id, areas: [] });
+  emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
 }
 
 // Lines that came here with the mark of a special applied elsewhere stay with that one.
@@ -128,11 +128,11 @@ export async function clearDiscounts(
   call: Call<typeof contract.clearDiscounts>,
 ): Promise<ReplyOf<typeof contract.clearDiscounts>> {
   const { repos, params, now } = call;
-  const order = await requireOpenOrder(call, params.id);
-  const lines = await repos.specials.listLinesOfOrder(order.id);
+  const check = await requireOpenCheck(call, params.id);
+  const lines = await repos.specials.listLinesOfCheck(check.id);
   const live = lines.filter((line) => line.status !== CANCELLED);
-  const own = await repos.specials.findApplication(order.id);
-  const marks = new Set([...(own ? [own.id] : []), ...(await repos.specials.listMarks(order.id))]);
+  const own = await repos.specials.findApplication(check.id);
+  const marks = new Set([...(own ? [own.id] : []), ...(await repos.specials.listMarks(check.id))]);
   await repos.specials.mark(
     lines.map((line) => line.id),
     null,
@@ -140,32 +140,32 @@ export async function clearDiscounts(
   for (const line of live.filter((each) => each.discount_source !== null)) {
     await repos.items.update(line.id, { discount: 0, discount_source: null, discount_by: null });
   }
-  const others = await leave(call, [...marks], order.id);
-  await repos.orders.update(order.id, { special_id: null, special_dropped_id: null }, now);
-  await settleOrder(call, order.id);
+  const others = await leave(call, [...marks], check.id);
+  await repos.checks.update(check.id, { special_id: null, special_dropped_id: null }, now);
+  await settleCheck(call, check.id);
   await journal(call, {
     action: 'discounts.clear',
     subject: 'order',
-    id: order.id,
+    id: check.id,
     detail: {
-      special_id: order.special_id,
+      special_id: check.special_id,
       special: sumOf(live, 'special'),
       manual: sumOf(live, 'manual'),
     },
   });
-  tell(call, order);
+  tell(call, check);
   for (const id of others) {
-    await settleOrder(call, id);
-    tell(call, await requireOrder(call, id));
+    await settleCheck(call, id);
+    tell(call, await requireCheck(call, id));
   }
-  return { success: true, order: await readOrder(repos, order.id) };
+  return { success: true, order: await readCheck(repos, check.id) };
 }
 
 /** Applications that a check leaves: over, or carried on by the check that has the rest of the lines. */
 async function leave(
   { repos, now }: Acting,
   applications: readonly number[],
-  orderId: number,
+  checkId: number,
 ): Promise<Set<number>> {
   const heirs = new Set<number>();
   for (const application of await repos.specials.listApplications(applications)) {
@@ -176,7 +176,7 @@ async function leave(
     if (!first) {
       await repos.specials.endApplication(application.id, 'removed', now);
     } else {
-      const home = application.order_id === orderId ? first.order_id : application.order_id;
+      const home = application.order_id === checkId ? first.order_id : application.order_id;
       await repos.specials.saveApplication(application.id, application.fingerprint, home);
       heirs.add(first.order_id);
     }

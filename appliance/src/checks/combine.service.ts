@@ -1,56 +1,60 @@
-import type { Order } from '@comanda/contract/orders';
+import type { Check } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/transfers';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
-import { journal, requireOpenOrder, type Acting } from '../kernel/acting.ts';
-import { readOrder } from './order-reply.ts';
+import { journal, requireOpenCheck, type Acting } from '../kernel/acting.ts';
+import { readCheck } from './check-reply.ts';
 import { requireFresh, requireNoChildren, requireUnpaid } from './guards.ts';
 import { moveRows } from './move-rows.ts';
 
-type Check = Row<'orders'>;
+type CheckRow = Row<'orders'>;
 
 /** Everything back into the parent, the child deleted. */
-export async function recombineOrder(
-  call: Call<typeof contract.recombineOrder>,
-): Promise<{ success: true; order: Order }> {
+export async function recombineCheck(
+  call: Call<typeof contract.recombineCheck>,
+): Promise<{ success: true; order: Check }> {
   const { repos, params, body } = call;
-  const child = await requireOpenOrder(call, params.id);
+  const child = await requireOpenCheck(call, params.id);
   await requireFresh(call, child, body?.modified);
   if (child.parent_id === null) throw new Problem('no_parent');
-  const parent = await repos.orders.find(child.parent_id);
+  const parent = await repos.checks.find(child.parent_id);
   if (!parent || parent.closed) throw new Problem('parent_closed', { order_id: child.parent_id });
   await pour(call, { from: child, to: parent, action: 'order.recombine' });
-  return { success: true, order: await readOrder(repos, parent.id) };
+  return { success: true, order: await readCheck(repos, parent.id) };
 }
 
 /** Everything of the chosen check into this one, the chosen check deleted. */
-export async function combineOrders(
-  call: Call<typeof contract.combineOrders>,
-): Promise<{ success: true; order: Order }> {
+export async function combineChecks(
+  call: Call<typeof contract.combineChecks>,
+): Promise<{ success: true; order: Check }> {
   const { repos, params, body } = call;
-  const target = await requireOpenOrder(call, params.id);
+  const target = await requireOpenCheck(call, params.id);
   await requireFresh(call, target, body.modified);
   if (body.source_order_id === target.id) {
     throw new Problem('same_order', { field: 'source_order_id' });
   }
-  const source = await requireOpenOrder(call, body.source_order_id, 'source_order_id');
+  const source = await requireOpenCheck(call, body.source_order_id, 'source_order_id');
   await requireFresh(call, source, body.source_modified);
   await pour(call, { from: source, to: target, action: 'order.combine' });
-  return { success: true, order: await readOrder(repos, target.id) };
+  return { success: true, order: await readCheck(repos, target.id) };
 }
 
 async function pour(
   tx: Acting,
-  { from, to, action }: { from: Check; to: Check; action: 'order.recombine' | 'order.combine' },
+  {
+    from,
+    to,
+    action,
+  }: { from: CheckRow; to: CheckRow; action: 'order.recombine' | 'order.combine' },
 ): Promise<void> {
   const { repos, now } = tx;
   await requireNoChildren(tx, from.id);
   await requireUnpaid(tx, from.id);
-  const rows = await repos.items.listRowsOfOrder(from.id);
+  const rows = await repos.items.listRowsOfCheck(from.id);
   await moveRows(tx, { from, to, rows });
   // An emptied check is deleted softly: its name is free again, its journal and papers stay.
-  await repos.orders.update(from.id, { deleted_at: now }, now);
+  await repos.checks.update(from.id, { deleted_at: now }, now);
   await journal(tx, {
     action,
     subject: 'order',

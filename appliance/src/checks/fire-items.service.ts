@@ -3,7 +3,7 @@ import type { ReplyOf } from '@comanda/contract/endpoint';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
-import { requireOrder } from '../kernel/acting.ts';
+import { requireCheck } from '../kernel/acting.ts';
 import { readItems } from './item-reply.ts';
 
 /**
@@ -14,12 +14,12 @@ export async function fireItems(
   call: Call<typeof contract.fireItems>,
 ): Promise<ReplyOf<typeof contract.fireItems>> {
   const { repos, params, body, now, emit } = call;
-  const found = await requireOrder(call, params.id);
+  const found = await requireCheck(call, params.id);
   if (body.course == null && !body.item_ids) {
     throw new Problem('field_required', { field: 'course' });
   }
   const wanted = body.item_ids ? new Set(body.item_ids) : null;
-  const items = await repos.items.listOfOrder(found.id);
+  const items = await repos.items.listOfCheck(found.id);
   if (wanted && items.filter((item) => wanted.has(item.id)).length < wanted.size) {
     throw new Problem('not_found', { field: 'item_ids' });
   }

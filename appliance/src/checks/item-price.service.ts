@@ -1,5 +1,5 @@
 import type * as contract from '@comanda/contract/item-price';
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
@@ -7,17 +7,15 @@ import type { Call } from '../kernel/mount.ts';
 import { journal, requireOpenItem } from '../kernel/acting.ts';
 import { readItem, requireVersion } from './item-reply.ts';
 import { emitItemChanged } from './items.service.ts';
-import { settleOrder } from './settle-order.ts';
+import { settleCheck } from './settle-check.ts';
 
 /**
  * Another unit price for one line, by a person with the right or an approval. A discount given by hand must
  * still fit (400 discount_too_large); one of a special is worked out again.
  */
-export async function setItemPrice(
-  call: Call<typeof contract.setItemPrice>,
-): Promise<OrderProduct> {
+export async function setItemPrice(call: Call<typeof contract.setItemPrice>): Promise<CheckItem> {
   const { repos, params, body } = call;
-  const { item, order } = await requireOpenItem(call, params.id);
+  const { item, check } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);
   if (item.status === 4) throw new Problem('item_cancelled');
   const price = toCentavos(body.price);
@@ -26,14 +24,14 @@ export async function setItemPrice(
     throw new Problem('discount_too_large', { field: 'price' });
   }
   await repos.items.update(item.id, { price, discount: Math.min(item.discount, most) });
-  await settleOrder(call, order.id);
-  emitItemChanged(call, item, order);
+  await settleCheck(call, check.id);
+  emitItemChanged(call, item, check);
   await journal(call, {
     action: 'item.price',
     subject: 'order_product',
     id: item.id,
     detail: {
-      order_id: order.id,
+      order_id: check.id,
       product: item.product_name,
       quantity: item.quantity,
       before: item.price,

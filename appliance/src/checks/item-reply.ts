@@ -1,4 +1,4 @@
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 import type { ItemView } from '@comanda/db/item-views';
 import type { Repos } from '@comanda/db/repos';
 import type { ItemStatus } from '@comanda/domain/item-status';
@@ -8,7 +8,7 @@ import { CANCELLED, lineTotal } from '@comanda/domain/totals';
 import { toIso } from '../kernel/iso-time.ts';
 
 /** An item as the contract says it: pesos and ISO times. A share has the kitchen status of its dish. */
-export function toItem(row: ItemView): OrderProduct {
+export function toItem(row: ItemView): CheckItem {
   return {
     id: row.id,
     order_id: row.order_id,
@@ -64,17 +64,17 @@ export function toItem(row: ItemView): OrderProduct {
 }
 
 /** An item as the boards show it: the units that are made, also when the check pays only a share of them. */
-export function toBoardItem(row: ItemView): OrderProduct {
+export function toBoardItem(row: ItemView): CheckItem {
   return { ...toItem(row), quantity: row.made_quantity ?? row.quantity };
 }
 
 /** Items as they are now, by id. */
-export async function readItems(repos: Repos, ids: readonly number[]): Promise<OrderProduct[]> {
+export async function readItems(repos: Repos, ids: readonly number[]): Promise<CheckItem[]> {
   return (await repos.items.listViews(ids)).map(toItem);
 }
 
 /** One item as it is now, or 404. */
-export async function readItem(repos: Repos, id: number): Promise<OrderProduct> {
+export async function readItem(repos: Repos, id: number): Promise<CheckItem> {
   const [item] = await readItems(repos, [id]);
   if (!item) throw new Problem('not_found', { field: 'id' });
   return item;

@@ -1,4 +1,4 @@
-import type * as ordersContract from '@comanda/contract/orders';
+import type * as checksContract from '@comanda/contract/checks';
 import type * as transfersContract from '@comanda/contract/transfers';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { Row } from '@comanda/db/schema';
@@ -15,31 +15,31 @@ import {
   journal,
   requireItemView,
   requireOpenItem,
-  requireOpenOrder,
-  requireOrder,
+  requireOpenCheck,
+  requireCheck,
   type Acting,
 } from '../kernel/acting.ts';
 import { readItem, readItems, requireVersion, toItem } from './item-reply.ts';
-import { recountOrder, settleOrder } from './settle-order.ts';
+import { recountCheck, settleCheck } from './settle-check.ts';
 
 /** Recounts the check of a changed item and tells the screens. */
 async function itemChanged(
   tx: Acting,
   item: Row<'order_products'>,
-  order: Row<'orders'>,
+  check: Row<'orders'>,
 ): Promise<void> {
-  await settleOrder(tx, order.id);
-  emitItemChanged(tx, item, order);
+  await settleCheck(tx, check.id);
+  emitItemChanged(tx, item, check);
 }
 
 /** Events of a change to one line: its boards and its check. */
 export function emitItemChanged(
   tx: Pick<Acting, 'emit'>,
   item: Row<'order_products'>,
-  order: Row<'orders'>,
+  check: Row<'orders'>,
 ): void {
-  tx.emit({ event: 'items.changed', id: item.id, order_id: order.id, areas: [item.area] });
-  tx.emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
+  tx.emit({ event: 'items.changed', id: item.id, order_id: check.id, areas: [item.area] });
+  tx.emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
 }
 
 /**
@@ -47,20 +47,20 @@ export function emitItemChanged(
  * share that meets another one of its line is answered as the one they became.
  */
 export async function moveItem(
-  call: Call<typeof ordersContract.moveItem>,
-): Promise<ordersContract.OrderProduct> {
+  call: Call<typeof checksContract.moveItem>,
+): Promise<checksContract.CheckItem> {
   const { repos, params, body } = call;
-  const { item, order } = await requireOpenItem(call, params.id);
+  const { item, check } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);
-  const target = await requireOpenOrder(call, body.order_id, 'order_id');
+  const target = await requireOpenCheck(call, body.order_id, 'order_id');
   let kept = item.id;
-  if (target.id !== order.id) {
-    kept = (await moveRows(call, { from: order, to: target, rows: [item] })).get(item.id) ?? kept;
+  if (target.id !== check.id) {
+    kept = (await moveRows(call, { from: check, to: target, rows: [item] })).get(item.id) ?? kept;
     await journal(call, {
       action: 'item.move',
       subject: 'order_product',
       id: item.id,
-      detail: { from: order.id, to: target.id },
+      detail: { from: check.id, to: target.id },
     });
   }
   return readItem(repos, kept);
@@ -71,11 +71,11 @@ export async function moveItem(
  * takes the line out of that special; nothing in place of a person's discount lets it take part again.
  */
 export async function setItemDiscount(
-  call: Call<typeof ordersContract.setItemDiscount>,
-): Promise<ordersContract.OrderProduct> {
+  call: Call<typeof checksContract.setItemDiscount>,
+): Promise<checksContract.CheckItem> {
   const { repos, params, body, actor, approver } = call;
   const item = await requireItemView(call, params.id);
-  const order = await requireOpenOrder(call, item.order_id);
+  const check = await requireOpenCheck(call, item.order_id);
   await requireVersion(call, item, body.expected_version);
   if (item.status === 4) throw new Problem('item_cancelled');
   const amount = toCentavos(body.discount_amount);
@@ -87,28 +87,28 @@ export async function setItemDiscount(
     discount_source: isByHand ? 'manual' : null,
     discount_by: isByHand ? actor.user_id : null,
   });
-  await settleOrder(call, order.id, order);
-  emitItemChanged(call, item, order);
+  await settleCheck(call, check.id, check);
+  emitItemChanged(call, item, check);
   await journal(call, {
     action: 'item.discount',
     subject: 'order_product',
     id: item.id,
     detail: {
-      order_id: order.id,
+      order_id: check.id,
       before: item.discount,
       after: amount,
-      ...(order.prebill_at === null ? {} : { after_prebill: true }),
+      ...(check.prebill_at === null ? {} : { after_prebill: true }),
     },
-    check: order,
+    check,
   });
   // A special may have worked this line out again.
-  return order.is_tied ? readItem(repos, item.id) : toItem({ ...item, ...changed });
+  return check.is_tied ? readItem(repos, item.id) : toItem({ ...item, ...changed });
 }
 
 /** The line stays, struck through and worth 0; boards show it until it is acknowledged. */
 export async function cancelItem(
-  call: Call<typeof ordersContract.cancelItem>,
-): Promise<{ success: true; item: ordersContract.OrderProduct }> {
+  call: Call<typeof checksContract.cancelItem>,
+): Promise<{ success: true; item: checksContract.CheckItem }> {
   const { repos, params, body } = call;
   const { item } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);
@@ -122,9 +122,9 @@ export async function cancelItem(
   // A dish that is shared is cancelled as one: it is not made for anybody.
   for (const row of await repos.items.listShares(item.share_of ?? item.id)) {
     if (row.status === 4) continue;
-    const order = await requireOrder(call, row.order_id);
-    if (order.closed) throw new Problem('share_settled', { order_id: order.id });
-    await cancelRow(call, row, order, { reason: body.reason, note });
+    const check = await requireCheck(call, row.order_id);
+    if (check.closed) throw new Problem('share_settled', { order_id: check.id });
+    await cancelRow(call, row, check, { reason: body.reason, note });
   }
   return { success: true, item: await readItem(repos, item.id) };
 }
@@ -132,8 +132,8 @@ export async function cancelItem(
 async function cancelRow(
   tx: Acting,
   item: Row<'order_products'>,
-  order: Row<'orders'>,
-  { reason, note }: { reason: BodyOf<typeof ordersContract.cancelItem>['reason']; note: string },
+  check: Row<'orders'>,
+  { reason, note }: { reason: BodyOf<typeof checksContract.cancelItem>['reason']; note: string },
 ): Promise<void> {
   const { repos, actor, now } = tx;
   // Do not notify a kitchen that has nothing left to do with the item.
@@ -148,19 +148,19 @@ async function cancelRow(
     cancel_note: note,
     cancel_seen_at: isOnBoard ? null : now,
   });
-  await itemChanged(tx, item, order);
+  await itemChanged(tx, item, check);
   if (isOnBoard) await printKitchenTickets(tx, { kind: 'cancelled', itemIds: [item.id] });
   await journal(tx, {
     action: 'item.cancel',
     subject: 'order_product',
     id: item.id,
     detail: {
-      order_id: order.id,
+      order_id: check.id,
       product: item.product_name,
       quantity: item.quantity,
       amount: item.price * item.quantity - item.discount,
       status: item.status,
-      ...(order.prebill_at === null ? {} : { after_prebill: true }),
+      ...(check.prebill_at === null ? {} : { after_prebill: true }),
       reason,
       note,
     },
@@ -170,9 +170,9 @@ async function cancelRow(
 /** Lines with the same options, note, status and times; the discount is shared to the centavo. */
 export async function splitLine(
   call: Call<typeof transfersContract.splitLine>,
-): Promise<{ success: true; items: ordersContract.OrderProduct[] }> {
+): Promise<{ success: true; items: checksContract.CheckItem[] }> {
   const { repos, params, body } = call;
-  const { item, order } = await requireOpenItem(call, params.id);
+  const { item, check } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body?.expected_version);
   if (item.status === 4) throw new Problem('item_cancelled');
   const [first, ...others] = splitLineParts(item, body?.quantities ?? undefined);
@@ -182,7 +182,7 @@ export async function splitLine(
     others.map((part) => ({ ...same, ...part, split_from: item.id })),
   );
   await repos.items.copyOptions(item.id, ids);
-  await recountOrder(call, order.id);
-  emitItemChanged(call, item, order);
+  await recountCheck(call, check.id);
+  emitItemChanged(call, item, check);
   return { success: true, items: await readItems(repos, [item.id, ...ids]) };
 }

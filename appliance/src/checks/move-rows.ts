@@ -3,10 +3,10 @@ import { mayMerge, mergeShares, type Fraction } from '@comanda/domain/share-line
 import { CANCELLED } from '@comanda/domain/totals';
 import type { Acting } from '../kernel/acting.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
-import { recountOrder, requireCovered } from './settle-order.ts';
+import { recountCheck, requireCovered } from './settle-check.ts';
 
 type Line = Row<'order_products'>;
-type Check = Row<'orders'>;
+type CheckRow = Row<'orders'>;
 
 /** The fraction of a row, null for a whole line. */
 export function shareOfRow(row: Line): Fraction | null {
@@ -20,7 +20,7 @@ export function storedShare(share: Fraction | null) {
 }
 
 /** Where a row came from, for the boards; nothing once it is back or when no board shows it. */
-export function movedMark(row: Line, from: Check, to: Check, now: number) {
+export function movedMark(row: Line, from: CheckRow, to: CheckRow, now: number) {
   const isOnBoard = row.status < 3 && row.dont_make === 0;
   if (!isOnBoard || row.moved_from_name === to.name)
     return { moved_at: null, moved_from_name: null };
@@ -33,7 +33,7 @@ export function movedMark(row: Line, from: Check, to: Check, now: number) {
  */
 export async function moveRows(
   tx: Acting,
-  { from, to, rows }: { from: Check; to: Check; rows: readonly Line[] },
+  { from, to, rows }: { from: CheckRow; to: CheckRow; rows: readonly Line[] },
 ): Promise<Map<number, number>> {
   const { repos, now } = tx;
   for (const row of rows) {
@@ -50,11 +50,15 @@ export async function moveRows(
 }
 
 /** Tells a kitchen that works from paper which dishes go elsewhere now: those that bear the mark of this move. */
-export async function paperMoved(tx: Acting, ids: readonly number[], from: Check): Promise<void> {
+export async function paperMoved(
+  tx: Acting,
+  ids: readonly number[],
+  from: CheckRow,
+): Promise<void> {
   if (ids.length === 0) return;
   const marked = (await tx.repos.items.listRows(ids)).filter((row) => row.moved_at === tx.now);
-  for (const [orderId, rows] of Map.groupBy(marked, (row) => row.order_id)) {
-    const to = await tx.repos.orders.find(orderId);
+  for (const [checkId, rows] of Map.groupBy(marked, (row) => row.order_id)) {
+    const to = await tx.repos.checks.find(checkId);
     // Other people pay, but the plates go to the same table.
     if (to && to.table_id !== null && to.table_id === from.table_id) continue;
     const itemIds = rows.map((row) => row.id);
@@ -65,12 +69,12 @@ export async function paperMoved(tx: Acting, ids: readonly number[], from: Check
 /** What every transfer ends with: sums updated, payments still covered, screens notified. */
 export async function linesMoved(
   tx: Acting,
-  checks: readonly Check[],
+  checks: readonly CheckRow[],
   rows: readonly Line[],
 ): Promise<void> {
   const areas = [...new Set(rows.map((row) => row.area))];
   for (const check of checks) {
-    await recountOrder(tx, check.id);
+    await recountCheck(tx, check.id);
     await requireCovered(tx, check.id);
     const [first] = rows;
     if (first) tx.emit({ event: 'items.changed', id: first.id, order_id: check.id, areas });
@@ -82,9 +86,9 @@ export async function linesMoved(
  * Shares of one line on one check become one row: the dish if it is there, else the oldest share. Those on which
  * different discounts stand stay apart.
  */
-export async function gatherShares(tx: Acting, orderId: number): Promise<Map<number, number>> {
+export async function gatherShares(tx: Acting, checkId: number): Promise<Map<number, number>> {
   const { repos } = tx;
-  const shares = (await repos.items.listRowsOfOrder(orderId)).filter(
+  const shares = (await repos.items.listRowsOfCheck(checkId)).filter(
     (row) => row.share_parts !== null && row.status !== CANCELLED,
   );
   const became = new Map<number, number>();

@@ -1,4 +1,4 @@
-import type { Order } from '@comanda/contract/orders';
+import type { Check } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/transfers';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { Row } from '@comanda/db/schema';
@@ -7,8 +7,8 @@ import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { planSplit } from '@comanda/domain/split-check';
 import type { Call } from '../kernel/mount.ts';
-import { journal, requireOpenOrder } from '../kernel/acting.ts';
-import { readOrder } from './order-reply.ts';
+import { journal, requireOpenCheck } from '../kernel/acting.ts';
+import { readCheck } from './check-reply.ts';
 import { applyPieces } from './apply-pieces.ts';
 import { requireFresh } from './guards.ts';
 import { shareOfRow } from './move-rows.ts';
@@ -18,90 +18,90 @@ import { requireItemsHere } from './split.service.ts';
 /** Chosen items to another open check, or to a new one on a table. Nothing happens in the kitchen. */
 export async function moveItems(
   call: Call<typeof contract.moveItems>,
-): Promise<{ success: true; order: Order; target: Order }> {
+): Promise<{ success: true; order: Check; target: Check }> {
   const { repos, params, body } = call;
-  const order = await requireOpenOrder(call, params.id);
-  await requireFresh(call, order, body.modified);
+  const check = await requireOpenCheck(call, params.id);
+  await requireFresh(call, check, body.modified);
   const chosen = [
     ...(body.items ?? []).map(({ id, quantity }) => ({ id, quantity: quantity ?? undefined })),
     ...(body.item_ids ?? []).map((id) => ({ id, quantity: undefined })),
   ];
   if (chosen.length === 0) throw new Problem('field_required', { field: 'items' });
-  const rows = await repos.items.listRowsOfOrder(order.id);
+  const rows = await repos.items.listRowsOfCheck(check.id);
   await requireItemsHere(call, rows, chosen);
   const pieces = planSplit(
     rows.map((row) => ({ ...row, share: shareOfRow(row) })),
     [chosen],
   );
-  const target = await targetOf(call, order);
-  await applyPieces(call, { from: order, targets: [target], rows, pieces });
+  const target = await targetOf(call, check);
+  await applyPieces(call, { from: check, targets: [target], rows, pieces });
   await journal(call, {
     action: 'order.move_items',
     subject: 'order',
-    id: order.id,
+    id: check.id,
     detail: { to: target.id, items: chosen.map((each) => each.id) },
   });
   return {
     success: true,
-    order: await readOrder(repos, order.id),
-    target: await readOrder(repos, target.id),
+    order: await readCheck(repos, check.id),
+    target: await readCheck(repos, target.id),
   };
 }
 
 async function targetOf(
   call: Call<typeof contract.moveItems>,
-  order: Row<'orders'>,
+  check: Row<'orders'>,
 ): Promise<Row<'orders'>> {
   const { repos, body } = call;
   if (body.target_order_id != null) {
-    if (body.target_order_id === order.id) {
+    if (body.target_order_id === check.id) {
       throw new Problem('same_order', { field: 'target_order_id' });
     }
-    return requireOpenOrder(call, body.target_order_id, 'target_order_id');
+    return requireOpenCheck(call, body.target_order_id, 'target_order_id');
   }
   if (body.table_id == null) throw new Problem('field_required', { field: 'target_order_id' });
   const table = await repos.floor.findLabel(body.table_id);
   if (!table || table.deleted) throw new Problem('not_found', { field: 'table_id' });
   let name = body.name ?? '';
   if (name === '') {
-    const taken = await repos.orders.listOpenNameKeys();
+    const taken = await repos.checks.listOpenNameKeys();
     name = taken.has(foldName(table.name))
       ? suggestName(table.name, (key) => taken.has(key))
       : table.name;
   }
   const [named] = await readNewNames(call, [name]);
   const [opened] = named
-    ? await openChecks(call, order, [{ ...named, table_id: table.id }], false)
+    ? await openChecks(call, check, [{ ...named, table_id: table.id }], false)
     : [];
   if (!opened) throw new Problem('not_found', { field: 'table_id' });
   return opened;
 }
 
 /** Another person serves the check. Handing it to who has it already changes nothing. */
-export async function handOverOrder(
-  call: Call<typeof contract.handOverOrder>,
-): Promise<{ success: true; order: Order }> {
+export async function handOverCheck(
+  call: Call<typeof contract.handOverCheck>,
+): Promise<{ success: true; order: Check }> {
   const { repos, params, body, now, emit } = call;
-  const order = await requireOpenOrder(call, params.id);
-  await requireFresh(call, order, body.modified);
+  const check = await requireOpenCheck(call, params.id);
+  await requireFresh(call, check, body.modified);
   const person = await repos.people.find(body.user_id);
   if (!person) throw new Problem('not_found', { field: 'user_id' });
   const rights = await repos.people.findPermissions(String(person.user_role));
   if (!person.active || !may(rights, 'orders.send')) {
     throw new Problem('cannot_serve', { field: 'user_id' });
   }
-  const before = order.served_by ?? order.open_user_id;
+  const before = check.served_by ?? check.open_user_id;
   if (before !== person.id) {
-    await repos.orders.update(order.id, { served_by: person.id }, now);
+    await repos.checks.update(check.id, { served_by: person.id }, now);
     await journal(call, {
       action: 'order.hand_over',
       subject: 'order',
-      id: order.id,
+      id: check.id,
       detail: { from: before, to: person.id },
     });
-    emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
+    emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
   }
-  return { success: true, order: await readOrder(repos, order.id) };
+  return { success: true, order: await readCheck(repos, check.id) };
 }
 
 /** Who may be handed a check. */

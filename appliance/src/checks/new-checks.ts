@@ -4,7 +4,7 @@ import { cleanName, foldName, suggestName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { proposeNames } from '@comanda/domain/split-names';
 import type { Acting } from '../kernel/acting.ts';
-import { requireTable } from './order-fields.ts';
+import { requireTable } from './check-fields.ts';
 import { readVenue } from '../kernel/venue.ts';
 
 export interface NewCheck {
@@ -17,7 +17,7 @@ export interface NewCheck {
  * with `suggestion`; each with the `index` of the check.
  */
 export async function readNewNames({ repos }: Acting, raw: readonly (string | null | undefined)[]) {
-  const taken = await repos.orders.listOpenNameKeys();
+  const taken = await repos.checks.listOpenNameKeys();
   const own = new Set<string>();
   return raw.map((each, index) => {
     const name = cleanName(each ?? '');
@@ -39,7 +39,7 @@ export async function freeNames(
   parent: string,
   count: number,
 ): Promise<string[]> {
-  const taken = await repos.orders.listOpenNameKeys();
+  const taken = await repos.checks.listOpenNameKeys();
   return proposeNames(parent, count, (key) => taken.has(key));
 }
 
@@ -58,7 +58,7 @@ export async function openChecks(
   const opened: Row<'orders'>[] = [];
   for (const { name, name_key, table_id } of wanted) {
     if (table_id != null) await requireTable(repos, table_id);
-    const id = await repos.orders.create({
+    const id = await repos.checks.create({
       name,
       name_key,
       table_id: table_id ?? source.table_id,
@@ -74,7 +74,7 @@ export async function openChecks(
       modified_at: now,
       business_day: businessDayOf(now, clock),
     });
-    const row = await repos.orders.find(id);
+    const row = await repos.checks.find(id);
     if (row) opened.push(row);
   }
   return opened;

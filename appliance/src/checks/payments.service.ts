@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type { Order } from '@comanda/contract/orders';
+import type { Check } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/payments';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
-import { journal, requireOpenOrder, requireOrder } from '../kernel/acting.ts';
-import { closePaid } from './close-order.ts';
-import { readOrder } from './order-reply.ts';
+import { journal, requireOpenCheck, requireCheck } from '../kernel/acting.ts';
+import { closePaid } from './close-check.ts';
+import { readCheck } from './check-reply.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { requireNoChildren } from './guards.ts';
 import { readPayment, toPayment } from './payment-reply.ts';
@@ -17,8 +17,8 @@ import { requireRest, takePayment } from './take-payment.ts';
 export async function listPayments(
   call: Call<typeof contract.listPayments>,
 ): Promise<contract.Payment[]> {
-  const { id } = await requireOrder(call, call.params.id);
-  return (await call.repos.payments.listOfOrder(id)).map(toPayment);
+  const { id } = await requireCheck(call, call.params.id);
+  return (await call.repos.payments.listOfCheck(id)).map(toPayment);
 }
 
 /** Takes a payment; the check stays open, also when nothing is left. */
@@ -26,16 +26,16 @@ export async function addPayment(
   call: Call<typeof contract.addPayment>,
 ): Promise<ReplyOf<typeof contract.addPayment>> {
   const { repos, params, body, emit } = call;
-  const found = await requireOpenOrder(call, params.id);
+  const found = await requireOpenCheck(call, params.id);
   const venue = await readVenue(repos);
   await requireNoChildren(call, found.id);
-  await requireRest(call, found, body.expected_rest, () => readOrder(repos, found.id, venue));
+  await requireRest(call, found, body.expected_rest, () => readCheck(repos, found.id, venue));
   const payment = await takePayment(call, found, { ...body, venue });
   emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
   return {
     success: true,
     payment: toPayment(payment),
-    order: await readOrder(repos, found.id, venue),
+    order: await readCheck(repos, found.id, venue),
   };
 }
 
@@ -46,7 +46,7 @@ export async function reversePayment(
   const { repos, params, body, now, emit } = call;
   const payment = await repos.payments.find(params.id);
   if (!payment) throw new Problem('not_found', { field: 'id' });
-  const found = await requireOpenOrder(call, payment.order_id);
+  const found = await requireOpenCheck(call, payment.order_id);
   if (payment.reverses_id !== null || payment.reversed_by !== null) {
     throw new Problem('payment_reversed');
   }
@@ -58,7 +58,7 @@ export async function reversePayment(
     named: body.register_session_id ?? null,
     reason,
   });
-  await repos.orders.update(found.id, { tip: found.tip - payment.tip }, now);
+  await repos.checks.update(found.id, { tip: found.tip - payment.tip }, now);
   await journal(call, {
     action: 'payment.reverse',
     subject: 'payment',
@@ -77,15 +77,15 @@ export async function reversePayment(
   return {
     success: true,
     payment: await readPayment(repos, id),
-    order: await readOrder(repos, found.id, venue),
+    order: await readCheck(repos, found.id, venue),
   };
 }
 
 /** Closes a check that is paid in full. */
-export async function closePaidOrder(call: Call<typeof contract.closePaidOrder>): Promise<Order> {
+export async function closePaidCheck(call: Call<typeof contract.closePaidCheck>): Promise<Check> {
   const { repos, params, body } = call;
-  const found = await requireOpenOrder(call, params.id);
+  const found = await requireOpenCheck(call, params.id);
   const venue = await readVenue(repos);
   await closePaid(call, found, venue, body ?? {});
-  return readOrder(repos, found.id, venue);
+  return readCheck(repos, found.id, venue);
 }

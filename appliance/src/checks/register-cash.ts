@@ -33,7 +33,7 @@ export async function recordCash(
   { repos, actor, now }: Acting,
   cash: {
     sessionId: number;
-    orderId: number;
+    checkId: number;
     paymentId: number;
     total: number;
     rounding: number;
@@ -51,7 +51,7 @@ export async function recordCash(
       .map((movement) => ({
         ...movement,
         register_session_id: cash.sessionId,
-        order_id: cash.orderId,
+        order_id: cash.checkId,
         payment_id: cash.paymentId,
         user_id: actor.user_id,
         created_at: now,

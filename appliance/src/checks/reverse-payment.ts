@@ -50,8 +50,8 @@ export async function reverse(
     business_day,
   });
   if (isCash && sessionId !== null) {
-    const { order_id: orderId } = payment;
-    await recordCash(tx, { sessionId, orderId, paymentId, total, rounding, tip, business_day });
+    const { order_id: checkId } = payment;
+    await recordCash(tx, { sessionId, checkId, paymentId, total, rounding, tip, business_day });
     emit({ event: 'register.changed', id: sessionId });
   }
   await takeBackPool(tx, payment, { sessionId, business_day, venue: act.venue });

@@ -1,15 +1,15 @@
-import type * as contract from '@comanda/contract/orders';
+import type * as contract from '@comanda/contract/checks';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { MenuProduct } from '@comanda/db/item-menu';
 import { cleanNote } from '@comanda/domain/names';
 import { chooseOptions, unitPrice, type OptionRule } from '@comanda/domain/option-choice';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
-import { requireOpenOrder } from '../kernel/acting.ts';
+import { requireOpenCheck } from '../kernel/acting.ts';
 import { readItems } from './item-reply.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { joinSpecial } from './settle-specials.ts';
-import { settleOrder } from './settle-order.ts';
+import { settleCheck } from './settle-check.ts';
 
 type SentLine = BodyOf<typeof contract.sendItems>['items'][number];
 
@@ -31,9 +31,9 @@ interface PlannedLine {
  */
 export async function sendItems(
   call: Call<typeof contract.sendItems>,
-): Promise<{ success: true; items: contract.OrderProduct[] }> {
+): Promise<{ success: true; items: contract.CheckItem[] }> {
   const { repos, params, body, actor, now, emit } = call;
-  const found = await requireOpenOrder({ repos }, params.id);
+  const found = await requireOpenCheck({ repos }, params.id);
   const menu = await repos.items.readMenu();
   const lines = body.items.map((line, index) => planLine(line, index, menu));
   const ids = await repos.items.create(
@@ -70,7 +70,7 @@ export async function sendItems(
     ),
   );
   if (found.is_tied) await joinSpecial(call, found.id, ids);
-  await settleOrder(call, found.id, found);
+  await settleCheck(call, found.id, found);
   await printKitchenTickets(call, { kind: 'new', itemIds: ids });
   const areas = [...new Set(lines.map((line) => line.product.area))];
   emit({ event: 'items.changed', id: ids[0] ?? found.id, order_id: found.id, areas });

@@ -15,38 +15,38 @@ type Application = Row<'special_applications'>;
  * now, and drops one that no longer holds. Only what was sold matters: a transfer changes
  * nothing. Answers the other checks whose lines it changed.
  */
-export async function settleSpecials(tx: Acting, orderId: number): Promise<Set<number>> {
+export async function settleSpecials(tx: Acting, checkId: number): Promise<Set<number>> {
   const { repos } = tx;
   const touched = new Set<number>();
   // Most checks have no special: one question for them.
-  if (!(await repos.specials.isTied(orderId))) return touched;
-  const order = await repos.orders.find(orderId);
-  if (!order) return touched;
-  const own = await repos.specials.findApplication(orderId);
-  const marks = await repos.specials.listMarks(orderId);
-  const adopted = own || marks.length > 0 ? [] : await adopt(tx, order);
+  if (!(await repos.specials.isTied(checkId))) return touched;
+  const check = await repos.checks.find(checkId);
+  if (!check) return touched;
+  const own = await repos.specials.findApplication(checkId);
+  const marks = await repos.specials.listMarks(checkId);
+  const adopted = own || marks.length > 0 ? [] : await adopt(tx, check);
   const ids = new Set([...(own ? [own.id] : []), ...marks, ...adopted]);
   for (const application of await repos.specials.listApplications([...ids])) {
     for (const id of await rework(tx, application)) touched.add(id);
   }
-  for (const id of new Set([orderId, ...touched])) await nameSpecial(tx, id);
-  touched.delete(orderId);
+  for (const id of new Set([checkId, ...touched])) await nameSpecial(tx, id);
+  touched.delete(checkId);
   return touched;
 }
 
 // A check whose special was applied before applications were kept.
-async function adopt({ repos, now }: Acting, order: Row<'orders'>): Promise<number[]> {
-  const lines = await repos.specials.listLinesOfOrder(order.id);
+async function adopt({ repos, now }: Acting, check: Row<'orders'>): Promise<number[]> {
+  const lines = await repos.specials.listLinesOfCheck(check.id);
   const isGiven = (line: SpecialLineRow) =>
     line.status !== CANCELLED && line.discount_source === 'special';
-  if (order.special_id === null || !lines.some(isGiven)) {
+  if (check.special_id === null || !lines.some(isGiven)) {
     return [];
   }
   const id = await repos.specials.apply({
-    special_id: order.special_id,
-    order_id: order.id,
+    special_id: check.special_id,
+    order_id: check.id,
     fingerprint: '',
-    applied_by: order.open_user_id,
+    applied_by: check.open_user_id,
     applied_at: now,
   });
   await repos.specials.mark(
@@ -108,10 +108,10 @@ async function drop(
   );
   await repos.specials.endApplication(application.id, 'dropped', now);
   const name = await repos.specials.findName(application.special_id);
-  const home = await repos.orders.find(application.order_id);
+  const home = await repos.checks.find(application.order_id);
   const told = new Set([...changed, ...(home && !home.closed ? [home.id] : [])]);
   for (const order_id of told) {
-    await repos.orders.update(order_id, { special_dropped_id: application.special_id }, now);
+    await repos.checks.update(order_id, { special_dropped_id: application.special_id }, now);
     emit({ event: 'special.dropped', id: application.special_id, order_id, name });
   }
   const taken = lines
@@ -129,22 +129,22 @@ async function drop(
 /** What is sent to a check with a special counts for it; what is moved there keeps what it came with. */
 export async function joinSpecial(
   { repos }: Pick<Acting, 'repos'>,
-  orderId: number,
+  checkId: number,
   ids: readonly number[],
 ): Promise<void> {
-  const application = await repos.specials.findApplication(orderId);
+  const application = await repos.specials.findApplication(checkId);
   if (application) await repos.specials.mark(ids, application.id);
 }
 
 /** The special a check shows: the one applied on it, else the one its discounts come from. */
-export async function nameSpecial({ repos, now }: Acting, orderId: number): Promise<void> {
-  const order = await repos.orders.find(orderId);
-  if (!order || order.closed) return;
-  const own = await repos.specials.findApplication(orderId);
+export async function nameSpecial({ repos, now }: Acting, checkId: number): Promise<void> {
+  const check = await repos.checks.find(checkId);
+  if (!check || check.closed) return;
+  const own = await repos.specials.findApplication(checkId);
   let special_id = own?.special_id ?? null;
-  if (!own && (await repos.specials.listMarks(orderId)).length > 0) {
+  if (!own && (await repos.specials.listMarks(checkId)).length > 0) {
     const given = new Map<number, number>();
-    for (const line of await repos.specials.listLinesOfOrder(orderId)) {
+    for (const line of await repos.specials.listLinesOfCheck(checkId)) {
       if (line.status === CANCELLED || line.discount === 0 || !line.special_application_id)
         continue;
       const { special_application_id: id } = line;
@@ -154,5 +154,5 @@ export async function nameSpecial({ repos, now }: Acting, orderId: number): Prom
     const [application] = most ? await repos.specials.listApplications([most[0]]) : [];
     special_id = application?.special_id ?? null;
   }
-  if (special_id !== order.special_id) await repos.orders.update(orderId, { special_id }, now);
+  if (special_id !== check.special_id) await repos.checks.update(checkId, { special_id }, now);
 }

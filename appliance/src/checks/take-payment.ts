@@ -30,11 +30,11 @@ interface Standing {
 /** The payments of a check that stand, and what is left of its total in centavos. */
 export async function restOf(
   { repos }: Pick<Acting, 'repos'>,
-  order: Row<'orders'>,
+  check: Row<'orders'>,
 ): Promise<Standing> {
-  const payments = standing(await repos.payments.listOfOrder(order.id));
+  const payments = standing(await repos.payments.listOfCheck(check.id));
   const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
-  return { payments, rest: order.subtotal - order.discount_total - paid };
+  return { payments, rest: check.subtotal - check.discount_total - paid };
 }
 
 /** The way to pay, which must be one that is offered: 400 payment_type_required, unknown_payment_type. */
@@ -57,18 +57,18 @@ interface Closing {
  */
 export async function takePayment(
   tx: Acting,
-  order: Row<'orders'>,
+  check: Row<'orders'>,
   ask: PaymentAsk & { venue: Venue; closing?: Closing },
 ): Promise<PaymentView> {
   const { repos, actor, now, emit } = tx;
   const method = ask.closing?.method ?? (await readMethod(tx, ask.payment_type_id));
-  const { payments, rest } = ask.closing?.standing ?? (await restOf(tx, order));
+  const { payments, rest } = ask.closing?.standing ?? (await restOf(tx, check));
   const isCash = method.needs_register === 1;
   const tip = toCentavos(ask.tip ?? 0);
   const plan = planPayment({
     rest,
     isCash,
-    amount: await askedAmount(tx, order, { ...ask, payments, rest }),
+    amount: await askedAmount(tx, check, { ...ask, payments, rest }),
     tip,
     received: ask.cash_received == null ? null : toCentavos(ask.cash_received),
     mayBeNothing: ask.closing !== undefined,
@@ -78,7 +78,7 @@ export async function takePayment(
   const business_day = businessDayOf(now, ask.venue.clock);
   const reference = cleanName(ask.reference ?? '');
   const row = {
-    order_id: order.id,
+    order_id: check.id,
     payment_type_id: method.id,
     amount: plan.amount,
     tip,
@@ -103,7 +103,7 @@ export async function takePayment(
   if (isCash && sessionId !== null) {
     await recordCash(tx, {
       sessionId,
-      orderId: order.id,
+      checkId: check.id,
       paymentId: id,
       total: plan.amount,
       rounding: plan.rounding,
@@ -115,14 +115,14 @@ export async function takePayment(
   }
   if (!ask.closing) {
     const tips = payments.reduce((sum, payment) => sum + payment.tip, tip);
-    await repos.orders.update(order.id, { tip: tips }, now);
+    await repos.checks.update(check.id, { tip: tips }, now);
   }
   await journal(tx, {
     action: 'payment.take',
     subject: 'payment',
     id,
     detail: {
-      order_id: order.id,
+      order_id: check.id,
       amount: plan.amount,
       tip,
       rest: rest - plan.amount,
@@ -131,7 +131,7 @@ export async function takePayment(
       register_session_id: sessionId,
     },
     venue: ask.venue,
-    check: order,
+    check,
   });
   return {
     ...row,
@@ -147,7 +147,7 @@ export async function takePayment(
 
 async function askedAmount(
   { repos }: Acting,
-  order: Row<'orders'>,
+  check: Row<'orders'>,
   ask: PaymentAsk & { payments: PaymentView[]; rest: number },
 ): Promise<number | null> {
   const ways = [ask.amount, ask.part, ask.item_ids].filter((way) => way != null);
@@ -161,7 +161,7 @@ async function askedAmount(
   }
   if (!ask.item_ids) return null;
   const wanted = new Set(ask.item_ids);
-  const lines = (await repos.items.listOfOrder(order.id)).filter((item) => wanted.has(item.id));
+  const lines = (await repos.items.listOfCheck(check.id)).filter((item) => wanted.has(item.id));
   if (lines.length < wanted.size) throw new Problem('not_found', { field: 'item_ids' });
   const cancelled = lines.find((line) => line.status === 4);
   if (cancelled) throw new Problem('item_cancelled', { field: 'item_ids', item_id: cancelled.id });
@@ -172,12 +172,12 @@ async function askedAmount(
 /** 409 total_changed with the check as it is now when the screen counted on another rest (pesos). */
 export async function requireRest(
   tx: Pick<Acting, 'repos'>,
-  order: Row<'orders'>,
+  check: Row<'orders'>,
   expected: number | null | undefined,
   current: () => Promise<unknown>,
 ): Promise<void> {
   if (expected == null) return;
-  const { rest } = await restOf(tx, order);
+  const { rest } = await restOf(tx, check);
   if (toCentavos(expected) === rest) return;
   throw new Problem('total_changed', { current: await current(), rest: toPesos(rest) });
 }

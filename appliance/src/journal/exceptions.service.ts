@@ -120,12 +120,12 @@ async function withBills(
   rows: readonly Row<'journal'>[],
 ): Promise<Iterable<ActedRow>> {
   const parsed = await inSlices(withDetail(rows));
-  const orderOf = (detail: Record<string, unknown>) =>
+  const checkOf = (detail: Record<string, unknown>) =>
     typeof detail['order_id'] === 'number' ? detail['order_id'] : null;
   const cancelled = parsed.filter(({ row }) => row.action.startsWith('item.cancel'));
-  const orderIds = [...new Set(cancelled.flatMap(({ detail }) => orderOf(detail) ?? []))];
-  const billed = await repos.printing.readFirstTickets(orderIds);
-  return actedRows(parsed, (detail) => billed.get(orderOf(detail) ?? 0));
+  const checkIds = [...new Set(cancelled.flatMap(({ detail }) => checkOf(detail) ?? []))];
+  const billed = await repos.printing.readFirstTickets(checkIds);
+  return actedRows(parsed, (detail) => billed.get(checkOf(detail) ?? 0));
 }
 
 type Parsed = { row: Row<'journal'>; detail: Record<string, unknown> };

@@ -1,6 +1,6 @@
 import type { Repos } from '@comanda/db/repos';
 import type { ItemView } from '@comanda/db/item-views';
-import type { Standing } from '@comanda/db/orders.repo';
+import type { Standing } from '@comanda/db/checks.repo';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
@@ -17,35 +17,35 @@ export interface Acting extends Work {
 }
 
 /** The check, or 404. */
-export async function requireOrder(
+export async function requireCheck(
   { repos }: Pick<Acting, 'repos'>,
   id: number,
   field = 'id',
 ): Promise<Row<'orders'>> {
-  const order = await repos.orders.find(id);
-  if (!order) throw new Problem('not_found', { field });
-  return order;
+  const check = await repos.checks.find(id);
+  if (!check) throw new Problem('not_found', { field });
+  return check;
 }
 
 /** The check if it is open: 404 when there is none, 409 order_closed when it is closed. */
-export async function requireOpenOrder(
+export async function requireOpenCheck(
   { repos }: Pick<Acting, 'repos'>,
   id: number,
   field = 'id',
 ): Promise<Standing> {
-  const order = await repos.orders.findStanding(id);
-  if (!order) throw new Problem('not_found', { field });
-  if (order.closed) throw new Problem('order_closed', { field, order_id: order.id });
-  return order;
+  const check = await repos.checks.findStanding(id);
+  if (!check) throw new Problem('not_found', { field });
+  if (check.closed) throw new Problem('order_closed', { field, order_id: check.id });
+  return check;
 }
 
 /** An item on an open check, and the check: 404 and 409 order_closed. */
 export async function requireOpenItem(
   tx: Pick<Acting, 'repos'>,
   id: number,
-): Promise<{ item: Row<'order_products'>; order: Standing }> {
+): Promise<{ item: Row<'order_products'>; check: Standing }> {
   const item = await requireItem(tx, id);
-  return { item, order: await requireOpenOrder(tx, item.order_id) };
+  return { item, check: await requireOpenCheck(tx, item.order_id) };
 }
 
 /** The item as screens show it, or 404. */
@@ -135,10 +135,10 @@ async function checkOf(
   repos: Repos,
   act: { subject: string; id: number; detail?: Record<string, unknown>; check?: CheckLabel },
 ): Promise<Record<string, unknown>> {
-  const orderId = act.subject === 'order' ? act.id : act.detail?.['order_id'];
-  if (typeof orderId !== 'number') return {};
-  const order = act.check ?? (await repos.orders.find(orderId));
-  if (!order) return {};
-  const table = order.table_id === null ? undefined : await repos.floor.findLabel(order.table_id);
-  return { check: order.name, ...(table ? { table: table.name } : {}) };
+  const checkId = act.subject === 'order' ? act.id : act.detail?.['order_id'];
+  if (typeof checkId !== 'number') return {};
+  const check = act.check ?? (await repos.checks.find(checkId));
+  if (!check) return {};
+  const table = check.table_id === null ? undefined : await repos.floor.findLabel(check.table_id);
+  return { check: check.name, ...(table ? { table: table.name } : {}) };
 }

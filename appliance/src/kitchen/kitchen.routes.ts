@@ -1,17 +1,17 @@
 import * as kitchen from '@comanda/contract/kitchen';
-import * as contract from '@comanda/contract/orders';
+import * as contract from '@comanda/contract/checks';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../kernel/mount.ts';
 import {
   acknowledgeItem,
   setItemStatus,
-  listOrderProducts,
+  listCheckItems,
   listPastItems,
 } from './kitchen.service.ts';
 import { advanceTicket, markSeen } from './ticket.service.ts';
 
 export function kitchenRoutes(app: FastifyInstance): void {
-  mount(app, contract.listOrderProducts, listOrderProducts);
+  mount(app, contract.listCheckItems, listCheckItems);
   mount(app, contract.listPastItems, listPastItems);
   mount(app, contract.setItemStatus, setItemStatus);
   mount(app, contract.acknowledgeItem, acknowledgeItem);

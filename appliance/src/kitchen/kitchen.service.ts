@@ -1,4 +1,4 @@
-import type * as contract from '@comanda/contract/orders';
+import type * as contract from '@comanda/contract/checks';
 import type { Area } from '@comanda/db/item-views';
 import { businessDayOf, businessDayStart } from '@comanda/domain/business-day';
 import { statusRank } from '@comanda/domain/item-status';
@@ -8,7 +8,7 @@ import { Problem } from '@comanda/domain/problem';
 import { requirePermission } from '../kernel/guard.ts';
 import type { Call } from '../kernel/mount.ts';
 import { PreparedReply } from '../kernel/prepared.ts';
-import { requireItem, requireItemView, requireOrder } from '../kernel/acting.ts';
+import { requireItem, requireItemView, requireCheck } from '../kernel/acting.ts';
 import { readItem, toBoardItem, toItem } from '../checks/item-reply.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { stepAndRecord } from './ticket.service.ts';
@@ -24,9 +24,9 @@ function areasOf(asked: readonly string[] | undefined): readonly Area[] {
  * The items of a check (ready, in progress, new, delivered, cancelled; then by creation), or without
  * `order_id` the boards of some areas. Waiters ask the first, cooks the second; either right is enough for both.
  */
-export async function listOrderProducts(
-  call: Call<typeof contract.listOrderProducts>,
-): Promise<contract.OrderProduct[] | PreparedReply<contract.OrderProduct[]>> {
+export async function listCheckItems(
+  call: Call<typeof contract.listCheckItems>,
+): Promise<contract.CheckItem[] | PreparedReply<contract.CheckItem[]>> {
   const { repos, query, actor, now } = call;
   if (!may(actor.permissions, 'kitchen.view')) requirePermission(actor, 'orders.view');
   if (query.order_id === undefined) {
@@ -35,9 +35,9 @@ export async function listOrderProducts(
     const board = await repos.items.listBoard(areasOf(query.areas), today);
     return new PreparedReply(board, '', () => board.map(toBoardItem));
   }
-  await requireOrder(call, query.order_id, 'order_id');
+  await requireCheck(call, query.order_id, 'order_id');
   const areas = areasOf(query.areas);
-  return (await repos.items.listOfOrder(query.order_id))
+  return (await repos.items.listOfCheck(query.order_id))
     .filter((item) => areas.includes(item.area))
     .sort((a, b) => statusRank(a.status) - statusRank(b.status))
     .map(toItem);
@@ -48,7 +48,7 @@ export async function listPastItems({
   repos,
   query,
   now,
-}: Call<typeof contract.listPastItems>): Promise<contract.OrderProduct[]> {
+}: Call<typeof contract.listPastItems>): Promise<contract.CheckItem[]> {
   const { clock } = await readVenue(repos);
   const today = businessDayStart(businessDayOf(now, clock), clock);
   const search = cleanName(query.search ?? '');
@@ -58,7 +58,7 @@ export async function listPastItems({
 /** One stage on or back, recorded with its person. Also after the check was paid: the dish is still to be served. */
 export async function setItemStatus(
   call: Call<typeof contract.setItemStatus>,
-): Promise<contract.OrderProduct> {
+): Promise<contract.CheckItem> {
   const { repos, params, body, emit } = call;
   const item = await requireItemView(call, params.id);
   // A deleted check takes its items along.

@@ -1,11 +1,11 @@
 import type * as contract from '@comanda/contract/kitchen';
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 import type { Row } from '@comanda/db/schema';
 import { stepItem } from '@comanda/domain/item-status';
 import { Problem } from '@comanda/domain/problem';
 import { stationAreas } from '@comanda/domain/stations';
 import type { Call } from '../kernel/mount.ts';
-import { requireOrder, type Acting } from '../kernel/acting.ts';
+import { requireCheck, type Acting } from '../kernel/acting.ts';
 import { readItems } from '../checks/item-reply.ts';
 
 /** Takes an item one stage on or back and records who did it. Problems of stepItem, and item_held. */
@@ -33,9 +33,9 @@ export async function stepAndRecord(
  */
 export async function advanceTicket(
   call: Call<typeof contract.advanceTicket>,
-): Promise<{ success: true; items: OrderProduct[] }> {
+): Promise<{ success: true; items: CheckItem[] }> {
   const { repos, params, body, emit } = call;
-  const order = await requireOrder(call, params.id);
+  const check = await requireCheck(call, params.id);
   const to = body.to_status ?? body.from_status + 1;
   if (to > 3 || Math.abs(to - body.from_status) !== 1) {
     throw new Problem('item_status_step', { field: 'to_status', status: body.from_status });
@@ -45,7 +45,7 @@ export async function advanceTicket(
   if (rows.length < ids.length) throw new Problem('not_found', { field: 'item_ids' });
   const here = rows.filter(
     (item) =>
-      item.order_id === order.id &&
+      item.order_id === check.id &&
       item.status === body.from_status &&
       item.dont_make === 0 &&
       item.held_at === null,
@@ -56,11 +56,11 @@ export async function advanceTicket(
   for (const item of here) await stepAndRecord(call, item, to);
   emit({
     event: 'items.changed',
-    id: here[0]?.id ?? order.id,
-    order_id: order.id,
+    id: here[0]?.id ?? check.id,
+    order_id: check.id,
     areas: [...new Set(here.map((item) => item.area))],
   });
-  emit({ event: 'order.changed', id: order.id, table_id: order.table_id });
+  emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
   return { success: true, items: await readItems(repos, ids) };
 }
 

@@ -51,7 +51,7 @@ export async function createBrowserPrint(
 ): Promise<PrintJob> {
   const { repos, body, now, emit } = call;
   const id = await queueTicket(call, {
-    orderId: body.order_id,
+    checkId: body.order_id,
     venue: await readVenue(repos),
     language: body.language,
     width: body.width ?? 32,

@@ -1,5 +1,5 @@
 import { standing, type PaymentView } from '@comanda/db/payments.repo';
-import type { OrderView } from '@comanda/db/orders.repo';
+import type { CheckView } from '@comanda/db/checks.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { SoldItem } from '@comanda/db/sold-rows';
 import { cashRounding } from '@comanda/domain/cash';
@@ -15,7 +15,7 @@ import { toIso } from '../kernel/iso-time.ts';
  */
 export async function checkTicket(
   repos: Repos,
-  check: OrderView,
+  check: CheckView,
   venue: Venue,
   paper: {
     language: Language;
@@ -25,7 +25,7 @@ export async function checkTicket(
   },
 ): Promise<TicketData> {
   const items = paper.items ?? (await repos.items.listSold(check.id));
-  const payments = paper.payments ?? standing(await repos.payments.listOfOrder(check.id));
+  const payments = paper.payments ?? standing(await repos.payments.listOfCheck(check.id));
   const total = check.subtotal - check.discount_total;
   const rest = Math.max(0, total - check.paid);
   const roundedBy = cashRounding(rest, venue.cashRounding);

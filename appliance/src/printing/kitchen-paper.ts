@@ -26,13 +26,13 @@ export async function printKitchenTickets(
   );
   const [first] = items;
   if (!first) return;
-  const check = await repos.orders.findView(first.order_id);
+  const check = await repos.checks.findView(first.order_id);
   if (!check) return;
   const printers = await repos.printers.list();
   const main = await repos.printers.findReceiptPrinter(null);
   const isOrder = paper.kind === 'new' || paper.kind === 'fired';
   const held = isOrder
-    ? (await repos.items.listOfOrder(check.id)).filter(
+    ? (await repos.items.listOfCheck(check.id)).filter(
         (item) => item.held_at !== null && isPrinted(item),
       )
     : [];

@@ -17,11 +17,11 @@ import {
   reprintJob,
   retryJob,
   settleJob,
-  orderTicket,
+  getTicket,
 } from './printing.service.ts';
 
 export function printingRoutes(app: FastifyInstance): void {
-  mount(app, contract.orderTicket, orderTicket);
+  mount(app, contract.getTicket, getTicket);
   mount(app, contract.createPrintJob, createPrintJob);
   mount(app, contract.listPrintJobs, listPrintJobs);
   mount(app, contract.getPrintJob, getPrintJob);

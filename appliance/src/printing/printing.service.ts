@@ -22,14 +22,14 @@ import { queueTicket } from './queue-ticket.ts';
  * neither job nor journal nor the mark of a bill handed out; so the bytes, which a printer would take, are headed as
  * a preview and cannot be handed to a guest in place of a numbered ticket.
  */
-export async function orderTicket({
+export async function getTicket({
   repos,
   params,
   query,
   actor,
   now,
-}: Call<typeof contract.orderTicket>): Promise<unknown> {
-  const check = await repos.orders.findView(params.id);
+}: Call<typeof contract.getTicket>): Promise<unknown> {
+  const check = await repos.checks.findView(params.id);
   if (!check) throw new Problem('not_found', { field: 'id' });
   const venue = await readVenue(repos);
   const printer = await repos.printers.findReceiptPrinter(actor.device_id);
@@ -60,7 +60,7 @@ export async function createPrintJob(
 ): Promise<contract.PrintJob> {
   const { repos, body } = call;
   const id = await queueTicket(call, {
-    orderId: body.order_id,
+    checkId: body.order_id,
     venue: await readVenue(repos),
     printerId: body.printer_id,
     language: body.language,
@@ -89,7 +89,7 @@ export async function listPrintJobs(
 ): Promise<contract.PrintJob[]> {
   const { repos, query, actor } = call;
   const filter = {
-    orderId: query.order_id,
+    checkId: query.order_id,
     open: query.open === 1,
     printerId: query.printer_id,
   };

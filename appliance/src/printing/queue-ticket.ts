@@ -1,6 +1,6 @@
 import { Problem } from '@comanda/domain/problem';
 import type { Language, PaperWidth } from '@comanda/receipt/ticket-data';
-import type { OrderView } from '@comanda/db/orders.repo';
+import type { CheckView } from '@comanda/db/checks.repo';
 import type { PaymentView } from '@comanda/db/payments.repo';
 import type { SoldItem } from '@comanda/db/sold-rows';
 import { journal, type Acting } from '../kernel/acting.ts';
@@ -17,21 +17,21 @@ import { isSetUp } from './set-up.ts';
 export async function queueTicket(
   tx: Acting,
   ticket: {
-    orderId: number;
+    checkId: number;
     venue: Venue;
     printerId?: number | null;
     language?: Language | null;
     width?: PaperWidth | null;
     /** A check that is closed by this very command: its first ticket is no copy. */
     closingWith?: {
-      check: OrderView;
+      check: CheckView;
       payments: readonly PaymentView[];
       items: readonly SoldItem[];
     };
   },
 ): Promise<number | null> {
   const { repos, actor, now, emit } = tx;
-  const check = ticket.closingWith?.check ?? (await repos.orders.findView(ticket.orderId));
+  const check = ticket.closingWith?.check ?? (await repos.checks.findView(ticket.checkId));
   if (!check) throw new Problem('not_found', { field: 'order_id' });
   const printer =
     ticket.printerId == null
@@ -72,13 +72,13 @@ export async function queueTicket(
 /** The guests have the bill in hand: what is cancelled or discounted from now on can be seen in the journal. */
 async function markPrebill(
   tx: Acting,
-  check: OrderView,
+  check: CheckView,
   jobId: number,
   venue: Venue,
 ): Promise<void> {
   const { repos, now, emit } = tx;
   const total = check.subtotal - check.discount_total;
-  await repos.orders.update(check.id, { prebill_at: now, prebill_total: total }, now);
+  await repos.checks.update(check.id, { prebill_at: now, prebill_total: total }, now);
   await journal(tx, {
     action: 'order.prebill',
     subject: 'order',

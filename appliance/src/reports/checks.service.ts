@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type { Order } from '@comanda/contract/orders';
+import type { Check } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/reports';
 import type { SoldPlace } from '@comanda/db/reports.repo';
 import { Problem } from '@comanda/domain/problem';
@@ -11,7 +11,7 @@ import {
 } from '@comanda/domain/report-period';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import type { OwnCall } from '../kernel/mount.ts';
-import { toOrder } from '../checks/order-reply.ts';
+import { toCheck } from '../checks/check-reply.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';
 
 /** Checks that one read looks at: the floor is served between two of them. */
@@ -39,8 +39,8 @@ export async function listChecks(
     if (found.length === limit && fitting.at(-1)?.id !== found.at(-1)?.id) isEnd = false;
     after = last ?? after;
   }
-  const orders = await checksOf(context, venue, found);
-  return { orders, next: isEnd || after === null ? null : placeText(after) };
+  const checks = await checksOf(context, venue, found);
+  return { orders: checks, next: isEnd || after === null ? null : placeText(after) };
 }
 
 async function look(
@@ -64,45 +64,45 @@ async function look(
 }
 
 /** B's list: what is open now, then what was closed in the period. */
-export async function adminOrders({
+export async function adminChecks({
   context,
   query,
   request,
-}: OwnCall<typeof contract.adminOrders>): Promise<Order[]> {
+}: OwnCall<typeof contract.adminChecks>): Promise<Check[]> {
   const { limit = 1000 } = query;
   const venue = await runRead(context, ({ repos }) => readVenue(repos));
   const { span } = reportSpans(query.period ?? 'all', context.clock.now(), venue.clock);
   let after = placeOf(query.after);
-  const orders = after === null ? await openChecks(context, venue) : [];
+  const checks = after === null ? await openChecks(context, venue) : [];
   let left = limit;
   while (left > 0 && !request.raw.destroyed) {
     const size = Math.min(windowChecks, left);
     const { seen } = await look(context, span, after, size, null);
-    orders.push(...(await checksOf(context, venue, seen)));
+    checks.push(...(await checksOf(context, venue, seen)));
     left -= seen.length;
     after = seen.at(-1) ?? after;
     if (seen.length < size) break;
   }
-  return orders;
+  return checks;
 }
 
-async function openChecks(context: AppContext, venue: Venue): Promise<Order[]> {
-  const rows = await runRead(context, ({ repos }) => repos.orders.listOpen());
-  return rows.toReversed().map((row) => toOrder(row, venue));
+async function openChecks(context: AppContext, venue: Venue): Promise<Check[]> {
+  const rows = await runRead(context, ({ repos }) => repos.checks.listOpen());
+  return rows.toReversed().map((row) => toCheck(row, venue));
 }
 
 async function checksOf(
   context: AppContext,
   venue: Venue,
   places: readonly SoldPlace[],
-): Promise<Order[]> {
-  const orders: Order[] = [];
+): Promise<Check[]> {
+  const checks: Check[] = [];
   for (let start = 0; start < places.length; start += windowChecks) {
     const ids = places.slice(start, start + windowChecks).map((place) => place.id);
-    const rows = await runRead(context, ({ repos }) => repos.orders.listViews(ids));
-    orders.push(...rows.map((row) => toOrder(row, venue)));
+    const rows = await runRead(context, ({ repos }) => repos.checks.listViews(ids));
+    checks.push(...rows.map((row) => toCheck(row, venue)));
   }
-  return orders;
+  return checks;
 }
 
 /** A place in the list as it travels. */

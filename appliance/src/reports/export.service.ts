@@ -1,6 +1,6 @@
 import type * as contract from '@comanda/contract/reports';
 import type { ExportLine, SoldPlace } from '@comanda/db/reports.repo';
-import type { OrderView } from '@comanda/db/orders.repo';
+import type { CheckView } from '@comanda/db/checks.repo';
 import { businessDayOf, wallTime } from '@comanda/domain/business-day';
 import { csvLines, toCsv, type CsvCell } from '@comanda/domain/csv';
 import { toPesos } from '@comanda/domain/money';
@@ -139,23 +139,23 @@ async function* pages(
   const methods = new Map(payments.map((type) => [type.id, type.name]));
   let after = from;
   while (!isGone()) {
-    const { places, orders, lines, paid } = await runRead(context, async ({ repos }) => {
+    const { places, checks, lines, paid } = await runRead(context, async ({ repos }) => {
       const places = await repos.reports.listSold(span, after, windowChecks);
       const ids = places.map((place) => place.id);
       return {
         places,
-        orders: await repos.orders.listViews(ids),
+        checks: await repos.checks.listViews(ids),
         lines: await repos.reports.listExportLines(ids),
         paid: await repos.reports.readStandingByType(ids),
       };
     });
-    const byOrder = Map.groupBy(lines, (line) => line.order_id);
-    for (const order of orders) {
-      const paidHere = paid.filter((row) => row.order_id === order.id && row.payments > 0);
+    const byCheck = Map.groupBy(lines, (line) => line.order_id);
+    for (const check of checks) {
+      const paidHere = paid.filter((row) => row.order_id === check.id && row.payments > 0);
       const payment = paidHere.map((row) => methods.get(row.payment_type_id) ?? '').join(' + ');
       const rounding = paidHere.reduce((sum, row) => sum + row.rounding, 0);
-      yield (byOrder.get(order.id) ?? []).map((line, index) =>
-        toRow(order, line, payment, index === 0 ? rounding : 0),
+      yield (byCheck.get(check.id) ?? []).map((line, index) =>
+        toRow(check, line, payment, index === 0 ? rounding : 0),
       );
     }
     after = places.at(-1) ?? after;
@@ -166,7 +166,7 @@ async function* pages(
 const minutes = (ms: number) => Math.round(ms / 600) / 100;
 
 function toRow(
-  order: OrderView,
+  check: CheckView,
   line: ExportLine,
   payment: string,
   rounding: number,
@@ -176,16 +176,16 @@ function toRow(
   const isMade = line.dont_make === 0 && line.units > 0;
   const started = line.in_progress_at ?? finished;
   return {
-    order_id: order.id,
-    order_name: order.name,
-    business_day: order.business_day,
-    opened: toIso(order.created_at),
-    closed: toIso(order.closed_at ?? 0),
-    table: order.table_name ?? '',
-    order_type: order.order_type,
-    guests: order.guests,
-    server: order.server_name,
-    closed_by: order.closed_by_name ?? '',
+    order_id: check.id,
+    order_name: check.name,
+    business_day: check.business_day,
+    opened: toIso(check.created_at),
+    closed: toIso(check.closed_at ?? 0),
+    table: check.table_name ?? '',
+    order_type: check.order_type,
+    guests: check.guests,
+    server: check.server_name,
+    closed_by: check.closed_by_name ?? '',
     payment,
     item_id: line.id,
     product: line.product_name,

@@ -48,23 +48,23 @@ async function* lines(
   let after: SoldPlace | null = null;
   while (!isGone()) {
     const from: SoldPlace | null = after;
-    const { places, orders } = await runRead(context, async ({ repos }) => {
+    const { places, checks } = await runRead(context, async ({ repos }) => {
       const places = await repos.reports.listSold(span, from, windowChecks);
-      return { places, orders: await repos.orders.listViews(places.map((place) => place.id)) };
+      return { places, checks: await repos.checks.listViews(places.map((place) => place.id)) };
     });
     yield csvLines(
-      orders.map((order): CsvCell[] => {
-        const total = order.subtotal - order.discount_total;
+      checks.map((check): CsvCell[] => {
+        const total = check.subtotal - check.discount_total;
         return [
-          order.id,
-          order.business_day,
-          toIso(order.closed_at),
-          order.payment_type_name,
-          toPesos(order.subtotal),
-          toPesos(order.discount_total),
+          check.id,
+          check.business_day,
+          toIso(check.closed_at),
+          check.payment_type_name,
+          toPesos(check.subtotal),
+          toPesos(check.discount_total),
           toPesos(total),
           toPesos(ivaOf(total, venue.ivaFormula)),
-          toPesos(order.tip),
+          toPesos(check.tip),
         ];
       }),
     );

@@ -1,7 +1,7 @@
 import * as contract from '@comanda/contract/reports';
 import type { FastifyInstance } from 'fastify';
 import { mount, mountOwn } from '../kernel/mount.ts';
-import { adminOrders, listChecks } from './checks.service.ts';
+import { adminChecks, listChecks } from './checks.service.ts';
 import { dailyClose, dailyCloseCsv, printDailyClose } from './daily-close.service.ts';
 import { exportStatistics } from './export.service.ts';
 import { globalInvoiceCsv } from './global-invoice.service.ts';
@@ -12,7 +12,7 @@ export function reportsRoutes(app: FastifyInstance): void {
   mountOwn(app, contract.salesReport, salesReport);
   mountOwn(app, contract.averageTimes, averageTimes);
   mountOwn(app, contract.listChecks, listChecks);
-  mountOwn(app, contract.adminOrders, adminOrders);
+  mountOwn(app, contract.adminChecks, adminChecks);
   mountOwn(app, contract.exportStatistics, exportStatistics);
   mount(app, contract.iepsReport, iepsReport);
   mount(app, contract.iepsMonths, iepsMonths);

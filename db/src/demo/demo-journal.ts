@@ -104,12 +104,12 @@ function payoutActs({ payouts, register_sessions }: HistoryRows): JournalEntry[]
 }
 
 function itemActs({ orders, order_products }: HistoryRows): JournalEntry[] {
-  const checks = new Map(orders.map((order) => [order.id, order]));
+  const checks = new Map(orders.map((check) => [check.id, check]));
   return order_products.flatMap((item): JournalEntry[] => {
-    const order = checks.get(item.order_id);
-    if (!order) return [];
+    const check = checks.get(item.order_id);
+    if (!check) return [];
     const common = {
-      business_day: order.business_day ?? '',
+      business_day: check.business_day ?? '',
       subject: 'order_product',
       subject_id: item.id ?? 0,
     };
@@ -121,18 +121,18 @@ function itemActs({ orders, order_products }: HistoryRows): JournalEntry[] {
         amount: item.price * item.quantity,
         status: 0,
         reason: item.cancel_reason,
-        check: order.name,
+        check: check.name,
       };
       const actor_id = item.cancelled_by ?? null;
       return [{ ...common, at: item.cancelled_at, actor_id, action: 'item.cancel', detail }];
     }
     if (item.discount_source === 'manual' && item.discount) {
-      const at = (order.closed_at ?? item.ordered_at) - 60_000;
+      const at = (check.closed_at ?? item.ordered_at) - 60_000;
       const detail = {
         order_id: item.order_id,
         before: 0,
         after: item.discount,
-        check: order.name,
+        check: check.name,
       };
       const actor_id = item.discount_by ?? null;
       return [{ ...common, at, actor_id, action: 'item.discount', detail }];

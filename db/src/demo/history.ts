@@ -131,7 +131,7 @@ function record(
   paymentType: number,
 ): void {
   const { rows, random } = past;
-  const orderId = rows.orders.length + 1;
+  const checkId = rows.orders.length + 1;
   const totals = checkTotals(
     check.items.map((item) => ({
       ...item,
@@ -143,9 +143,9 @@ function record(
     ? Math.round((totals.total * random.pick([10, 10, 12, 15])) / 10_000) * 100
     : 0;
   const drawer = drawerOf(check, open, paymentType);
-  const name = `${check.tableName}-${orderId}`;
+  const name = `${check.tableName}-${checkId}`;
   rows.orders.push({
-    id: orderId,
+    id: checkId,
     name,
     name_key: foldName(name),
     table_id: check.tableId,
@@ -168,7 +168,7 @@ function record(
   });
   for (const { options, changes, ...item } of check.items) {
     const itemId = rows.order_products.length + 1;
-    rows.order_products.push({ id: itemId, order_id: orderId, ...item });
+    rows.order_products.push({ id: itemId, order_id: checkId, ...item });
     options.forEach((option, ordinal) => {
       rows.order_product_options.push({
         order_product_id: itemId,
@@ -189,7 +189,7 @@ function record(
       });
     }
   }
-  pay(past, check, { orderId, day, paymentType, tip, total: totals.total, drawer, open });
+  pay(past, check, { checkId, day, paymentType, tip, total: totals.total, drawer, open });
 }
 
 function drawerOf(check: DemoCheck, open: readonly Drawer[], paymentType: number): Drawer | null {
@@ -200,7 +200,7 @@ function drawerOf(check: DemoCheck, open: readonly Drawer[], paymentType: number
 }
 
 type Payment = {
-  orderId: number;
+  checkId: number;
   day: string;
   paymentType: number;
   tip: number;
@@ -211,14 +211,14 @@ type Payment = {
 
 function pay(past: Past, check: DemoCheck, payment: Payment): void {
   const { rows, random } = past;
-  const { orderId, day, paymentType, tip, total, drawer, open } = payment;
+  const { checkId, day, paymentType, tip, total, drawer, open } = payment;
   const paymentId = rows.payments.length + 1;
   const due = total + tip;
   const handed =
     paymentType === cash ? roundUp(due, random.pick([5000, 10_000, 20_000, 50_000])) : null;
   rows.payments.push({
     id: paymentId,
-    order_id: orderId,
+    order_id: checkId,
     payment_type_id: paymentType,
     amount: total,
     tip,
@@ -239,7 +239,7 @@ function pay(past: Past, check: DemoCheck, payment: Payment): void {
     register_session_id: drawer.id,
     kind,
     amount,
-    order_id: orderId,
+    order_id: checkId,
     payment_id: paymentId,
     payout_id: null,
     description: '',

@@ -29,7 +29,7 @@ import { PrinterDialogs } from './printer-dialogs.tsx';
 import { eventQueue } from './query-client.ts';
 import { useScreen } from './screen.ts';
 import type { PosScreen } from './screen.ts';
-import { AdminScreen, FloorScreen, KitchenScreen, OrderScreen } from './screens.ts';
+import { AdminScreen, FloorScreen, KitchenScreen, CheckScreen } from './screens.ts';
 
 const startScreens = {
   role: { name: 'default' },
@@ -97,15 +97,15 @@ function Screen({ permissions, person, onLogout }: ScreenProps) {
   }
   if (screen.name === 'order') {
     return (
-      <OrderScreen
-        key={screen.orderId}
-        orderId={screen.orderId}
+      <CheckScreen
+        key={screen.checkId}
+        checkId={screen.checkId}
         onClose={() => go({ name: 'server' })}
-        onOpenOrder={(orderId) => go({ name: 'order', orderId })}
+        onOpenCheck={(checkId) => go({ name: 'order', checkId })}
       />
     );
   }
-  return <FloorScreen onOpenOrder={(orderId) => go({ name: 'order', orderId })} />;
+  return <FloorScreen onOpenCheck={(checkId) => go({ name: 'order', checkId })} />;
 }
 
 /** The main application for the person logged in. */

@@ -1,4 +1,4 @@
-import { listClosedOrders, listOrders } from '@comanda/contract/orders';
+import { listClosedChecks, listChecks } from '@comanda/contract/checks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import styles from './app.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { eventQueue } from './query-client.ts';
-import { AdminScreen, FloorScreen, KitchenScreen, OrderScreen } from './screens.ts';
+import { AdminScreen, FloorScreen, KitchenScreen, CheckScreen } from './screens.ts';
 
 const nothing = () => undefined;
 const places = { floor: 'server', check: 'order', kitchen: 'status', admin: 'admin' } as const;
@@ -53,7 +53,7 @@ export function PreviewPage() {
 
 function Screen({ screen }: { screen: PreviewScreen }) {
   const permissions = usePermissions();
-  if (screen === 'floor') return <FloorScreen onOpenOrder={nothing} />;
+  if (screen === 'floor') return <FloorScreen onOpenCheck={nothing} />;
   if (screen === 'check') return <SomeCheck />;
   if (screen === 'kitchen') {
     return <KitchenScreen defaultFilters={['all']} controls={null} onLeave={null} />;
@@ -64,20 +64,20 @@ function Screen({ screen }: { screen: PreviewScreen }) {
 /** The open check with most on it, else the last one that was closed. */
 function SomeCheck() {
   const { t } = useTranslation();
-  const orders = useQuery({
+  const checks = useQuery({
     queryKey: ['theme-preview', 'orders'],
     queryFn: async ({ signal }) => {
-      const today = await call(listOrders, { signal });
-      return today.length > 0 ? today : call(listClosedOrders, { signal });
+      const today = await call(listChecks, { signal });
+      return today.length > 0 ? today : call(listClosedChecks, { signal });
     },
   });
-  if (orders.isError) {
-    return <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />;
+  if (checks.isError) {
+    return <ErrorState error={checks.error} onRetry={() => void checks.refetch()} />;
   }
-  if (!orders.data) return <LoadingState shape="block" />;
-  const fullest = [...orders.data].sort(
+  if (!checks.data) return <LoadingState shape="block" />;
+  const fullest = [...checks.data].sort(
     (a, b) => a.closed - b.closed || b.item_count - a.item_count,
   )[0];
   if (!fullest) return <EmptyState title={t('themes.noCheck')} />;
-  return <OrderScreen orderId={fullest.id} onClose={nothing} onOpenOrder={nothing} />;
+  return <CheckScreen checkId={fullest.id} onClose={nothing} onOpenCheck={nothing} />;
 }

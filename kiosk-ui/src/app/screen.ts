@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 export type PosScreen =
   | { name: 'server' }
   | { name: 'status' }
-  | { name: 'order'; orderId: number }
+  | { name: 'order'; checkId: number }
   /** The back office: one section alone, or the overview. */
   | { name: 'admin'; section: string | null }
   /** Not chosen yet: the default of the role. */
@@ -13,7 +13,7 @@ export type PosScreen =
 /** Reads the screen from the query of `/pos?screen=…`. */
 function readScreen(search: string): PosScreen {
   const query = new URLSearchParams(search);
-  const orderId = Number(query.get('order'));
+  const checkId = Number(query.get('order'));
   switch (query.get('screen')) {
     case 'server':
       return { name: 'server' };
@@ -22,7 +22,7 @@ function readScreen(search: string): PosScreen {
     case 'admin':
       return { name: 'admin', section: query.get('section') };
     case 'order':
-      if (Number.isInteger(orderId) && orderId > 0) return { name: 'order', orderId };
+      if (Number.isInteger(checkId) && checkId > 0) return { name: 'order', checkId };
       return { name: 'default' };
     default:
       return { name: 'default' };
@@ -31,7 +31,7 @@ function readScreen(search: string): PosScreen {
 
 function addressOf(screen: PosScreen): string {
   if (screen.name === 'default') return '/pos';
-  if (screen.name === 'order') return `/pos?screen=order&order=${screen.orderId}`;
+  if (screen.name === 'order') return `/pos?screen=order&order=${screen.checkId}`;
   if (screen.name === 'admin' && screen.section !== null) {
     return `/pos?screen=admin&section=${encodeURIComponent(screen.section)}`;
   }

@@ -25,12 +25,12 @@ export const queryKeys = {
   tables: ['tables'] as const,
   rooms: ['rooms'] as const,
   /** Lists of checks: open ones and those closed today. */
-  orders: ['orders'] as const,
-  closedOrders: ['closed-orders'] as const,
-  /** One check: `[...queryKeys.order, id]`. */
-  order: ['order'] as const,
-  /** Items of one check: `[...queryKeys.orderItems, orderId]`. */
-  orderItems: ['order-items'] as const,
+  checks: ['checks'] as const,
+  closedChecks: ['closed-checks'] as const,
+  /** One check: `[...queryKeys.check, id]`. */
+  check: ['check'] as const,
+  /** Items of one check: `[...queryKeys.checkItems, checkId]`. */
+  checkItems: ['check-items'] as const,
   /** Items of the boards: `[...queryKeys.boardItems, ...areas]`. */
   boardItems: ['board-items'] as const,
   pastItems: ['past-items'] as const,
@@ -39,7 +39,7 @@ export const queryKeys = {
   optionGroups: ['option-groups'] as const,
   options: ['options'] as const,
   specials: ['specials'] as const,
-  /** Specials that could be applied to one check: `[...queryKeys.offers, orderId, …]`. */
+  /** Specials that could be applied to one check: `[...queryKeys.offers, checkId, …]`. */
   offers: ['offers'] as const,
   /** Registers, their sessions, summaries, movements, cuts and tips: everything that a drawer's change makes old. */
   /** Invoices and their months: `[...queryKeys.inventory, 'months']`. */
@@ -54,7 +54,7 @@ export const queryKeys = {
   reports: ['reports'] as const,
   /** Payouts of one register session: `[...queryKeys.payouts, sessionId]`. */
   payouts: ['payouts'] as const,
-  /** Payments of one check: `[...queryKeys.payments, orderId]`. */
+  /** Payments of one check: `[...queryKeys.checkItems, checkId]`. */
   payments: ['payments'] as const,
   /** The theme in use: `[...queryKeys.themes, 'active']`. */
   themes: ['themes'] as const,
@@ -67,6 +67,6 @@ export const queryKeys = {
   drawer: ['drawer'] as const,
   /** A search for printers: `[...queryKeys.printerScan, id]`. */
   printerScan: ['printer-scan'] as const,
-  /** Print jobs, of one check: `[...queryKeys.printJobs, orderId]`. */
+  /** Print jobs, of one check: `[...queryKeys.checkItems, checkId]`. */
   printJobs: ['print-jobs'] as const,
 };

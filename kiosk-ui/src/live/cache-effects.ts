@@ -7,47 +7,47 @@ type Effects = {
   [Name in LiveEventName]: (event: Extract<LiveEvent, { event: Name }>) => QueryKey[];
 };
 
-const checkLists = [queryKeys.orders, queryKeys.closedOrders, queryKeys.tables];
+const checkLists = [queryKeys.checks, queryKeys.closedChecks, queryKeys.tables];
 
 /** Which queries each event makes stale. Exhaustive: an event of the contract without a row does not compile. */
 const effects: Effects = {
   'order.changed': ({ id }) => [
     ...checkLists,
-    [...queryKeys.order, id],
+    [...queryKeys.check, id],
     [...queryKeys.payments, id],
     // A renamed or moved check shows on the boards too.
     queryKeys.boardItems,
   ],
   'order.closed': ({ id }) => [
     ...checkLists,
-    [...queryKeys.order, id],
+    [...queryKeys.check, id],
     [...queryKeys.payments, id],
-    [...queryKeys.orderItems, id],
+    [...queryKeys.checkItems, id],
     queryKeys.registers,
     queryKeys.shifts,
     queryKeys.reports,
   ],
   'order.reopened': ({ id }) => [
     ...checkLists,
-    [...queryKeys.order, id],
+    [...queryKeys.check, id],
     [...queryKeys.payments, id],
-    [...queryKeys.orderItems, id],
+    [...queryKeys.checkItems, id],
     queryKeys.registers,
     queryKeys.shifts,
     queryKeys.reports,
   ],
   // Fetched in this order: the items that are looked at first, then the lists around them.
   'items.changed': ({ order_id }) => [
-    [...queryKeys.orderItems, order_id],
+    [...queryKeys.checkItems, order_id],
     queryKeys.boardItems,
-    [...queryKeys.order, order_id],
-    queryKeys.orders,
+    [...queryKeys.check, order_id],
+    queryKeys.checks,
     queryKeys.tables,
     queryKeys.pastItems,
     [...queryKeys.offers, order_id],
   ],
-  'items.seen': ({ order_id }) => [[...queryKeys.orderItems, order_id]],
-  'table.changed': () => [queryKeys.tables, queryKeys.rooms, queryKeys.orders],
+  'items.seen': ({ order_id }) => [[...queryKeys.checkItems, order_id]],
+  'table.changed': () => [queryKeys.tables, queryKeys.rooms, queryKeys.checks],
   'catalog.changed': () => [
     queryKeys.products,
     queryKeys.categories,
@@ -56,7 +56,7 @@ const effects: Effects = {
   ],
   'special.changed': () => [queryKeys.specials, queryKeys.offers],
   'special.dropped': ({ order_id }) => [
-    [...queryKeys.order, order_id],
+    [...queryKeys.check, order_id],
     [...queryKeys.offers, order_id],
   ],
   'stock.changed': () => [queryKeys.inventory],
@@ -85,8 +85,8 @@ const effects: Effects = {
     queryKeys.paymentTypes,
     queryKeys.heardAboutSources,
     // Totals carry the venue's IVA; permissions the named users of the printer test.
-    queryKeys.orders,
-    queryKeys.order,
+    queryKeys.checks,
+    queryKeys.check,
     queryKeys.permissions,
   ],
   'printer.changed': () => [queryKeys.printers],
@@ -99,16 +99,16 @@ const effects: Effects = {
   'print_job.changed': ({ order_id }) => printed(order_id),
 };
 
-function printed(orderId: number | null): QueryKey[] {
+function printed(checkId: number | null): QueryKey[] {
   return [
     queryKeys.printers,
     queryKeys.printJobs,
-    ...(orderId === null
+    ...(checkId === null
       ? []
       : [
-          [...queryKeys.order, orderId],
+          [...queryKeys.check, checkId],
           // Its lines say whether the kitchen has them on paper.
-          [...queryKeys.orderItems, orderId],
+          [...queryKeys.checkItems, checkId],
         ]),
   ];
 }

@@ -1,6 +1,6 @@
-import type { Order } from '@comanda/contract/orders';
+import type { Check } from '@comanda/contract/checks';
 
-type OrderType = Order['order_type'];
+type OrderType = Check['order_type'];
 
 export const orderTypes: readonly OrderType[] = ['dine_in', 'take_out', 'delivery'];
 
@@ -32,14 +32,14 @@ export const emptyCustomer: CustomerDraft = {
   notes: '',
 };
 
-export function customerOf(order: Order): CustomerDraft {
+export function customerOf(check: Check): CustomerDraft {
   return {
-    order_type: order.order_type,
-    guests: order.guests,
-    customer_name: order.customer_name ?? '',
-    customer_phone: order.customer_phone ?? '',
-    customer_address: order.customer_address ?? '',
-    notes: order.notes,
+    order_type: check.order_type,
+    guests: check.guests,
+    customer_name: check.customer_name ?? '',
+    customer_phone: check.customer_phone ?? '',
+    customer_address: check.customer_address ?? '',
+    notes: check.notes,
   };
 }
 

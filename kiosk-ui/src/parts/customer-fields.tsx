@@ -1,4 +1,4 @@
-import { createOrder } from '@comanda/contract/orders';
+import { createCheck } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../lib/field-rules.ts';
 import { Row, Text } from '../ui/layout.tsx';
@@ -22,7 +22,7 @@ export function CustomerFields({ draft, onChange, problemAt }: CustomerFieldsPro
   const asked = customerFields[draft.order_type];
   const text = (field: Exclude<CustomerField, 'guests'>) => ({
     value: draft[field],
-    maxLength: lengthOf(createOrder, field),
+    maxLength: lengthOf(createCheck, field),
     error: problemAt(field),
     onChange: (event: { target: { value: string } }) =>
       onChange({ ...draft, [field]: event.target.value }),

@@ -1,6 +1,6 @@
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 
-type ItemOption = OrderProduct['options'][number];
+type ItemOption = CheckItem['options'][number];
 
 /** The options worth reading: those whose `selected` is 1 go without saying and are hidden. */
 export function shownOptions(options: readonly ItemOption[]): ItemOption[] {

@@ -1,5 +1,5 @@
 import { IconArmchair, IconMotorbike, IconPaperBag } from '@tabler/icons-react';
-import type { Order } from '@comanda/contract/orders';
+import type { Check } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
 import { Row } from '../ui/layout.tsx';
 import styles from './order-type.module.css';
@@ -10,13 +10,13 @@ const icons = { dine_in: IconArmchair, take_out: IconPaperBag, delivery: IconMot
  * How an order leaves the kitchen and for whom, with its icon. Nothing for guests at a table without a name; a
  * customer whose name the check has is not said twice.
  */
-export function OrderType({ order }: { order: Order }) {
+export function OrderType({ check }: { check: Check }) {
   const { t } = useTranslation();
-  const type = order.order_type;
+  const type = check.order_type;
   const words = [
     type === 'dine_in' ? null : t(`customers.types.${type}`),
-    order.customer_name === order.name ? null : order.customer_name,
-    type === 'delivery' && !order.customer_address ? t('customers.addressMissing') : null,
+    check.customer_name === check.name ? null : check.customer_name,
+    type === 'delivery' && !check.customer_address ? t('customers.addressMissing') : null,
   ].filter(Boolean);
   if (words.length === 0) return null;
   const Icon = icons[type];

@@ -40,11 +40,11 @@ export function useRegisterQuestion(title: string): RegisterQuestion {
   };
   const question = asked && (
     <Dialog opened onClose={() => asked.answer(null)} title={title}>
-      <Text tone="secondary">{t('orders.close.chooseRegister')}</Text>
+      <Text tone="secondary">{t('checks.close.chooseRegister')}</Text>
       <Stack gap={2} className={styles.choices}>
         {asked.sessions.map((session) => (
           <Button key={session.id} size="lg" block onClick={() => asked.answer(session.id)}>
-            {t('orders.close.registerOption', {
+            {t('checks.close.registerOption', {
               name: session.register_name,
               who: session.opened_by_name,
             })}

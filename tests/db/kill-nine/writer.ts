@@ -82,7 +82,7 @@ function acknowledge(command: string): void {
 
 const send: Effect = async (repos, command) => {
   const now = Date.now();
-  const id = await repos.orders.create({
+  const id = await repos.checks.create({
     name: command,
     name_key: command,
     open_user_id: 1,
@@ -106,39 +106,39 @@ const send: Effect = async (repos, command) => {
       status_changed_at: now,
     })),
   );
-  await repos.orders.recount(id, now);
+  await repos.checks.recount(id, now);
   return { subjectId: id, detail: { items } };
 };
 
 const close =
-  (orderId: number): Effect =>
+  (checkId: number): Effect =>
   async (repos) => {
     const now = Date.now();
-    const order = await repos.orders.find(orderId);
-    if (!order) throw new Error(`Order ${orderId} is gone`);
+    const check = await repos.checks.find(checkId);
+    if (!check) throw new Error(`Order ${checkId} is gone`);
     const tip = 200;
     const entry = { register_session_id: 1, user_id: 1, created_at: now, business_day: day };
     const paymentId = await repos.cash.createPayment({
       ...entry,
-      order_id: orderId,
+      order_id: checkId,
       payment_type_id: 3,
-      amount: order.subtotal,
+      amount: check.subtotal,
       tip,
     });
-    const row = { ...entry, order_id: orderId, payment_id: paymentId };
+    const row = { ...entry, order_id: checkId, payment_id: paymentId };
     await repos.cash.createMovements([
-      { ...row, kind: 'sale', amount: order.subtotal },
+      { ...row, kind: 'sale', amount: check.subtotal },
       { ...row, kind: 'tip', amount: tip },
     ]);
-    await repos.orders.update(orderId, { closed: 1, closed_at: now, tip, payment_type_id: 3 }, now);
-    return { subjectId: orderId, detail: { total: order.subtotal } };
+    await repos.checks.update(checkId, { closed: 1, closed_at: now, tip, payment_type_id: 3 }, now);
+    return { subjectId: checkId, detail: { total: check.subtotal } };
   };
 
 async function client(of: Store): Promise<never> {
   for (;;) {
-    const orderId = await carryOut('send', send);
-    if (orderId % 3 !== 0) await carryOut('close', close(orderId));
-    if (orderId % 10 === 0) await of.read((repos) => repos.orders.listOpen());
+    const checkId = await carryOut('send', send);
+    if (checkId % 3 !== 0) await carryOut('close', close(checkId));
+    if (checkId % 10 === 0) await of.read((repos) => repos.checks.listOpen());
   }
 }
 

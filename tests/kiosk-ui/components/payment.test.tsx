@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { CashEntry } from '../../../kiosk-ui/src/features/orders/cash-entry.tsx';
-import { NumberEntry } from '../../../kiosk-ui/src/features/orders/number-entry.tsx';
-import { ShareChoice } from '../../../kiosk-ui/src/features/orders/share-choice.tsx';
+import { CashEntry } from '../../../kiosk-ui/src/features/checks/cash-entry.tsx';
+import { NumberEntry } from '../../../kiosk-ui/src/features/checks/number-entry.tsx';
+import { ShareChoice } from '../../../kiosk-ui/src/features/checks/share-choice.tsx';
 import { allByRole, mount, press } from './mount.tsx';
 
 describe('CashEntry', () => {

@@ -3,7 +3,7 @@ import { toCentavos } from '@comanda/domain/money';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { orders } from '../../i18n/en/orders.ts';
+import type { checks } from '../../i18n/en/checks.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './cut-view.module.css';
@@ -149,7 +149,7 @@ function drawerLines(
   ];
 }
 
-type Reason = keyof typeof orders.line.reasons;
+type Reason = keyof typeof checks.line.reasons;
 
 /** The closed checks with their discounts, the sales of each user, and what was cancelled. */
 function CheckParts({ cut }: { cut: Cut }) {
@@ -188,7 +188,7 @@ function CheckParts({ cut }: { cut: Cut }) {
           title={t('cash.cut.cancelled')}
           lines={cut.cancellations.map((row) => ({
             key: row.reason,
-            label: `${t(`orders.line.reasons.${row.reason as Reason}`)} · ${row.count}`,
+            label: `${t(`checks.line.reasons.${row.reason as Reason}`)} · ${row.count}`,
             pesos: row.amount,
           }))}
         />

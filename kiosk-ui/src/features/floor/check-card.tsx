@@ -1,4 +1,4 @@
-import type { Order } from '@comanda/contract/orders';
+import type { Check } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { CardButton } from '../../ui/card.tsx';
@@ -13,7 +13,7 @@ import styles from './floor.module.css';
 /** The tag of a split check is the first five characters of its parent's name. */
 const PARENT_TAG_LENGTH = 5;
 
-function KitchenState({ check }: { check: Order }) {
+function KitchenState({ check }: { check: Check }) {
   const { t } = useTranslation();
   if (check.ready_items > 0) {
     return <StatusDot tone="ready" label={t('floor.ready', { count: check.ready_items })} />;
@@ -31,7 +31,7 @@ function KitchenState({ check }: { check: Order }) {
 }
 
 interface CheckCardProps {
-  check: Order;
+  check: Check;
   /** The table is left out where the card is listed under its table. */
   showTable: boolean;
   onOpen: () => void;
@@ -59,7 +59,7 @@ export function CheckCard({ check, showTable, onOpen }: CheckCardProps) {
       </Text>
       <Row as="span" gap={4} rowGap={0} wrap tone="secondary" className={styles.checkFacts}>
         {showTable && table && <span>{table}</span>}
-        <OrderType order={check} />
+        <OrderType check={check} />
         {check.guests !== null && <span>{t('customers.guestCount', { count: check.guests })}</span>}
         <span>{t('floor.items', { count: check.item_count })}</span>
         {!check.closed && <Elapsed since={check.modified} />}

@@ -1,4 +1,4 @@
-import type { Order } from '@comanda/contract/orders';
+import type { Check } from '@comanda/contract/checks';
 import { IconChevronDown, IconReceipt, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useId, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { CheckCard } from './check-card.tsx';
 import styles from './floor.module.css';
-import { useListClosedOrders, useListOrders } from './queries.ts';
+import { useListClosedChecks, useListChecks } from './queries.ts';
 
 interface SectionProps {
   title: string;
@@ -53,7 +53,7 @@ function Section({ title, count, children }: SectionProps) {
 }
 
 /** Whether a check is meant by the words searched for. */
-function matches(check: Order, search: string): boolean {
+function matches(check: Check, search: string): boolean {
   const { name, table_name, server_name, parent_name, customer_name, customer_phone } = check;
   const text = [name, table_name, server_name, parent_name, customer_name, customer_phone].join(
     ' ',
@@ -70,11 +70,11 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
-  const open = useListOrders();
-  const closed = useListClosedOrders(search);
+  const open = useListChecks();
+  const closed = useListClosedChecks(search);
   const openShown = open.data?.filter((check) => matches(check, search));
 
-  const grid = (checks: Order[]) => (
+  const grid = (checks: Check[]) => (
     <Grid gap={3} columns={2} className={styles.checkGrid}>
       {checks.map((check) => (
         <CheckCard key={check.id} check={check} showTable onOpen={() => onOpen(check.id)} />

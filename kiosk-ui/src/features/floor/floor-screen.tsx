@@ -11,7 +11,7 @@ import { FloorToolbar } from './floor-toolbar.tsx';
 import type { FloorView } from './floor-toolbar.tsx';
 import styles from './floor.module.css';
 import { NewCheckDialog } from './new-check-dialog.tsx';
-import { useListOrders, useListRooms, useListTables } from './queries.ts';
+import { useListChecks, useListRooms, useListTables } from './queries.ts';
 import { TableEditDialog } from './table-edit-dialog.tsx';
 import { TableList } from './table-list.tsx';
 import { TableSheet } from './table-sheet.tsx';
@@ -27,16 +27,16 @@ function initialView(): FloorView {
 }
 
 interface FloorScreenProps {
-  onOpenOrder: (id: number) => void;
+  onOpenCheck: (id: number) => void;
 }
 
 /** The server dashboard: plan or list of tables with their checks, and all tabs. */
-export function FloorScreen({ onOpenOrder }: FloorScreenProps) {
+export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
   const { t } = useTranslation();
   const permissions = usePermissions();
   const tables = useListTables();
   const rooms = useListRooms();
-  const checks = useListOrders();
+  const checks = useListChecks();
   const [view, setView] = useState(initialView);
   const [chosenRoom, setRoom] = useState<number | null>(null);
   const [moving, setMoving] = useState(false);
@@ -78,7 +78,7 @@ export function FloorScreen({ onOpenOrder }: FloorScreenProps) {
   };
 
   const content = () => {
-    if (view === 'checks') return <ChecksOverview onOpen={onOpenOrder} />;
+    if (view === 'checks') return <ChecksOverview onOpen={onOpenCheck} />;
     if (tables.isPending) return <LoadingState shape={view === 'plan' ? 'block' : 'rows'} />;
     if (!tables.data) {
       return <ErrorState error={tables.error} onRetry={() => void tables.refetch()} />;
@@ -136,7 +136,7 @@ export function FloorScreen({ onOpenOrder }: FloorScreenProps) {
         checks={checks}
         onEdit={mayEdit && selectedId !== null ? () => edit(selectedId) : null}
         onAddCheck={mayOpen ? () => setNewCheck({ tableId: selectedId }) : null}
-        onOpenCheck={onOpenOrder}
+        onOpenCheck={onOpenCheck}
         onClose={closeSheet}
       />
       {edited && (
@@ -147,7 +147,7 @@ export function FloorScreen({ onOpenOrder }: FloorScreenProps) {
           table={find(newCheck.tableId)}
           openChecks={checks.data ?? []}
           onClose={() => setNewCheck(null)}
-          onCreated={onOpenOrder}
+          onCreated={onOpenCheck}
         />
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import type { Table } from '@comanda/contract/floor';
-import type { Order } from '@comanda/contract/orders';
+import type { Check } from '@comanda/contract/checks';
 import {
   IconGlassFull,
   IconLayoutGrid,
@@ -24,7 +24,7 @@ interface FloorToolbarProps {
   roomId: number | null;
   onRoom: (id: number) => void;
   tables: Table[];
-  checks: Order[];
+  checks: Check[];
   /** Null: the person may not move tables, or the view has none. */
   movement: { on: boolean; toggle: () => void } | null;
   onBarTab: (() => void) | null;

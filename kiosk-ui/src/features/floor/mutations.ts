@@ -1,18 +1,18 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { moveTable, reserveTable, updateTable } from '@comanda/contract/floor';
 import type { Table } from '@comanda/contract/floor';
-import { createOrder } from '@comanda/contract/orders';
+import { createCheck } from '@comanda/contract/checks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { refresh } from '../../live/cache-effects.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 
 /** Opens a check at a table, or at the bar with null. */
-export const useCreateOrder = () =>
+export const useCreateCheck = () =>
   useCommand(
-    createOrder,
-    (body: BodyOf<typeof createOrder>) => ({ body }),
-    (order, client) => client.setQueryData([...queryKeys.order, order.id], order),
+    createCheck,
+    (body: BodyOf<typeof createCheck>) => ({ body }),
+    (check, client) => client.setQueryData([...queryKeys.check, check.id], check),
   );
 
 /** Saves the fields of the edit form. */

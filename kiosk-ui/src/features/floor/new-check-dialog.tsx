@@ -1,5 +1,5 @@
-import type { Order } from '@comanda/contract/orders';
-import { createOrder } from '@comanda/contract/orders';
+import type { Check } from '@comanda/contract/checks';
+import { createCheck } from '@comanda/contract/checks';
 import { foldName } from '@comanda/domain/names';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -14,7 +14,7 @@ import { CustomerFields } from '../../parts/customer-fields.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
-import { useCreateOrder } from './mutations.ts';
+import { useCreateCheck } from './mutations.ts';
 
 /** The first free name: the base itself, then with a number. Compared as the box compares. */
 export function freeName(base: string, taken: string[], numbered: (n: number) => string): string {
@@ -32,7 +32,7 @@ const numberedNames = {
 
 interface NewCheckDialogProps {
   table: { id: number; name: string } | null;
-  openChecks: Order[];
+  openChecks: Check[];
   onClose: () => void;
   onCreated: (id: number) => void;
 }
@@ -45,7 +45,7 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
   const { t } = useTranslation();
   // Under a finger the keyboard comes only for who wants another name.
   const touch = useMedia('(pointer: coarse)');
-  const create = useCreateOrder();
+  const create = useCreateCheck();
   const taken = openChecks.map((check) => check.name);
   const [draft, setDraft] = useState(emptyCustomer);
   // Null: not typed, so it follows what else is known of the check.
@@ -67,7 +67,7 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
     if (!trimmed) return;
     create.mutate(
       { name: trimmed, table_id: table?.id ?? null, ...customerBody(draft) },
-      { onSuccess: (order) => onCreated(order.id) },
+      { onSuccess: (check) => onCreated(check.id) },
     );
   };
   const suggestion = hasCode(create.error, 'order_name_taken')
@@ -104,7 +104,7 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
           hint={t('floor.checkNameHint')}
           data-autofocus={touch ? undefined : true}
           value={name}
-          maxLength={lengthOf(createOrder, 'name')}
+          maxLength={lengthOf(createCheck, 'name')}
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
             setTyped(event.target.value);

@@ -1,7 +1,7 @@
 import { listRooms, listTables } from '@comanda/contract/floor';
 import type { Table } from '@comanda/contract/floor';
-import { listClosedOrders, listOrders } from '@comanda/contract/orders';
-import type { Order } from '@comanda/contract/orders';
+import { listClosedChecks, listChecks } from '@comanda/contract/checks';
+import type { Check } from '@comanda/contract/checks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -17,7 +17,7 @@ export function byName(first: { name: string }, second: { name: string }): numbe
 // Stable functions, so that React Query selects again only when the data changes.
 const onPlan = (tables: Table[]) =>
   tables.filter((table) => !table.deleted && !table.temporary).sort(byName);
-const openOnes = (orders: Order[]) => orders.filter((order) => !order.closed).sort(byName);
+const openOnes = (checks: Check[]) => checks.filter((check) => !check.closed).sort(byName);
 
 /** Tables of the plan, by name; deleted and temporary ones are hidden. */
 export function useListTables() {
@@ -39,10 +39,10 @@ export function useListRooms() {
 }
 
 /** Open checks, by name. */
-export function useListOrders() {
+export function useListChecks() {
   return useQuery({
-    queryKey: queryKeys.orders,
-    queryFn: ({ signal }) => call(listOrders, { signal }),
+    queryKey: queryKeys.checks,
+    queryFn: ({ signal }) => call(listChecks, { signal }),
     select: openOnes,
     refetchInterval: SAFETY_NET_MS,
   });
@@ -52,12 +52,12 @@ export function useListOrders() {
 const CLOSED_PAGE = 50;
 
 /** Closed checks, newest first; the box searches, because there are many. */
-export function useListClosedOrders(search: string) {
+export function useListClosedChecks(search: string) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.closedOrders, search],
+    queryKey: [...queryKeys.closedChecks, search],
     initialPageParam: 1,
     queryFn: ({ signal, pageParam: page }) =>
-      call(listClosedOrders, { query: search ? { search, page } : { page }, signal }),
+      call(listClosedChecks, { query: search ? { search, page } : { page }, signal }),
     getNextPageParam: (last, all) => (last.length < CLOSED_PAGE ? null : all.length + 1),
     placeholderData: keepPreviousData,
     select: ({ pages }) => pages.flat(),

@@ -1,5 +1,5 @@
 import type { Table } from '@comanda/contract/floor';
-import type { Order } from '@comanda/contract/orders';
+import type { Check } from '@comanda/contract/checks';
 import { IconArrowLeft, IconPencil, IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { useReserveTable } from './mutations.ts';
 
 interface TableSheetProps {
   table: Table | null;
-  checks: { data: Order[] | undefined; isError: boolean; error: unknown; refetch: () => unknown };
+  checks: { data: Check[] | undefined; isError: boolean; error: unknown; refetch: () => unknown };
   /** Null: the person may not. */
   onEdit: (() => void) | null;
   onAddCheck: (() => void) | null;

@@ -1,4 +1,4 @@
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
@@ -7,7 +7,7 @@ import { allDay } from './all-day.ts';
 import styles from './all-day-panel.module.css';
 
 /** How many of each product all checks together still need: next to the board, in figures to read from a distance. */
-export function AllDayPanel({ items }: { items: OrderProduct[] }) {
+export function AllDayPanel({ items }: { items: CheckItem[] }) {
   const { t } = useTranslation();
   const rows = useMemo(() => allDay(items), [items]);
   return (

@@ -1,4 +1,4 @@
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 import { shownOptions } from '../../parts/item-options.ts';
 
 /** One product with everything of it that is still to be made. */
@@ -14,7 +14,7 @@ interface AllDayRow {
 }
 
 /** What all checks together still need: units per product and choice, the most first. */
-export function allDay(items: readonly OrderProduct[]): AllDayRow[] {
+export function allDay(items: readonly CheckItem[]): AllDayRow[] {
   const rows = new Map<number, AllDayRow>();
   for (const item of items) {
     if (item.status !== 0 && item.status !== 1) continue;

@@ -1,4 +1,4 @@
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ const COLUMN_HEAD = 50;
 const PADDING = 10;
 
 interface BoardColumnsProps {
-  items: OrderProduct[];
+  items: CheckItem[];
   move: MoveItems;
   /** Checks of which something is new. */
   flashing: ReadonlySet<number>;
@@ -121,7 +121,7 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
                     may={may}
                     number={numberOf(board[stage].indexOf(ticket), stage)}
                     added={added}
-                    flash={flashing.has(ticket.orderId)}
+                    flash={flashing.has(ticket.checkId)}
                   />
                 )}
               />

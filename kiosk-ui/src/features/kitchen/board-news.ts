@@ -1,12 +1,12 @@
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 
 /** From the mildest to what must not be missed. */
 export type NewsKind = 'new' | 'changed' | 'cancelled';
 
 export interface News {
   kind: NewsKind;
-  orderId: number;
-  orderName: string;
+  checkId: number;
+  checkName: string;
   tableName: string | null;
   itemIds: number[];
 }
@@ -18,7 +18,7 @@ const weight: Record<NewsKind, number> = { new: 0, changed: 1, cancelled: 2 };
  * on it, `changed` for one that was and got more lines, sent or moved to it, `cancelled` for lines that were struck. Lines that
  * only moved on through the stages are no news.
  */
-export function boardNews(before: readonly OrderProduct[], after: readonly OrderProduct[]): News[] {
+export function boardNews(before: readonly CheckItem[], after: readonly CheckItem[]): News[] {
   const old = new Map(before.map((item) => [item.id, item]));
   const known = new Set(before.map((item) => item.order_id));
   const found = new Map<number, News>();
@@ -33,8 +33,8 @@ export function boardNews(before: readonly OrderProduct[], after: readonly Order
     if (!news) {
       found.set(item.order_id, {
         kind,
-        orderId: item.order_id,
-        orderName: item.order_name,
+        checkId: item.order_id,
+        checkName: item.order_name,
         tableName: item.table_name,
         itemIds: [item.id],
       });

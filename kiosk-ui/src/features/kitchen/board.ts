@@ -1,4 +1,4 @@
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 import { ageLevel, ageSince, type AgeLevel } from '@comanda/domain/item-status';
 import { elapsedParts, parseTime } from '../../lib/time.ts';
 import type { ElapsedParts } from '../../lib/time.ts';
@@ -9,19 +9,19 @@ export const stages: Stage[] = [0, 1, 2];
 /** One check in one column. */
 export interface Ticket {
   key: string;
-  orderId: number;
-  orderName: string;
+  checkId: number;
+  checkName: string;
   tableName: string | null;
   server: string;
-  items: OrderProduct[];
+  items: CheckItem[];
   /** The item whose age is the ticket's: the one that has waited longest in this column. */
-  oldest: OrderProduct;
+  oldest: CheckItem;
 }
 
 export type Board = Record<Stage, Ticket[]>;
 
 /** Cancelled items stay where they were when it happened, until they are marked as seen. */
-function stageOf(item: OrderProduct): Stage | null {
+function stageOf(item: CheckItem): Stage | null {
   if (item.status === 3) return null;
   if (item.status !== 4) return item.status;
   if (item.finished_timestamp) return 2;
@@ -29,7 +29,7 @@ function stageOf(item: OrderProduct): Stage | null {
 }
 
 /** Since when an item counts: ordered in the first two columns, finished in the third. */
-function countsFrom(item: OrderProduct, stage: Stage): number {
+function countsFrom(item: CheckItem, stage: Stage): number {
   return ageSince({
     status: stage,
     ordered_at: parseTime(item.ordered_timestamp),
@@ -42,27 +42,27 @@ function countsFrom(item: OrderProduct, stage: Stage): number {
  * that was just tapped in the column it left, so that nothing moves under the finger.
  */
 export function buildBoard(
-  items: readonly OrderProduct[],
+  items: readonly CheckItem[],
   held: ReadonlyMap<number, Stage> = new Map(),
 ): Board {
   const board: Board = { 0: [], 1: [], 2: [] };
   for (const stage of stages) {
-    const groups = new Map<number, OrderProduct[]>();
+    const groups = new Map<number, CheckItem[]>();
     for (const item of items) {
       if (stageOf(item) !== stage && held.get(item.id) !== stage) continue;
       const group = groups.get(item.order_id);
       if (group) group.push(item);
       else groups.set(item.order_id, [item]);
     }
-    board[stage] = [...groups].map(([orderId, group]) => ticketOf(orderId, group, stage));
+    board[stage] = [...groups].map(([checkId, group]) => ticketOf(checkId, group, stage));
     board[stage].sort(
-      (a, b) => countsFrom(a.oldest, stage) - countsFrom(b.oldest, stage) || a.orderId - b.orderId,
+      (a, b) => countsFrom(a.oldest, stage) - countsFrom(b.oldest, stage) || a.checkId - b.checkId,
     );
   }
   return board;
 }
 
-function ticketOf(orderId: number, group: OrderProduct[], stage: Stage): Ticket {
+function ticketOf(checkId: number, group: CheckItem[], stage: Stage): Ticket {
   const items = [...group].sort(
     (a, b) => parseTime(a.ordered_timestamp) - parseTime(b.ordered_timestamp) || a.id - b.id,
   );
@@ -70,9 +70,9 @@ function ticketOf(orderId: number, group: OrderProduct[], stage: Stage): Ticket 
     countsFrom(item, stage) < countsFrom(first, stage) ? item : first,
   );
   return {
-    key: `${stage}-${orderId}`,
-    orderId,
-    orderName: oldest.order_name,
+    key: `${stage}-${checkId}`,
+    checkId,
+    checkName: oldest.order_name,
     tableName: oldest.table_name,
     server: oldest.sent_by_name,
     items,
@@ -91,7 +91,7 @@ export interface Age {
 }
 
 /** Age of a ticket by its category's thresholds: fresh below the first, attention below the second. */
-export function ageOf(item: OrderProduct, stage: Stage, now: number): Age {
+export function ageOf(item: CheckItem, stage: Stage, now: number): Age {
   const age = Math.max(0, now - countsFrom(item, stage));
   const minutes = age / 60_000;
   const level = ageLevel(age, item);
@@ -112,7 +112,7 @@ export function ageOf(item: OrderProduct, stage: Stage, now: number): Age {
  * Items sent after the first of their check that is still on the board: the cook who began the ticket has not
  * seen them there. A mark that wears off by itself once the item is begun.
  */
-export function addedItems(items: readonly OrderProduct[]): ReadonlySet<number> {
+export function addedItems(items: readonly CheckItem[]): ReadonlySet<number> {
   const first = new Map<number, number>();
   for (const item of items) {
     if (item.status === 4) continue;

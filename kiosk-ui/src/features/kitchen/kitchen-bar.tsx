@@ -115,7 +115,7 @@ export function KitchenBar(props: KitchenBarProps) {
 function NewsLine({ news }: { news: News[] }) {
   const { t } = useTranslation();
   const last = news.at(-1);
-  const names = [...new Set(news.map((one) => one.tableName ?? one.orderName))];
+  const names = [...new Set(news.map((one) => one.tableName ?? one.checkName))];
   return (
     <Row
       as="p"

@@ -35,7 +35,7 @@ export function ticketHeight(ticket: Ticket, density: Density, width: number): n
   const edges = [LINE_EDGES + BACK_BUTTON, LINE_EDGES, CLOSE_EDGES][density] ?? CLOSE_EDGES - 4;
   const room = Math.max(120, width - edges);
   const rows = (letters: number, letter: number) => Math.ceil((letters * letter) / room);
-  const named = ticket.orderName !== ticket.tableName;
+  const named = ticket.checkName !== ticket.tableName;
   const head = [named ? 95 : 88, 56, 56][density] ?? 49;
   return ticket.items.reduce((sum, item) => {
     const options = shownOptions(item.options)

@@ -1,6 +1,6 @@
 import { advanceTicket } from '@comanda/contract/kitchen';
-import { acknowledgeItem, setItemStatus } from '@comanda/contract/orders';
-import type { OrderProduct } from '@comanda/contract/orders';
+import { acknowledgeItem, setItemStatus } from '@comanda/contract/checks';
+import type { CheckItem } from '@comanda/contract/checks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,13 +18,13 @@ type ItemStatus = 0 | 1 | 2 | 3;
 
 /** What a tap did, so that it can be taken back. */
 interface Step {
-  items: OrderProduct[];
+  items: CheckItem[];
   from: ItemStatus;
   to: ItemStatus;
 }
 
 /** Saves a step, with one call per check, and answers the saved items. */
-async function saveStep(send: SendCommand, { items, from, to }: Step): Promise<OrderProduct[]> {
+async function saveStep(send: SendCommand, { items, from, to }: Step): Promise<CheckItem[]> {
   const [only] = items;
   if (items.length === 1 && only) {
     return [
@@ -69,8 +69,8 @@ export function useMoveItems() {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setHeld(new Map()), HOLD_MS);
   };
-  const patch = (changes: ReadonlyMap<number, Partial<OrderProduct>>) => {
-    client.setQueriesData<OrderProduct[]>({ queryKey: queryKeys.boardItems }, (old) =>
+  const patch = (changes: ReadonlyMap<number, Partial<CheckItem>>) => {
+    client.setQueriesData<CheckItem[]>({ queryKey: queryKeys.boardItems }, (old) =>
       old?.map((item) => {
         const change = changes.get(item.id);
         return change ? { ...item, ...change } : item;
@@ -124,12 +124,12 @@ export function useMoveItems() {
   };
   return {
     held,
-    advance: (items: OrderProduct[], stage: Stage) => {
+    advance: (items: CheckItem[], stage: Stage) => {
       hold((map) => items.forEach((item) => map.set(item.id, stage)));
       run({ items, from: stage, to: (stage + 1) as ItemStatus });
     },
     /** Back to the stage it was tapped in. */
-    undo: (item: OrderProduct, stage: Stage) => {
+    undo: (item: CheckItem, stage: Stage) => {
       hold((map) => map.delete(item.id));
       void step({ items: [item], from: item.status as ItemStatus, to: stage });
     },
@@ -139,12 +139,12 @@ export function useMoveItems() {
       if (last) takeBack(last);
       return last !== undefined;
     },
-    stepBack: (items: OrderProduct[], stage: Stage) => {
+    stepBack: (items: CheckItem[], stage: Stage) => {
       if (stage > 0) run({ items, from: stage, to: (stage - 1) as ItemStatus });
     },
-    recall: (items: OrderProduct[]) => run({ items, from: 3, to: 2 }),
+    recall: (items: CheckItem[]) => run({ items, from: 3, to: 2 }),
     /** The kitchen has seen what was struck or moved: the mark leaves the board. */
-    acknowledge: (items: OrderProduct[]) => {
+    acknowledge: (items: CheckItem[]) => {
       void Promise.all(
         items.map((item) => send(acknowledgeItem, { params: { id: item.id } })),
       ).catch((error: unknown) =>

@@ -1,6 +1,6 @@
-import { listPastItems } from '@comanda/contract/orders';
+import { listPastItems } from '@comanda/contract/checks';
 import { IconSearch } from '@tabler/icons-react';
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -69,7 +69,7 @@ export function PastOrders({ areas, move }: PastOrdersProps) {
 }
 
 interface PastCheckProps {
-  items: OrderProduct[];
+  items: CheckItem[];
   move: MoveItems;
   may: boolean;
 }
@@ -100,7 +100,7 @@ function PastCheck({ items, move, may }: PastCheckProps) {
           <li key={item.id}>
             <Stack as="span" grow shrink anywhere className={styles.what}>
               <strong>
-                {t('orders.pending.quantity', { count: item.quantity, name: item.product_name })}
+                {t('checks.pending.quantity', { count: item.quantity, name: item.product_name })}
               </strong>
               <span>
                 {[...shownOptions(item.options).map((one) => one.name), item.note]

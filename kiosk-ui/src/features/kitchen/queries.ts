@@ -1,15 +1,15 @@
 import { listProducts } from '@comanda/contract/catalog';
-import { listOrderProducts, listPastItems } from '@comanda/contract/orders';
+import { listCheckItems, listPastItems } from '@comanda/contract/checks';
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Items of the boards; reloaded every 30 s besides what the live channel says. */
-export function useListOrderProducts(areas: KitchenFilter[], enabled: boolean) {
+export function useListCheckItems(areas: KitchenFilter[], enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.boardItems, ...areas],
-    queryFn: ({ signal }) => call(listOrderProducts, { query: { areas }, signal }),
+    queryFn: ({ signal }) => call(listCheckItems, { query: { areas }, signal }),
     refetchInterval: 30_000,
     enabled,
   });

@@ -1,5 +1,5 @@
 import type { Product } from '@comanda/contract/catalog';
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { searchKey } from '../../lib/search.ts';
 
@@ -10,7 +10,7 @@ import { searchKey } from '../../lib/search.ts';
 export function soldOutLists(
   products: readonly Product[],
   areas: readonly KitchenFilter[],
-  items: readonly OrderProduct[],
+  items: readonly CheckItem[],
   search: string,
 ): { out: Product[]; available: Product[] } {
   const onBoard = new Set(items.map((item) => item.product_id));

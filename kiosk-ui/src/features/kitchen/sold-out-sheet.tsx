@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { Product } from '@comanda/contract/catalog';
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ interface SoldOutSheetProps {
   onClose: () => void;
   areas: KitchenFilter[];
   /** Products on the board come first: they run out first. */
-  items: OrderProduct[];
+  items: CheckItem[];
 }
 
 /** 86: what has run out, with one tap back; and one tap for what runs out now. */

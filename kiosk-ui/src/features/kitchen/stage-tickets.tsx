@@ -64,7 +64,7 @@ export function StageTickets(props: StageTicketsProps) {
           numeric
           className={styles.pager}
           data-bump=""
-          data-flash={elsewhere.some((ticket) => flashing.has(ticket.orderId)) || undefined}
+          data-flash={elsewhere.some((ticket) => flashing.has(ticket.checkId)) || undefined}
           onClick={() => onTurn(isLast ? 0 : at + 1)}
         >
           {isLast && <IconChevronsLeft stroke={1.75} size={28} aria-hidden="true" />}

@@ -42,7 +42,7 @@ export function TicketCard(props: TicketCardProps) {
   const struck = ticket.items.filter((item) => item.status === 4);
   const colour = themeColours[age.colour.toLowerCase()] ?? age.colour;
   // A table's first check has the table's name: that is said once.
-  const name = ticket.orderName === table ? null : ticket.orderName;
+  const name = ticket.checkName === table ? null : ticket.checkName;
   const tap = () => {
     if (here.length > 0) move.advance(here, stage);
     else if (struck.length > 0) move.acknowledge(struck);
@@ -54,7 +54,7 @@ export function TicketCard(props: TicketCardProps) {
       data-level={age.level}
       data-flash={flash || undefined}
       style={{ '--age': colour, '--filled': age.filled } as CSSProperties}
-      aria-label={`${table} · ${ticket.orderName}`}
+      aria-label={`${table} · ${ticket.checkName}`}
     >
       <Grid
         type="button"
@@ -91,7 +91,7 @@ export function TicketCard(props: TicketCardProps) {
         <span className="visually-hidden">
           {`${t(`kitchen.age.${age.level}`)}. `}
           {here.length > 0
-            ? t(`kitchen.advanceTicket.s${stage}`, { check: ticket.orderName })
+            ? t(`kitchen.advanceTicket.s${stage}`, { check: ticket.checkName })
             : struck.length > 0 && t('kitchen.acknowledge')}
         </span>
         <span className={styles.bar} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconArrowsRightLeft, IconCheck } from '@tabler/icons-react';
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { shownOptions } from '../../parts/item-options.ts';
@@ -11,7 +11,7 @@ import styles from './ticket-line.module.css';
 import { useLongPress } from './use-long-press.ts';
 
 interface TicketLineProps {
-  item: OrderProduct;
+  item: CheckItem;
   stage: Stage;
   move: MoveItems;
   may: boolean;
@@ -126,7 +126,7 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
 }
 
 /** Why it was struck, in words: the note where there is one. */
-function reasonOf(item: OrderProduct, t: TFunction): string {
+function reasonOf(item: CheckItem, t: TFunction): string {
   if (item.cancel_note) return item.cancel_note;
   switch (item.cancel_reason) {
     case 'customer_changed_mind':
@@ -135,7 +135,7 @@ function reasonOf(item: OrderProduct, t: TFunction): string {
     case 'customer_complaint':
     case 'wrong_order':
     case 'other':
-      return t(`orders.line.reasons.${item.cancel_reason}`);
+      return t(`checks.line.reasons.${item.cancel_reason}`);
     default:
       return '';
   }

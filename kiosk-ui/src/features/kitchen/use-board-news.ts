@@ -1,4 +1,4 @@
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 import { useEffect, useRef, useState } from 'react';
 import { boardNews } from './board-news.ts';
 import type { News } from './board-news.ts';
@@ -12,9 +12,9 @@ const MOST_RINGS = 8;
  * New items on this board without a reaction: rings at once and again until the screen is touched or a
  * key is pressed. `scope` names the chosen areas: showing other areas is no news.
  */
-export function useBoardNews(items: readonly OrderProduct[] | undefined, scope: string): News[] {
+export function useBoardNews(items: readonly CheckItem[] | undefined, scope: string): News[] {
   const [news, setNews] = useState<News[]>([]);
-  const before = useRef<{ scope: string; items: readonly OrderProduct[] } | null>(null);
+  const before = useRef<{ scope: string; items: readonly CheckItem[] } | null>(null);
   useEffect(() => {
     if (!items) return;
     const old = before.current;

@@ -1,5 +1,5 @@
 import { markSeen } from '@comanda/contract/kitchen';
-import type { OrderProduct } from '@comanda/contract/orders';
+import type { CheckItem } from '@comanda/contract/checks';
 import { stationAreas } from '@comanda/domain/stations';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
@@ -19,7 +19,7 @@ const MOST_AT_ONCE = 200;
  */
 export function useMarkSeen(
   board: RefObject<HTMLElement | null>,
-  items: readonly OrderProduct[],
+  items: readonly CheckItem[],
   drawn: string,
 ): void {
   const areas = stationAreas(usePermissions()).join();

@@ -1,4 +1,4 @@
-import type { Order } from '@comanda/contract/orders';
+import type { Check } from '@comanda/contract/checks';
 import type { ReportPeriod } from '@comanda/domain/report-period';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { OrderDetails } from './order-details.tsx';
+import { CheckDetails } from './check-details.tsx';
 import { listOf, useListChecks, usePaymentName } from './queries.ts';
 import type { CheckTile } from './queries.ts';
 import { PartHeading } from './report-part.tsx';
@@ -26,25 +26,25 @@ export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: Che
   const rows = useMemo(() => checks.data?.pages.flatMap((page) => page.orders), [checks.data]);
   const what = t(`reports.tiles.${tile}`);
   const title = tile === 'open' || tile === 'closed' ? what : t('reports.list.title', { what });
-  const time = (order: Order) => order.closed_at ?? order.created;
-  const columns: Column<Order>[] = [
-    { id: 'check', title: t('reports.list.check'), value: (order) => order.name },
+  const time = (check: Check) => check.closed_at ?? check.created;
+  const columns: Column<Check>[] = [
+    { id: 'check', title: t('reports.list.check'), value: (check) => check.name },
     {
       id: 'time',
       title: t(list === 'open' ? 'reports.list.opened' : 'reports.list.closed'),
       value: time,
-      cell: (order) => when(time(order)),
+      cell: (check) => when(time(check)),
     },
     {
       id: 'table',
       title: t('reports.list.table'),
-      value: (order) => order.table_name,
+      value: (check) => check.table_name,
       wideOnly: true,
     },
     {
       id: 'server',
       title: t('reports.list.server'),
-      value: (order) => order.server_name,
+      value: (check) => check.server_name,
       wideOnly: true,
     },
     {
@@ -56,15 +56,15 @@ export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: Che
       id: 'total',
       title: t('reports.list.total'),
       align: 'end',
-      value: (order) => order.order_revenue,
-      cell: (order) => formatPesos(order.order_revenue, language),
+      value: (check) => check.order_revenue,
+      cell: (check) => formatPesos(check.order_revenue, language),
     },
     {
       id: 'tip',
       title: t('reports.list.tip'),
       align: 'end',
-      value: (order) => order.tip,
-      cell: (order) => formatPesos(order.tip, language),
+      value: (check) => check.tip,
+      cell: (check) => formatPesos(check.tip, language),
     },
   ];
   return (
@@ -76,10 +76,10 @@ export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: Che
         label={title}
         rows={rows}
         source={checks}
-        rowKey={(order) => order.id}
-        rowName={(order) => order.name}
+        rowKey={(check) => check.id}
+        rowName={(check) => check.name}
         columns={columns}
-        onOpen={(order) => setOpen(order.id)}
+        onOpen={(check) => setOpen(check.id)}
         empty={{ title: t('reports.list.empty') }}
         maxHeight={480}
         pageSize={200}
@@ -89,7 +89,7 @@ export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: Che
           {t('reports.list.more')}
         </Button>
       )}
-      {open !== null && <OrderDetails id={open} onClose={() => setOpen(null)} />}
+      {open !== null && <CheckDetails id={open} onClose={() => setOpen(null)} />}
     </Stack>
   );
 }

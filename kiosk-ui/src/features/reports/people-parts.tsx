@@ -1,4 +1,4 @@
-import type { cancelReasons } from '@comanda/contract/orders';
+import type { cancelReasons } from '@comanda/contract/checks';
 import type { SalesReport } from '@comanda/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
@@ -94,7 +94,7 @@ export function CancellationPart({
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { word, number, money } = columnMaker<SalesReport['cancellations'][number]>(t, language);
-  const reason = (name: string) => t(`orders.line.reasons.${name as Reason}`);
+  const reason = (name: string) => t(`checks.line.reasons.${name as Reason}`);
   return (
     <ReportPart
       title={t('reports.parts.cancellations')}

@@ -9,8 +9,8 @@ import {
   salesReport,
 } from '@comanda/contract/reports';
 import { listPaymentTypes } from '@comanda/contract/cash';
-import { getOrder, listOrderProducts, updateOrder } from '@comanda/contract/orders';
-import type { Order } from '@comanda/contract/orders';
+import { getCheck, listCheckItems, updateCheck } from '@comanda/contract/checks';
+import type { Check } from '@comanda/contract/checks';
 import { listPayments } from '@comanda/contract/payments';
 import type { ReportPeriod } from '@comanda/domain/report-period';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -58,13 +58,13 @@ export function useListChecks(period: ReportPeriod, list: CheckList) {
 
 export function useCheck(id: number) {
   return {
-    order: useQuery({
-      queryKey: [...queryKeys.order, id],
-      queryFn: ({ signal }) => call(getOrder, { params: { id }, signal }),
+    check: useQuery({
+      queryKey: [...queryKeys.check, id],
+      queryFn: ({ signal }) => call(getCheck, { params: { id }, signal }),
     }),
     items: useQuery({
-      queryKey: [...queryKeys.orderItems, id],
-      queryFn: ({ signal }) => call(listOrderProducts, { query: { order_id: id }, signal }),
+      queryKey: [...queryKeys.checkItems, id],
+      queryFn: ({ signal }) => call(listCheckItems, { query: { order_id: id }, signal }),
     }),
     payments: useQuery({
       queryKey: [...queryKeys.payments, id],
@@ -75,7 +75,7 @@ export function useCheck(id: number) {
 
 /** How a check was paid, in the language in use: its own name of it is the English one. */
 export function usePaymentName(): (
-  order: Pick<Order, 'payment_type_id' | 'payment_type_name'>,
+  check: Pick<Check, 'payment_type_id' | 'payment_type_name'>,
 ) => string | null {
   const { i18n } = useTranslation();
   const types = useQuery({
@@ -84,29 +84,29 @@ export function usePaymentName(): (
     staleTime: 10 * 60_000,
     enabled: i18n.language === 'es',
   });
-  return (order) =>
+  return (check) =>
     (i18n.language === 'es'
-      ? types.data?.find(({ id }) => id === order.payment_type_id)?.name_es
-      : null) ?? order.payment_type_name;
+      ? types.data?.find(({ id }) => id === check.payment_type_id)?.name_es
+      : null) ?? check.payment_type_name;
 }
 
 /** Opens a closed check again: name and table as they are, tip 0. Its cash goes back out of the named register. */
-export function useUpdateOrderToReopen() {
+export function useUpdateCheckToReopen() {
   const client = useQueryClient();
   const send = useSendCommand();
   return useMutation({
-    mutationFn: ({ order, sessionId }: { order: Order; sessionId: number | undefined }) =>
-      send(updateOrder, {
-        params: { id: order.id },
+    mutationFn: ({ check, sessionId }: { check: Check; sessionId: number | undefined }) =>
+      send(updateCheck, {
+        params: { id: check.id },
         body: {
-          name: order.name,
-          table_id: order.table_id,
+          name: check.name,
+          table_id: check.table_id,
           closed: 0,
           tip: 0,
           register_session_id: sessionId,
         },
       }),
-    onSuccess: (order) => client.setQueryData([...queryKeys.order, order.id], order),
+    onSuccess: (check) => client.setQueryData([...queryKeys.check, check.id], check),
   });
 }
 

@@ -9,7 +9,7 @@ import { customers } from './customers.ts';
 import { devicePrinting } from './device-printing.ts';
 import { floor } from './floor.ts';
 import { kitchen } from './kitchen.ts';
-import { orders } from './orders.ts';
+import { checks } from './checks.ts';
 import { payments } from './payments.ts';
 import { printing } from './printing.ts';
 import { problems } from './problems.ts';
@@ -22,7 +22,7 @@ export const first = {
   common,
   session,
   floor,
-  orders,
+  checks,
   transfers,
   specials,
   approval,

@@ -30,17 +30,17 @@ async function currentWay(): Promise<PrintWay | null> {
  * answer is lost. Throws PrintFault and ApiProblem.
  */
 export async function printTicket(
-  orderId: number,
+  checkId: number,
   language: 'en' | 'es' | null,
   send: typeof call,
 ): Promise<PrintJob> {
   const way = await currentWay();
   if (way === null) throw new PrintFault(webSerial() ? 'notConnected' : 'serialUnsupported');
   if (way === 'box') {
-    return send(createPrintJob, { body: { document: 'ticket', order_id: orderId, language } });
+    return send(createPrintJob, { body: { document: 'ticket', order_id: checkId, language } });
   }
   const { width, fontSize: font } = printerConfig.get();
-  const job = await send(createBrowserPrint, { body: { order_id: orderId, language, width } });
+  const job = await send(createBrowserPrint, { body: { order_id: checkId, language, width } });
   if (way === 'browser') {
     // What a page prints has no commands in it; only a person sees whether it came out.
     const text = await paper(job, 'text').catch((error: unknown) => dropped(job, error));

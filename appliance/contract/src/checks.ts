@@ -1,0 +1,395 @@
+import { Type, type Static } from './type.ts';
+import { approval } from './approval.ts';
+import {
+  Flag,
+  ExpectedVersion,
+  FlagIn,
+  Id,
+  IdParams,
+  Maybe,
+  Name,
+  Nullable,
+  OneOf,
+  Pesos,
+  SignedPesos,
+  Success,
+  Timestamp,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { PrintJobState } from './printing.ts';
+
+/** A check. Money in pesos; `total` = subtotal − discounts; the tip is never part of it. */
+export const Check = Type.Object({
+  id: Id,
+  name: Type.String(),
+  table_id: Nullable(Id),
+  table_name: Nullable(Type.String()),
+  closed: Flag,
+  /** Mirrors `closed`. */
+  status: Flag,
+  parent_tab_id: Nullable(Id),
+  parent_name: Nullable(Type.String()),
+  order_type: OneOf(['dine_in', 'take_out', 'delivery']),
+  guests: Nullable(Type.Integer()),
+  customer_name: Nullable(Type.String()),
+  customer_phone: Nullable(Type.String()),
+  customer_address: Nullable(Type.String()),
+  notes: Type.String(),
+  created: Timestamp,
+  modified: Timestamp,
+  closed_at: Nullable(Timestamp),
+  business_day: Type.String(),
+  open_user_id: Id,
+  open_user_name: Type.String(),
+  /** What staff call them; `open_user_name` is the user name. */
+  opened_by_name: Type.String(),
+  /** Who serves it now: who opened it, until it was handed over. */
+  server_id: Id,
+  server_name: Type.String(),
+  close_user_id: Nullable(Id),
+  close_user_name: Nullable(Type.String()),
+  closed_by_name: Nullable(Type.String()),
+  /** Of several payments the largest one's; see the payments for what was paid how. */
+  payment_type_id: Nullable(Id),
+  payment_type_name: Nullable(Type.String()),
+  heard_about_id: Nullable(Id),
+  register_session_id: Nullable(Id),
+  special_id: Nullable(Id),
+  special_name: Nullable(Type.String()),
+  special_description: Nullable(Type.String()),
+  special_description_español: Nullable(Type.String()),
+  /** A special that no longer held after items changed, until another one is applied or discounts are cleared. */
+  special_dropped_id: Nullable(Id),
+  special_dropped_name: Nullable(Type.String()),
+  tip: Pesos,
+  subtotal: Pesos,
+  discount: Pesos,
+  iva: Pesos,
+  total: Pesos,
+  /** What the standing payments come to without their tips, and what is left. */
+  paid: Pesos,
+  rest: Pesos,
+  /** The rest as it is paid in cash: rounded, where the venue rounds (setting `cash_rounding`). */
+  cash_due: Pesos,
+  order_revenue: Pesos,
+  item_count: Type.Integer(),
+  /** Items of status 0 or 1, of status 2, and those that wait to be fired. */
+  waiting_items: Type.Integer(),
+  ready_items: Type.Integer(),
+  held_items: Type.Integer(),
+  /** When the bill was asked for, and the total on the newest paper; null before and after a reopening. */
+  prebill_at: Nullable(Timestamp),
+  prebill_total: Nullable(Pesos),
+  /** The newest ticket of this check: its print job and state, or null. */
+  print_job_id: Nullable(Id),
+  print_state: Nullable(Type.String()),
+  version: Type.Integer(),
+});
+export type Check = Static<typeof Check>;
+
+/** A line of a check. `price` is the unit price with its options, `discount` an amount. */
+export const CheckItem = Type.Object({
+  id: Id,
+  order_id: Id,
+  order_name: Type.String(),
+  order_type: OneOf(['dine_in', 'take_out', 'delivery']),
+  customer_name: Nullable(Type.String()),
+  table_name: Nullable(Type.String()),
+  product_id: Id,
+  product_name: Type.String(),
+  quantity: Type.Integer(),
+  price: Pesos,
+  discount: Pesos,
+  discount_source: Nullable(OneOf(['manual', 'special'])),
+  total: Pesos,
+  note: Type.String(),
+  /** 0 new, 1 in progress, 2 ready, 3 delivered, 4 cancelled. */
+  status: OneOf([0, 1, 2, 3, 4]),
+  options: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      price_adjust: Type.Integer(),
+      selected: Flag,
+    }),
+  ),
+  category: Type.String(),
+  category_id: Id,
+  area: Type.String(),
+  created: Timestamp,
+  item_created: Timestamp,
+  status_changed_time: Timestamp,
+  ordered_timestamp: Timestamp,
+  inprogress_timestamp: Nullable(Timestamp),
+  finished_timestamp: Nullable(Timestamp),
+  /** When a board of the kitchen or the bar first showed it; what became of its newest kitchen ticket, if any. */
+  seen_timestamp: Nullable(Timestamp),
+  printed_state: Nullable(PrintJobState),
+  dont_make: Flag,
+  course: Nullable(Type.Integer()),
+  /** On the check, but on no board until it is fired. */
+  held: Flag,
+  item_user_id: Id,
+  item_user_name: Type.String(),
+  /** The same person as staff call them. */
+  sent_by_name: Type.String(),
+  cancel_reason: Nullable(Type.String()),
+  cancel_note: Nullable(Type.String()),
+  cancelled_by_name: Nullable(Type.String()),
+  /** The part of a shared line that is on this check; its `quantity` is 1 and `price` the share. */
+  share: Nullable(Type.Object({ parts: Type.Integer(), of: Type.Integer() })),
+  /** The item that the kitchen makes, when this one is only a share of it. */
+  share_of: Nullable(Id),
+  /** Units that are made of a shared line; else the quantity. */
+  made_quantity: Type.Integer(),
+  /** Moved from this check or table, until the kitchen has taken notice. */
+  moved_from: Nullable(Type.String()),
+  moved_at: Nullable(Timestamp),
+  fresh_minutes: Type.Integer(),
+  attention_minutes: Type.Integer(),
+  fresh_color: Type.String(),
+  attention_color: Type.String(),
+  urgent_color: Type.String(),
+  version: Type.Integer(),
+});
+export type CheckItem = Static<typeof CheckItem>;
+
+const OptionalCheckFields = {
+  order_type: Type.Optional(OneOf(['dine_in', 'take_out', 'delivery'])),
+  guests: Maybe(Type.Integer({ minimum: 1, maximum: 500 })),
+  notes: Maybe(Type.String({ maxLength: 300 })),
+  customer_name: Maybe(Type.String({ maxLength: 80 })),
+  /** 400 invalid_phone unless it has 7 to 15 digits. */
+  customer_phone: Maybe(Type.String({ maxLength: 30 })),
+  customer_address: Maybe(Type.String({ maxLength: 200 })),
+};
+
+/**
+ * Open checks plus those closed in the current business day; `from`, `to` (business days) and `page` for older ones.
+ * `status` (as `closed`), `parent_tab_id` and `table_id` narrow the list.
+ */
+export const listChecks = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'Checks',
+  access: 'orders.view',
+  query: Type.Object({
+    from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    to: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
+    closed: Type.Optional(OneOf([0, 1])),
+    status: Type.Optional(OneOf([0, 1])),
+    parent_tab_id: Type.Optional(Id),
+    table_id: Type.Optional(Id),
+  }),
+  reply: Type.Array(Check),
+});
+/** 409 order_name_taken with `suggestion`; 404 for an unknown table or parent. Accepts OrderName/name and tableId/table_id. */
+export const createCheck = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  summary: 'Open a check',
+  access: 'orders.open',
+  body: Type.Object({
+    OrderName: Type.Optional(Name),
+    name: Type.Optional(Name),
+    tableId: Maybe(Id),
+    table_id: Maybe(Id),
+    parent_tab_id: Maybe(Id),
+    ...OptionalCheckFields,
+  }),
+  reply: Check,
+  idempotent: true,
+});
+export const getCheck = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary: 'One check',
+  access: 'orders.view',
+  params: IdParams,
+  reply: Check,
+});
+/**
+ * Close, reopen or edit, chosen by comparing `closed` with the check's state. Close: pays the
+ * rest; payment type required unless nothing is left; problems open_children (with `children`), no_active_register, multiple_active_registers (with
+ * `sessions`), insufficient_cash, total_changed, payment_type_required. Stale `modified` → 409 stale with `current`.
+ */
+export const updateCheck = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id',
+  summary: 'Edit, close or reopen a check',
+  access: 'orders.view',
+  evenWhenFull: true,
+  params: IdParams,
+  body: Type.Object({
+    name: Type.Optional(Name),
+    OrderName: Type.Optional(Name),
+    table_id: Maybe(Id),
+    tableId: Maybe(Id),
+    closed: Type.Optional(FlagIn),
+    tip: Maybe(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    payment_type_id: Maybe(Id),
+    heard_about_id: Maybe(Id),
+    register_session_id: Maybe(Id),
+    cash_received: Maybe(Type.Number({ minimum: 0, maximum: 10_000_000 })),
+    reference: Maybe(Type.String({ maxLength: 80 })),
+    expected_total: Maybe(SignedPesos),
+    modified: Maybe(Type.String({ maxLength: 40 })),
+    approval,
+    ...OptionalCheckFields,
+  }),
+  reply: Check,
+  idempotent: true,
+  approvable: true,
+});
+/** Soft delete. 409 order_not_empty while it has live items, open children or payments. */
+export const deleteCheck = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/:id',
+  summary: 'Delete an empty check',
+  access: 'orders.edit',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+export const listClosedChecks = endpoint({
+  method: 'GET',
+  path: '/api/closed-orders',
+  summary: 'Closed checks, newest first',
+  access: 'orders.view',
+  query: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000 })),
+    search: Type.Optional(Type.String({ maxLength: 80 })),
+  }),
+  reply: Type.Array(Check),
+});
+/** The server computes the price; a bad line refuses the whole send and says which (`index`). */
+export const sendItems = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/send-items',
+  summary: 'Send items to kitchen and bar',
+  access: 'orders.send',
+  params: IdParams,
+  body: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        product_id: Type.Optional(Id),
+        id: Type.Optional(Id),
+        qty: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
+        quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
+        selectedOptionId: Maybe(Type.Union([Id, Type.Array(Id, { maxItems: 50 })])),
+        note: Maybe(Type.String({ maxLength: 300 })),
+        dont_make: Maybe(FlagIn),
+        dontMake: Maybe(FlagIn),
+        course: Maybe(Type.Integer({ minimum: 1, maximum: 9 })),
+        /** Kept on the check, on no board, until it is fired. */
+        hold: Maybe(FlagIn),
+      }),
+      { minItems: 1, maxItems: 200 },
+    ),
+  }),
+  reply: Type.Object({ success: Type.Literal(true), items: Type.Array(CheckItem) }),
+  idempotent: true,
+});
+/** All, areas of the kitchen; an unknown one reads as other. */
+const Areas = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20 });
+
+/** Of one check (`order_id`), or the kitchen board of one or several `areas`. */
+export const listCheckItems = endpoint({
+  method: 'GET',
+  path: '/api/order-products',
+  summary: 'Items of a check, or of the boards',
+  access: 'session',
+  query: Type.Object({
+    order_id: Type.Optional(Id),
+    areas: Type.Optional(Areas),
+  }),
+  reply: Type.Array(CheckItem),
+});
+/** Delivered in the current business day, newest first; `search` looks at product, check, table, server and note. */
+export const listPastItems = endpoint({
+  method: 'GET',
+  path: '/api/order-products/past',
+  summary: 'Past finished items',
+  access: 'kitchen.view',
+  query: Type.Object({
+    areas: Type.Optional(Areas),
+    search: Type.Optional(Type.String({ maxLength: 80 })),
+  }),
+  reply: Type.Array(CheckItem),
+});
+/** Moves an item to another open check; nothing happens in the kitchen. */
+export const moveItem = endpoint({
+  method: 'PUT',
+  path: '/api/order-products/:id',
+  summary: 'Move an item to another check',
+  access: 'orders.move',
+  params: IdParams,
+  body: Type.Object({ order_id: Id, ...ExpectedVersion }),
+  reply: CheckItem,
+  idempotent: true,
+});
+/** One stage on, or one back. 409 item_status_stale with `current` when `expected_status` is not the present one. */
+export const setItemStatus = endpoint({
+  method: 'PUT',
+  path: '/api/order-products/:id/status',
+  summary: 'Advance an item',
+  access: 'kitchen.advance',
+  params: IdParams,
+  body: Type.Object({
+    status: OneOf([0, 1, 2, 3]),
+    expected_status: Type.Optional(OneOf([0, 1, 2, 3, 4])),
+  }),
+  reply: CheckItem,
+  idempotent: true,
+});
+/** The kitchen has seen that an item is cancelled (it leaves the boards) or moved. 409 item_status_step when it is neither. */
+export const acknowledgeItem = endpoint({
+  method: 'POST',
+  path: '/api/order-products/:id/acknowledge',
+  summary: 'Take a cancelled item off the boards',
+  access: 'kitchen.advance',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+/** Replaces the line's discount. 403 discount_over_cap above the role's percentage of the line. */
+export const setItemDiscount = endpoint({
+  method: 'PUT',
+  path: '/api/order-products/:id/discount',
+  summary: 'Discount a line',
+  access: 'orders.edit',
+  params: IdParams,
+  body: Type.Object({
+    discount_amount: Type.Number({ minimum: 0, maximum: 10_000_000 }),
+    approval,
+    ...ExpectedVersion,
+  }),
+  reply: CheckItem,
+  idempotent: true,
+  approvable: true,
+});
+export const cancelReasons = [
+  'customer_changed_mind',
+  'item_not_available',
+  'kitchen_error',
+  'customer_complaint',
+  'wrong_order',
+  'other',
+] as const;
+export const cancelItem = endpoint({
+  method: 'POST',
+  path: '/api/order-products/:id/cancel',
+  summary: 'Cancel an item with a reason',
+  access: 'orders.cancel',
+  params: IdParams,
+  body: Type.Object({
+    reason: OneOf(cancelReasons),
+    note: Maybe(Type.String({ maxLength: 300 })),
+    approval,
+    ...ExpectedVersion,
+  }),
+  reply: Type.Object({ success: Type.Literal(true), item: CheckItem }),
+  idempotent: true,
+  approvable: true,
+});

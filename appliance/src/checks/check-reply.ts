@@ -1,0 +1,78 @@
+import type { Check } from '@comanda/contract/checks';
+import type { CheckView } from '@comanda/db/checks.repo';
+import type { Repos } from '@comanda/db/repos';
+import { cashRounding } from '@comanda/domain/cash';
+import { toPesos } from '@comanda/domain/money';
+import { Problem } from '@comanda/domain/problem';
+import { ivaOf } from '@comanda/domain/totals';
+import { toIso } from '../kernel/iso-time.ts';
+import { readVenue, type Venue } from '../kernel/venue.ts';
+
+/** A check as the contract says it: pesos, ISO times, IVA by the venue's formula. */
+export function toCheck(row: CheckView, venue: Venue): Check {
+  const total = row.subtotal - row.discount_total;
+  const rest = Math.max(0, total - row.paid);
+  return {
+    id: row.id,
+    name: row.name,
+    table_id: row.table_id,
+    table_name: row.table_name,
+    closed: row.closed,
+    status: row.closed,
+    parent_tab_id: row.parent_id,
+    parent_name: row.parent_name,
+    order_type: row.order_type,
+    guests: row.guests,
+    customer_name: row.customer_name,
+    customer_phone: row.customer_phone,
+    customer_address: row.customer_address,
+    notes: row.notes,
+    created: toIso(row.created_at),
+    modified: toIso(row.modified_at),
+    closed_at: toIso(row.closed_at),
+    business_day: row.business_day,
+    open_user_id: row.open_user_id,
+    open_user_name: row.open_user_name,
+    opened_by_name: row.opened_by_name,
+    server_id: row.served_by ?? row.open_user_id,
+    server_name: row.server_name,
+    close_user_id: row.close_user_id,
+    close_user_name: row.close_user_name,
+    closed_by_name: row.closed_by_name,
+    payment_type_id: row.payment_type_id,
+    payment_type_name: row.payment_type_name,
+    heard_about_id: row.heard_about_id,
+    register_session_id: row.register_session_id,
+    special_id: row.special_id,
+    special_name: row.special_name,
+    special_description: row.special_description,
+    special_description_español: row.special_description_es,
+    special_dropped_id: row.special_dropped_id,
+    special_dropped_name: row.special_dropped_name,
+    tip: toPesos(row.tip),
+    subtotal: toPesos(row.subtotal),
+    discount: toPesos(row.discount_total),
+    iva: toPesos(ivaOf(total, venue.ivaFormula)),
+    total: toPesos(total),
+    paid: toPesos(row.paid),
+    rest: toPesos(rest),
+    cash_due: toPesos(rest + cashRounding(rest, venue.cashRounding)),
+    order_revenue: toPesos(total),
+    item_count: row.item_count,
+    waiting_items: row.waiting_items,
+    ready_items: row.ready_items,
+    held_items: row.held_items,
+    prebill_at: toIso(row.prebill_at),
+    prebill_total: row.prebill_total === null ? null : toPesos(row.prebill_total),
+    print_job_id: row.print_job_id,
+    print_state: row.print_state,
+    version: row.version,
+  };
+}
+
+/** One check as it is now, or 404. */
+export async function readCheck(repos: Repos, id: number, venue?: Venue): Promise<Check> {
+  const row = await repos.checks.findView(id);
+  if (!row) throw new Problem('not_found', { field: 'id' });
+  return toCheck(row, venue ?? (await readVenue(repos)));
+}

@@ -1,0 +1,123 @@
+import type * as contract from '@comanda/contract/checks';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { cleanNote, foldName } from '@comanda/domain/names';
+import { Problem } from '@comanda/domain/problem';
+import type { Call } from '../kernel/mount.ts';
+import { PreparedReply } from '../kernel/prepared.ts';
+import { readVenue } from '../kernel/venue.ts';
+import { journal, requireCheck } from '../kernel/acting.ts';
+import { readCustomer, readName, requireFreeName, requireTable } from './check-fields.ts';
+import { readCheck, toCheck } from './check-reply.ts';
+
+/** Checks on one page of older ones, and of the closed list. */
+const PAGE = 50;
+/** Most checks of one business day that a screen is shown at once. */
+const DAY = 1000;
+
+/** Open checks plus those closed in the current business day, or pages of older days. */
+export async function listChecks({
+  repos,
+  now,
+  query,
+}: Call<typeof contract.listChecks>): Promise<contract.Check[] | PreparedReply<contract.Check[]>> {
+  const venue = await readVenue(repos);
+  const { from, to, page } = query;
+  const closed = query.closed ?? query.status;
+  const today = businessDayOf(now, venue.clock);
+  const isPast = from !== undefined || to !== undefined || page !== undefined;
+  const range = isPast
+    ? { limit: PAGE, offset: ((page ?? 1) - 1) * PAGE }
+    : { limit: DAY, offset: 0 };
+  const open = isPast || closed === 1 ? [] : await repos.checks.listOpen();
+  const { parent_tab_id: parent, table_id: table } = query;
+  const readDone = () =>
+    repos.checks.listClosedOfDays(from ?? (isPast ? '0000-01-01' : today), to ?? today, range);
+  const done = closed === 0 ? [] : await readDone();
+  if (closed !== 1 && !isPast && parent === undefined && table === undefined) {
+    // What changes a closed check drops the open ones as well, so these bytes are never older than either.
+    const variant = `${venue.ivaFormula} ${venue.cashRounding} ${closed === 0 ? 'open' : today}`;
+    return new PreparedReply(open, variant, () =>
+      [...open, ...done].map((row) => toCheck(row, venue)),
+    );
+  }
+  return [...open, ...done]
+    .filter((row) => parent === undefined || row.parent_id === parent)
+    .filter((row) => table === undefined || row.table_id === table)
+    .map((row) => toCheck(row, venue));
+}
+
+/** Closed checks, newest first, 50 a page. */
+export async function listClosedChecks({
+  repos,
+  query,
+}: Call<typeof contract.listClosedChecks>): Promise<contract.Check[]> {
+  const venue = await readVenue(repos);
+  const rows = await repos.checks.listClosed({
+    limit: PAGE,
+    offset: ((query.page ?? 1) - 1) * PAGE,
+    search: foldName(query.search ?? ''),
+  });
+  return rows.map((row) => toCheck(row, venue));
+}
+
+export async function getCheck({
+  repos,
+  params,
+}: Call<typeof contract.getCheck>): Promise<contract.Check> {
+  return readCheck(repos, params.id);
+}
+
+/** Opens a check. The actor is the session's person, whatever the body says. */
+export async function createCheck(
+  call: Call<typeof contract.createCheck>,
+): Promise<contract.Check> {
+  const { repos, body, actor, now, emit } = call;
+  const venue = await readVenue(repos);
+  const named = readName(body.OrderName ?? body.name);
+  await requireFreeName(repos, named, null);
+  const parent =
+    body.parent_tab_id == null
+      ? null
+      : await requireCheck(call, body.parent_tab_id, 'parent_tab_id');
+  if (parent?.closed) throw new Problem('parent_closed', { field: 'parent_tab_id' });
+  const asked = body.tableId ?? body.table_id ?? null;
+  const table_id = asked ?? parent?.table_id ?? null;
+  const table = await requireTable(repos, asked);
+  const id = await repos.checks.create({
+    ...named,
+    table_id,
+    parent_id: parent?.id ?? null,
+    parent_name: parent?.name ?? null,
+    order_type: body.order_type ?? parent?.order_type ?? 'dine_in',
+    guests: body.guests ?? null,
+    notes: cleanNote(body.notes),
+    ...readCustomer(body),
+    open_user_id: actor.user_id,
+    created_at: now,
+    modified_at: now,
+    business_day: businessDayOf(now, venue.clock),
+  });
+  // The guests that it was kept for are here.
+  if (table?.reserved) await repos.floor.updateTable(table.id, { reserved: 0, modified_at: now });
+  emit({ event: 'order.changed', id, table_id });
+  return readCheck(repos, id, venue);
+}
+
+/** Soft delete of an empty check; 409 order_not_empty while it has live items, open children or payments. */
+export async function deleteCheck(
+  call: Call<typeof contract.deleteCheck>,
+): Promise<{ success: true }> {
+  const { repos, params, now, emit } = call;
+  const found = await requireCheck(call, params.id);
+  if (!(await repos.checks.isEmpty(found.id))) throw new Problem('order_not_empty');
+  if (found.closed) await repos.totals.record(found.id, found.business_day, -1);
+  await repos.checks.update(found.id, { deleted_at: now }, now);
+  await journal(call, {
+    action: 'order.delete',
+    subject: 'order',
+    id: found.id,
+    detail: { name: found.name },
+  });
+  emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
+  return { success: true };
+}

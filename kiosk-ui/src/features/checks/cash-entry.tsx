@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
+import { MoneyKeypad } from '../../ui/keypad.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
+import { quickAmounts, tipAmount } from './close-rules.ts';
+import type { Tip } from './close-rules.ts';
+import styles from './close-form.module.css';
+
+/** Centavos, or exactly what is owed however the tip changes, or nothing entered yet. */
+export type Received = number | 'exact' | null;
+
+interface CashEntryProps {
+  total: number;
+  /** Centavos of a free part of the check, when that is what is being paid. */
+  amount: number | null;
+  onAmount: (cents: number) => void;
+  tip: number;
+  onTip: (tip: Tip) => void;
+  received: Received;
+  onReceived: (received: Received) => void;
+  cash: boolean;
+  listen: boolean;
+}
+
+type EntryField = 'amount' | 'received' | 'tip';
+
+const tipPercents = [10, 15, 20];
+
+/** One keypad for the amount of a part, cash received and tip, with quick amounts for each. */
+export function CashEntry(props: CashEntryProps) {
+  const { total, amount, onAmount, tip, onTip, received, onReceived, cash, listen } = props;
+  const { t, i18n } = useTranslation();
+  const [chosen, setChosen] = useState<EntryField | null>(null);
+  // After a quick amount the next digit begins a new figure.
+  const [fresh, setFresh] = useState(true);
+  const money = (cents: number) => formatCents(cents, i18n.language);
+  const cents = received === 'exact' ? total + tip : (received ?? 0);
+  const entries: Record<EntryField, { label: string; value: number; set: (n: number) => void }> = {
+    amount: { label: t('payments.now'), value: amount ?? 0, set: onAmount },
+    received: { label: t('checks.close.received'), value: cash ? cents : 0, set: onReceived },
+    tip: { label: t('checks.close.tip'), value: tip, set: onTip },
+  };
+  const shown: EntryField[] =
+    amount === null
+      ? ['received', 'tip']
+      : cash
+        ? ['amount', 'received', 'tip']
+        : ['amount', 'tip'];
+  const usable = shown.filter((field) => cash || field !== 'received');
+  const field = usable.find((one) => one === chosen) ?? usable[0] ?? 'tip';
+  const entry = entries[field];
+  const quick = (act: () => void) => () => {
+    act();
+    setFresh(true);
+  };
+  return (
+    <Stack gap={3}>
+      <Grid
+        gap={2}
+        columns={2}
+        className={styles.fields}
+        data-count={shown.length}
+        role="group"
+        aria-label={t('checks.close.amounts')}
+      >
+        {shown.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === field}
+            disabled={!usable.includes(one)}
+            onClick={() => {
+              setChosen(one);
+              setFresh(true);
+            }}
+          >
+            <span>{entries[one].label}</span>
+            <strong className="tabular">{money(entries[one].value)}</strong>
+          </button>
+        ))}
+      </Grid>
+      <Grid gap={2} className={styles.keys}>
+        <Stack gap={1} className={styles.quick} role="group" aria-label={t('checks.close.amounts')}>
+          {field === 'tip' ? (
+            <>
+              <button type="button" aria-pressed={tip === 0} onClick={quick(() => onTip(0))}>
+                {t('checks.close.tipNone')}
+              </button>
+              {tipPercents.map((percent) => {
+                const part = tipAmount({ percent }, total);
+                return (
+                  <button
+                    key={percent}
+                    type="button"
+                    aria-pressed={tip === part && tip > 0}
+                    onClick={quick(() => onTip({ percent }))}
+                  >
+                    {t('checks.close.percentTip', { percent })}
+                    <small className="tabular">{money(part)}</small>
+                  </button>
+                );
+              })}
+            </>
+          ) : (
+            <>
+              {field === 'received' && (
+                <button
+                  type="button"
+                  aria-pressed={received === 'exact'}
+                  onClick={quick(() => onReceived('exact'))}
+                >
+                  {t('checks.close.exact')}
+                </button>
+              )}
+              {quickAmounts.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  className="tabular"
+                  aria-pressed={field === 'received' ? received === one : entry.value === one}
+                  onClick={quick(() => entry.set(one))}
+                >
+                  {money(one).replace(/\.00$/, '')}
+                </button>
+              ))}
+            </>
+          )}
+        </Stack>
+        <MoneyKeypad
+          listen={listen}
+          cents={fresh ? 0 : entry.value}
+          onChange={(next) => {
+            setFresh(false);
+            entry.set(next);
+          }}
+        />
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+import { IconArrowLeft, IconPencil, IconPrinter, IconUsers } from '@tabler/icons-react';
+import type { Check, CheckItem } from '@comanda/contract/checks';
+import { toCentavos } from '@comanda/domain/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Elapsed } from '../../ui/elapsed.tsx';
+import { SwitchPersonButton } from '../../parts/switch-person.tsx';
+import { OrderType } from '../../parts/order-type.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { CheckEditSheet } from './check-edit-sheet.tsx';
+import styles from './check-header.module.css';
+import { CheckMenu } from './transfers/check-menu.tsx';
+
+interface CheckHeaderProps {
+  check: Check;
+  items: CheckItem[];
+  onBack: () => void;
+  /** Null or absent: the check cannot be closed now. */
+  onCloseCheck?: (() => void) | null;
+}
+
+/** Whose check this is, since when, and whether its ticket is on paper. */
+export function CheckHeader({ check, items, onBack, onCloseCheck = null }: CheckHeaderProps) {
+  const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
+  const [editing, setEditing] = useState(false);
+  const inProgress = items.filter((item) => item.status === 1).length;
+  const average =
+    check.guests !== null && check.guests > 1 && check.total > 0
+      ? formatCents(Math.round(toCentavos(check.total) / check.guests), i18n.language)
+      : null;
+  const printed = check.print_state === 'printed';
+  return (
+    <Row as="header" gap={2} align="center" className={styles.header}>
+      <IconButton label={t('checks.backToFloor')} onClick={onBack}>
+        <IconArrowLeft stroke={1.75} size={24} />
+      </IconButton>
+      <Row as="h1" gap={3} align="baseline" shrink size="title" nowrap className={styles.name}>
+        <span className={styles.check}>{check.name}</span>
+        {check.parent_name && (
+          <span className={styles.from}>
+            {t('checks.from', { name: check.parent_name.slice(0, 5) })}
+          </span>
+        )}
+        {/* A table's first check has the table's name: that is said once. */}
+        {check.table_name !== check.name &&
+          (check.table_name || check.order_type === 'dine_in') && (
+            <span className={styles.table}>{check.table_name ?? t('checks.noTable')}</span>
+          )}
+      </Row>
+      {check.closed === 0 && can('orders.edit') && (
+        <IconButton label={t('checks.header.edit')} onClick={() => setEditing(true)}>
+          <IconPencil stroke={1.75} size={22} />
+        </IconButton>
+      )}
+      <Row as="p" gap={4} align="center" tone="secondary" nowrap className={styles.facts}>
+        <OrderType check={check} />
+        {check.guests !== null && (
+          <Row as="span" inline align="center" className={styles.guests}>
+            <IconUsers stroke={1.75} size={18} aria-hidden="true" />
+            <span>
+              {t('customers.guestCount', { count: check.guests })}
+              {average !== null && (
+                <span className={styles.average}>
+                  {` · ${t('customers.perGuest', { amount: average })}`}
+                </span>
+              )}
+            </span>
+          </Row>
+        )}
+        <span className={styles.figure}>
+          {t('checks.header.items', { count: check.item_count })}
+          {inProgress > 0 && ` · ${t('checks.header.inProgress', { count: inProgress })}`}
+        </span>
+        <span className={styles.server}>{check.server_name}</span>
+        {check.closed === 0 && check.prebill_at && (
+          <StatusDot tone="warning" label={t('payments.billAsked')} />
+        )}
+        {check.closed === 0 && <Elapsed since={check.created} className={styles.minutes} />}
+        <Row as="span" inline align="center" className={styles.printed} data-printed={printed}>
+          <IconPrinter stroke={1.75} size={18} aria-hidden="true" />
+          {printed ? t('checks.header.printed') : t('checks.header.notPrinted')}
+        </Row>
+      </Row>
+      <SwitchPersonButton className={styles.switch} />
+      {check.closed === 0 && <CheckMenu check={check} items={items} />}
+      {check.closed === 0 && (
+        <CheckEditSheet
+          check={check}
+          opened={editing}
+          onClose={() => setEditing(false)}
+          onCloseCheck={onCloseCheck}
+        />
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,149 @@
+import { IconListDetails, IconToolsKitchen2 } from '@tabler/icons-react';
+import type { Check, CheckItem } from '@comanda/contract/checks';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { usePerson } from '../../lib/session.ts';
+import { Grid, Stack } from '../../ui/layout.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { CheckPanel } from './check-panel.tsx';
+import type { Paid } from './close-rules.ts';
+import { ClosedCheck } from './closed-check.tsx';
+import { useSendItems } from './mutations.ts';
+import { CheckHeader } from './check-header.tsx';
+import styles from './check-screen.module.css';
+import { PaidDialog } from './paid-dialog.tsx';
+import { addLine, pendingCount } from './pending.ts';
+import type { NewLine } from './pending.ts';
+import { usePending } from './pending-store.ts';
+import type { PendingStore } from './pending-store.ts';
+import { ProductPicker } from './product-picker.tsx';
+import { useGetCheck, useListCheckItems } from './queries.ts';
+import { SendBar } from './send-bar.tsx';
+import { useClosing } from './use-closing.ts';
+
+interface CheckScreenProps {
+  checkId: number;
+  onClose: () => void;
+  onOpenCheck: (id: number) => void;
+}
+
+type PhoneTab = 'menu' | 'check';
+
+/** One check: what is on it at the left, what can be added at the right. */
+export function CheckScreen({ checkId, onClose, onOpenCheck }: CheckScreenProps) {
+  const { t } = useTranslation();
+  const { can, status } = usePermissions();
+  const userId = usePerson()?.id ?? 0;
+  const loaded = useGetCheck(checkId);
+  const items = useListCheckItems(checkId);
+  const pending = usePending(checkId, userId);
+  const [paid, setPaid] = useState<Paid | null>(null);
+  if (status === 'ready' && !can('orders.view')) {
+    return <EmptyState title={t('checks.noPermission')} />;
+  }
+  if (loaded.data === undefined) {
+    return loaded.isError ? (
+      <ErrorState
+        error={loaded.error}
+        title={t('checks.loadFailed')}
+        onRetry={() => void loaded.refetch()}
+      />
+    ) : (
+      <Grid gap={4} className={styles.loading}>
+        <LoadingState shape="block" />
+        <LoadingState shape="tiles" count={16} />
+      </Grid>
+    );
+  }
+  const check = loaded.data;
+  if (check.closed === 1) {
+    return (
+      <Stack flex className={styles.screen}>
+        <CheckHeader check={check} items={items.data ?? []} onBack={onClose} />
+        <ClosedCheck check={check} items={items} />
+        {paid && <PaidDialog paid={{ ...paid, check }} onDone={onClose} />}
+      </Stack>
+    );
+  }
+  return (
+    <OpenCheck
+      check={check}
+      items={items}
+      pending={pending}
+      onClose={onClose}
+      onPaid={setPaid}
+      onOpenCheck={onOpenCheck}
+    />
+  );
+}
+
+interface OpenCheckProps extends Omit<CheckScreenProps, 'checkId'> {
+  check: Check;
+  items: UseQueryResult<CheckItem[]>;
+  pending: PendingStore;
+  onPaid: (paid: Paid) => void;
+}
+
+function OpenCheck({ check, items, pending, onClose, onPaid, onOpenCheck }: OpenCheckProps) {
+  const { t } = useTranslation();
+  const send = useSendItems(check.id, pending);
+  const [tab, setTab] = useState<PhoneTab>('menu');
+  const closing = useClosing({ check, items, pending: pending.list, onDone: onClose });
+  const add = (line: NewLine) => pending.update((list) => addLine(list, line));
+  const waiting = pendingCount(pending.list.items);
+  return (
+    <Stack flex className={styles.screen} data-tab={tab}>
+      <CheckHeader
+        check={check}
+        items={items.data ?? []}
+        onBack={onClose}
+        onCloseCheck={closing.reason === null ? closing.start : null}
+      />
+      <div className={styles.phoneTabs}>
+        <Tabs<PhoneTab>
+          label={t('checks.check')}
+          stretch
+          value={tab}
+          onChange={setTab}
+          items={[
+            {
+              value: 'menu',
+              label: t('checks.menu'),
+              icon: <IconToolsKitchen2 stroke={1.75} size={20} />,
+            },
+            {
+              value: 'check',
+              label: t('checks.check'),
+              icon: <IconListDetails stroke={1.75} size={20} />,
+              count: check.item_count + waiting,
+            },
+          ]}
+        />
+      </div>
+      <Grid grow className={styles.columns}>
+        <Stack as="section" flex className={styles.check} aria-label={t('checks.check')}>
+          <CheckPanel
+            check={check}
+            items={items}
+            pending={pending}
+            send={send}
+            onAdd={add}
+            closing={closing}
+            onPaid={onPaid}
+            onOpenCheck={onOpenCheck}
+          />
+        </Stack>
+        <Stack as="section" flex shrink className={styles.menu} aria-label={t('checks.menu')}>
+          <ProductPicker pending={pending.list} onAdd={add} />
+        </Stack>
+      </Grid>
+      <div className={styles.phoneSend} data-idle={waiting === 0 || undefined}>
+        {/* The reason is shown with the items. */}
+        <SendBar list={pending.list} send={send} onFailed={() => setTab('check')} />
+      </div>
+    </Stack>
+  );
+}

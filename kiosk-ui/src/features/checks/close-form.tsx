@@ -1,0 +1,133 @@
+import type { Check, CheckItem } from '@comanda/contract/checks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { CashEntry } from './cash-entry.tsx';
+import { HeardAbout, RegisterChoice } from './close-extras.tsx';
+import { CloseFigures } from './close-figures.tsx';
+import styles from './close-form.module.css';
+import { closeReason } from './close-rules.ts';
+import type { CloseReason, Paid } from './close-rules.ts';
+import { CloseTrouble, TotalChanged } from './close-trouble.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
+import { PaymentRows } from './payment-rows.tsx';
+import { ShareChoice } from './share-choice.tsx';
+import { useCloseCalls, useCloseSubmit } from './use-close-submit.ts';
+import { usePaymentDraft } from './use-payment-draft.ts';
+import type { PaymentDraft } from './use-payment-draft.ts';
+import { usePaymentRegister } from './use-payment-register.ts';
+
+interface CloseFormProps {
+  check: Check;
+  items: CheckItem[];
+  /** The keypad listens to a real keyboard. */
+  listen: boolean;
+  onOpenRegister: () => void;
+  onPaid: (paid: Paid) => void;
+}
+
+/** Left what is owed, right how it is paid; Close carries the reason why it cannot be pressed yet. */
+export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: CloseFormProps) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const draft = usePaymentDraft(check, items);
+  const calls = useCloseCalls(check.id);
+  const register = usePaymentRegister(calls.error);
+  const { submit, finish } = useCloseSubmit({ calls, draft, register, onPaid });
+  const [seen] = useState({ total: draft.total, items });
+  const { cash, share, setShare, settled, due, nothingChosen } = draft;
+  const why = closeReason({
+    total: draft.payable,
+    tip: draft.tip,
+    methodId: draft.methodId,
+    cash,
+    received: draft.cents,
+    openRegisters: register.known ? register.sessions.length : 1,
+    registerChosen: !register.known || register.session !== undefined,
+  });
+  const isWrongAmount = due > draft.rest || (!draft.isLast && due + draft.tip === 0);
+  return (
+    <div className={styles.form}>
+      <section className={styles.owed} aria-label={t('checks.close.owed')}>
+        <CloseFigures check={check} items={items} draft={draft} />
+        <PaymentRows payments={draft.payments} checkId={check.id} />
+        <TotalChanged before={seen.total} after={draft.total} oldItems={seen.items} items={items} />
+        {(cash || register.sessions.length > 1) && (
+          <RegisterChoice
+            sessions={register.sessions}
+            known={register.known}
+            value={register.session?.id ?? null}
+            onChange={register.choose}
+            onOpen={can('cash.openRegister') ? onOpenRegister : null}
+          />
+        )}
+        <div className={styles.heard}>
+          <HeardAbout value={draft.heardId} onChange={draft.setHeardId} />
+        </div>
+      </section>
+      <section className={styles.pay} hidden={settled} aria-label={t('checks.close.method')}>
+        <ShareChoice share={share} onChange={setShare} items={items} payments={draft.payments} />
+        <PaymentMethods draft={draft} />
+        <CashEntry
+          key={String(share.kind === 'amount')}
+          total={draft.payable}
+          amount={share.kind === 'amount' ? share.cents : null}
+          onAmount={(cents) => setShare({ kind: 'amount', cents })}
+          tip={draft.tip}
+          onTip={draft.setTip}
+          received={draft.received}
+          onReceived={draft.setReceived}
+          cash={cash}
+          listen={listen && !settled}
+        />
+      </section>
+      <Stack gap={2} className={styles.foot}>
+        <CloseTrouble error={calls.error} />
+        {settled ? (
+          <Button
+            block
+            size="xl"
+            variant="primary"
+            busy={calls.closePaid.isPending}
+            onClick={finish}
+          >
+            {t('payments.closePaid')}
+          </Button>
+        ) : (
+          <Button
+            block
+            size="xl"
+            variant="primary"
+            disabled={why !== null || nothingChosen || isWrongAmount}
+            busy={calls.update.isPending || calls.addPayment.isPending}
+            onClick={submit}
+          >
+            <SubmitLabel draft={draft} why={why} />
+          </Button>
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+/** What the button does, or why it cannot be pressed yet. */
+function SubmitLabel({ draft, why }: { draft: PaymentDraft; why: CloseReason | null }) {
+  const { t, i18n } = useTranslation();
+  const money = (cents: number) => formatCents(cents, i18n.language);
+  if (draft.nothingChosen) {
+    return t(draft.share.kind === 'lines' ? 'payments.nothingChosen' : 'payments.enterAmount');
+  }
+  if (draft.due > draft.rest) return t('payments.tooMuch');
+  if (why === null) {
+    return t(draft.isLast ? 'checks.close.submit' : 'payments.submit', {
+      amount: money(draft.payable + draft.tip),
+    });
+  }
+  if (why.reason === 'insufficient') {
+    return t('checks.close.reasons.insufficient', { amount: money(why.missing) });
+  }
+  return t(`checks.close.reasons.${why.reason}`);
+}

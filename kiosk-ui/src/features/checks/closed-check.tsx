@@ -1,0 +1,118 @@
+import { IconLockOpen } from '@tabler/icons-react';
+import type { Check, CheckItem } from '@comanda/contract/checks';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { useRegisterQuestion } from '../../parts/register-question.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { SummaryLines, SummaryTotal } from './check-summary.tsx';
+import styles from './closed-check.module.css';
+import { standingPayments } from './share-rules.ts';
+import { useUpdateCheck } from './mutations.ts';
+import { PrintJobs } from './print-jobs.tsx';
+import { useListPayments } from './payment-queries.ts';
+import { PaymentRows } from './payment-rows.tsx';
+import { useListPaymentTypes } from './queries.ts';
+import { SentCourses } from './sent-courses.tsx';
+import { PrintButton, TicketPaper } from './ticket-sheet.tsx';
+
+interface ClosedCheckProps {
+  check: Check;
+  items: UseQueryResult<CheckItem[]>;
+}
+
+/** A closed check: what was on it, its ticket, and reopening it after a confirmation. */
+export function ClosedCheck({ check, items }: ClosedCheckProps) {
+  const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
+  const problemText = useProblemText();
+  const update = useUpdateCheck(check.id);
+  const drawer = useRegisterQuestion(t('checks.closed.reopen'));
+  const methods = useListPaymentTypes();
+  const payments = standingPayments(useListPayments(check.id).data ?? []);
+  const method = methods.data?.find(({ id }) => id === check.payment_type_id);
+  // The stored name is English; a method no longer offered keeps it.
+  const paidWith = method && i18n.language === 'es' ? method.name_es : check.payment_type_name;
+  const reopen = async () => {
+    const sure = await confirm({
+      title: t('checks.closed.reopenTitle'),
+      message: t('checks.closed.reopenMessage'),
+      confirmLabel: t('checks.closed.reopen'),
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      const done = await drawer.run((sessionId) =>
+        update.mutateAsync({ closed: 0, tip: 0, register_session_id: sessionId }),
+      );
+      if (done) notify('success', t('checks.closed.reopened'));
+    } catch (error) {
+      notify('error', `${t('checks.closed.reopenFailed')}: ${problemText(error)}`);
+    }
+  };
+  return (
+    <Grid grow className={styles.closed}>
+      <Stack as="section" flex className={styles.check} aria-label={t('checks.closed.title')}>
+        <div className={styles.items}>
+          {items.data ? (
+            <SentCourses checkId={check.id} items={items.data} />
+          ) : items.isError ? (
+            <ErrorState
+              error={items.error}
+              title={t('checks.itemsFailed')}
+              onRetry={() => void items.refetch()}
+            />
+          ) : (
+            <LoadingState count={4} />
+          )}
+        </div>
+        <Stack gap={2} className={styles.summary}>
+          <h2>{t('checks.closed.title')}</h2>
+          <Row as="p" gap={4} rowGap={0} wrap tone="secondary">
+            {paidWith && payments.length < 2 && (
+              <span>{t('checks.closed.paid', { method: paidWith })}</span>
+            )}
+            {check.closed_by_name && (
+              <span>{t('checks.closed.by', { who: check.closed_by_name })}</span>
+            )}
+          </Row>
+          <Grid gap={4} rowGap={0} align="end" className={styles.figures}>
+            <SummaryLines check={check} />
+            <SummaryTotal check={check} />
+          </Grid>
+          {(payments.length > 1 || payments.some(({ rounding }) => rounding !== 0)) && (
+            <PaymentRows payments={payments} />
+          )}
+          {(can('orders.reopen') || can('orders.close')) && (
+            <Button
+              size="lg"
+              block
+              busy={update.isPending}
+              icon={<IconLockOpen stroke={1.75} size={22} aria-hidden="true" />}
+              onClick={() => void reopen()}
+            >
+              {t('checks.closed.reopen')}
+            </Button>
+          )}
+          {drawer.question}
+        </Stack>
+      </Stack>
+      <section className={styles.ticket} aria-label={t('checks.ticket.title')}>
+        {can('printer.print') ? (
+          <Stack gap={4} className={styles.column}>
+            <TicketPaper check={check} />
+            <PrintButton check={check} />
+            <PrintJobs checkId={check.id} />
+          </Stack>
+        ) : (
+          <p>{t('checks.ticket.noPermission')}</p>
+        )}
+      </section>
+    </Grid>
+  );
+}

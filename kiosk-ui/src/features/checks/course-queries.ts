@@ -1,0 +1,30 @@
+import { fireItems } from '@comanda/contract/courses';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import type { CheckItem } from '@comanda/contract/checks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useSendCommand } from '../../live/command.ts';
+import { notify } from '../../ui/toast.tsx';
+
+type FireAsk = BodyOf<typeof fireItems>;
+
+/** Sends held items to the kitchen, a course or some items, and shows the result. */
+export function useFireItems(checkId: number) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const client = useQueryClient();
+  const send = useSendCommand();
+  return useMutation({
+    mutationFn: (body: FireAsk) => send(fireItems, { params: { id: checkId }, body }),
+    onSuccess: ({ items }) => {
+      notify('success', t('courses.fired', { count: items.length }));
+      const byId = new Map(items.map((item) => [item.id, item]));
+      client.setQueryData<CheckItem[]>([...queryKeys.checkItems, checkId], (old) =>
+        old?.map((item) => byId.get(item.id) ?? item),
+      );
+    },
+    onError: (error) => notify('error', `${t('courses.fireFailed')}: ${problemText(error)}`),
+  });
+}

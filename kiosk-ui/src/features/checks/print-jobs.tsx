@@ -1,0 +1,103 @@
+import type { PrintJob } from '@comanda/contract/printing';
+import { useTranslation } from 'react-i18next';
+import { printReason } from '../../lib/print-words.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { DotTone } from '../../ui/status-dot.tsx';
+import { useReprintJob, useSettleJob } from './mutations.ts';
+import { useListPrintJobs } from './queries.ts';
+import styles from './ticket.module.css';
+
+const tones: Record<PrintJob['state'], DotTone> = {
+  queued: 'neutral',
+  printing: 'progress',
+  printed: 'success',
+  failed: 'error',
+  unconfirmed: 'warning',
+  cancelled: 'neutral',
+};
+
+/** Every ticket of a check and its state, live; unconfirmed ones wait for a person. */
+export function PrintJobs({ checkId }: { checkId: number }) {
+  const { t } = useTranslation();
+  const jobs = useListPrintJobs(checkId, true);
+  if (jobs.data === undefined) {
+    return jobs.isError ? (
+      <ErrorState error={jobs.error} onRetry={() => void jobs.refetch()} />
+    ) : (
+      <LoadingState count={1} />
+    );
+  }
+  return (
+    <div className={styles.jobs} role="group" aria-label={t('checks.ticket.jobs')}>
+      {jobs.data.length === 0 && <p className={styles.none}>{t('checks.ticket.noJobs')}</p>}
+      <ul aria-live="polite">
+        {jobs.data.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function JobRow({ job }: { job: PrintJob }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const reprint = useReprintJob();
+  const settle = useSettleJob();
+  const error = reprint.error ?? settle.error;
+  const doubtful = job.state === 'unconfirmed';
+  // The box's printer has no part in it: the way to print it again is the sheet's own button.
+  const atBrowser = job.reason === 'browser';
+  const over = job.state === 'printed' || job.state === 'failed' || doubtful;
+  return (
+    <Stack as="li" gap={2} surface="panel" className={styles.job}>
+      <Row gap={3} rowGap={0} justify="between" wrap weight="strong">
+        <span>
+          {t('checks.ticket.job', { number: job.number })}
+          {job.marking === 'copy' && ` · ${t('checks.ticket.copy')}`}
+          {job.marking === 'possible_duplicate' && ` · ${t('checks.ticket.duplicate')}`}
+        </span>
+        <StatusDot tone={tones[job.state]} label={t(`checks.ticket.state.${job.state}`)} />
+      </Row>
+      {job.reason && job.state !== 'printed' && (
+        <p className={styles.reason}>
+          {atBrowser ? t('devicePrinting.atBrowser') : printReason(t, job.reason)}
+        </p>
+      )}
+      {over && (
+        <Row gap={2} wrap>
+          {doubtful && (
+            <Button
+              busy={settle.isPending}
+              onClick={() => settle.mutate({ jobId: job.id, state: 'printed' })}
+            >
+              {t('checks.ticket.cameOut')}
+            </Button>
+          )}
+          {(doubtful || job.state === 'failed') && (
+            <Button
+              busy={settle.isPending}
+              onClick={() => settle.mutate({ jobId: job.id, state: 'cancelled' })}
+            >
+              {t(doubtful ? 'checks.ticket.didNot' : 'checks.ticket.cancel')}
+            </Button>
+          )}
+          {job.state !== 'failed' && !atBrowser && (
+            <Button busy={reprint.isPending} onClick={() => reprint.mutate(job.id)}>
+              {t('checks.ticket.reprint')}
+            </Button>
+          )}
+        </Row>
+      )}
+      {error && (
+        <Text tone="error" role="alert">
+          {problemText(error)}
+        </Text>
+      )}
+    </Stack>
+  );
+}

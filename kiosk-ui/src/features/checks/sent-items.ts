@@ -1,0 +1,66 @@
+import type { CheckItem } from '@comanda/contract/checks';
+import { statusRank } from '@comanda/domain/item-status';
+import { toCentavos } from '@comanda/domain/money';
+
+/** Order of the items of a check: status 2, 1, 0, 3, 4, then by creation. */
+export function sortSent(items: readonly CheckItem[]): CheckItem[] {
+  return [...items].sort(
+    (a, b) =>
+      statusRank(a.status) - statusRank(b.status) ||
+      a.created.localeCompare(b.created) ||
+      a.id - b.id,
+  );
+}
+
+interface CourseGroup {
+  /** Null: what belongs to no course. */
+  course: number | null;
+  items: CheckItem[];
+  /** Lines of it that wait to be fired. */
+  held: CheckItem[];
+}
+
+/** The items of a check by course, those without one first, each in the order of the list. */
+export function courseGroups(items: readonly CheckItem[]): CourseGroup[] {
+  const courses = [...new Set(items.map((item) => item.course))].sort(
+    (a, b) => (a ?? 0) - (b ?? 0),
+  );
+  return courses.map((course) => {
+    const own = sortSent(items.filter((item) => item.course === course));
+    return { course, items: own, held: own.filter(isHeld) };
+  });
+}
+
+/** On the check, but not in the kitchen yet. */
+export function isHeld(item: CheckItem): boolean {
+  return item.held === 1 && item.status !== 4;
+}
+
+/** Items that count: everything but cancelled. */
+export function liveItems(items: readonly CheckItem[]): CheckItem[] {
+  return items.filter((item) => item.status !== 4);
+}
+
+export type ItemChange =
+  { kind: 'added' | 'cancelled' | 'gone'; item: CheckItem } | { kind: 'price'; item: CheckItem };
+
+/** What happened to a check between two looks, for the person who is closing it. */
+export function itemChanges(
+  before: readonly CheckItem[],
+  after: readonly CheckItem[],
+): ItemChange[] {
+  const old = new Map(before.map((item) => [item.id, item]));
+  const now = new Set(after.map((item) => item.id));
+  const changes: ItemChange[] = [];
+  for (const item of after) {
+    const was = old.get(item.id);
+    if (!was) {
+      if (item.status !== 4) changes.push({ kind: 'added', item });
+    } else if (item.status === 4 && was.status !== 4) changes.push({ kind: 'cancelled', item });
+    else if (toCentavos(item.total) !== toCentavos(was.total)) {
+      changes.push({ kind: 'price', item });
+    }
+  }
+  for (const item of before) if (!now.has(item.id)) changes.push({ kind: 'gone', item });
+  return changes;
+}

@@ -1,0 +1,115 @@
+import type { CheckItem } from '@comanda/contract/checks';
+import type { Payment } from '@comanda/contract/payments';
+import { toCentavos } from '@comanda/domain/money';
+import { useTranslation } from 'react-i18next';
+import { Grid, Row } from '../../ui/layout.tsx';
+import { Money } from '../../ui/money.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import styles from './payments.module.css';
+import { liveItems } from './sent-items.ts';
+import { fewestOfMany, manyParts, nextPart, paidLines } from './share-rules.ts';
+import type { Share } from './share-rules.ts';
+
+const divisors = [2, 3, 4];
+
+interface ShareChoiceProps {
+  share: Share;
+  onChange: (share: Share) => void;
+  items: readonly CheckItem[];
+  payments: readonly Payment[];
+}
+
+/** Pay all that is left, an equal part, an amount, or chosen lines. */
+export function ShareChoice({ share, onChange, items, payments }: ShareChoiceProps) {
+  const { t } = useTranslation();
+  const paid = paidLines(payments);
+  const open = liveItems(items).filter((item) => !paid.has(item.id));
+  const many = share.kind === 'part' && share.of >= fewestOfMany ? share.of : null;
+  const toggle = (id: number, ids: number[]) =>
+    onChange({
+      kind: 'lines',
+      ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id],
+    });
+  return (
+    <div className={styles.share}>
+      <Grid gap={2} className={styles.chips} role="group" aria-label={t('payments.share')}>
+        <button
+          type="button"
+          aria-pressed={share.kind === 'rest'}
+          onClick={() => onChange({ kind: 'rest' })}
+        >
+          {t('payments.all')}
+        </button>
+        {divisors.map((of) => {
+          const index = nextPart(of, payments);
+          return (
+            <button
+              key={of}
+              type="button"
+              aria-pressed={share.kind === 'part' && share.of === of}
+              disabled={index === null}
+              aria-label={t('payments.partLong', { index: index ?? of, of })}
+              onClick={() => onChange({ kind: 'part', of })}
+            >
+              {t('payments.part', { index: index ?? of, of })}
+            </button>
+          );
+        })}
+        <button
+          type="button"
+          aria-pressed={many !== null}
+          aria-label={t('payments.more', { of: fewestOfMany })}
+          onClick={() => onChange({ kind: 'part', of: manyParts(payments) })}
+        >
+          {`${fewestOfMany}+`}
+        </button>
+        <button
+          type="button"
+          aria-pressed={share.kind === 'amount'}
+          onClick={() => onChange({ kind: 'amount', cents: 0 })}
+        >
+          {t('payments.amount')}
+        </button>
+        <button
+          type="button"
+          aria-pressed={share.kind === 'lines'}
+          disabled={open.length === 0}
+          onClick={() => onChange({ kind: 'lines', ids: [] })}
+        >
+          {t('payments.lines')}
+        </button>
+      </Grid>
+      {many !== null && (
+        <Row gap={3} align="center" justify="between" role="group" aria-label={t('payments.parts')}>
+          <span>
+            {t('payments.partLong', { index: nextPart(many, payments) ?? many, of: many })}
+          </span>
+          <QuantityStepper
+            value={many}
+            min={fewestOfMany}
+            max={50}
+            lessLabel={t('payments.fewer')}
+            moreLabel={t('payments.oneMore')}
+            onChange={(of) => onChange({ kind: 'part', of })}
+          />
+        </Row>
+      )}
+      {share.kind === 'lines' && (
+        <ul className={styles.lines} aria-label={t('payments.chooseLines')}>
+          {open.map((item) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                aria-pressed={share.ids.includes(item.id)}
+                onClick={() => toggle(item.id, share.ids)}
+              >
+                <span>{t('payments.line', { count: item.quantity, name: item.product_name })}</span>
+                <Money cents={toCentavos(item.total)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

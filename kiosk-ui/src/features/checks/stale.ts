@@ -1,0 +1,67 @@
+import type { Check, CheckItem } from '@comanda/contract/checks';
+import { toCentavos } from '@comanda/domain/money';
+import type { CustomerField } from '../../parts/customer-draft.ts';
+import { hasCode } from '../../lib/problem.ts';
+
+export type LineField = 'check' | 'quantity' | 'price' | 'discount' | 'note' | 'status';
+export type CheckField = 'name' | 'table' | 'order_type' | CustomerField;
+export type LineAct = 'discount' | 'price' | 'cancel';
+
+const customerKeys = [
+  'order_type',
+  'guests',
+  'customer_name',
+  'customer_phone',
+  'customer_address',
+  'notes',
+] as const;
+
+/** The current row that comes with the refusal of a change based on an old one (409 stale). */
+export function currentOf<Row>(error: unknown): Row | null {
+  if (!hasCode(error, 'stale')) return null;
+  const { current } = error.extra;
+  return typeof current === 'object' && current !== null ? (current as Row) : null;
+}
+
+/**
+ * The fields of a line that changed and matter to what the person is doing. A discount does not mind that the
+ * kitchen went on with the line; a cancellation does.
+ */
+export function lineChanges(was: CheckItem, now: CheckItem, act: LineAct): LineField[] {
+  const fields: LineField[] = [];
+  if (was.order_id !== now.order_id) fields.push('check');
+  if (was.quantity !== now.quantity) fields.push('quantity');
+  if (toCentavos(was.price) !== toCentavos(now.price)) fields.push('price');
+  if (toCentavos(was.discount) !== toCentavos(now.discount)) fields.push('discount');
+  if (was.note !== now.note) fields.push('note');
+  const statusMatters = act === 'cancel' || now.status === 4;
+  if (was.status !== now.status && statusMatters) fields.push('status');
+  return fields;
+}
+
+/** The fields of the edit form that another person changed; one more item on the check is none of them. */
+export function checkChanges(was: Check, now: Check): CheckField[] {
+  const fields: CheckField[] = [];
+  if (was.name !== now.name) fields.push('name');
+  if (was.table_id !== now.table_id) fields.push('table');
+  for (const field of customerKeys) if (was[field] !== now[field]) fields.push(field);
+  return fields;
+}
+
+/**
+ * Acts on the line as the person saw it. When it changed in a way that does not matter to the act, it is done
+ * again on the line as it is now; otherwise the refusal goes to the person.
+ */
+export async function onLineAsSeen<Reply>(
+  item: CheckItem,
+  act: LineAct,
+  run: (expectedVersion: number) => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await run(item.version);
+  } catch (error) {
+    const current = currentOf<CheckItem>(error);
+    if (!current || lineChanges(item, current, act).length > 0) throw error;
+    return run(current.version);
+  }
+}

@@ -1,0 +1,211 @@
+import type { Check } from '@comanda/contract/checks';
+import { toCentavos } from '@comanda/domain/money';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shownOptions } from '../../../parts/item-options.ts';
+import { hasCode, useProblemText } from '../../../lib/problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { notify } from '../../../ui/toast.tsx';
+import { useListCheckItems } from '../queries.ts';
+import { liveItems, sortSent } from '../sent-items.ts';
+import { lineText } from './line-text.ts';
+import styles from './transfers.module.css';
+import { useCombineChecks, useOpenChecks } from './transfer-calls.ts';
+
+interface CombineDialogProps {
+  check: Check;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Another open check comes into this one: preview, warning, totals. */
+export function CombineDialog({ check, opened, onClose }: CombineDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('transfers.combine.title')} width={640}>
+      {opened && <CombineForm check={check} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function CombineForm({ check, onClose }: { check: Check; onClose: () => void }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const checks = useOpenChecks();
+  const combine = useCombineChecks(check.id);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const candidates = checks.open.filter((one) => one.id !== check.id);
+  const chosen = candidates.find((one) => one.id === chosenId);
+  const tableOf = (one: Check) => one.table_name ?? t('transfers.combine.unknownTable');
+  if (checks.isError) {
+    return (
+      <ErrorState
+        error={checks.error}
+        title={t('transfers.combine.loadFailed')}
+        onRetry={() => void checks.refetch()}
+      />
+    );
+  }
+  if (checks.data === undefined) return <LoadingState count={3} />;
+  const submit = () => {
+    if (!chosen) return;
+    combine.mutate(
+      {
+        source_order_id: chosen.id,
+        modified: check.modified,
+        source_modified: chosen.modified,
+      },
+      {
+        onSuccess: () => {
+          notify('success', t('transfers.combine.done', { name: chosen.name }));
+          onClose();
+        },
+      },
+    );
+  };
+  const children = hasCode(combine.error, 'open_children') ? childNames(combine.error.extra) : null;
+  return (
+    <Stack gap={4} fluid>
+      <Row
+        as="section"
+        gap={4}
+        rowGap={1}
+        align="baseline"
+        wrap
+        surface="panel"
+        className={styles.current}
+        aria-label={t('transfers.combine.current')}
+      >
+        <Text as="span" tone="secondary" weight="regular" className={styles.quiet}>
+          {t('transfers.combine.current')}
+        </Text>
+        <strong>{check.name}</strong>
+        <span>{t('transfers.combine.table', { table: tableOf(check) })}</span>
+        <span>{t('transfers.combine.items', { count: check.item_count })}</span>
+        <Money cents={toCentavos(check.total)} className={styles.amount} />
+      </Row>
+      {candidates.length === 0 ? (
+        <p>{t('transfers.combine.none')}</p>
+      ) : (
+        <SelectField
+          label={t('transfers.combine.choose')}
+          value={chosen?.id ?? ''}
+          onChange={(event) => {
+            combine.reset();
+            setChosenId(event.target.value ? Number(event.target.value) : null);
+          }}
+        >
+          <option value="">{t('transfers.combine.chooseOne')}</option>
+          {candidates.map((one) => (
+            <option key={one.id} value={one.id}>
+              {t('transfers.combine.option', {
+                name: one.name,
+                table: tableOf(one),
+                id: one.id,
+              })}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {chosen && (
+        <>
+          <ItemsPreview check={chosen} />
+          <dl className={styles.combined}>
+            <div>
+              <dt>{t('transfers.combine.combined')}</dt>
+              <dd>
+                {t('transfers.combine.items', { count: check.item_count + chosen.item_count })}
+              </dd>
+              <dd className={styles.amount}>
+                <Money cents={toCentavos(check.total) + toCentavos(chosen.total)} />
+              </dd>
+            </div>
+          </dl>
+          <Row as="p" gap={3} align="center" className={styles.warning}>
+            <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
+            {t('transfers.combine.warning')}
+          </Row>
+        </>
+      )}
+      {combine.error && (
+        <p className={styles.error} role="alert">
+          {children
+            ? t('transfers.recombine.children', { names: children })
+            : hasCode(combine.error, 'stale')
+              ? t('transfers.stale')
+              : `${t('transfers.combine.failed')}: ${problemText(combine.error)}`}
+        </p>
+      )}
+      <Row gap={3} justify="end" wrap>
+        <Button size="lg" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={!chosen}
+          busy={combine.isPending}
+          title={chosen ? undefined : t('transfers.combine.pleaseChoose')}
+          onClick={submit}
+        >
+          {combine.isPending ? t('transfers.combine.working') : t('transfers.combine.submit')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function ItemsPreview({ check }: { check: Check }) {
+  const { t } = useTranslation();
+  const items = useListCheckItems(check.id);
+  if (items.isError) {
+    return <ErrorState error={items.error} onRetry={() => void items.refetch()} />;
+  }
+  if (items.data === undefined) return <LoadingState count={2} />;
+  const live = sortSent(liveItems(items.data));
+  return (
+    <section
+      className={styles.preview}
+      aria-label={t('transfers.combine.preview', { name: check.name })}
+    >
+      <h3>{t('transfers.combine.preview', { name: check.name })}</h3>
+      {live.length === 0 && (
+        <Text tone="secondary" weight="regular" className={styles.quiet}>
+          {t('transfers.combine.previewEmpty')}
+        </Text>
+      )}
+      <ul>
+        {live.map((item) => (
+          <li key={item.id}>
+            <span>
+              {lineText(
+                item,
+                item.quantity,
+                item.share && { parts: item.share.parts, whole: item.share.of },
+              )}
+              <Text as="span" tone="secondary" weight="regular" className={styles.quiet}>
+                {shownOptions(item.options)
+                  .map((option) => option.name)
+                  .join(', ')}
+              </Text>
+            </span>
+            <Money cents={toCentavos(item.total)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Names of the split checks that are in the way. */
+export function childNames(extra: Record<string, unknown>): string {
+  const children = extra['children'];
+  if (!Array.isArray(children)) return '';
+  return children.map((child: { name?: unknown }) => String(child.name)).join(', ');
+}

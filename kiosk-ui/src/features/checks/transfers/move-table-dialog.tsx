@@ -1,0 +1,76 @@
+import type { Check } from '@comanda/contract/checks';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../../i18n/locale.ts';
+import { hasCode, useProblemText } from '../../../lib/problem.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { notify } from '../../../ui/toast.tsx';
+import { useUpdateCheck } from '../mutations.ts';
+import { useListTables } from '../queries.ts';
+import { tableChoices } from './table-choice.ts';
+import { TargetTiles } from './target-tiles.tsx';
+import styles from './transfers.module.css';
+
+interface MoveTableDialogProps {
+  check: Check;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** One tap on the table where the whole check goes; its dishes are marked as moved on the boards. */
+export function MoveTableDialog({ check, opened, onClose }: MoveTableDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('transfers.move.tableTitle', { name: check.name })}
+      width={640}
+    >
+      {opened && <Tables check={check} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function Tables({ check, onDone }: { check: Check; onDone: () => void }) {
+  const { t, i18n } = useTranslation();
+  const problemText = useProblemText();
+  const tables = useListTables();
+  const update = useUpdateCheck(check.id);
+  const choices = tableChoices(tables.data ?? [], localeOf(i18n.language), check.table_id);
+  const move = (id: number, name: string) =>
+    update.mutate(
+      { table_id: id, modified: check.modified },
+      {
+        onSuccess: () => {
+          notify('success', t('transfers.move.tableDone', { table: name }));
+          onDone();
+        },
+      },
+    );
+  return (
+    <Stack gap={4} fluid>
+      {tables.isError && <ErrorState error={tables.error} onRetry={() => void tables.refetch()} />}
+      {tables.isPending && <LoadingState count={4} />}
+      {update.error && (
+        <p className={styles.error} role="alert">
+          {hasCode(update.error, 'stale')
+            ? t('transfers.stale')
+            : `${t('transfers.move.tableFailed')}: ${problemText(update.error)}`}
+        </p>
+      )}
+      <TargetTiles
+        label={t('transfers.move.chooseTable')}
+        targets={choices.map(({ id, name, status }) => ({
+          id,
+          name,
+          hint: t(`floor.tableStatus.${status}`),
+        }))}
+        chosenId={null}
+        disabled={update.isPending}
+        onChoose={({ id, name }) => move(id, name)}
+      />
+    </Stack>
+  );
+}

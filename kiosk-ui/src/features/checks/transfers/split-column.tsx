@@ -1,0 +1,140 @@
+import { IconArrowBackUp, IconChartPie, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shownOptions } from '../../../parts/item-options.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { lineText } from './line-text.ts';
+import type { DraftLine, Preview } from './split-draft.ts';
+import styles from './split-sheet.module.css';
+import type { useLineDrag } from './use-line-drag.ts';
+
+interface SplitColumnProps {
+  column: number;
+  title: ReactNode;
+  /** For screen readers. */
+  label: string;
+  lines: Preview['columns'][number];
+  total: number;
+  empty: string;
+  active: boolean;
+  /** Where a tap on a line leads. */
+  target: string;
+  drag: ReturnType<typeof useLineDrag>;
+  onTap: (line: DraftLine) => void;
+  onDivide: (line: DraftLine) => void;
+  onRemove?: () => void;
+}
+
+/** One check of the split: its name, its lines, its running total. */
+export function SplitColumn(props: SplitColumnProps) {
+  const { column, title, label, lines, total, empty, active, drag, onRemove } = props;
+  const { t } = useTranslation();
+  const isOver = drag.drag?.over === column && drag.drag.from !== column;
+  return (
+    <Stack
+      as="section"
+      flex
+      className={styles.column}
+      aria-label={label}
+      data-column={column}
+      data-active={active || undefined}
+      data-over={isOver || undefined}
+    >
+      <Row as="header" gap={1} align="start" className={styles.columnHead}>
+        <Stack gap={2} grow shrink className={styles.columnTitle}>
+          {title}
+        </Stack>
+        {onRemove && (
+          <IconButton label={t('transfers.split.removeCheck', { name: label })} onClick={onRemove}>
+            <IconTrash stroke={1.75} size={20} />
+          </IconButton>
+        )}
+      </Row>
+      <ul className={styles.lines}>
+        {lines.map(({ line, piece }, index) => (
+          <Line key={`${line.id}-${index}`} {...props} line={line} piece={piece} />
+        ))}
+        {lines.length === 0 && <li className={styles.nothing}>{empty}</li>}
+      </ul>
+      <Row
+        as="footer"
+        align="baseline"
+        justify="between"
+        tone="secondary"
+        className={styles.columnTotal}
+      >
+        <span>{t('checks.summary.total')}</span>
+        <strong>
+          <Money cents={total} />
+        </strong>
+      </Row>
+    </Stack>
+  );
+}
+
+function Line({
+  line,
+  piece,
+  column,
+  target,
+  drag,
+  onTap,
+  onDivide,
+}: SplitColumnProps & Preview['columns'][number][number]) {
+  const { t } = useTranslation();
+  const { isSpent, ...handlers } = drag.handlers(line.id, column);
+  const text = lineText(line.item, piece.quantity, piece.share);
+  const options = shownOptions(line.item.options);
+  const moving = drag.drag?.lineId === line.id && drag.drag.from === column ? drag.drag : null;
+  return (
+    <Row
+      as="li"
+      className={styles.line}
+      data-dragging={moving !== null || undefined}
+      style={moving ? { transform: `translate(${moving.x}px, ${moving.y}px)` } : undefined}
+    >
+      <Row
+        type="button"
+        as="button"
+        gap={2}
+        align="center"
+        justify="between"
+        grow
+        shrink
+        tone="text"
+        className={styles.lineButton}
+        {...handlers}
+        onClick={() => {
+          if (!isSpent()) onTap(line);
+        }}
+      >
+        <Stack as="span" shrink weight="strong" anywhere>
+          {text}
+          {options.length > 0 && (
+            <Text as="span" tone="secondary" size="body" weight="regular">
+              {options.map((one) => one.name).join(', ')}
+            </Text>
+          )}
+        </Stack>
+        <Row as="span" gap={1} inline align="center" numeric>
+          <Money cents={piece.price * piece.quantity - piece.discount} />
+          {column > 0 && <IconArrowBackUp stroke={1.75} size={18} aria-hidden="true" />}
+        </Row>
+        <span className="visually-hidden">
+          {column === 0
+            ? t('transfers.split.moveTo', { to: target })
+            : t('transfers.split.takeBack')}
+        </span>
+      </Row>
+      <IconButton
+        label={t('transfers.split.divide', { line: text })}
+        className={styles.divide}
+        onClick={() => onDivide(line)}
+      >
+        <IconChartPie stroke={1.75} size={20} />
+      </IconButton>
+    </Row>
+  );
+}

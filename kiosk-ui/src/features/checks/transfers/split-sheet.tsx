@@ -1,0 +1,106 @@
+import type { Check, CheckItem } from '@comanda/contract/checks';
+import { toCentavos } from '@comanda/domain/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { EqualSplit } from './equal-split.tsx';
+import { SplitColumns } from './split-columns.tsx';
+import styles from './split-sheet.module.css';
+import { useSplitDraft } from './use-split-draft.ts';
+import { useSplitSubmit } from './use-split-submit.ts';
+
+interface SplitSheetProps {
+  check: Check;
+  items: CheckItem[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Splits a check by items, parts of lines and shares, or into equal parts. */
+export function SplitSheet({ check, items, opened, onClose }: SplitSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      size="xl"
+      title={t('transfers.split.title', { name: check.name })}
+    >
+      {opened && <SplitForm check={check} items={items} onDone={onClose} />}
+    </Sheet>
+  );
+}
+
+interface SplitFormProps {
+  check: Check;
+  items: CheckItem[];
+  onDone: () => void;
+}
+
+function SplitForm({ check, items, onDone }: SplitFormProps) {
+  const { t, i18n } = useTranslation();
+  const [mode, setMode] = useState<'items' | 'equal'>('items');
+  const [parts, setParts] = useState(2);
+  const split = useSplitDraft(check, items);
+  const submit = useSplitSubmit(check, onDone);
+  const count = split.used.filter(Boolean).length;
+  const equalNames = [check.name, ...split.propose(parts - 1)];
+
+  if (split.lines.length === 0) return <EmptyState title={t('transfers.split.empty')} />;
+  return (
+    <Stack gap={3} flex className={styles.sheet}>
+      <Segmented
+        label={t('transfers.split.how')}
+        value={mode}
+        onChange={setMode}
+        items={[
+          { value: 'items', label: t('transfers.split.byItems') },
+          { value: 'equal', label: t('transfers.split.equally') },
+        ]}
+      />
+      {mode === 'equal' ? (
+        <EqualSplit lines={split.lines} parts={parts} onParts={setParts} names={equalNames} />
+      ) : (
+        <SplitColumns
+          check={check}
+          split={split}
+          nameError={(index) => submit.nameError(index, split.used)}
+        />
+      )}
+      <Row gap={4} rowGap={2} align="center" justify="end" wrap className={styles.foot}>
+        {submit.error && (
+          <p className={styles.error} role="alert">
+            {submit.error}
+          </p>
+        )}
+        <Text size="section" weight="strong" numeric grow>
+          {t('transfers.split.sum', {
+            total: formatCents(toCentavos(check.total), i18n.language),
+          })}
+        </Text>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={submit.busy}
+          disabled={mode === 'items' && (count === 0 || split.faults.some(Boolean))}
+          onClick={() =>
+            mode === 'equal'
+              ? submit.equally(parts, equalNames.slice(1))
+              : submit.byItems(split.names, split.takes())
+          }
+        >
+          {mode === 'equal'
+            ? t('transfers.equal.submit', { count: parts })
+            : count === 0
+              ? t('transfers.split.choose')
+              : t('transfers.split.submit', { count })}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { listChecks } from '@comanda/contract/checks';
+import type { Check } from '@comanda/contract/checks';
+import {
+  combineChecks,
+  handOverCheck,
+  listServers,
+  moveItems,
+  recombineCheck,
+  splitLine,
+  splitCheck,
+  splitCheckEqually,
+} from '@comanda/contract/transfers';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useCommand, useSendCommand } from '../../../live/command.ts';
+
+/** Every open check, for names that are taken and for targets. */
+export function useOpenChecks() {
+  const query = useQuery({
+    queryKey: queryKeys.checks,
+    queryFn: ({ signal }) => call(listChecks, { signal }),
+  });
+  return { ...query, open: (query.data ?? []).filter((check: Check) => check.closed === 0) };
+}
+
+/** Who can be handed a check. */
+export function useListServers() {
+  return useQuery({
+    queryKey: queryKeys.servers,
+    queryFn: ({ signal }) => call(listServers, { signal }),
+  });
+}
+
+export const useSplitCheck = (checkId: number) =>
+  useCommand(splitCheck, (body: BodyOf<typeof splitCheck>) => ({ params: { id: checkId }, body }));
+
+export const useSplitCheckEqually = (checkId: number) =>
+  useCommand(splitCheckEqually, (body: BodyOf<typeof splitCheckEqually>) => ({
+    params: { id: checkId },
+    body,
+  }));
+
+/** Puts split checks back, one after another; answers the parent. */
+export function useRecombineCheck() {
+  const send = useSendCommand();
+  return useMutation({
+    mutationFn: async (childIds: readonly number[]) => {
+      let parent: Check | null = null;
+      for (const id of childIds) {
+        parent = (await send(recombineCheck, { params: { id }, body: {} })).order;
+      }
+      return parent;
+    },
+  });
+}
+
+export const useCombineChecks = (checkId: number) =>
+  useCommand(combineChecks, (body: BodyOf<typeof combineChecks>) => ({
+    params: { id: checkId },
+    body,
+  }));
+
+export const useMoveItems = (checkId: number) =>
+  useCommand(moveItems, (body: BodyOf<typeof moveItems>) => ({ params: { id: checkId }, body }));
+
+export const useHandOverCheck = (checkId: number) =>
+  useCommand(handOverCheck, (body: BodyOf<typeof handOverCheck>) => ({
+    params: { id: checkId },
+    body,
+  }));
+
+/** Splits an item into items of quantity one. */
+export const useSplitLine = () =>
+  useCommand(splitLine, (itemId: number) => ({ params: { id: itemId }, body: {} }));

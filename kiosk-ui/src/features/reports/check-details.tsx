@@ -1,0 +1,173 @@
+import type { Check, CheckItem } from '@comanda/contract/checks';
+import { IconLockOpen } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { useWhen } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { shownOptions } from '../../parts/item-options.ts';
+import { useRegisterQuestion } from '../../parts/register-question.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { CheckPayments } from './check-payments.tsx';
+import { useCheck, usePaymentName, useUpdateCheckToReopen } from './queries.ts';
+import styles from './reports.module.css';
+import { percentText } from './words.ts';
+
+/** One check as the statistics show it: header, items, total with tip, Close and, once closed, Reopen. */
+export function CheckDetails({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const problemText = useProblemText();
+  const { check: loaded, items, payments } = useCheck(id);
+  const reopen = useUpdateCheckToReopen();
+  const drawer = useRegisterQuestion(t('reports.details.reopen'));
+  const again = async (check: Check) => {
+    const sure = await confirm({
+      title: t('reports.details.reopenTitle'),
+      message: t('reports.details.reopenMessage'),
+      confirmLabel: t('reports.details.reopen'),
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      const done = await drawer.run((sessionId) => reopen.mutateAsync({ check, sessionId }));
+      if (done) notify('success', t('reports.details.reopened'));
+    } catch (error) {
+      notify('error', `${t('reports.details.reopenFailed')}: ${problemText(error)}`);
+    }
+  };
+  const check = loaded.data;
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={check?.name ?? t('common.loading')}
+      footer={
+        <Row gap={2} className={styles.foot}>
+          <Button onClick={onClose}>{t('reports.details.close')}</Button>
+          {check?.closed === 1 && can('orders.reopen') && (
+            <Button
+              busy={reopen.isPending}
+              icon={<IconLockOpen stroke={1.75} size={20} aria-hidden="true" />}
+              onClick={() => void again(check)}
+            >
+              {t('reports.details.reopen')}
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      {loaded.isError && <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />}
+      {!check && !loaded.isError && <LoadingState count={5} />}
+      {check && (
+        // A long check is scrolled by keyboard too.
+        <Stack gap={5} role="group" aria-label={check.name} tabIndex={0}>
+          <Facts check={check} />
+          {items.isError && <ErrorState error={items.error} onRetry={() => void items.refetch()} />}
+          {items.isPending && <LoadingState count={4} />}
+          {items.data && <Items items={items.data} />}
+          <Sums check={check} />
+          {payments.data && <CheckPayments payments={payments.data} />}
+        </Stack>
+      )}
+      {drawer.question}
+    </Sheet>
+  );
+}
+
+function Facts({ check }: { check: Check }) {
+  const { t } = useTranslation();
+  const written = useWhen();
+  const paidWith = usePaymentName();
+  const when = (time: string, who: string | null) =>
+    t('reports.details.by', { when: written(time), who: who ?? '' });
+  const facts = [
+    [
+      t('reports.details.status'),
+      t(check.closed ? 'reports.details.closedState' : 'reports.details.open'),
+    ],
+    [t('reports.list.table'), check.table_name],
+    [t('reports.list.server'), check.server_name],
+    [t('reports.details.openedBy'), when(check.created, check.opened_by_name)],
+    [t('reports.details.closedBy'), check.closed_at && when(check.closed_at, check.closed_by_name)],
+    [t('reports.list.payment'), paidWith(check)],
+    [t('reports.details.guests'), check.guests],
+    [t('reports.details.type'), t(`reports.types.${check.order_type}`)],
+    [t('reports.details.items'), check.item_count],
+    [t('reports.details.parent'), check.parent_name],
+    [t('reports.special'), check.special_name],
+  ] as const;
+  return (
+    <Grid as="dl" gap={3} min="140px" className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </Grid>
+  );
+}
+
+function Items({ items }: { items: CheckItem[] }) {
+  const { t, i18n } = useTranslation();
+  const given = (item: CheckItem) => {
+    const percent = percentText(item.discount, item.price * item.quantity, i18n.language);
+    return `${t('reports.details.discount')} ${formatPesos(-item.discount, i18n.language)} (${percent})`;
+  };
+  return (
+    <Stack as="ul" className={styles.items} aria-label={t('reports.details.items')}>
+      {items.map((item) => {
+        const notes = [
+          ...shownOptions(item.options).map(({ name }) => name),
+          ...(item.note ? [item.note] : []),
+          ...(item.discount > 0 && item.status !== 4 ? [given(item)] : []),
+          ...(item.status === 4 ? [t('reports.details.cancelled')] : []),
+        ];
+        return (
+          <li key={item.id} data-cancelled={item.status === 4 || undefined}>
+            <span className="tabular">{`${item.quantity} ×`}</span>
+            <span>{item.product_name}</span>
+            <span className="tabular">{formatPesos(item.total, i18n.language)}</span>
+            {notes.length > 0 && <small>{notes.join(', ')}</small>}
+          </li>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function Sums({ check }: { check: Check }) {
+  const { t, i18n } = useTranslation();
+  const money = (value: number) => formatPesos(value, i18n.language);
+  const percent = percentText(check.discount, check.subtotal, i18n.language);
+  const discountLabel = `${t('reports.details.discount')} (${percent})`;
+  const rows: [string, number][] = [
+    [t('reports.details.subtotal'), check.subtotal],
+    ...(check.discount > 0 ? [[discountLabel, -check.discount] as [string, number]] : []),
+    [t('reports.details.total'), check.total],
+    [t('reports.details.iva'), check.iva],
+    [t('reports.details.tip'), check.tip],
+  ];
+  return (
+    <Stack as="dl" gap={2} className={styles.sums}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="tabular">{money(value)}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{t('reports.details.totalWithTip')}</dt>
+        <dd className="tabular">{money(check.total + check.tip)}</dd>
+      </div>
+    </Stack>
+  );
+}

