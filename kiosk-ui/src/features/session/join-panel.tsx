@@ -3,10 +3,9 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { extraNumber, hasCode, useProblemText } from '../../lib/problem.ts';
+import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { Keypad } from '../../ui/keypad.tsx';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { DigitsPanel } from './digits-panel.tsx';
 import { useCheckJoinCode, useJoin } from './mutations.ts';
 import { PinPanel } from './pin-panel.tsx';
 import styles from './session.module.css';
@@ -79,58 +78,32 @@ interface CodeEntryProps {
 /** Eight digits on our own keypad; the last one asks the box whose code it is. */
 function CodeEntry({ leading, onKnown }: CodeEntryProps) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const check = useCheckJoinCode();
-  const [code, setCode] = useState('');
-  const submit = (typed: string) => {
-    check.mutate(
-      { code: typed },
-      { onSuccess: ({ name }) => onKnown(typed, name), onError: () => setCode('') },
-    );
-  };
-  const left = hasCode(check.error, 'join_code_wrong')
-    ? extraNumber(check.error, 'attemptsRemaining')
-    : null;
-  const shown = code.padEnd(codeLength, '·');
   return (
     <>
       <h1 className={styles.centred}>{t('session.join.title')}</h1>
-      <Stack gap={2} align="center">
-        <Text tone="secondary">{t('session.join.hint')}</Text>
-        <p
-          className={styles.code}
-          role="status"
-          aria-label={t('session.join.entered', { code: [...code].join(' ') })}
-        >
-          {`${shown.slice(0, 4)} ${shown.slice(4)}`}
-        </p>
-        <p className={styles.pinNote} role="alert">
-          {check.isError && problemText(check.error)}
-          {left !== null && ` ${t('session.join.left', { count: left })}`}
-        </p>
-        <Keypad
-          disabled={check.isPending}
-          onDigit={(digit) => {
-            if (code.length >= codeLength) return;
-            check.reset();
-            const next = code + digit;
-            setCode(next);
-            if (next.length === codeLength) submit(next);
-          }}
-          onBackspace={() => setCode(code.slice(0, -1))}
-        />
-        <Row gap={3} wrap className={styles.pinActions}>
-          {leading}
-          <Button
-            variant="primary"
-            busy={check.isPending}
-            disabled={code.length < codeLength}
-            onClick={() => submit(code)}
-          >
-            {t('session.join.next')}
-          </Button>
-        </Row>
-      </Stack>
+      <DigitsPanel
+        length={codeLength}
+        label={t('session.join.hint')}
+        show={(code) => <ShownCode code={code} />}
+        submitLabel={t('session.join.next')}
+        onSubmit={async (code) => onKnown(code, (await check.mutateAsync({ code })).name)}
+        leading={leading}
+      />
     </>
+  );
+}
+
+function ShownCode({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const shown = code.padEnd(codeLength, '·');
+  return (
+    <p
+      className={styles.code}
+      role="status"
+      aria-label={t('session.join.entered', { code: [...code].join(' ') })}
+    >
+      {`${shown.slice(0, 4)} ${shown.slice(4)}`}
+    </p>
   );
 }

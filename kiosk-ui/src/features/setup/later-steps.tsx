@@ -1,6 +1,6 @@
 import { addSampleMenu } from '@comanda/contract/sample-menu';
 import { listRegisters, renameRegister } from '@comanda/contract/cash';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { call } from '../../lib/call.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { uuid } from '../../lib/uuid.ts';
+import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
@@ -63,20 +63,18 @@ export function MenuStep({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useTranslation();
   const [menu, setMenu] = useState<(typeof menus)[number]>('cantina');
   const language = i18n.language.startsWith('es') ? 'es' : 'en';
-  const add = useMutation({
-    mutationFn: async () => {
-      if (menu === 'none') return;
-      await call(addSampleMenu, { body: { menu, language }, idempotencyKey: uuid() });
-    },
-    onSuccess: onDone,
-  });
+  const add = useCommand(addSampleMenu);
+  const next = () => {
+    if (menu === 'none') onDone();
+    else add.mutate({ body: { menu, language } }, { onSuccess: onDone });
+  };
   return (
     <StepForm
       lead={t('setup.leads.menu')}
       error={add.error}
       busy={add.isPending}
       onSkip={null}
-      onNext={() => add.mutate()}
+      onNext={next}
     >
       <RadioList
         label={t('setup.titles.menu')}
@@ -102,21 +100,18 @@ export function RegisterStep({ onDone }: { onDone: () => void }) {
   });
   const register = registers.data?.[0];
   const name = typed ?? register?.name ?? '';
-  const rename = useMutation({
-    mutationFn: async () => {
-      if (!register || name.trim() === register.name) return;
-      const params = { id: register.id };
-      await call(renameRegister, { params, body: { name }, idempotencyKey: uuid() });
-    },
-    onSuccess: onDone,
-  });
+  const rename = useCommand(renameRegister);
+  const next = () => {
+    if (!register || name.trim() === register.name) onDone();
+    else rename.mutate({ params: { id: register.id }, body: { name } }, { onSuccess: onDone });
+  };
   return (
     <StepForm
       lead={t('setup.leads.register')}
       error={rename.error ?? registers.error}
       busy={rename.isPending}
       onSkip={onDone}
-      onNext={() => rename.mutate()}
+      onNext={next}
     >
       <TextField
         label={t('setup.registerName')}

@@ -6,10 +6,12 @@ import { lengthOf } from '../../lib/field-rules.ts';
 import { useBoxPrinters } from '../../lib/printing/box-printers.ts';
 import { printReason } from '../../lib/print-words.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useCommand } from '../../live/command.ts';
+import { usePrinterSearch } from '../../parts/use-printer-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
-import { useCreatePrinter, useSearchPrinters, useTestPage } from './queries.ts';
+import { useTestPage } from './queries.ts';
 import styles from './setup.module.css';
 
 const icon = { stroke: 1.75, size: 22, 'aria-hidden': true } as const;
@@ -66,14 +68,14 @@ function TestPage({ printer }: { printer: Printer }) {
 function FindPrinter({ onFound }: { onFound: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const search = useSearchPrinters();
-  const add = useCreatePrinter();
+  const search = usePrinterSearch();
+  const add = useCommand(createPrinter);
   const [net, setNet] = useState('');
   const [address, setAddress] = useState('');
   const error = add.error ?? search.error;
-  // No live events before the log-in: what was added here is fetched here.
+  // Everything but its name and place is as most printers are. No live events before the log-in: it is fetched here.
   const take = (transport: string) =>
-    add.mutate({ name: t('setup.printerName'), transport }, { onSuccess: onFound });
+    add.mutate({ body: { name: t('setup.printerName'), transport } }, { onSuccess: onFound });
   return (
     <>
       <TextField

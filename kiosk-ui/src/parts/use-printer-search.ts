@@ -1,0 +1,32 @@
+import { printerScan, scanPrinters, type PrinterScan } from '@comanda/contract/printers';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../lib/call.ts';
+import { useSendCommand } from '../live/command.ts';
+
+/** A net of 254 addresses takes two seconds; longer than this the print service is not there. */
+const LOOKS = 20;
+const PAUSE_MS = 700;
+
+export type FoundPrinter = PrinterScan['found'][number];
+
+/**
+ * Lets the print service look at the plugs of the box and in the nets and hosts that are typed, separated by commas.
+ * Null: the service does not answer.
+ */
+export function usePrinterSearch() {
+  const send = useSendCommand();
+  return useMutation({
+    mutationFn: async (typed: string): Promise<FoundPrinter[] | null> => {
+      const hosts = typed
+        .split(',')
+        .map((host) => host.trim())
+        .filter((host) => host !== '');
+      let scan = await send(scanPrinters, { body: { hosts } });
+      for (let look = 0; scan.state !== 'done' && look < LOOKS; look += 1) {
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        scan = await call(printerScan, { params: { id: scan.id } });
+      }
+      return scan.state === 'done' ? scan.found : null;
+    },
+  });
+}
