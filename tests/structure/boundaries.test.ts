@@ -63,7 +63,7 @@ const planted: { rule: string; file: string; imports: string; reported?: string 
   {
     rule: 'features-are-strangers',
     file: 'kiosk-ui/src/features/kitchen/peeks.ts',
-    imports: '../orders/orders.ts',
+    imports: '../checks/checks.ts',
   },
   {
     rule: 'theme-is-lowest',
@@ -98,7 +98,7 @@ const planted: { rule: string; file: string; imports: string; reported?: string 
   {
     rule: 'parts-are-below-features',
     file: 'kiosk-ui/src/parts/climbs.ts',
-    imports: '../features/checks/orders.ts',
+    imports: '../features/checks/checks.ts',
   },
   {
     rule: 'features-do-not-know-the-app',
@@ -130,13 +130,13 @@ const innocent: Record<string, string[]> = {
   'print-daemon/receipt/src/layout.ts': ['@comanda/domain/money'],
   'print-daemon/receipt/src/painters/esc-pos-builder.ts': ['node-thermal-printer'],
   'print-daemon/src/main.ts': ['@comanda/contract/checks', '@comanda/receipt/layout', 'node:net'],
-  'kiosk-ui/src/app/app.ts': ['../features/checks/orders.ts'],
+  'kiosk-ui/src/app/app.ts': ['../features/checks/checks.ts'],
   'kiosk-ui/src/features/kitchen/list/list.ts': ['../board/board.ts'],
   'kiosk-ui/src/features/kitchen/board/board.ts': [],
   'kiosk-ui/src/parts/order-type.ts': ['@comanda/contract/checks', '../ui/button.ts'],
   'kiosk-ui/src/ui/button.ts': ['../live/socket.ts', '../lib/money.ts'],
   'kiosk-ui/src/live/socket.ts': ['@comanda/contract/checks', '../lib/money.ts'],
-  'kiosk-ui/src/features/checks/orders.ts': ['@comanda/contract/checks', '../../lib/money.ts'],
+  'kiosk-ui/src/features/checks/checks.ts': ['@comanda/contract/checks', '../../lib/money.ts'],
   'kiosk-ui/src/lib/money.ts': ['@comanda/domain/money', '@comanda/receipt/layout'],
   'tests/support/app.ts': ['../../appliance/src/app.ts'],
 };
