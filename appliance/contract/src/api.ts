@@ -44,7 +44,7 @@ const nouns = {
   people,
   floor,
   catalog: { ...catalog, ...catalogEdit, ...catalogBulk, ...sampleMenu },
-  orders: checks,
+  checks,
   itemPrice,
   kitchen,
   transfers,
