@@ -87,6 +87,12 @@ export async function countTry(
   return { left: Math.max(0, left), retryAfter: Math.ceil(waitAfter / 1000) };
 }
 
+/** What the answer to a wrong try says: the tries that are left, and how long to wait after the last one. */
+export function wrongTry({ left, retryAfter }: { left: number; retryAfter: number }) {
+  const wait = left === 0 && retryAfter > 0 ? { retryAfter } : {};
+  return { attemptsRemaining: left, ...wait };
+}
+
 /** The try was right: it does not count, and the row of wrong ones is over. */
 export async function forgive(
   repos: Repos,

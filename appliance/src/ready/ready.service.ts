@@ -7,7 +7,7 @@ import { isSetUp } from '../printing/set-up.ts';
 
 /** Setting: whether the list was put away. */
 const DISMISSED = 'ready_dismissed';
-/** The owner and somebody to serve. */
+/** The owner and one who serves. */
 const fewestPeople = 2;
 
 export async function readReady({

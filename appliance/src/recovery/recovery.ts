@@ -7,6 +7,7 @@ import { backupName } from '../backups/names.ts';
 import { keptIn } from '../backups/keep-backups.ts';
 import { oneTimeCode } from '../kernel/one-time-code.ts';
 import { verifyPassword } from '../kernel/secrets.ts';
+import { createTally } from '../kernel/tally.ts';
 import type { Choice } from './recovery-page.ts';
 
 /** The newest are offered: a month of nightly ones would bury them. */
@@ -33,7 +34,8 @@ export async function startRecovery(dataDir: string): Promise<Recovery> {
     .slice(0, offered)
     .map((kept) => ({ ...kept, contents: null }));
   void checkAll(folder, choices);
-  const tries = limiter();
+  // For everyone together: the page has no devices and no accounts to count by.
+  const takeTry = createTally(triesBeforeWait);
   let isRestoring = false;
 
   async function isAllowed(file: string, secret: string): Promise<boolean> {
@@ -48,8 +50,9 @@ export async function startRecovery(dataDir: string): Promise<Recovery> {
     async restore(name, secret, now) {
       const choice = choices.find((one) => one.name === name);
       if (!choice?.contents || choice.contents === 'damaged') return { state: 'choose' };
-      const seconds = tries.count(now);
-      if (seconds > 0) return { state: 'wait', seconds };
+      const giveBack = takeTry('page');
+      if (!giveBack) return { state: 'wait', seconds: waitMs / 1000 };
+      setTimeout(giveBack, waitMs).unref();
       const backup = join(folder, name);
       if (!(await isAllowed(backup, secret))) return { state: 'wrong' };
       if (isRestoring) return { state: 'wait', seconds: 5 };
@@ -78,20 +81,4 @@ async function checkAll(folder: string, choices: readonly Choice[]): Promise<voi
     const file = join(folder, choice.name);
     choice.contents = await inWorker('contents', { file }).catch(() => 'damaged' as const);
   }
-}
-
-/** Five tries a minute for everyone together: the page has no devices and no accounts to count by. */
-function limiter(): { count(now: number): number } {
-  let used: number[] = [];
-  return {
-    count(now) {
-      used = used.filter((at) => now - at < waitMs && at <= now);
-      const [oldest] = used;
-      if (used.length >= triesBeforeWait && oldest !== undefined) {
-        return Math.ceil((oldest + waitMs - now) / 1000);
-      }
-      used.push(now);
-      return 0;
-    },
-  };
 }

@@ -6,7 +6,7 @@ import { Problem } from '@comanda/domain/problem';
 import { runWrite, type Work } from '../kernel/context.ts';
 import { deviceCookie } from '../kernel/guard.ts';
 import { hashJoinCode } from '../kernel/join-code.ts';
-import { countersOf, countTry, forgive, type Trier } from '../kernel/login-guard.ts';
+import { countersOf, countTry, forgive, wrongTry, type Trier } from '../kernel/login-guard.ts';
 import { recordRefusal } from '../kernel/login-journal.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { hashPin, isWeakPin } from '../kernel/secrets.ts';
@@ -61,7 +61,7 @@ async function tryCode(call: Asked): Promise<{ person: PersonRow; trier: Trier }
     const tried = await countTry(repos, counters, now);
     const code = await repos.joinCodes.find(hashJoinCode(body.code, pepper));
     const found = code && code.expires_at > now ? await repos.people.find(code.user_id) : undefined;
-    // Somebody who became a manager since logs in with a password.
+    // A person who became a manager since logs in with a password.
     const mayJoin = found?.active === 1 && !isAdministratorRole(found.user_role);
     const person = mayJoin ? found : undefined;
     if (person) await forgive(repos, counters, now);
@@ -73,8 +73,7 @@ async function tryCode(call: Asked): Promise<{ person: PersonRow; trier: Trier }
     await recordRefusal(tx, { kind: 'code', why: 'wrong', person, left, trier, agent });
     if (!demo) await sendAway(tx, trier);
   });
-  const wait = left === 0 && retryAfter > 0 ? { retryAfter } : {};
-  throw new Problem('join_code_wrong', { field: 'code', attemptsRemaining: left, ...wait });
+  throw new Problem('join_code_wrong', { field: 'code', ...wrongTry({ left, retryAfter }) });
 }
 
 async function record({ repos, now }: Work, person: PersonRow): Promise<void> {

@@ -6,7 +6,7 @@ import { runWrite, type Work } from '../kernel/context.ts';
 import { deviceCookie } from '../kernel/guard.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { recordRefusal, type Refusal } from '../kernel/login-journal.ts';
-import { countersOf, countTry, forgive, type Trier } from '../kernel/login-guard.ts';
+import { countersOf, countTry, forgive, wrongTry, type Trier } from '../kernel/login-guard.ts';
 import { mayEnrol, sendAway } from './login-device.ts';
 import { openSession, trierOf, type Reply } from './open-session.ts';
 import { verifyPassword, verifyPin } from '../kernel/secrets.ts';
@@ -31,7 +31,7 @@ export function login(call: OwnCall<typeof contract.login>): Promise<Reply> {
   });
 }
 
-/** The tile of a person and four digits. Somebody without a PIN is refused like a wrong one. */
+/** The tile of a person and four digits. A person without a PIN is refused like a wrong one. */
 export function pinLogin(call: OwnCall<typeof contract.pinLogin>): Promise<Reply> {
   const id = call.body.userId ?? call.body.user_id;
   if (id === undefined) throw loginProblem('field_required', { field: 'userId' });
@@ -79,8 +79,7 @@ async function attempt(
     request.log.warn({ kind, address: request.ip, left }, 'log-in refused');
     await refuse('wrong');
     if (kind === 'pin' && !context.config.demo) await runWrite(context, (h) => sendAway(h, trier));
-    const wait = left === 0 && retryAfter > 0 ? { retryAfter } : {};
-    throw loginProblem('INVALID_CREDENTIALS', { attemptsRemaining: left, ...wait });
+    throw loginProblem('INVALID_CREDENTIALS', wrongTry({ left, retryAfter }));
   }
   if (person.active !== 1) {
     await refuse('inactive');

@@ -7,7 +7,7 @@ import { onceForKey, type Keep } from '../kernel/own-key.ts';
 import { journal } from '../kernel/acting.ts';
 import { endSessions } from '../people/user-rules.ts';
 import { checkNewPassword } from '../people/common-passwords.ts';
-import { countersOf, countTry, forgive } from '../kernel/login-guard.ts';
+import { countersOf, countTry, forgive, wrongTry } from '../kernel/login-guard.ts';
 import { hashPassword, hashPin, isWeakPin, verifyPassword } from '../kernel/secrets.ts';
 
 const fullLoginMs = 5 * 60 * 1000;
@@ -107,7 +107,6 @@ async function provePassword({ context, actor, request }: Own, typed: string): P
   );
   throw new Problem('wrong_password', {
     field: 'current_password',
-    attemptsRemaining: left,
-    ...(left === 0 && retryAfter > 0 ? { retryAfter } : {}),
+    ...wrongTry({ left, retryAfter }),
   });
 }

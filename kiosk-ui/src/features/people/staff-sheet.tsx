@@ -73,7 +73,7 @@ export function StaffSheet({ onClose, onCode }: StaffSheetProps) {
 
 const nameOf = (user: User) => user.first_names || user.user_name;
 
-/** The code, large enough to be read to somebody; gone when it is closed. */
+/** The code, large enough to be read out; gone when it is closed. */
 export function CodeDialog({ shown, onClose }: { shown: ShownCode; onClose: () => void }) {
   const { t } = useTranslation();
   const when = useWhen();
