@@ -17,15 +17,25 @@ export type Contents = {
   newestDay: string | null;
 };
 
-/** Reads what a database file holds without changing it. @throws when it is no whole database of this product. */
+/** A backup that cannot be restored: its pages are damaged, or it is no database of this product. */
+export class DamagedBackup extends Error {
+  override readonly name = 'DamagedBackup';
+}
+
+/** Reads what a database file holds without changing it. @throws DamagedBackup */
 export async function contentsOf(file: string): Promise<Contents> {
-  const connection = await connect(file, 'read-only');
   try {
-    const whole = firstValue(await connection.all('PRAGMA integrity_check(1)'));
-    if (whole !== 'ok') throw new Error(`The file is damaged: ${String(whole)}`);
-    return await readContents(connection);
-  } finally {
-    await connection.close();
+    const connection = await connect(file, 'read-only');
+    try {
+      const whole = firstValue(await connection.all('PRAGMA integrity_check(1)'));
+      if (whole !== 'ok') throw new DamagedBackup(`The file is damaged: ${String(whole)}`);
+      return await readContents(connection);
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    if (error instanceof DamagedBackup) throw error;
+    throw new DamagedBackup(String(error), { cause: error });
   }
 }
 

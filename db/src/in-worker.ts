@@ -38,9 +38,9 @@ type Tasks = typeof tasks;
 type Name = keyof Tasks;
 type Result<N extends Name> = Awaited<ReturnType<Tasks[N]>>;
 type Job<N extends Name = Name> = { task: N; input: Parameters<Tasks[N]>[0] };
-type Answer = { result: unknown } | { error: string };
+type Answer = { result: unknown } | { error: string; name: string };
 
-/** Runs a task in a worker thread. @throws Error with the sentence of the task's own error. */
+/** Runs a task in a worker thread. @throws Error with the sentence and the name of the task's own error. */
 export function inWorker<N extends Name>(
   task: N,
   input: Parameters<Tasks[N]>[0],
@@ -49,8 +49,9 @@ export function inWorker<N extends Name>(
   const worker = new Worker(new URL(import.meta.url), { workerData: job });
   return new Promise((resolve, reject) => {
     worker.once('message', (answer: Answer) => {
-      if ('error' in answer) reject(new Error(answer.error));
-      else resolve(answer.result as Result<N>);
+      if ('error' in answer) {
+        reject(Object.assign(new Error(answer.error), { name: answer.name }));
+      } else resolve(answer.result as Result<N>);
     });
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`The database worker ended with ${code}.`)));
@@ -61,7 +62,9 @@ async function answer({ task, input }: Job): Promise<Answer> {
   try {
     return { result: await (tasks[task] as (given: typeof input) => Promise<unknown>)(input) };
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
+    return error instanceof Error
+      ? { error: error.message, name: error.name }
+      : { error: String(error), name: 'Error' };
   }
 }
 

@@ -5,7 +5,7 @@ import type { Connection } from './driver/driver.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { ensureTotals } from './rebuild-totals.ts';
-import { copyDatabase, replaceDatabase, undoReplacement } from './replace.ts';
+import { copyDatabase, removeDatabase, replaceDatabase, undoReplacement } from './replace.ts';
 
 export type RestorePlan = {
   backup: string;
@@ -20,11 +20,20 @@ export type RestorePlan = {
 /**
  * Makes `prepared` out of a backup: a checked copy with the schema of this program, with every session ended and
  * with the sequence of events moved behind `eventsAfter`, so that no screen mistakes old events for new ones.
+ * @throws DamagedBackup, or when the storage fails; there is no `prepared` then.
  */
 export async function prepareRestore(plan: RestorePlan): Promise<void> {
-  const { backup, prepared, now, eventsAfter, access } = plan;
-  await contentsOf(backup);
-  await copyDatabase(backup, prepared);
+  await contentsOf(plan.backup);
+  try {
+    await copyDatabase(plan.backup, plan.prepared);
+    await bringUpToDate(plan);
+  } catch (error) {
+    await removeDatabase(plan.prepared);
+    throw error;
+  }
+}
+
+async function bringUpToDate({ prepared, now, eventsAfter, access }: RestorePlan): Promise<void> {
   const connection = await openConnection(prepared);
   try {
     await migrate(connection, migrations, { now: () => now }, () => Promise.resolve());

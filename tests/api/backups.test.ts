@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -172,6 +180,27 @@ describe('over the wire', () => {
       expect((await people.find(userIds.manager))?.pin_hash).toBe('another');
       expect(await people.findPermissions('bar')).toMatchObject({ 'orders.view': false });
     });
+  });
+
+  test('the backup of before a migration is restored like any other', async () => {
+    const owner = await box.as('owner');
+    const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
+    const confirm = 'before-0008-split-1773140400000.db';
+    renameSync(join(box.dataDir, 'backups', name), join(box.dataDir, 'backups', confirm));
+    expect((await owner.get(`/api/backups/${confirm}/contents`)).status).toBe(200);
+    expect((await owner.post(`/api/backups/${confirm}/restore`, { confirm })).status).toBe(200);
+  });
+
+  test('a backup that lacks what a restore needs is refused, and leaves nothing behind', async () => {
+    const owner = await box.as('owner');
+    const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
+    const file = new DatabaseSync(join(box.dataDir, 'backups', name));
+    file.exec('PRAGMA foreign_keys = OFF; DROP TABLE roles');
+    file.close();
+    const refused = await owner.post(`/api/backups/${name}/restore`, { confirm: name });
+    expect([refused.status, refused.body['code']]).toEqual([409, 'backup_damaged']);
+    expect(readdirSync(box.dataDir)).not.toContain('restoring.db');
+    expect((await owner.get('/api/orders')).status).toBe(200);
   });
 
   test('a damaged backup is refused and nothing changes', async () => {

@@ -41,6 +41,17 @@ describe('the tools that the command of a box calls', () => {
     expect(second).toMatchObject({ code: 1, err: expect.stringContaining('has an owner already') });
   });
 
+  it('make no owner where the database of a venue is lost', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'comanda-lost-'));
+    writeFileSync(join(folder, 'pepper'), 'of a venue');
+    expect(tool('create-owner', [folder, 'owner@house.test'], 'long enough\n')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('restore a backup'),
+    });
+    expect(readdirSync(folder)).toEqual(['pepper']);
+    rmSync(folder, { recursive: true });
+  });
+
   it('back up, say what a backup holds, rehearse and restore it', () => {
     const backup = tool('back-up', [data, 'manual']).out;
     expect(tool('contents', [backup]).out).toContain(

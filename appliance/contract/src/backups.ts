@@ -26,7 +26,8 @@ export const BackupContents = Type.Object({
 export type BackupContents = Static<typeof BackupContents>;
 
 const BackupParams = Type.Object({
-  name: Type.String({ pattern: '^[a-z0-9-]{1,60}-\\d{8}T\\d{6}Z\\.db$' }),
+  /** Ends with a time, in milliseconds where a migration made it. */
+  name: Type.String({ pattern: '^[a-z0-9-]{1,60}-(\\d{8}T\\d{6}Z|\\d{13})\\.db$' }),
 });
 
 /** Newest first, with the folders outside the box that also hold copies. */

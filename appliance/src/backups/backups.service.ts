@@ -128,15 +128,15 @@ async function goBackTo(
   const folder = backupFolder(context);
   const prepared = join(context.config.dataDir, 'restoring.db');
   const backup = join(folder, name);
-  await read(context, name, inWorker('contents', { file: backup }));
   const eventsAfter = await context.store.read((repos) => repos.events.readLastId());
-  const altered = await inWorker('prepareRestore', {
+  const plan = {
     backup,
     prepared,
     now: context.clock.now(),
     eventsAfter: eventsAfter + 1000,
     access: await context.store.access(),
-  });
+  };
+  const altered = await read(context, name, inWorker('prepareRestore', plan));
   if (altered.length > 0 && !isAccepted) {
     await removeDatabase(prepared);
     context.log.error({ name, altered }, 'a backup was altered');
@@ -159,9 +159,13 @@ async function requireBackup(context: AppContext, name: string): Promise<Kept> {
   return found;
 }
 
-/** What was read from a backup; 409 backup_damaged when it could not be. */
+const ofTheBackup = ['DamagedBackup', 'LostDatabase', 'UnusableDatabase', 'DatabaseError'];
+
+/** What was read from a backup; 409 backup_damaged when the backup is why it could not be. */
 function read<T>(context: AppContext, name: string, reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
+    const isOfTheBackup = error instanceof Error && ofTheBackup.includes(error.name);
+    if (!isOfTheBackup || asProblem(error).code === 'storage_full') throw error;
     context.log.error({ err: error, name }, 'a backup is damaged');
     throw new Problem('backup_damaged', { field: 'name' });
   });

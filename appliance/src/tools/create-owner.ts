@@ -7,6 +7,7 @@ import { Problem } from '@comanda/domain/problem';
 import { join } from 'node:path';
 import { systemClock } from '../kernel/clock.ts';
 import { whoCanRun } from '../people/user-rules.ts';
+import { refuseEmptyVenue } from '../recovery/lost-database.ts';
 import { demoPassword, refuseEasyPassword } from '../people/common-passwords.ts';
 import { hashPassword } from '../kernel/secrets.ts';
 import { readVenue } from '../kernel/venue.ts';
@@ -34,6 +35,7 @@ await runTool(async (args) => {
     const password = checkPassword(await lineFromStdin());
     await refuseEasyPassword(password, { email }, [demoPassword]);
     const password_hash = await hashPassword(password);
+    refuseEmptyVenue(data_dir);
     const store = await openStore({ file: join(data_dir, 'comanda.db'), clock });
     try {
       clock.startAfter(await store.read((repos) => repos.events.readNewestTime()));
