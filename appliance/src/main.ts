@@ -13,13 +13,13 @@ import { backUp } from './backups/keep-backups.ts';
 import type { Clock } from '@comanda/db/clock';
 import { systemClock } from './kernel/clock.ts';
 import { runWrite, type AppContext } from './kernel/context.ts';
-import { ConfigError, readConfig, type Config } from './kernel/config.ts';
+import { ConfigError, readConfig, type Config, type Settings } from './kernel/config.ts';
 import { saveMemoryWhenIdle } from './kernel/idle-memory.ts';
 import { makeLan } from './lan/lan.ts';
 import { ensureMainPrinter } from './printing/main-printer.ts';
 import { oneTimeCode } from './kernel/one-time-code.ts';
 import { forgetNewVenue, refuseEmptyVenue } from './recovery/lost-database.ts';
-import { hashPassword, hashPin, secretFile } from './kernel/secrets.ts';
+import { backupKeyOf, hashPassword, hashPin, secretFile } from './kernel/secrets.ts';
 
 const storageCheckMs = 1000;
 const diskLookMs = 10_000;
@@ -40,6 +40,7 @@ async function start(): Promise<void> {
     daemonToken: secretFile(settings.dataDir, 'print-daemon.token', 'group'),
     // After the database: a pepper without one means that the database is lost.
     pepper: Buffer.from(secretFile(settings.dataDir, 'pepper')),
+    backupKey: backupKeyOf(settings.dataDir),
   };
   clock.startAfter(await store.read((repos) => repos.events.readNewestTime()));
   await prepare(store, config, clock);
@@ -103,17 +104,13 @@ async function start(): Promise<void> {
 }
 
 /** Opens the venue's database; a lost one is restored on the page of the box first. */
-async function openOrRecover(
-  settings: ReturnType<typeof readConfig>,
-  clock: Clock,
-  log: Logger,
-): Promise<Store> {
+async function openOrRecover(settings: Settings, clock: Clock, log: Logger): Promise<Store> {
   const file = join(settings.dataDir, 'comanda.db');
   for (;;) {
     try {
       await finishReplacement(file);
       refuseEmptyVenue(settings.dataDir);
-      const store = await openStore({ file, clock });
+      const store = await openStore({ file, clock, backupKey: backupKeyOf(settings.dataDir) });
       forgetNewVenue(settings.dataDir);
       return store;
     } catch (error) {

@@ -1,3 +1,4 @@
+import { roleIds } from '@comanda/domain/permissions';
 import { connect } from './driver/connect.ts';
 import type { Connection } from './driver/driver.ts';
 
@@ -114,16 +115,11 @@ export async function accessOf(file: string): Promise<Access> {
   }
 }
 
-/** The password hashes of the active people with a role, from a database that nobody has open. */
-export async function passwordHashes(file: string, role: number): Promise<string[]> {
-  const connection = await connect(file, 'read-only');
-  try {
-    const rows = (await connection.all(
-      `SELECT password_hash FROM users WHERE user_role = ? AND active = 1 AND deleted_at IS NULL`,
-      [role],
-    )) as { password_hash: string }[];
-    return rows.map((row) => row.password_hash).filter((hash) => hash !== '');
-  } finally {
-    await connection.close();
-  }
+/** The password hashes of the active owners. */
+export function ownerHashes({ people }: Access): string[] {
+  return people
+    .filter((person) => person.user_role === roleIds.owner)
+    .filter((person) => person.active === 1 && person.deleted_at === null)
+    .map((person) => person.password_hash)
+    .filter((hash) => hash !== '');
 }

@@ -3,6 +3,7 @@ import { connect } from './driver/connect.ts';
 import type { Connection } from './driver/driver.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
+import type { Origin } from './signature.ts';
 
 /**
  * What makes a database another one than this program writes: a table, index, trigger or view that the released
@@ -26,6 +27,14 @@ export async function findAlterations(file: string): Promise<string[]> {
   if (missing) sentences.push('Rows at the end of the journal are missing.');
   return sentences;
 }
+
+/** What the signature of a backup says against it. */
+export const foreignOrigin: Record<Origin, string[]> = {
+  own: [],
+  other_box: ['It was made by another box.'],
+  changed: ['It was changed after it was made.'],
+  unsigned: ['It is not signed: an older version made it, or its signature was removed.'],
+};
 
 type Schema = Map<string, string>;
 

@@ -12,12 +12,12 @@ type Turn = <T>(task: () => Promise<T>) => Promise<T>;
 /**
  * Writes a verified copy of the open database: pages beside the target, checked, flushed, then renamed, so that
  * the target is a whole copy or absent. Each step waits for its `turn`, which no transaction may share; what is
- * committed in between is in the copy.
+ * committed in between is in the copy. With a `key` it is signed.
  */
 export async function backupTo(
   connection: Connection,
   file: string,
-  turn: Turn = (task) => task(),
+  { turn = (task) => task(), key }: { turn?: Turn; key?: Uint8Array | undefined } = {},
 ): Promise<void> {
   const partial = `${file}.partial`;
   await mkdir(dirname(file), { recursive: true });
@@ -25,7 +25,7 @@ export async function backupTo(
   try {
     await copyPages(connection, partial, turn);
     await chmod(partial, 0o600);
-    await inWorker('verify', { file: partial });
+    await inWorker('verify', { file: partial, key });
     await flush(partial);
     await rename(partial, file);
     await flush(dirname(file));

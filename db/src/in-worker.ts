@@ -1,8 +1,11 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { accessOf, ownerHashes, type Access } from './access.ts';
 import { firstValue } from './connection.ts';
 import { connect } from './driver/connect.ts';
 import { contentsOf, type Contents } from './contents.ts';
+import { copyDatabase, removeDatabase } from './replace.ts';
 import type { RestorePlan } from './restore.ts';
+import { originOf, signFile } from './signature.ts';
 import { copyWithoutHashes } from './without-hashes.ts';
 
 /**
@@ -10,8 +13,11 @@ import { copyWithoutHashes } from './without-hashes.ts';
  * driver is synchronous: a thread of its own keeps the server answering.
  */
 const tasks = {
-  /** Turns a copy into one file without a log and checks every page of it. @throws when it is damaged. */
-  verify: async ({ file }: { file: string }): Promise<void> => {
+  /**
+   * Turns a copy into one file without a log, checks every page of it, and signs it when there is a key.
+   * @throws when it is damaged.
+   */
+  verify: async ({ file, key }: { file: string; key?: Uint8Array | undefined }): Promise<void> => {
     const copy = await connect(file, 'existing');
     try {
       await copy.all('PRAGMA journal_mode = DELETE');
@@ -20,17 +26,37 @@ const tasks = {
     } finally {
       await copy.close();
     }
+    if (key) await signFile(file, key);
   },
+  sign: ({ file, key }: { file: string; key: Uint8Array }): Promise<void> => signFile(file, key),
   copyWithoutHashes: ({ file, copy }: { file: string; copy: string }): Promise<void> =>
     copyWithoutHashes(file, copy),
   contents: ({ file }: { file: string }): Promise<Contents> => contentsOf(file),
-  /** Answers what the prepared database differs in from one that Comanda wrote. */
-  prepareRestore: async (plan: RestorePlan): Promise<string[]> => {
+  /** Answers what the prepared database differs in from one that this box wrote. */
+  prepareRestore: async ({
+    key,
+    ...plan
+  }: RestorePlan & { key: Uint8Array }): Promise<string[]> => {
     // The query builder takes 16 MB in each thread: the check of a backup, every hour, does without it.
     const { prepareRestore } = await import('./restore.ts');
-    const { findAlterations } = await import('./alterations.ts');
+    const { findAlterations, foreignOrigin } = await import('./alterations.ts');
+    const origin = await originOf(plan.backup, key);
     await prepareRestore(plan);
-    return findAlterations(plan.prepared);
+    return [...(await findAlterations(plan.prepared)), ...foreignOrigin[origin]];
+  },
+  /**
+   * Who may do what in a database that may be damaged. A copy is read, so that it stays as it is.
+   * @throws when it cannot be read, or nobody in it could restore.
+   */
+  presentAccess: async ({ file, copy }: { file: string; copy: string }): Promise<Access> => {
+    try {
+      await copyDatabase(file, copy);
+      const access = await accessOf(copy);
+      if (ownerHashes(access).length === 0) throw new Error('It has no owner.');
+      return access;
+    } finally {
+      await removeDatabase(copy);
+    }
   },
 };
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { copyFile, link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { removeSignature } from './signature.ts';
 
 /** Beside the database while it is being replaced: what is left to do. */
 type Replacement = { prepared: string; kept: string };
@@ -60,11 +61,12 @@ export async function undoReplacement(file: string, prepared: string, kept: stri
   await flush(dirname(file));
 }
 
-/** Copies a database together with its own log over whatever is at `target`. */
+/** Copies a database together with its own log, but without a signature, over whatever is at `target`. */
 export async function copyDatabase(source: string, target: string): Promise<void> {
   await removeDatabase(target);
   if (existsSync(`${source}-wal`)) await copyFile(`${source}-wal`, `${target}-wal`);
   await copyFile(source, target);
+  await removeSignature(target);
 }
 
 /** Removes a database with its log. */

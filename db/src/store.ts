@@ -60,6 +60,8 @@ export type StoreOptions = {
   clock: Clock;
   /** Where the copy taken before a migration goes; default `backups` beside the file. */
   backupFolder?: string;
+  /** Signs each backup; without it they are not signed. */
+  backupKey?: Uint8Array | undefined;
   /** For tests of upgrades only. */
   migrations?: readonly Migration[];
   /** For tests: called with each statement inside a read or write, not with BEGIN, COMMIT and ROLLBACK. */
@@ -82,7 +84,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await migrate(connection, migrations, clock, async (firstPending) => {
       if (file === ':memory:') return;
       const folder = options.backupFolder ?? join(dirname(file), 'backups');
-      await backupTo(connection, join(folder, `before-${firstPending}-${clock.now()}.db`));
+      await backupTo(connection, join(folder, `before-${firstPending}-${clock.now()}.db`), {
+        key: options.backupKey,
+      });
     });
     if (migrations === released) await ensureTotals(connection, clock.now());
   } catch (error) {
@@ -92,7 +96,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return storeOver(connection, options, migrations.at(-1)?.name ?? '');
 }
 
-function storeOver(first: Connection, { file, onStatement }: StoreOptions, schema: string): Store {
+function storeOver(first: Connection, options: StoreOptions, schema: string): Store {
+  const { file, onStatement, backupKey } = options;
   let connection = first;
   let log = openLog(file);
   const scopes = createScopes();
@@ -148,7 +153,7 @@ function storeOver(first: Connection, { file, onStatement }: StoreOptions, schem
     read: (fn) => inTurn(() => scopes.run('read', () => fn(repos))),
     write: (fn) => inTurn(() => inTransaction(() => fn(repos))),
     health: () => Promise.resolve({ ...turns.health(), schema }),
-    backup: (file) => backupTo(connection, file, inTurn),
+    backup: (to) => backupTo(connection, to, { turn: inTurn, key: backupKey }),
     access: () => inTurn(() => readAccess(connection)),
     contents: () => inTurn(() => readContents(connection)),
     replaceWith: (prepared, aside) =>

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bulkWrite } from '@comanda/db/store';
+import { bulkWrite, openStore } from '@comanda/db/store';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../appliance/src/kernel/config.ts';
@@ -10,7 +10,8 @@ import { oneTimeCode } from '../../appliance/src/kernel/one-time-code.ts';
 import { hashPassword } from '../../appliance/src/kernel/secrets.ts';
 import { buildRecovery } from '../../appliance/src/recovery/recovery-server.ts';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
-import { password, startApp } from '../support/start-app.ts';
+import { userIds } from '../support/service-venue.ts';
+import { backupKey, password, startApp } from '../support/start-app.ts';
 import { until } from '../support/until.ts';
 
 let folder: string;
@@ -18,9 +19,10 @@ let child: ChildProcess | undefined;
 const managersPassword = 'staple battery horse';
 const backupName = 'manual-20260117T200000Z.db';
 
-/** A data folder with a backup, whose database is then lost. */
+/** A data folder with a backup of its own, whose database is then lost. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-recovery-'));
+  writeFileSync(join(folder, 'backup-key'), backupKey);
   const box = await startApp({ dataDir: folder });
   const password_hash = await hashPassword(managersPassword);
   await bulkWrite(box.app.comanda.store, (db) =>
@@ -43,12 +45,12 @@ async function pageOf(reason = 'The reason.') {
   const page = (language = 'en') =>
     app.inject({ url: '/', headers: { 'accept-language': language } });
   await until(async () => (await page()).body.includes('" checked'));
-  const restore = (secret: string, backup = backupName) =>
+  const restore = (secret: string, backup = backupName, more = {}) =>
     app.inject({
       method: 'POST',
       url: '/restore',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ backup, secret }).toString(),
+      payload: new URLSearchParams({ backup, secret, ...more }).toString(),
     });
   return { app, page, restore, isRestored: () => isRestored };
 }
@@ -95,6 +97,48 @@ test('only the owner restores, with the password of the backup', async () => {
   expect((await restore(password)).statusCode).toBe(200);
   expect(isRestored()).toBe(true);
   expect(existsSync(join(folder, 'comanda.db'))).toBe(true);
+  await app.close();
+});
+
+test('a present database that can be read decides who restores, and access stays as it is there', async () => {
+  const open = () =>
+    openStore({ file: join(folder, 'comanda.db'), clock: { now: () => Date.now() } });
+  const changed = await open();
+  const newPassword = 'newer horse battery';
+  const password_hash = await hashPassword(newPassword);
+  await changed.write(async ({ people }) => {
+    await people.update(userIds.owner, { password_hash }, 1);
+    await people.setActive(userIds.server, 0, 1);
+  });
+  await changed.close();
+  const { app, page, restore } = await pageOf();
+  expect((await page()).body).toContain('lost access since the backup stay that way');
+  expect((await restore(password)).body).toContain('The password or code is not right.');
+  expect((await restore(newPassword)).statusCode).toBe(200);
+  await app.close();
+  const store = await open();
+  await store.write(async ({ people, journal }) => {
+    expect((await people.find(userIds.owner))?.password_hash).toBe(password_hash);
+    expect((await people.find(userIds.server))?.active).toBe(0);
+    const rows = await journal.listPage(0, 1000);
+    const detail = rows.find(({ action }) => action === 'backup.restored')?.detail;
+    expect(JSON.parse(String(detail))).toMatchObject({ name: backupName, access_kept: true });
+  });
+  await store.close();
+});
+
+test('a backup that this box did not make is restored only by an owner who insists', async () => {
+  writeFileSync(join(folder, 'comanda.db'), 'not a database');
+  writeFileSync(join(folder, 'backup-key'), 'of another box');
+  const { app, page, restore } = await pageOf();
+  expect((await page()).body).toContain('go back to what they were');
+  const refused = await restore(password);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('It was made by another box.');
+  expect(refused.body).toContain('name="accept_altered"');
+  expect(existsSync(join(folder, 'restoring.db'))).toBe(false);
+  expect((await restore('wrong', backupName, { accept_altered: '1' })).statusCode).toBe(422);
+  expect((await restore(password, backupName, { accept_altered: '1' })).statusCode).toBe(200);
   await app.close();
 });
 

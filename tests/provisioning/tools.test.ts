@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backupKeyOf } from '../../appliance/src/kernel/secrets.ts';
 import { projectRoot } from '../structure/tree.ts';
 
 let data = '';
@@ -86,7 +87,8 @@ describe('the tools that the command of a box calls', () => {
   ])('restore over %s and its log, unread', async (_, damage) => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-restore-'));
     const file = join(folder, 'comanda.db');
-    const store = await openStore({ file, clock: { now: () => Date.now() } });
+    const backupKey = backupKeyOf(folder);
+    const store = await openStore({ file, clock: { now: () => Date.now() }, backupKey });
     await store.backup(join(folder, 'backup.db'));
     await store.write((repos) => repos.settings.set('venue_name', 'Later', 1));
     const log = readFileSync(`${file}-wal`);
@@ -95,10 +97,40 @@ describe('the tools that the command of a box calls', () => {
     writeFileSync(file, damaged);
     writeFileSync(`${file}-wal`, log);
     const restored = tool('restore', [join(folder, 'backup.db'), folder, 'restore']);
-    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(restored).toMatchObject({ code: 0, err: expect.stringContaining('cannot be read') });
     expect(readFileSync(restored.out)).toEqual(damaged);
     expect(readFileSync(`${restored.out}-wal`)).toEqual(log);
     expect(tool('contents', [file]).out).toContain('venue=\n');
+    rmSync(folder, { recursive: true });
+  });
+
+  it('restore and leave access as it is now; a backup of another box only when told so twice', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'comanda-restore-'));
+    const [file, backup] = [join(folder, 'comanda.db'), join(folder, 'backup.db')];
+    tool('create-owner', [folder, 'owner@house.test'], 'long enough\n');
+    const clock = { now: () => Date.now() };
+    const store = await openStore({ file, clock, backupKey: Buffer.from('another box') });
+    await store.backup(backup);
+    const password_hash = 'of the new password';
+    await store.write(({ people }) => people.update(1, { password_hash }, 1));
+    await store.close();
+    const refused = tool('restore', [backup, folder, 'restore']);
+    expect(refused).toMatchObject({ code: 4, out: '', err: 'It was made by another box.' });
+    expect(readdirSync(folder)).not.toContain('restoring.db');
+    const restored = tool('restore', [backup, folder, 'altered']);
+    expect(restored).toMatchObject({ code: 0, err: 'Stays as it is now: owner: password' });
+    const after = await openStore({ file, clock });
+    const person = await after.read(({ people }) => people.find(1));
+    const [row] = (await after.read(({ journal }) => journal.listPage(0, 100))).slice(-1);
+    await after.close();
+    expect(person?.password_hash).toBe(password_hash);
+    expect(row).toMatchObject({ action: 'backup.restored', actor_id: null });
+    expect(JSON.parse(String(row?.detail))).toMatchObject({
+      name: 'backup.db',
+      by: 'comanda restore',
+      access_kept: true,
+      altered: ['It was made by another box.'],
+    });
     rmSync(folder, { recursive: true });
   });
 

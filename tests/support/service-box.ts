@@ -80,6 +80,7 @@ export async function openServiceBox(copyOf?: string): Promise<ServiceBox> {
       backups: { scheduled: false, copyTo: [], passphrase: null },
       daemonToken,
       pepper: Buffer.from('pepper'),
+      backupKey: Buffer.from('backup-key'),
       version: '0',
     },
     log: app.log,

@@ -27,6 +27,7 @@ export const pins: Record<RoleName, string> = {
 };
 export const daemonToken = 'daemon-token-of-the-tests';
 const pepper = Buffer.from('pepper-of-the-tests');
+export const backupKey = Buffer.from('backup-key-of-the-tests');
 
 export interface TestApp {
   app: FastifyInstance;
@@ -85,7 +86,7 @@ async function startOver(
   const ownClock = options.ownClock ?? { now: () => clock.at };
   const file = join(dataDir, 'comanda.db');
   const statements = options.onStatement ? { onStatement: options.onStatement } : {};
-  const store = await openMigratedStore({ file, clock: ownClock, ...statements });
+  const store = await openMigratedStore({ file, clock: ownClock, backupKey, ...statements });
   if (isNew && options.isEmpty) {
     await writeFirstData(store, { clock: ownClock });
   } else if (isNew) {
@@ -105,6 +106,7 @@ async function startOver(
     backups: { scheduled: false, copyTo: [], passphrase: null },
     daemonToken,
     pepper,
+    backupKey,
     version: '0.0.0',
     ...options.config,
   };

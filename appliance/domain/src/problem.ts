@@ -141,7 +141,7 @@ export const problemCatalogue = {
   // the box
   backup_damaged: { status: 409, text: 'This backup is damaged.' },
   backup_failed: { status: 503, text: 'The backup could not be written.' },
-  backup_altered: { status: 409, text: 'This backup was changed after it was made.' },
+  backup_altered: { status: 409, text: 'This box did not make this backup as it is.' },
   // printing
   printer_unknown: { status: 404, text: 'Unknown printer.' },
   bad_transport: { status: 400, text: 'No printer can be at this address.' },

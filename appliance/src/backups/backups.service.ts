@@ -135,6 +135,7 @@ async function goBackTo(
     now: context.clock.now(),
     eventsAfter: eventsAfter + 1000,
     access: await context.store.access(),
+    key: context.config.backupKey,
   };
   const altered = await read(context, name, inWorker('prepareRestore', plan));
   if (altered.length > 0 && !isAccepted) {
@@ -144,6 +145,7 @@ async function goBackTo(
   }
   const kept = backupName('replaced', context.clock.now());
   await context.store.replaceWith(prepared, join(folder, kept));
+  await signReplaced(context, join(folder, kept));
   context.log.warn({ name, kept, user_id: actor.user_id }, 'a backup was restored');
   await note(context, actor.user_id, 'backup.restored', {
     name,
@@ -151,6 +153,13 @@ async function goBackTo(
     ...(altered.length > 0 ? { altered } : {}),
   });
   return { success: true as const };
+}
+
+/** What was replaced is what this box served a moment ago, so going back to it needs no insisting. */
+async function signReplaced({ config, log }: AppContext, file: string): Promise<void> {
+  await inWorker('sign', { file, key: config.backupKey }).catch((error: unknown) =>
+    log.error({ err: error, file }, 'the replaced database was not signed'),
+  );
 }
 
 async function requireBackup(context: AppContext, name: string): Promise<Kept> {

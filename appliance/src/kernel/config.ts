@@ -43,8 +43,13 @@ export interface Config {
   daemonToken: string;
   /** Mixed into every PIN; kept outside the database and its backups. */
   pepper: Buffer;
+  /** Signs the backups. */
+  backupKey: Buffer;
   version: string;
 }
+
+/** What the environment says; the rest of the configuration is in files of the data folder. */
+export type Settings = Omit<Config, 'daemonToken' | 'pepper' | 'backupKey'>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
@@ -53,7 +58,7 @@ type LogLevel = (typeof logLevels)[number];
 export class ConfigError extends Error {}
 
 /** Reads the environment. Throws ConfigError naming the variable, its value and what is allowed. */
-export function readConfig(env: NodeJS.ProcessEnv): Omit<Config, 'daemonToken' | 'pepper'> {
+export function readConfig(env: NodeJS.ProcessEnv): Settings {
   return {
     dataDir: resolve(text(env, 'COMANDA_DATA_DIR', './data')),
     host: host(env),

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Cost {
@@ -48,11 +48,18 @@ export function secretFile(
 ): string {
   const file = join(dataDir, name);
   if (!existsSync(file)) {
-    writeFileSync(file, `${newToken()}\n`, { mode: 0o600, flag: 'wx' });
+    // Whole or absent, also after a power cut.
+    writeFileSync(`${file}.new`, `${newToken()}\n`, { mode: 0o600, flush: true });
     // Apart from the writing, whose mode the service's umask would narrow.
-    if (readers === 'group') chmodSync(file, 0o640);
+    if (readers === 'group') chmodSync(`${file}.new`, 0o640);
+    renameSync(`${file}.new`, file);
   }
   return readFileSync(file, 'utf8').trim();
+}
+
+/** Signs the backups of a box. Another box has another one, so it takes them only from an owner who insists. */
+export function backupKeyOf(dataDir: string): Buffer {
+  return Buffer.from(secretFile(dataDir, 'backup-key'));
 }
 
 /** Repeats (1111) and runs (1234, 9876) are what people guess first. */

@@ -12,6 +12,10 @@ export interface RecoveryPage {
   language: RecoveryLanguage;
   reason: string;
   choices: readonly Choice[];
+  /** Whether a restore keeps access as it is now. */
+  keepsAccess: boolean;
+  /** Why the chosen backup is not as this box wrote it: the form asks whether to restore it all the same. */
+  altered?: readonly string[];
   /** The name of the chosen backup, and what was wrong with the last try. */
   chosen?: string;
   problem?: string;
@@ -22,7 +26,7 @@ main{max-width:640px;margin:0 auto;padding:32px 20px 64px}
 fieldset{border:0;margin:24px 0;padding:0}legend,.field{font-weight:600;padding:0;margin-bottom:8px;display:block}
 .choice{display:flex;gap:12px;align-items:center;min-height:56px;padding:8px 16px;margin:8px 0;border:1px solid #3A342B;border-radius:10px;background:#1F1C17}
 .choice:has(:checked){border-color:#E3B34F}.choice:has(:disabled){color:#9A907F}.choice span{flex:1}.choice small{color:#B9AF9E;font-size:15px}
-input[type=radio]{width:22px;height:22px;accent-color:#E3B34F}
+input[type=radio],input[type=checkbox]{width:22px;height:22px;accent-color:#E3B34F}
 input[type=password]{width:100%;min-height:56px;padding:0 16px;border:1px solid #6F6555;border-radius:10px;background:#1F1C17;color:#F4EFE6;font:inherit}
 small{display:block;margin-top:4px}button{width:100%;min-height:56px;margin-top:24px;border:0;border-radius:10px;background:#E3B34F;color:#1A1508;font:inherit;font-weight:600}
 form+p{margin-top:24px}.problem{border:1px solid #EF6A5E;border-radius:10px;padding:12px 16px;color:#F4EFE6}
@@ -67,10 +71,17 @@ function form(page: RecoveryPage, texts: RecoveryTexts, problem: string): string
   const firstGood = page.choices.find((choice) => choice.contents && choice.contents !== 'damaged');
   const chosen = page.chosen ?? firstGood?.name;
   const choices = page.choices.map((choice) => choiceRow(choice, chosen, page.language, texts));
+  const altered = page.altered?.length ? insist(page.altered, texts) : '';
+  const access = page.keepsAccess ? texts.keepsAccess : texts.losesAccess;
   return `<form method="post" action="/restore"><fieldset><legend>${texts.backup}</legend>${choices.join('')}</fieldset>
 <label class="field" for="secret">${texts.secret}</label>
 <input type="password" id="secret" name="secret" required maxlength="200" autocomplete="current-password" aria-describedby="hint">
-<p id="hint"><small>${texts.secretHint}</small></p>${problem}<button>${texts.restore}</button></form>`;
+<p id="hint"><small>${texts.secretHint}</small></p>${problem}${altered}<p>${texts.consequence} ${access}</p><button>${texts.restore}</button></form>`;
+}
+
+function insist(reasons: readonly string[], texts: RecoveryTexts): string {
+  return `<p><code lang="en">${reasons.map(escaped).join('<br>')}</code></p>
+<label class="choice"><input type="checkbox" name="accept_altered" value="1"><span>${texts.anyway}</span></label>`;
 }
 
 function choiceRow(

@@ -1,11 +1,12 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 import { guardOrigins } from '../http/security.ts';
 import { handleError } from '../http/problems.ts';
 import type { Config } from '../kernel/config.ts';
 import { limitConnections } from '../kernel/connections.ts';
 import { oneTimeCode } from '../kernel/one-time-code.ts';
 import { makeLan } from '../lan/lan.ts';
-import { startRecovery, type RestoreResult } from './recovery.ts';
+import { startRecovery, type Recovery, type RestoreResult } from './recovery.ts';
 import { recoveryPage, recoveryPolicy, restoredPage } from './recovery-page.ts';
 import { recoveryTexts, type RecoveryLanguage } from './recovery-texts.ts';
 
@@ -32,8 +33,9 @@ export async function serveRecovery(
   const lan = makeLan(app, config.lan);
   await app.listen({ host: config.host, port: config.port });
   await lan.open();
-  const code = oneTimeCode(config.dataDir, 'restore-code').show();
-  log.error({ reason, code }, 'the database cannot be opened: restore a backup on the page');
+  oneTimeCode(config.dataDir, 'restore-code').show();
+  const file = join(config.dataDir, 'restore-code');
+  log.error({ reason, file }, 'the database cannot be opened: restore a backup on the page');
   await done;
   await new Promise((resolve) => setTimeout(resolve, lastReplyMs));
   await app.close();
@@ -74,24 +76,31 @@ export async function buildRecovery(
     return reply
       .code(503)
       .headers(pageHeaders)
-      .send(recoveryPage({ language, reason, choices: recovery.choices() }));
+      .send(recoveryPage({ ...pageOf(recovery), language, reason }));
   });
   app.post('/restore', async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const chosen = form.get('backup') ?? '';
-    const result = await recovery.restore(chosen, form.get('secret') ?? '', Date.now());
+    const result = await recovery.restore(
+      {
+        backup: chosen,
+        secret: form.get('secret') ?? '',
+        acceptAltered: form.get('accept_altered') === '1',
+      },
+      Date.now(),
+    );
     log.warn({ backup: chosen, state: result.state, address: request.ip }, 'restore on the page');
     void reply.headers(pageHeaders);
     if (result.state === 'restored') {
       onRestored();
       return reply.send(restoredPage(language));
     }
-    const problem = problemText(result, language);
-    const choices = recovery.choices();
+    const problem = problemText(result, language, recovery.keepsAccess);
+    const altered = result.state === 'altered' ? result.reasons : [];
     return reply
       .code(result.state === 'wait' ? 429 : 422)
-      .send(recoveryPage({ language, reason, choices, chosen, problem }));
+      .send(recoveryPage({ ...pageOf(recovery), language, reason, chosen, problem, altered }));
   });
   return app;
 }
@@ -102,6 +111,11 @@ const pageHeaders = {
   'cache-control': 'no-store',
 };
 
+const pageOf = (recovery: Recovery) => ({
+  choices: recovery.choices(),
+  keepsAccess: recovery.keepsAccess,
+});
+
 function languageOf(accepted: string | undefined): RecoveryLanguage {
   return /^\s*es\b/i.test(accepted ?? '') ? 'es' : 'en';
 }
@@ -109,7 +123,9 @@ function languageOf(accepted: string | undefined): RecoveryLanguage {
 function problemText(
   result: Exclude<RestoreResult, { state: 'restored' }>,
   language: RecoveryLanguage,
+  keepsAccess: boolean,
 ): string {
   const texts = recoveryTexts[language];
+  if (result.state === 'wrong' && !keepsAccess) return texts.wrongThen;
   return result.state === 'wait' ? texts.wait(result.seconds) : texts[result.state];
 }

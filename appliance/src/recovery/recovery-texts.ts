@@ -13,9 +13,16 @@ export interface RecoveryTexts {
   secretHint: string;
   restore: string;
   wrong: string;
+  /** As `wrong`, where only the passwords of the backup are known. */
+  wrongThen: string;
   wait: (seconds: number) => string;
   choose: string;
   failed: string;
+  altered: string;
+  anyway: string;
+  consequence: string;
+  keepsAccess: string;
+  losesAccess: string;
   done: string;
   doneLead: string;
   kinds: Record<'hourly' | 'nightly' | 'manual' | 'replaced' | 'upgrade', string>;
@@ -34,11 +41,20 @@ export const recoveryTexts: Record<RecoveryLanguage, RecoveryTexts> = {
     secret: 'Owner’s password or restore code',
     secretHint: 'The code is shown on the box: sudo comanda code',
     restore: 'Restore',
-    wrong:
+    wrong: 'The password or code is not right.',
+    wrongThen:
       'The password or code is not right. Use the password that the owner had on the day of the backup.',
     wait: (seconds) => `Too many tries. Wait ${seconds} seconds and try again.`,
     choose: 'Choose a backup.',
     failed: 'The backup was not restored. Nothing was changed. Choose another one.',
+    altered:
+      'This box did not make this backup as it is. Nothing was restored. Choose another one, or restore it anyway.',
+    anyway: 'Restore it anyway',
+    consequence: 'Everyone is logged out.',
+    keepsAccess:
+      'People, passwords, PINs and devices that lost access since the backup stay that way.',
+    losesAccess:
+      'People, passwords, PINs and devices go back to what they were on the day of the backup: check them afterwards under People and Devices.',
     done: 'Restored',
     doneLead: 'Comanda is starting. Everyone has to log in again.',
     kinds: {
@@ -61,11 +77,20 @@ export const recoveryTexts: Record<RecoveryLanguage, RecoveryTexts> = {
     secret: 'Contraseña del dueño o código de restauración',
     secretHint: 'El código se ve en el equipo: sudo comanda code',
     restore: 'Restaurar',
-    wrong:
+    wrong: 'La contraseña o el código no es correcto.',
+    wrongThen:
       'La contraseña o el código no es correcto. Usa la contraseña que el dueño tenía el día del respaldo.',
     wait: (seconds) => `Demasiados intentos. Espera ${seconds} segundos e inténtalo de nuevo.`,
     choose: 'Elige un respaldo.',
     failed: 'El respaldo no se restauró. No se cambió nada. Elige otro.',
+    altered:
+      'Este equipo no hizo este respaldo tal como está. No se restauró nada. Elige otro o restáuralo de todos modos.',
+    anyway: 'Restaurarlo de todos modos',
+    consequence: 'Se cierra la sesión de todos.',
+    keepsAccess:
+      'Lo que se quitó o cambió después del respaldo se queda así: personas, contraseñas, PIN y dispositivos.',
+    losesAccess:
+      'Personas, contraseñas, PIN y dispositivos vuelven a como estaban el día del respaldo: revísalos después en Personal y Dispositivos.',
     done: 'Restaurado',
     doneLead: 'Comanda está arrancando. Todos tienen que volver a entrar.',
     kinds: {

@@ -1,10 +1,8 @@
-import { passwordHashes } from '@comanda/db/access';
+import { accessOf, ownerHashes } from '@comanda/db/access';
 import { inWorker } from '@comanda/db/in-worker';
-import { swap } from '@comanda/db/restore';
-import { roleIds } from '@comanda/domain/permissions';
 import { join } from 'node:path';
-import { backupName } from '../backups/names.ts';
 import { keptIn } from '../backups/keep-backups.ts';
+import { presentAccess, restoreUnserved } from '../backups/restore-unserved.ts';
 import { oneTimeCode } from '../kernel/one-time-code.ts';
 import { verifyPassword } from '../kernel/secrets.ts';
 import { createTally } from '../kernel/tally.ts';
@@ -18,18 +16,29 @@ const waitMs = 60_000;
 export type RestoreResult =
   | { state: 'restored' }
   | { state: 'wrong' | 'choose' | 'failed' }
+  /** This box did not write the backup as it is: it is restored when the person insists. */
+  | { state: 'altered'; reasons: string[] }
   | { state: 'wait'; seconds: number };
+
+export interface RestoreForm {
+  backup: string;
+  secret: string;
+  acceptAltered: boolean;
+}
 
 /** Restores a backup into a data folder whose database cannot be opened. */
 export interface Recovery {
   choices(): readonly Choice[];
-  restore(name: string, secret: string, now: number): Promise<RestoreResult>;
+  /** Whether access can be read from the present database, so that a restore keeps it as it is now. */
+  keepsAccess: boolean;
+  restore(form: RestoreForm, now: number): Promise<RestoreResult>;
 }
 
 /** Lists the backups of the folder and checks them one after another, newest first. */
 export async function startRecovery(dataDir: string): Promise<Recovery> {
   const folder = join(dataDir, 'backups');
   const code = oneTimeCode(dataDir, 'restore-code');
+  const access = await presentAccess(dataDir);
   const choices: Choice[] = (await keptIn(folder))
     .slice(0, offered)
     .map((kept) => ({ ...kept, contents: null }));
@@ -38,16 +47,19 @@ export async function startRecovery(dataDir: string): Promise<Recovery> {
   const takeTry = createTally(triesBeforeWait);
   let isRestoring = false;
 
+  // A password that was changed since the backup opens nothing any more.
   async function isAllowed(file: string, secret: string): Promise<boolean> {
     if (code.isRight(secret)) return true;
-    const hashes = await passwordHashes(file, roleIds.owner);
-    for (const hash of hashes) if (await verifyPassword(secret, hash)) return true;
+    for (const hash of ownerHashes(access ?? (await accessOf(file)))) {
+      if (await verifyPassword(secret, hash)) return true;
+    }
     return false;
   }
 
   return {
     choices: () => choices,
-    async restore(name, secret, now) {
+    keepsAccess: access !== null,
+    async restore({ backup: name, secret, acceptAltered }, now) {
       const choice = choices.find((one) => one.name === name);
       if (!choice?.contents || choice.contents === 'damaged') return { state: 'choose' };
       const giveBack = takeTry('page');
@@ -58,12 +70,9 @@ export async function startRecovery(dataDir: string): Promise<Recovery> {
       if (isRestoring) return { state: 'wait', seconds: 5 };
       isRestoring = true;
       try {
-        const prepared = join(dataDir, 'restoring.db');
-        const plan = { backup, prepared, now, eventsAfter: now };
-        const altered = await inWorker('prepareRestore', plan);
-        if (altered.length > 0) throw new Error(altered[0]);
-        const kept = join(folder, backupName('replaced', now));
-        await (await swap(join(dataDir, 'comanda.db'), prepared, kept, 'checked')).close();
+        const by = 'the page of a lost database';
+        const done = await restoreUnserved({ dataDir, backup, access, acceptAltered, by, now });
+        if (done.state === 'altered') return done;
       } catch {
         choice.contents = 'damaged';
         return { state: 'failed' };

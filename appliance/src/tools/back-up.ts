@@ -3,6 +3,7 @@ import { openConnection } from '@comanda/db/connection';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupName } from '../backups/names.ts';
+import { backupKeyOf } from '../kernel/secrets.ts';
 import { need, runTool } from './tool.ts';
 
 /** `back-up.ts DATA_DIR KIND`: a verified backup while the box is stopped; prints its path. KIND: manual, upgrade. */
@@ -14,7 +15,7 @@ await runTool(async (args) => {
   const file = join(data_dir, 'backups', backupName(kind, Date.now()));
   const connection = await openConnection(database);
   try {
-    await backupTo(connection, file);
+    await backupTo(connection, file, { key: backupKeyOf(data_dir) });
   } finally {
     await connection.close();
   }

@@ -9,7 +9,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { whoCanRun } from '../people/user-rules.ts';
 import { refuseEmptyVenue } from '../recovery/lost-database.ts';
 import { demoPassword, refuseEasyPassword } from '../people/common-passwords.ts';
-import { hashPassword } from '../kernel/secrets.ts';
+import { backupKeyOf, hashPassword } from '../kernel/secrets.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { oneTimeCode } from '../kernel/one-time-code.ts';
 import { lineFromStdin, need, runTool } from './tool.ts';
@@ -36,7 +36,11 @@ await runTool(async (args) => {
     await refuseEasyPassword(password, { email }, [demoPassword]);
     const password_hash = await hashPassword(password);
     refuseEmptyVenue(data_dir);
-    const store = await openStore({ file: join(data_dir, 'comanda.db'), clock });
+    const store = await openStore({
+      file: join(data_dir, 'comanda.db'),
+      clock,
+      backupKey: backupKeyOf(data_dir),
+    });
     try {
       clock.startAfter(await store.read((repos) => repos.events.readNewestTime()));
       await writeFirstData(store, { clock });

@@ -1,39 +1,67 @@
 import { openConnection } from '@comanda/db/connection';
 import { copyDatabase, finishReplacement, isInUse } from '@comanda/db/replace';
-import { prepareRestore, swap } from '@comanda/db/restore';
+import { swap } from '@comanda/db/restore';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupName } from '../backups/names.ts';
+import { presentAccess, restoreUnserved } from '../backups/restore-unserved.ts';
 import { need, runTool } from './tool.ts';
 
+const ways = ['restore', 'altered', 'exact'];
+/** The backup is not one that this box wrote: `altered` restores it all the same. */
+const exitAltered = 4;
+const stays = {
+  device_revoked: 'the device has no access',
+  person_inactive: 'cannot log in',
+  password: 'password',
+  pin: 'PIN',
+  role: 'role',
+  permissions: 'permissions',
+};
+
 /**
- * `restore.ts BACKUP DATA_DIR how`, while the box is stopped. `restore` brings the backup to this program's
- * schema, ends its sessions and makes every screen reload; `exact` puts the very file back, for a roll-back of
- * the program. Either way what was there is kept unread among the backups, with its log; prints its path.
+ * `restore.ts BACKUP DATA_DIR HOW`, while the box is stopped; prints the path of what was replaced, which is kept unread
+ * among the backups, with its log. `restore` brings the backup to this program's schema, ends its sessions and keeps
+ * access as it is now; `altered` also takes one that was changed or is of another box, which 4 refuses before; `exact`
+ * puts the very file back, for a roll-back of the program.
  */
 await runTool(async (args) => {
   const { backup, data_dir, how } = need(args, 'backup', 'data_dir', 'how');
-  if (how !== 'restore' && how !== 'exact') throw new Error('HOW is restore or exact.');
+  if (!ways.includes(how)) throw new Error(`HOW is ${ways.join(', ')}.`);
   const file = join(data_dir, 'comanda.db');
   if (isInUse(file)) throw new Error(`${file} is in use by another program.`);
   await finishReplacement(file);
-  const prepared = join(data_dir, 'restoring.db');
-  if (how === 'exact') await exactCopy(backup, prepared);
-  else {
-    // The events of the present file cannot be asked for when it is damaged; the time is later than all of them.
-    const eventsAfter = Date.now();
-    await prepareRestore({ backup, prepared, now: Date.now(), eventsAfter });
+  if (how === 'exact') return print(await putBack(backup, data_dir));
+  const access = await presentAccess(data_dir);
+  const acceptAltered = how === 'altered';
+  const by = 'comanda restore';
+  const now = Date.now();
+  const done = await restoreUnserved({ dataDir: data_dir, backup, access, acceptAltered, by, now });
+  if (done.state === 'altered') {
+    process.stderr.write(`${done.reasons.join('\n')}\n`);
+    return exitAltered;
   }
-  const kept = join(data_dir, 'backups', backupName('replaced', Date.now()));
-  await (await swap(file, prepared, kept, how === 'restore' ? 'checked' : 'unchecked')).close();
-  if (existsSync(kept)) process.stdout.write(`${kept}\n`);
-  return 0;
+  process.stderr.write(
+    access
+      ? done.stays.map(({ kind, name }) => `Stays as it is now: ${name}: ${stays[kind]}\n`).join('')
+      : 'The replaced data cannot be read: devices, people, passwords and PINs are as they were in the backup. Check them under People and Devices.\n',
+  );
+  return print(done.kept);
 });
 
 /** The same rows and schema in one file: what its log holds goes into it. */
-async function exactCopy(backup: string, prepared: string): Promise<void> {
+async function putBack(backup: string, dataDir: string): Promise<string | null> {
+  const prepared = join(dataDir, 'restoring.db');
   await copyDatabase(backup, prepared);
   const connection = await openConnection(prepared);
   await connection.all('PRAGMA wal_checkpoint(TRUNCATE)');
   await connection.close();
+  const kept = join(dataDir, 'backups', backupName('replaced', Date.now()));
+  await (await swap(join(dataDir, 'comanda.db'), prepared, kept)).close();
+  return existsSync(kept) ? kept : null;
+}
+
+function print(kept: string | null): number {
+  if (kept !== null) process.stdout.write(`${kept}\n`);
+  return 0;
 }

@@ -91,7 +91,10 @@ export function RestoreSheet({ backup, when, mayRestore, onClose }: RestoreSheet
           )}
           {restore.error && (
             <Text tone="error" role="alert">
-              {problemText(restore.error)}
+              {problemText(restore.error)}{' '}
+              {hasCode(restore.error, 'backup_altered') && (
+                <small lang="en">{String(restore.error.extra['reason'])}</small>
+              )}
             </Text>
           )}
         </Stack>

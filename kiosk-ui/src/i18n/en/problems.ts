@@ -143,7 +143,7 @@ export const problems = {
   printer_unknown: 'This printer does not exist. Choose another one.',
   backup_failed: 'The backup could not be written. Check the disk of the box, then try again.',
   backup_altered:
-    'This backup was changed after it was made. Nothing was restored. Choose another one, or restore it anyway.',
+    'This box did not make this backup as it is. Nothing was restored. Choose another one, or restore it anyway.',
   backup_damaged: 'This backup is damaged. Nothing was changed. Choose another one.',
   job_state: 'The print job has changed. Review its status and try again.',
 } satisfies Record<ProblemCode | 'invalid_csv_line' | 'network' | 'no_answer' | 'unknown', string>;

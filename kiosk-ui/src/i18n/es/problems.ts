@@ -148,7 +148,7 @@ export const problems: Translated<typeof source> = {
   backup_failed:
     'El respaldo no se pudo escribir. Revisa el disco del equipo e inténtalo de nuevo.',
   backup_altered:
-    'Este respaldo se modificó después de hacerse. No se restauró nada. Elige otro o restáuralo de todos modos.',
+    'Este equipo no hizo este respaldo tal como está. No se restauró nada. Elige otro o restáuralo de todos modos.',
   backup_damaged: 'Este respaldo está dañado. No se cambió nada. Elige otro.',
   job_state: 'La impresión cambió. Revisa su estado e intenta de nuevo.',
 };
