@@ -206,6 +206,59 @@ describe('paying by share', () => {
   });
 });
 
+describe('the payment that closes a check', () => {
+  const close = (body: object) =>
+    box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2, ...body });
+  const half = (index: number) => ({ part: { index, of: 2 } });
+
+  test('is kept with the part that it pays', async () => {
+    await pay({ payment_type_id: 2, ...half(1) });
+    expect((await close({ ...half(2), expected_rest: 182.74 })).body).toMatchObject({ closed: 1 });
+    const list = (await box.as('server').get(`/api/orders/${id}/payments`)).list;
+    expect(list.map((row) => row.part)).toEqual([
+      { index: 1, of: 2 },
+      { index: 2, of: 2 },
+    ]);
+  });
+
+  test('is refused for a part that is paid, as when two devices pay the same one', async () => {
+    await pay({ payment_type_id: 2, ...half(2) });
+    const again = await close(half(2));
+    expect([again.status, again.body.code]).toEqual([409, 'part_paid']);
+    expect(again.body.error).toBe('This part is already paid.');
+    expect((await pay({ payment_type_id: 2, ...half(2) })).body.code).toBe('part_paid');
+    await pay({ payment_type_id: 2, ...half(1) });
+    // Nothing is left to pay: the named part is paid all the same.
+    expect((await close(half(1))).body.code).toBe('part_paid');
+    expect(await check()).toMatchObject({ closed: 0, rest: 0 });
+  });
+
+  test.each([
+    [{ part: { index: 1, of: 2 } }, 409, 'rest_due'],
+    [{ part: { index: 3, of: 2 } }, 400, 'validation'],
+    [{ item_ids: [1], part: { index: 1, of: 2 } }, 400, 'validation'],
+    [{ item_ids: [99_999] }, 404, 'not_found'],
+    [{ expected_rest: 300 }, 409, 'total_changed'],
+  ])('%j is refused: %i %s, and the check stays open', async (body, status, code) => {
+    const answer = await close(body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await check()).toMatchObject({ closed: 0, paid: 0 });
+  });
+
+  test('pays the last lines, never lines that leave a rest', async () => {
+    const early = await close({ item_ids: [items[0]] });
+    expect([early.body.code, early.body.rest]).toEqual(['rest_due', 320.49]);
+    expect((await close({ item_ids: items })).body).toMatchObject({ closed: 1, rest: 0 });
+  });
+
+  test('a device that saw another rest takes nothing', async () => {
+    await pay({ payment_type_id: 2, amount: 165.49 });
+    const late = await close({ expected_total: 365.49, expected_rest: 365.49 });
+    expect([late.status, late.body.code, late.body.rest]).toEqual([409, 'total_changed', 200]);
+    expect((await close({ expected_total: 365.49, expected_rest: 200 })).status).toBe(200);
+  });
+});
+
 describe('undoing a payment', () => {
   const undo = (payment: number, body: object, role: 'server' | 'manager' = 'manager') =>
     box.as(role).post(`/api/payments/${payment}/reverse`, body);

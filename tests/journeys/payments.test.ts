@@ -87,9 +87,52 @@ describe.each([
     await server.tap(server.words.checks.close.exact);
     await take();
     await third(3).waitFor();
+    await server.tap(said.cash);
     await server.tap(server.words.checks.close.exact);
     await server.submitClose();
     await page.getByText(server.words.checks.close.doneTitle).first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a double tap', () => {
+  it('takes one half, never both, and shows no failure', async () => {
+    const { page, context, complaints } = await openDevice(browser, venue.origin, {
+      language: 'en',
+      size: 'tablet',
+    });
+    const server = person(page, 'en');
+    await server.start('server@demo.test');
+    await server.openCheck('Mesa 9');
+    await server.search('guacamole');
+    await server.add('Guacamole con totopos');
+    await server.send(1);
+    await server.startClosing();
+    const half = (index: number) => page.getByRole('button', { name: `Pay part ${index} of 2` });
+    await half(1).click();
+    await server.tap('Credit/Debit Card');
+    const answers: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.request().method() !== 'GET') answers.push(answer.status());
+    });
+    // As two fingers or a tired thumb do: both presses before the screen has drawn anything.
+    await page.getByRole('button', { name: /^Take payment/ }).dblclick();
+    await half(2).waitFor();
+    await page.getByText(/^Payment taken/).waitFor();
+    // The button does nothing until a way to pay is chosen again.
+    const next = page.getByRole('button', { name: server.words.checks.close.reasons.method });
+    await next.waitFor();
+    expect(await next.isDisabled()).toBe(true);
+    await page.waitForTimeout(700);
+    expect(await next.isDisabled()).toBe(true);
+    expect(answers).toEqual([200]);
+    const rows = page.getByRole('list', { name: en.title }).getByRole('listitem');
+    expect(await rows.count()).toBe(1);
+    await server.tap('Credit/Debit Card');
+    await page.getByRole('button', { name: /^Close check ·/ }).dblclick();
+    await page.getByText(server.words.checks.close.doneTitle).first().waitFor();
+    expect(answers).toEqual([200, 200]);
     expect(complaints).toEqual([]);
     await context.close();
   });

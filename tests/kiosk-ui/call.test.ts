@@ -3,6 +3,7 @@ import { Type } from '@comanda/contract/type';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../kiosk-ui/src/lib/call.ts';
 import { ApiProblem, isAnswered } from '../../kiosk-ui/src/lib/problem.ts';
+import { callUntilDone } from '../../kiosk-ui/src/live/attempt.ts';
 
 const shape = { path: '/api/x', summary: '', access: 'session', reply: Type.Any() } as const;
 const write = endpoint({ ...shape, method: 'POST' });
@@ -75,4 +76,43 @@ test('a key is given up only with an answer that says what became of the write',
   expect(isAnswered(refusal(409, 'idempotency_in_flight'))).toBe(false);
   expect(isAnswered(refusal(500, 'internal'))).toBe(false);
   expect(isAnswered(refusal(0, 'network'))).toBe(false);
+});
+
+describe('a write that is still being carried out', () => {
+  const idempotent = endpoint({ ...shape, method: 'POST', idempotent: true });
+  /** A box that answers so many times that the first try is not done, then what came of it. */
+  function busyBox(times: number): { asked: () => number } {
+    let asked = 0;
+    const answer = (status: number, body: object) =>
+      Promise.resolve(
+        new Response(JSON.stringify(body), {
+          status,
+          headers: { 'content-type': 'application/json' },
+        }),
+      );
+    vi.stubGlobal('fetch', () => {
+      asked += 1;
+      return asked > times
+        ? answer(200, { paid: 1 })
+        : answer(409, { error: '', code: 'idempotency_in_flight' });
+    });
+    return { asked: () => asked };
+  }
+
+  test('is waited for, and its answer is the answer', async () => {
+    const box = busyBox(3);
+    const answer = callUntilDone(idempotent, { idempotencyKey: 'k' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await answer).toEqual({ paid: 1 });
+    expect(box.asked()).toBe(4);
+  });
+
+  test('is given up after a minute', async () => {
+    busyBox(Infinity);
+    const found = follow(callUntilDone(idempotent, { idempotencyKey: 'k' }));
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(found.error).toBeNull();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(found.error).toMatchObject({ code: 'idempotency_in_flight' });
+  });
 });

@@ -16,6 +16,7 @@ import {
   Timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { PaymentShare } from './payment-share.ts';
 import { PrintJobState } from './printing.ts';
 
 /** A check. Money in pesos; `total` = subtotal − discounts; the tip is never part of it. */
@@ -211,7 +212,8 @@ export const getCheck = endpoint({
 });
 /**
  * Close, reopen or edit, chosen by comparing `closed` with the check's state. Close: pays the
- * rest; payment type required unless nothing is left; problems open_children (with `children`), no_active_register, multiple_active_registers (with
+ * rest, and a share named for that payment must be all of it (409 rest_due, part_paid, item_paid, total_changed);
+ * payment type required unless nothing is left; problems open_children (with `children`), no_active_register, multiple_active_registers (with
  * `sessions`), insufficient_cash, total_changed, payment_type_required. Stale `modified` → 409 stale with `current`.
  */
 export const updateCheck = endpoint({
@@ -233,6 +235,7 @@ export const updateCheck = endpoint({
     register_session_id: Maybe(Id),
     cash_received: Maybe(Type.Number({ minimum: 0, maximum: 10_000_000 })),
     reference: Maybe(Type.String({ maxLength: 80 })),
+    ...PaymentShare,
     expected_total: Maybe(SignedPesos),
     modified: Maybe(Type.String({ maxLength: 40 })),
     approval,

@@ -3,6 +3,7 @@ import { approval } from './approval.ts';
 import { Flag, Id, IdParams, Maybe, Nullable, Pesos, SignedPesos, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Check } from './checks.ts';
+import { PaymentShare } from './payment-share.ts';
 
 /** One payment of a check, or the reversal of one (then its amounts are negative). Pesos. */
 export const Payment = Type.Object({
@@ -62,18 +63,11 @@ export const addPayment = endpoint({
   body: Type.Object({
     payment_type_id: Maybe(Id),
     amount: Maybe(Pesos),
-    part: Maybe(
-      Type.Object({
-        index: Type.Integer({ minimum: 1, maximum: 50 }),
-        of: Type.Integer({ minimum: 2, maximum: 50 }),
-      }),
-    ),
-    item_ids: Maybe(Type.Array(Id, { minItems: 1, maxItems: 200 })),
+    ...PaymentShare,
     tip: Maybe(Type.Number({ minimum: 0, maximum: 1_000_000 })),
     cash_received: Maybe(Pesos),
     reference: Maybe(Type.String({ maxLength: 80 })),
     register_session_id: Maybe(Id),
-    expected_rest: Maybe(SignedPesos),
   }),
   reply: Receipt,
   idempotent: true,

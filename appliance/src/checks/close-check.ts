@@ -7,7 +7,7 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { chiefPayment } from '@comanda/domain/payments';
 import { Problem } from '@comanda/domain/problem';
-import { readMethod, restOf, takePayment } from './take-payment.ts';
+import { readMethod, requireLastShare, requireRest, restOf, takePayment } from './take-payment.ts';
 import { queueTicket } from '../printing/queue-ticket.ts';
 import type { Venue } from '../kernel/venue.ts';
 import { requireNoChildren } from './guards.ts';
@@ -25,6 +25,9 @@ type CloseFields = Pick<
   | 'register_session_id'
   | 'cash_received'
   | 'reference'
+  | 'part'
+  | 'item_ids'
+  | 'expected_rest'
   | 'expected_total'
 >;
 
@@ -47,12 +50,14 @@ export async function closeCheck(
     found.has_payments === 0
       ? { payments: [], rest: found.subtotal - found.discount_total }
       : await restOf(tx, found);
+  await requireRest(standing, body.expected_rest, () => readCheck(tx.repos, found.id, venue));
+  await requireLastShare(tx, found, body, standing);
   const isPaid = standing.payments.length > 0 && standing.rest === 0;
   const addsTip = body.payment_type_id != null && (body.tip ?? 0) > 0;
   const method = !isPaid || addsTip ? await readMethod(tx, body.payment_type_id) : null;
   const heardAbout = await readHeardAbout(tx, body.heard_about_id);
   const taken = method
-    ? [await takePayment(tx, found, { ...body, venue, closing: { method, standing } })]
+    ? [await takePayment(tx, found, { ...body, venue, standing, closingBy: method })]
     : [];
   return finish(tx, found, venue, { heardAbout, payments: [...standing.payments, ...taken] });
 }

@@ -11,7 +11,7 @@ import { readVenue } from '../kernel/venue.ts';
 import { requireNoChildren } from './guards.ts';
 import { readPayment, toPayment } from './payment-reply.ts';
 import { reverse } from './reverse-payment.ts';
-import { requireRest, takePayment } from './take-payment.ts';
+import { requireRest, restOf, takePayment } from './take-payment.ts';
 
 /** Payments and reversals of a check, in order. */
 export async function listPayments(
@@ -29,8 +29,9 @@ export async function addPayment(
   const found = await requireOpenCheck(call, params.id);
   const venue = await readVenue(repos);
   await requireNoChildren(call, found.id);
-  await requireRest(call, found, body.expected_rest, () => readCheck(repos, found.id, venue));
-  const payment = await takePayment(call, found, { ...body, venue });
+  const standing = await restOf(call, found);
+  await requireRest(standing, body.expected_rest, () => readCheck(repos, found.id, venue));
+  const payment = await takePayment(call, found, { ...body, venue, standing });
   emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
   return {
     success: true,

@@ -45,10 +45,11 @@ export async function readMethod({ repos }: Pick<Acting, 'repos'>, id: number | 
   return method;
 }
 
-/** The close that a payment belongs to: it may be of nothing, and the close itself writes the check's tip. */
-interface Closing {
-  method: Awaited<ReturnType<typeof readMethod>>;
+interface Taking {
+  venue: Venue;
   standing: Standing;
+  /** Of the close that the payment belongs to: it may be of nothing, and the close itself writes the check's tip. */
+  closingBy?: Awaited<ReturnType<typeof readMethod>>;
 }
 
 /**
@@ -58,20 +59,20 @@ interface Closing {
 export async function takePayment(
   tx: Acting,
   check: Row<'orders'>,
-  ask: PaymentAsk & { venue: Venue; closing?: Closing },
+  ask: PaymentAsk & Taking,
 ): Promise<PaymentView> {
   const { repos, actor, now, emit } = tx;
-  const method = ask.closing?.method ?? (await readMethod(tx, ask.payment_type_id));
-  const { payments, rest } = ask.closing?.standing ?? (await restOf(tx, check));
+  const method = ask.closingBy ?? (await readMethod(tx, ask.payment_type_id));
+  const { payments, rest } = ask.standing;
   const isCash = method.needs_register === 1;
   const tip = toCentavos(ask.tip ?? 0);
   const plan = planPayment({
     rest,
     isCash,
-    amount: await askedAmount(tx, check, { ...ask, payments, rest }),
+    amount: await askedAmount(tx, check, ask),
     tip,
     received: ask.cash_received == null ? null : toCentavos(ask.cash_received),
-    mayBeNothing: ask.closing !== undefined,
+    mayBeNothing: ask.closingBy !== undefined,
     cashRounding: ask.venue.cashRounding,
   });
   const sessionId = await registerFor(tx, isCash, ask.register_session_id ?? null);
@@ -113,7 +114,7 @@ export async function takePayment(
     await openDrawerFor(tx, ask.venue, sessionId, 'sale');
     emit({ event: 'register.changed', id: sessionId });
   }
-  if (!ask.closing) {
+  if (!ask.closingBy) {
     const tips = payments.reduce((sum, payment) => sum + payment.tip, tip);
     await repos.checks.update(check.id, { tip: tips }, now);
   }
@@ -145,19 +146,33 @@ export async function takePayment(
   };
 }
 
-async function askedAmount(
-  { repos }: Acting,
+/** Which share the payment that closes a check is for, when it names one: 409 rest_due unless it is all that is left. */
+export async function requireLastShare(
+  tx: Pick<Acting, 'repos'>,
   check: Row<'orders'>,
-  ask: PaymentAsk & { payments: PaymentView[]; rest: number },
+  { part, item_ids }: PaymentAsk,
+  standing: Standing,
+): Promise<void> {
+  const amount = await askedAmount(tx, check, { part, item_ids, standing });
+  if (amount !== null && amount !== standing.rest) {
+    throw new Problem('rest_due', { rest: toPesos(standing.rest - amount) });
+  }
+}
+
+async function askedAmount(
+  { repos }: Pick<Acting, 'repos'>,
+  check: Row<'orders'>,
+  ask: PaymentAsk & Pick<Taking, 'standing'>,
 ): Promise<number | null> {
+  const { payments, rest } = ask.standing;
   const ways = [ask.amount, ask.part, ask.item_ids].filter((way) => way != null);
   if (ways.length > 1) throw new Problem('validation', { field: 'amount' });
   if (ask.amount != null) return toCentavos(ask.amount);
   if (ask.part) {
-    const parts = ask.payments.flatMap(({ part_index: index, part_of: of }) =>
+    const parts = payments.flatMap(({ part_index: index, part_of: of }) =>
       index === null || of === null ? [] : [{ index, of }],
     );
-    return partAmount(ask.rest, ask.part, parts);
+    return partAmount(rest, ask.part, parts);
   }
   if (!ask.item_ids) return null;
   const wanted = new Set(ask.item_ids);
@@ -165,19 +180,16 @@ async function askedAmount(
   if (lines.length < wanted.size) throw new Problem('not_found', { field: 'item_ids' });
   const cancelled = lines.find((line) => line.status === 4);
   if (cancelled) throw new Problem('item_cancelled', { field: 'item_ids', item_id: cancelled.id });
-  const paid = new Set(ask.payments.flatMap((payment) => payment.item_ids));
-  return linesAmount(ask.rest, lines, paid);
+  const paid = new Set(payments.flatMap((payment) => payment.item_ids));
+  return linesAmount(rest, lines, paid);
 }
 
 /** 409 total_changed with the check as it is now when the screen counted on another rest (pesos). */
 export async function requireRest(
-  tx: Pick<Acting, 'repos'>,
-  check: Row<'orders'>,
+  { rest }: Standing,
   expected: number | null | undefined,
   current: () => Promise<unknown>,
 ): Promise<void> {
-  if (expected == null) return;
-  const { rest } = await restOf(tx, check);
-  if (toCentavos(expected) === rest) return;
+  if (expected == null || toCentavos(expected) === rest) return;
   throw new Problem('total_changed', { current: await current(), rest: toPesos(rest) });
 }

@@ -1,6 +1,28 @@
+import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
 import { useRef } from 'react';
-import { isAnswered } from '../lib/problem.ts';
+import { call } from '../lib/call.ts';
+import type { CallInput } from '../lib/call.ts';
+import { hasCode, isAnswered } from '../lib/problem.ts';
 import { uuid } from '../lib/uuid.ts';
+
+/** How long a request that is still being carried out is asked for its answer, and how often. */
+const PATIENCE_MS = 60_000;
+const AGAIN_MS = 250;
+
+/** Calls an endpoint; while the box is still carrying out the first try of the same key, waits for that answer. */
+export async function callUntilDone<E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<ReplyOf<E>> {
+  for (const until = Date.now() + PATIENCE_MS; ;) {
+    try {
+      return await call(endpoint, input);
+    } catch (error) {
+      if (!hasCode(error, 'idempotency_in_flight') || Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
+}
 
 /**
  * Sends a command with an idempotency key that stays the same while its answer is lost: a second try gets the first

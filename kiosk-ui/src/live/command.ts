@@ -2,10 +2,9 @@ import type { Approval } from '@comanda/contract/approval';
 import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../lib/call.ts';
 import type { CallInput } from '../lib/call.ts';
 import { withApproval } from './approval.ts';
-import { useAttempt } from './attempt.ts';
+import { callUntilDone, useAttempt } from './attempt.ts';
 import { applySilentWrite } from './cache-effects.ts';
 
 /** What the cache shows changes only through live events (`live/event-queue`); a command invalidates nothing itself. */
@@ -26,9 +25,9 @@ export function useSendCommand(): SendCommand {
     type E = typeof endpoint;
     const send = (approval?: Approval): Promise<ReplyOf<E>> => {
       const full = (approval ? approved(input, approval) : input) as CallInput<E>;
-      if (!endpoint.idempotent || full.idempotencyKey) return call(endpoint, full);
+      if (!endpoint.idempotent || full.idempotencyKey) return callUntilDone(endpoint, full);
       return attempt([endpoint.method, endpoint.path, full], (idempotencyKey) =>
-        call(endpoint, { ...full, idempotencyKey }),
+        callUntilDone(endpoint, { ...full, idempotencyKey }),
       );
     };
     const answer = await (endpoint.approvable ? withApproval(send, percent) : send());

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { CashEntry } from './cash-entry.tsx';
 import { HeardAbout, RegisterChoice } from './close-extras.tsx';
 import { CloseFigures } from './close-figures.tsx';
@@ -36,7 +36,7 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
   const draft = usePaymentDraft(check, items);
   const calls = useCloseCalls(check.id);
   const register = usePaymentRegister(calls.error);
-  const { submit, finish } = useCloseSubmit({ calls, draft, register, onPaid });
+  const { submit, finish, resting, taken } = useCloseSubmit({ calls, draft, register, onPaid });
   const [seen] = useState({ total: draft.total, items });
   const { cash, share, setShare, settled, due, nothingChosen } = draft;
   const why = closeReason({
@@ -86,6 +86,11 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
       </section>
       <Stack gap={2} className={styles.foot}>
         <CloseTrouble error={calls.error} />
+        {taken && (
+          <Text as="p" role="status" tone="success" weight="strong">
+            {taken}
+          </Text>
+        )}
         {settled ? (
           <Button
             block
@@ -101,7 +106,7 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
             block
             size="xl"
             variant="primary"
-            disabled={why !== null || nothingChosen || isWrongAmount}
+            disabled={resting || why !== null || nothingChosen || isWrongAmount}
             busy={calls.update.isPending || calls.addPayment.isPending}
             onClick={submit}
           >

@@ -1,9 +1,10 @@
 import type { Check } from '@comanda/contract/checks';
 import { toCentavos, toPesos } from '@comanda/domain/money';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
+import { useOnePress } from '../../lib/one-press.ts';
 import { hasCode } from '../../lib/problem.ts';
-import { notify } from '../../ui/toast.tsx';
 import { changeDue } from './close-rules.ts';
 import type { Paid } from './close-rules.ts';
 import { useUpdateCheck } from './mutations.ts';
@@ -38,6 +39,8 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
   const { t, i18n } = useTranslation();
   const { update, addPayment, closePaid } = calls;
   const { cash, cents, tip, reference } = draft;
+  const { press, resting } = useOnePress();
+  const [taken, setTaken] = useState<string | null>(null);
   const money = (amount: number) => formatCents(amount, i18n.language);
   const closing = { heard_about_id: draft.heardId, expected_total: toPesos(draft.total) };
   const body = {
@@ -46,6 +49,8 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
     ...(reference.trim() && !cash ? { reference: reference.trim() } : {}),
     ...(cash && cents !== null ? { cash_received: toPesos(cents) } : {}),
     ...(register.session ? { register_session_id: register.session.id } : {}),
+    ...shareBody(draft.share, draft.payments),
+    expected_rest: toPesos(draft.rest),
   };
 
   const payAll = async () => {
@@ -54,14 +59,10 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
     onPaid({ check, change: cash ? change : null });
   };
   const payShare = async () => {
-    const { payment, order: check } = await addPayment.mutateAsync({
-      ...body,
-      expected_rest: toPesos(draft.rest),
-      ...shareBody(draft.share, draft.payments),
-    });
+    const amount = draft.share.kind === 'amount' ? { amount: toPesos(draft.share.cents) } : {};
+    const { payment, order: check } = await addPayment.mutateAsync({ ...body, ...amount });
     const left = { amount: money(draft.due), rest: money(toCentavos(check.rest)) };
-    notify(
-      'success',
+    setTaken(
       payment.change
         ? t('payments.takenChange', { ...left, change: money(toCentavos(payment.change)) })
         : t('payments.taken', left),
@@ -69,6 +70,7 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
     draft.startNext();
   };
   const submit = async () => {
+    setTaken(null);
     update.reset();
     addPayment.reset();
     try {
@@ -78,19 +80,26 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
     }
   };
   return {
-    submit: () => void submit(),
+    submit: () => void press(submit),
+    /** A payment is being taken, or was a moment ago. */
+    resting,
+    /** What was taken last, and what is left. */
+    taken,
     /** Closes a check that is paid in full. */
     finish: () =>
-      closePaid.mutate(closing, {
-        onSuccess: (check: Check) => onPaid({ check, change: null }),
-      }),
+      void press(() =>
+        closePaid.mutateAsync(closing).then(
+          (check: Check) => onPaid({ check, change: null }),
+          // The refusal is shown above the button.
+          () => undefined,
+        ),
+      ),
   };
 }
 
-/** How the request names the share that is paid. */
+/** How the request names the share that is paid; the box refuses a second payment for the same one. */
 function shareBody(share: Share, payments: PaymentDraft['payments']) {
   if (share.kind === 'lines') return { item_ids: share.ids };
-  if (share.kind === 'amount') return { amount: toPesos(share.cents) };
   const index = share.kind === 'part' ? nextPart(share.of, payments) : null;
   return share.kind === 'part' && index !== null ? { part: { index, of: share.of } } : {};
 }

@@ -60,8 +60,9 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
     tip,
     cents: received === 'exact' ? payable + tip : received,
     nothingChosen: isNothingChosen(share),
-    /** Ready for the next payment in the same way. */
+    /** Ready for the next payment of the same kind, by a method that has to be chosen again. */
     startNext: () => {
+      setMethodId(null);
       setReceived(null);
       setTip(0);
       setReference('');
