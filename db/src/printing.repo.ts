@@ -120,6 +120,24 @@ function queue(db: Kysely<Database>) {
       if (filter.open) query = query.where(unfinished);
       return query.orderBy('id', 'desc').limit(LISTED).execute();
     },
+    /** Papers that failed, or have waited since before `since`, by printer. */
+    listUnprinted(since: number): Promise<{ name: string; papers: number; since: number }[]> {
+      return db
+        .selectFrom('print_jobs as j')
+        .innerJoin('printers as p', 'p.id', 'j.printer_id')
+        .select((eb) => [
+          'p.name',
+          eb.fn.countAll<number>().as('papers'),
+          eb.fn.min<number>('j.created_at').as('since'),
+        ])
+        .where(sql<boolean>`j.state IN ('queued', 'printing', 'failed', 'unconfirmed')`)
+        .where((eb) =>
+          eb.or([eb('j.state', 'in', ['failed', 'unconfirmed']), eb('j.created_at', '<', since)]),
+        )
+        .groupBy('j.printer_id')
+        .orderBy('since')
+        .execute();
+    },
     /** The oldest queued job whose next attempt is due, not on one of `idle` printers. */
     findNextJob(now: number, idle: readonly number[] = []): Promise<PrintJobRow | undefined> {
       let query = db

@@ -26,6 +26,7 @@ export type RegisterTaking = {
   amount: number;
   tip: number;
 };
+export type SoldStep = { step: number; checks: number; total: number; tip: number };
 /** A line that was sold, with the words a spreadsheet shows. Centavos, milliseconds UTC. */
 export type ExportLine = {
   id: number;
@@ -70,6 +71,17 @@ function openChecks(db: Kysely<Database>) {
         .where(sql<boolean>`o.closed = 0 AND o.deleted_at IS NULL`)
         .executeTakeFirst();
       return row?.count ?? 0;
+    },
+    /** Items that wait longer than their category or product allows, by area. */
+    async listLate(now: number) {
+      // The first condition is the one of the partial index.
+      const { rows } = await sql<{ area: string; items: number; since: number }>`
+        SELECT i.area, count(*) AS items, min(i.ordered_at) AS since
+        FROM order_products i JOIN categories c ON c.id = i.category_id JOIN products p ON p.id = i.product_id
+        WHERE i.status < 3 AND i.status < 2 AND i.dont_make = 0 AND i.held_at IS NULL
+          AND i.ordered_at <= ${now} - 60000 * coalesce(p.attention_minutes, c.attention_minutes)
+        GROUP BY i.area ORDER BY since`.execute(db);
+      return rows;
     },
     /** Kitchen times of finished lines on open checks, within [from, to): not yet in the kept sums. */
     async readOpenPrep(from: number, to: number) {
@@ -182,6 +194,14 @@ function closedChecks(db: Kysely<Database>) {
         .orderBy('o.id', 'desc')
         .limit(limit)
         .execute();
+    },
+    /** What the checks closed on a business day before `until` came to, per `stepMs` after its `start`. Centavos. */
+    async listSoldSteps(day: string, until: number, start: number, stepMs: number) {
+      const { rows } = await sql<SoldStep>`SELECT (o.closed_at - ${start}) / ${stepMs} AS step,
+          count(*) AS checks, sum(o.subtotal - o.discount_total) AS total, sum(o.tip) AS tip
+        FROM orders o WHERE ${closed} AND o.business_day = ${day} AND o.closed_at < ${until}
+        GROUP BY step ORDER BY step`.execute(db);
+      return rows;
     },
     /** What is paid on checks per way to pay, in centavos: reversals count against their payments. */
     async readStandingByType(checkIds: readonly number[]) {

@@ -147,6 +147,10 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'one keg': (repos) => repos.kegs.find(3),
   'payments of one check': (repos) => repos.payments.listOfCheck(5),
   'drawers of a day': (repos) => repos.reports.listDrawersOfDay('2026-01-10'),
+  'sales of a day by half hours': (repos) =>
+    repos.reports.listSoldSteps('2026-01-10', noon, noon - 43_200_000, 1_800_000),
+  'items that wait too long': (repos) => repos.reports.listLate(noon),
+  'papers that are not printed': (repos) => repos.printing.listUnprinted(noon),
   'journal of a check': (repos) => repos.journal.listOfSubject('order', 5),
 };
 

@@ -34,6 +34,7 @@ import * as staff from './staff.ts';
 import * as stock from './stock.ts';
 import * as themes from './themes.ts';
 import * as tips from './tips.ts';
+import * as tonight from './tonight.ts';
 import * as transfers from './transfers.ts';
 
 const nouns = {
@@ -62,7 +63,7 @@ const nouns = {
   shifts,
   themes,
   ready,
-  reports,
+  reports: { ...reports, ...tonight },
   settings,
   journal,
   backups,

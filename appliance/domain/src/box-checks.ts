@@ -75,7 +75,7 @@ export function judgeBox(facts: BoxFacts): BoxFinding[] {
     clock(facts),
     printers(facts),
     certificate(facts),
-    backups(facts),
+    judgeBackups(facts),
     network(facts),
     screens(facts),
   ];
@@ -272,7 +272,13 @@ function certificate({ certificate: { wanted, expiresAt }, now }: BoxFacts): Box
   };
 }
 
-function backups({ lastBackupAt, backupFailure, copies, now }: BoxFacts): BoxFinding {
+/** The last backup and its copies in a sentence. */
+export function judgeBackups({
+  lastBackupAt,
+  backupFailure,
+  copies,
+  now,
+}: Pick<BoxFacts, 'lastBackupAt' | 'backupFailure' | 'copies' | 'now'>): BoxFinding {
   if (backupFailure !== null) {
     return {
       id: 'backups',

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { BoxFacts } from '@comanda/domain/box-checks';
 import { businessDayOf } from '@comanda/domain/business-day';
 import type { AppContext } from '../kernel/context.ts';
 import { readVenue } from '../kernel/venue.ts';
@@ -119,6 +120,23 @@ export async function copyState(
 ): Promise<'missing' | 'failed' | 'ready'> {
   if (!(await isThere(folder))) return 'missing';
   return copyFailure(context, folder) === null ? 'ready' : 'failed';
+}
+
+/** When the last backup was made, whether it failed, and its copies: what the sentence about them is made of. */
+export async function backupFacts(
+  context: AppContext,
+): Promise<Pick<BoxFacts, 'lastBackupAt' | 'backupFailure' | 'copies'>> {
+  const kept = await keptIn(backupFolder(context));
+  return {
+    lastBackupAt: kept[0]?.at ?? null,
+    backupFailure: backupFailure(context),
+    copies: await Promise.all(
+      context.config.backups.copyTo.map(async (folder) => ({
+        folder,
+        state: await copyState(context, folder),
+      })),
+    ),
+  };
 }
 
 async function letGo(folder: string): Promise<void> {

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { freemem, networkInterfaces, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { backupFailure, backupFolder, copyState, keptIn } from '../backups/keep-backups.ts';
+import { backupFacts } from '../backups/keep-backups.ts';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { certificateFiles } from '../lan/certificate.ts';
@@ -34,18 +34,17 @@ export async function readBox(
 
 async function measure(context: AppContext, screens: number): Promise<BoxFacts> {
   const { dataDir, lan } = context.config;
-  const kept = await keptIn(backupFolder(context));
+  const backups = await backupFacts(context);
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const { printers, now } = await runRead(context, async (tx) => ({
     printers: (await tx.repos.printers.list()).filter((printer) => isSetUp(tx, printer)),
     now: tx.now,
   }));
-  const lastBackupAt = kept[0]?.at ?? null;
   return {
     now,
     databaseBytes: await sizeOf(join(dataDir, 'comanda.db')),
     // A backup is kept only when every page of it checks out.
-    checkedAt: lastBackupAt,
+    checkedAt: backups.lastBackupAt,
     diskFull: context.disk?.isFull() ?? false,
     diskFree: bavail * bsize,
     diskTotal: blocks * bsize,
@@ -63,14 +62,7 @@ async function measure(context: AppContext, screens: number): Promise<BoxFacts> 
       wanted: lan.mode === 'https',
       expiresAt: lan.mode === 'https' ? await expiry(lan.tlsDir) : null,
     },
-    lastBackupAt,
-    backupFailure: backupFailure(context),
-    copies: await Promise.all(
-      context.config.backups.copyTo.map(async (folder) => ({
-        folder,
-        state: await copyState(context, folder),
-      })),
-    ),
+    ...backups,
     addresses: ownAddresses(),
     screens,
   };

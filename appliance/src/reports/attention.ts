@@ -1,0 +1,153 @@
+import type { Attention } from '@comanda/contract/tonight';
+import type { CheckView } from '@comanda/db/checks.repo';
+import { attentionIds } from '@comanda/contract/tonight';
+import { judgeBackups, type BoxFacts } from '@comanda/domain/box-checks';
+import { addDays, businessDayOf } from '@comanda/domain/business-day';
+import { toPesos } from '@comanda/domain/money';
+import { may, type Permission } from '@comanda/domain/permissions';
+import type { SessionView } from '@comanda/db/cash.repo';
+import type { Repos } from '@comanda/db/repos';
+import type { Actor } from '../kernel/guard.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import type { Venue } from '../kernel/venue.ts';
+
+const HOUR = 3_600_000;
+/** A paper prints within seconds: one that waits longer is worth a word. */
+const paperMs = 60_000;
+/** A check that is open for so long may have been forgotten. */
+const oldCheckMs = 6 * HOUR;
+/** How long the difference of a closed drawer is shown. */
+const shortDrawerMs = 24 * HOUR;
+/** How many checks or products are named; the others are counted. */
+const named = 6;
+
+interface Situation {
+  repos: Repos;
+  now: number;
+  venue: Venue;
+  actor: Actor;
+  openChecks: readonly CheckView[];
+  openDrawers: readonly SessionView[];
+  backups: Pick<BoxFacts, 'lastBackupAt' | 'backupFailure' | 'copies'>;
+}
+
+const empty = { name: null, count: 0, amount: null, since: null, subjects: [], text: null };
+
+/** What needs attention now, as far as the person may do something about it; worst first. */
+export async function attentionOf(situation: Situation): Promise<Attention[]> {
+  const { actor } = situation;
+  const parts: [Permission, (situation: Situation) => Promise<Attention[]> | Attention[]][] = [
+    ['cash.view', shortDrawers],
+    ['cash.view', oldDrawers],
+    ['cash.approvePayout', pendingPayouts],
+    ['kitchen.view', slowStations],
+    ['printer.queue', unprinted],
+    ['box.backups', backups],
+    ['orders.view', oldChecks],
+    ['catalog.view', soldOut],
+  ];
+  const found: Attention[] = [];
+  for (const [permission, part] of parts) {
+    if (may(actor.permissions, permission)) found.push(...(await part(situation)));
+  }
+  return found.sort((a, b) => attentionIds.indexOf(a.id) - attentionIds.indexOf(b.id));
+}
+
+async function shortDrawers({ repos, now, venue }: Situation): Promise<Attention[]> {
+  const today = businessDayOf(now, venue.clock);
+  const rows = [
+    ...(await repos.reports.listDrawersOfDay(today)),
+    ...(await repos.reports.listDrawersOfDay(addDays(today, -1))),
+  ];
+  return rows
+    .filter((row) => (row.cash_difference ?? 0) < 0 && (row.closed_at ?? 0) > now - shortDrawerMs)
+    .map((row) => ({
+      ...empty,
+      id: 'short_drawer',
+      name: row.name,
+      count: 1,
+      amount: toPesos(-(row.cash_difference ?? 0)),
+      since: toIso(row.closed_at),
+    }));
+}
+
+function oldDrawers({ openDrawers, now, venue }: Situation): Attention[] {
+  const today = businessDayOf(now, venue.clock);
+  return openDrawers
+    .filter((drawer) => drawer.business_day < today)
+    .map((drawer) => ({
+      ...empty,
+      id: 'old_drawer',
+      name: drawer.register_name,
+      count: 1,
+      since: toIso(drawer.opened_at),
+    }));
+}
+
+function pendingPayouts({ openDrawers }: Situation): Attention[] {
+  return openDrawers
+    .filter((drawer) => drawer.pending_payouts > 0)
+    .map((drawer) => ({
+      ...empty,
+      id: 'payouts',
+      name: drawer.register_name,
+      count: drawer.pending_payouts,
+    }));
+}
+
+async function slowStations({ repos, now }: Situation): Promise<Attention[]> {
+  return (await repos.reports.listLate(now)).map((row) => ({
+    ...empty,
+    id: 'slow_station',
+    name: row.area,
+    count: row.items,
+    since: toIso(row.since),
+  }));
+}
+
+async function unprinted({ repos, now }: Situation): Promise<Attention[]> {
+  return (await repos.printing.listUnprinted(now - paperMs)).map((row) => ({
+    ...empty,
+    id: 'papers',
+    name: row.name,
+    count: row.papers,
+    since: toIso(row.since),
+  }));
+}
+
+function backups({ backups: facts, now }: Situation): Attention[] {
+  const { level, text } = judgeBackups({ ...facts, now });
+  return level === 'ok' ? [] : [{ ...empty, id: 'backup', count: 1, text }];
+}
+
+function oldChecks({ openChecks, now, venue }: Situation): Attention[] {
+  const today = businessDayOf(now, venue.clock);
+  const old = openChecks.filter(
+    (check) =>
+      now - check.created_at >= oldCheckMs || businessDayOf(check.created_at, venue.clock) < today,
+  );
+  return listed('old_checks', old, unpaidOn(old));
+}
+
+async function soldOut({ repos }: Situation): Promise<Attention[]> {
+  const products = await repos.catalog.listProducts();
+  const out = products.filter((product) => product.active === 1 && product.sold_out === 1);
+  return listed('sold_out', out, null);
+}
+
+function listed(
+  id: Attention['id'],
+  rows: readonly { id: number; name: string }[],
+  amount: number | null,
+): Attention[] {
+  if (rows.length === 0) return [];
+  const subjects = rows.slice(0, named).map((row) => ({ id: row.id, name: row.name }));
+  return [{ ...empty, id, count: rows.length, amount, subjects }];
+}
+
+/** What is still to be paid on checks, in pesos. */
+export function unpaidOn(checks: readonly CheckView[]): number {
+  return toPesos(
+    checks.reduce((sum, row) => sum + row.subtotal - row.discount_total - row.paid, 0),
+  );
+}

@@ -1,0 +1,94 @@
+import type * as contract from '@comanda/contract/tonight';
+import type { SoldStep } from '@comanda/db/reports.repo';
+import type { SessionView } from '@comanda/db/cash.repo';
+import { addDays, businessDayOf, businessDayStart } from '@comanda/domain/business-day';
+import { drawerFigures } from '@comanda/domain/cash';
+import { toPesos } from '@comanda/domain/money';
+import { may } from '@comanda/domain/permissions';
+import { backupFacts } from '../backups/keep-backups.ts';
+import { seesDrawer } from '../cash/session-reply.ts';
+import { runRead } from '../kernel/context.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import type { OwnCall } from '../kernel/mount.ts';
+import { readVenue } from '../kernel/venue.ts';
+import { attentionOf, unpaidOn } from './attention.ts';
+
+/** The curve has a point for each half hour. */
+const stepMs = 1_800_000;
+
+/** The running day at a glance: one read, and a look at the folder of the backups before it. */
+export async function readTonight({
+  context,
+  actor,
+}: OwnCall<typeof contract.readTonight>): Promise<contract.Tonight> {
+  const backups = await backupFacts(context);
+  return runRead(context, async ({ repos, now }) => {
+    const venue = await readVenue(repos);
+    const day = businessDayOf(now, venue.clock);
+    const start = businessDayStart(day, venue.clock);
+    const lastWeek = addDays(day, -7);
+    const startThen = businessDayStart(lastWeek, venue.clock);
+    const steps = (of: string, from: number, until = Number.MAX_SAFE_INTEGER) =>
+      repos.reports.listSoldSteps(of, until, from, stepMs);
+    const sold = await steps(day, start);
+    const soldThen = await steps(lastWeek, startThen);
+    const untilThen = await steps(lastWeek, startThen, startThen + (now - start) + 1);
+    const openChecks = await repos.checks.listOpen();
+    const openDrawers = await repos.cash.listActiveRegisters();
+    const mayKnow = may(actor.permissions, 'cash.view') && seesDrawer(venue, actor);
+    return {
+      day,
+      sales: sumOf(sold),
+      before: soldThen.length > 0 ? { day: lastWeek, ...sumOf(untilThen) } : null,
+      curve: curveOf(sold, soldThen, { start, now }),
+      open: { checks: openChecks.length, unpaid: unpaidOn(openChecks) },
+      drawers: mayKnow ? expectedIn(openDrawers) : null,
+      attention: await attentionOf({
+        ...{ repos, now, venue, actor },
+        ...{ openChecks, openDrawers, backups },
+      }),
+    };
+  });
+}
+
+function sumOf(steps: readonly SoldStep[]): contract.Tonight['sales'] {
+  const sum = (pick: (row: SoldStep) => number) =>
+    steps.reduce((total, row) => total + pick(row), 0);
+  const total = sum((row) => row.total);
+  const checks = sum((row) => row.checks);
+  return {
+    total: toPesos(total),
+    checks,
+    average_check: toPesos(checks > 0 ? Math.round(total / checks) : 0),
+    tips: toPesos(sum((row) => row.tip)),
+  };
+}
+
+/** Running sums from the step before the first sale of either day to the last one, or to now. */
+function curveOf(
+  sold: readonly SoldStep[],
+  soldThen: readonly SoldStep[],
+  { start, now }: { start: number; now: number },
+): contract.Tonight['curve'] {
+  const used = [...sold, ...soldThen].map((row) => row.step);
+  if (used.length === 0) return [];
+  const current = Math.floor((now - start) / stepMs);
+  const first = Math.max(0, Math.min(...used, current) - 1);
+  const last = Math.max(...used, current);
+  const until = (steps: readonly SoldStep[], step: number) =>
+    toPesos(steps.reduce((sum, row) => (row.step <= step ? sum + row.total : sum), 0));
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const step = first + index;
+    return {
+      at: toIso(start + (step + 1) * stepMs),
+      total: step <= current ? until(sold, step) : null,
+      before: soldThen.length > 0 ? until(soldThen, step) : null,
+    };
+  });
+}
+
+function expectedIn(drawers: readonly SessionView[]): contract.Tonight['drawers'] {
+  if (drawers.length === 0) return null;
+  const expected = drawers.reduce((sum, row) => sum + drawerFigures(row.ledger).expected, 0);
+  return { open: drawers.length, expected: toPesos(expected) };
+}
