@@ -134,23 +134,11 @@ export default tseslint.config(
   },
   {
     files: ['tests/**/*.{ts,tsx,mjs}'],
-    ignores: ['tests/journeys/**'],
     plugins: { tests: { rules: { 'max-lines-per-function': maxLinesOfTests } } },
     rules: {
       'tests/max-lines-per-function': [
         'error',
         { max: 100, skipBlankLines: true, skipComments: true },
-      ],
-    },
-  },
-  {
-    // A journey is one visit to the screens from beginning to end, and longer than other cases.
-    files: ['tests/journeys/**/*.ts'],
-    plugins: { tests: { rules: { 'max-lines-per-function': maxLinesOfTests } } },
-    rules: {
-      'tests/max-lines-per-function': [
-        'error',
-        { max: 110, skipBlankLines: true, skipComments: true },
       ],
     },
   },

@@ -22,7 +22,7 @@ afterAll(() => closeStage(venue, browser));
 
 type Reply = Record<string, unknown> & { id: number };
 
-/** Speaks to the box as somebody logged in, for what other journeys try on the screen. */
+/** Speaks to the box as a person who is logged in, for what other journeys try on the screen. */
 async function asPerson(name: string) {
   const ask = async (method: string, path: string, body: object | null, cookie: string) => {
     const answer = await fetch(`${venue.origin}${path}`, {
@@ -80,6 +80,27 @@ async function countThousand(page: Page): Promise<void> {
   await type(page, '2');
 }
 
+/** Tries without a choice, opens the first register with a thousand pesos, and returns its name. */
+async function openRegister(page: Page, words: (typeof texts)[Language], see: () => Promise<void>) {
+  await press(page, words.open.action);
+  await press(page, words.open.action);
+  await page.getByRole('alert').filter({ hasText: words.open.pleaseSelectRegister }).waitFor();
+  const register = page.getByRole('group', { name: words.open.choose }).getByRole('button');
+  const name = (await register.first().textContent()) ?? '';
+  await register.first().click();
+  await countThousand(page);
+  await page
+    .getByRole('status')
+    .getByText(/\$\s?1,000\.00/)
+    .first()
+    .waitFor();
+  await see();
+  await press(page, words.open.action);
+  await page.getByRole('heading', { name: words.active }).waitFor();
+  await page.getByRole('heading', { name, level: 3 }).waitFor();
+  return name;
+}
+
 describe.each(['en', 'es'] as const)(
   'a register from morning to night (%s)',
   (language: Language) => {
@@ -99,22 +120,7 @@ describe.each(['en', 'es'] as const)(
       await page.getByText(words.noneOpen, { exact: true }).waitFor();
       await see('dashboard-empty');
 
-      await press(page, words.open.action);
-      await press(page, words.open.action);
-      await page.getByRole('alert').filter({ hasText: words.open.pleaseSelectRegister }).waitFor();
-      const register = page.getByRole('group', { name: words.open.choose }).getByRole('button');
-      const name = (await register.first().textContent()) ?? '';
-      await register.first().click();
-      await countThousand(page);
-      await page
-        .getByRole('status')
-        .getByText(/\$\s?1,000\.00/)
-        .first()
-        .waitFor();
-      await see('open');
-      await press(page, words.open.action);
-      await page.getByRole('heading', { name: words.active }).waitFor();
-      await page.getByRole('heading', { name, level: 3 }).waitFor();
+      const name = await openRegister(page, words, () => see('open'));
 
       await sell(`Visit ${language}`);
       const session = await openSession();
