@@ -9,6 +9,8 @@ set -eu
 release=$(dirname "$(dirname "$(readlink -f "$0")")")
 # shellcheck source=provisioning/box/lib.sh
 . "$release/provisioning/box/lib.sh"
+# shellcheck source=provisioning/box/tree.sh
+. "$release/provisioning/box/tree.sh"
 
 dry='' uninstall='' demo=0 lan=https printer='' kiosk=''
 while [ $# -gt 0 ]; do
@@ -125,16 +127,28 @@ make_users() {
 copy_release() {
   target=$opt/releases/$version
   step "program: $target"
-  if [ ! -d "$target" ]; then
-    run mkdir -p "$opt/releases"
-    run rm -rf "$target.partial"
-    run cp -a "$release" "$target.partial"
-    run chown -R root:root "$target.partial"
-    [ -n "$dry" ] || check_it_loads "$target.partial"
-    run mv "$target.partial" "$target"
+  if ! verify_tree "$target"; then
+    if [ -n "$dry" ]; then say "    would copy and check: $target"; else replace_program; fi
   fi
-  link "releases/$version" "$opt/current"
+  if [ "$(readlink "$opt/current" 2>/dev/null)" != "releases/$version" ]; then run point_to "$version"; fi
   link "$opt/current/provisioning/comanda" /usr/local/bin/comanda
+}
+
+# Also in place of a program that is damaged, for example by a power cut while it was copied.
+replace_program() {
+  [ "$release" != "$target" ] || fail "Files of $target are missing or changed: unpack the release again and run its install.sh."
+  place_tree "$release" "$target.partial" || {
+    rm -rf "$target.partial"
+    fail "Files of $release are missing or changed: unpack the release again, on the disk of this machine."
+  }
+  check_it_loads "$target.partial"
+  flush "$target.partial"
+  if [ -d "$target" ]; then
+    say "    $target was damaged and is replaced"
+    stop_all
+    rm -rf "$target"
+  fi
+  mv "$target.partial" "$target"
 }
 
 # The USB printer that is plugged in, under the name of our rule or, before that took effect, its own.

@@ -16,6 +16,7 @@ import { ensureUiBuilt } from './dev/build-ui.mjs';
 import { ensureInstalled } from './dev/install.mjs';
 import { root } from './dev/paths.mjs';
 import { endWith, run, Sentence } from './dev/run.mjs';
+import { writeManifest } from './release/manifest.mjs';
 import { turnInto } from './release/other-kind.mjs';
 import { writeTree } from './release/tree.mjs';
 
@@ -57,6 +58,7 @@ async function release({ version = ownVersion(), arch, out, key, fast }) {
     const tree = join(stage, `comanda-${version}`);
     writeTree(tree, version, arch);
     if (arch !== process.arch) await turnInto(tree, arch);
+    writeManifest(tree);
     await pack(stage, `comanda-${version}`, file, fast ? '-1' : '-6');
   } finally {
     rmSync(stage, { recursive: true, force: true });

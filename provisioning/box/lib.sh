@@ -70,11 +70,27 @@ install_units() {
   systemctl daemon-reload
 }
 
-# Points `current` at a version, in one step. What Node compiled of the other one is of no use any more.
+# Points `current` at a version, in one step, with both sides of it on the disk. What Node compiled of the other one is
+# of no use any more.
 point_to() {
   rm -rf "$cache"
+  flush "$opt/releases/$1"
   ln -sfn "releases/$1" "$opt/current.new"
   mv -T "$opt/current.new" "$opt/current"
+  flush "$opt"
+}
+
+# The daemon first: the paper in hand is reported to an appliance that still listens.
+stop_all() {
+  for unit in comanda-watch.timer comanda-kiosk.service comanda-print.service comanda-why.service comanda-appliance.service; do
+    [ ! -e "$units/$unit" ] || systemctl stop "$unit"
+  done
+}
+start_all() {
+  systemctl reset-failed comanda-appliance.service 2>/dev/null || true
+  systemctl start comanda-appliance.service || return 1
+  systemctl start comanda-print.service comanda-watch.timer
+  if systemctl is-enabled --quiet comanda-kiosk.service 2>/dev/null; then systemctl start comanda-kiosk.service; fi
 }
 
 health() { curl -fsS -m 3 "http://127.0.0.1:$(setting COMANDA_PORT 5050)/api/health" 2>/dev/null; }

@@ -20,12 +20,23 @@ unpack() {
   partial=$opt/releases/.partial
   rm -rf "$partial"
   mkdir -p "$partial"
+  trap 'rm -rf "$partial"' EXIT
   tar -xzf "$1" -C "$partial" --strip-components=1 --no-same-owner || fail "The file cannot be unpacked."
   next=$(release_value "$partial" VERSION)
   case $next in '' | *[!0-9a-z.-]*) fail "This is no release of Comanda." ;; esac
   [ "$next" != "$present" ] || fail "Version $next is the one that runs."
+  verify_tree "$partial" || fail "Files of this release are missing or changed: copy it again."
+  flush "$partial"
   rm -rf "${opt:?}/releases/$next"
   mv "$partial" "$opt/releases/$next"
+}
+
+# Whole on the disk, or absent: keep_record < LINES.
+keep_record() {
+  cat >"$record.new"
+  sync "$record.new"
+  mv "$record.new" "$record"
+  sync "$opt"
 }
 
 upgrade() {
@@ -48,7 +59,7 @@ upgrade() {
   stop_all
   # The data as it is with nobody at work; what is gone back to if need be.
   exact=$(tool "$opt/current" back-up "$data" upgrade)
-  printf 'FROM=%s\nTO=%s\nBACKUP=%s\n' "$present" "$next" "$exact" >"$record"
+  printf 'FROM=%s\nTO=%s\nBACKUP=%s\n' "$present" "$next" "$exact" | keep_record
   say "· starting $next"
   point_to "$next"
   install_units "$opt/current"

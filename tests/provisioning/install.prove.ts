@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -90,6 +91,29 @@ describe.skipIf(proof.why !== null)('a box', () => {
     expect(footprint(box)).toBe(before);
     expect(box.ok(pids)).toBe(running);
     expect(box.sh('cat /run/paper').text).not.toContain('one-time');
+  });
+
+  it('has all files of its program on disk once it serves', () => {
+    const files = `find '${box.root}/opt/comanda/releases' -type f -print0`;
+    const extents = execFileSync('sh', ['-c', `${files} | xargs -0 filefrag -v`], {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    });
+    expect(extents).toContain('/opt/comanda/releases/1.0.0/node/bin/node');
+    expect(extents).not.toContain('delalloc');
+  });
+
+  it('is mended by installing it again, from a release that lost its links and modes on a stick', () => {
+    box.ok('cd /opt/comanda/releases/1.0.0 && truncate -s 0 provisioning/comanda db/src/*.ts');
+    const unpacked = '/srv/comanda-1.0.0';
+    box.ok(`rm -r ${unpacked}/node_modules/@comanda && chmod -R 755 ${unpacked}`);
+    expect(box.ok(`${unpacked}/provisioning/install.sh`)).toContain('was damaged and is replaced');
+    expect(box.ok('comanda status')).toContain('Comanda 1.0.0\nrunning at');
+    box.ok(`truncate -s 0 ${unpacked}/db/src/*.ts /opt/comanda/current/db/src/*.ts`);
+    const refused = box.sh(`${unpacked}/provisioning/install.sh`);
+    expect(refused.text).toContain('are missing or changed: unpack the release again');
+    expect(refused.code).toBe(1);
+    box.ok(`cd /srv && tar -xzf ${basename(proof.release)} && ${unpacked}/provisioning/install.sh`);
   });
 
   it('serves HTTPS under its names, and on port 80 only help', () => {

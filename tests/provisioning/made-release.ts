@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { writeManifest } from '../../provisioning/release/manifest.mjs';
 import { projectRoot } from '../structure/tree.ts';
 
 /** Makes a signed release of this checkout in a folder; answers the path of the tarball. */
@@ -41,6 +42,7 @@ export function changedRelease(
       if (edit(text) === text) throw new Error(`nothing to change in ${path}`);
       writeFileSync(place, edit(text));
     }
+    writeManifest(join(work, top ?? ''));
     execFileSync('tar', ['-I', 'gzip -1', '-cf', target, '-C', work, top ?? '']);
     writeFileSync(`${target}.sha256`, `${sha256(target)}  ${basename(target)}\n`);
     return target;
