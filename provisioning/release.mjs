@@ -1,6 +1,6 @@
 /**
  * `npm run release`: everything a box needs in one file, for the kind of machine this is made on or another one:
- * `comanda-<version>-linux-<arch>.tar.gz`, its SHA-256 beside it, and its signature when a key is given.
+ * `comanda-<version>-linux-<arch>.tar.gz`, its SHA-256 next to it, and its signature when a key is given.
  *
  *   npm run release -- [--version 1.2.3] [--arch arm64|x64] [--out FOLDER] [--key FILE] [--fast]
  *

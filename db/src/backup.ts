@@ -10,7 +10,7 @@ const pagesPerStep = 256;
 type Turn = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
- * Writes a verified copy of the open database: pages beside the target, checked, flushed, then renamed, so that
+ * Writes a verified copy of the open database: pages next to the target, checked, flushed, then renamed, so that
  * the target is a whole copy or absent. Each step waits for its `turn`, which no transaction may share; what is
  * committed in between is in the copy. With a `key` it is signed.
  */

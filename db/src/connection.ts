@@ -30,7 +30,7 @@ const withdrawnSqlite = '3.52.0';
 /** Checking every page of a larger file would keep a box from serving for seconds after each start. */
 const checkedAtEveryOpen = 64 * 1024 * 1024;
 
-/** Notes beside the file that its storage failed, so that the next open checks every page whatever the size. */
+/** Notes next to the file that its storage failed, so that the next open checks every page whatever the size. */
 export function markSuspect(file: string): void {
   if (file === ':memory:') return;
   const mark = openSync(suspectMark(file), 'w');
@@ -61,7 +61,7 @@ export function checkSqliteVersion(version: string): string | null {
  * Opens the file with every PRAGMA set and asserted. Its pages are checked when it is small or when the storage
  * failed in an earlier run; larger files are checked with each backup, and any damage met while serving stops it.
  * `pages` is 'checked' for a file that was verified just now.
- * @throws UnusableDatabase when the file is damaged, held by another program, or missing beside its log.
+ * @throws UnusableDatabase when the file is damaged, held by another program, or missing next to its log.
  */
 export async function openConnection(
   file: string,

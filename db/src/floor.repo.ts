@@ -39,7 +39,7 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
       .execute();
     return new Map(rows.map((row) => [row.id, row]));
   });
-  // One pass over the open checks (index orders_table); the bare columns beside max() are those of the newest check.
+  // One pass over the open checks (index orders_table); the bare columns next to max() are those of the newest check.
   const tables = () =>
     db
       .with('open_checks', (q) =>

@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, open, rename, rm, writeFile } from 'node:fs/prom
 import { dirname } from 'node:path';
 import { removeSignature } from './signature.ts';
 
-/** Beside the database while it is being replaced: what is left to do. */
+/** Next to the database while it is being replaced: what is left to do. */
 type Replacement = { prepared: string; kept: string };
 
 const markOf = (file: string) => `${file}.replacing`;

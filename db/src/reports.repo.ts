@@ -50,7 +50,7 @@ export type ExportLine = {
 // Partial indices are only used when their condition is in the SQL itself.
 const closed = sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`;
 
-/** What reports read from rows, page by page, and the names beside the kept sums. */
+/** What reports read from rows, page by page, and the names next to the kept sums. */
 export function reportsRepo(db: Kysely<Database>) {
   return {
     ...openChecks(db),

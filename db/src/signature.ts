@@ -35,7 +35,7 @@ export async function originOf(path: string, key: Uint8Array): Promise<Origin> {
     const signature = await readSignature(file);
     if (!signature) return 'unsigned';
     if (!signature.id.equals(idOf(key))) return 'other_box';
-    // A log beside the file would be read with it.
+    // A log next to the file would be read with it.
     const log = `${path}-wal`;
     if (existsSync(log) && statSync(log).size > 0) return 'changed';
     const mac = await macOf(file, signature.at, key);

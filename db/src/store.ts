@@ -47,7 +47,7 @@ export type Store = {
   /** Who may do what, to keep it through a restore. */
   access(): Promise<Access>;
   /**
-   * Goes on with `prepared`, a whole database beside the file (restore.ts makes it), and keeps the present one as
+   * Goes on with `prepared`, a whole database next to the file (restore.ts makes it), and keeps the present one as
    * `aside`. When the new one does not open, everything is as before and the promise rejects.
    */
   replaceWith(prepared: string, aside: string): Promise<void>;
@@ -58,7 +58,7 @@ export type StoreOptions = {
   /** A path, or ':memory:'. */
   file: string;
   clock: Clock;
-  /** Where the copy taken before a migration goes; default `backups` beside the file. */
+  /** Where the copy taken before a migration goes; default `backups` next to the file. */
   backupFolder?: string;
   /** Signs each backup; without it they are not signed. */
   backupKey?: Uint8Array | undefined;

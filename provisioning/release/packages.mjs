@@ -57,7 +57,7 @@ function needsOf(lock, path) {
 }
 
 /**
- * Beside or above the one who asks, the nearest first.
+ * Next to or above the one who asks, the nearest first.
  * @param {Lock} lock
  * @param {string} from
  * @param {string} name

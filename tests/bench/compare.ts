@@ -43,7 +43,7 @@ export async function compareFloor(box: Box): Promise<Comparison[]> {
   }
 }
 
-/** The reference on a disk folder of its own beside the box's, with the products of the box. */
+/** The reference on a disk folder of its own next to the box's, with the products of the box. */
 async function startReference(box: Box): Promise<{ origin: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(`${box.dataDir}-reference-`);
   const manager = await logIn(box.origin, 'manager');

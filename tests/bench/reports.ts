@@ -2,7 +2,7 @@ import type { BenchClient } from './client.ts';
 import { timed, type Measure } from './measure.ts';
 
 const budget = 300;
-/** Writes keep theirs while reports and exports run beside them. */
+/** Writes keep theirs while reports and exports run next to them. */
 const writeBudget = 50;
 
 const day = 86_400_000;
@@ -50,7 +50,7 @@ export async function measureReports(client: BenchClient): Promise<Measure[]> {
     measures.push({ name, unit: 'ms', values, budget });
   }
   for (const [name, path] of exports) {
-    // As long as it takes, as long as nobody waits for it: see the writes beside it.
+    // As long as it takes, as long as nobody waits for it: see the writes next to it.
     const values = await timed(1, 0, () => client.download(path));
     measures.push({ name, unit: 'ms', values, budget: null });
   }

@@ -34,7 +34,7 @@ test('one changed bit in any part is seen', async () => {
   }
 });
 
-test('a log beside it, which would be read with it, is a change', async () => {
+test('a log next to it, which would be read with it, is a change', async () => {
   await writeFile(at('backup.db-wal'), 'rows');
   expect(await originOf(at('backup.db'), key)).toBe('changed');
 });

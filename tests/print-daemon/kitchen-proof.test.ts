@@ -14,7 +14,7 @@ import { runDaemon } from './running-daemon.ts';
 
 /** A few rounds at every commit; COMANDA_PROVE=1 makes it the proof: 500. */
 const ROUNDS = rounds(6, 500);
-/** The proof runs beside other work, and nothing in it is about speed. */
+/** The proof runs next to other work, and nothing in it is about speed. */
 const PATIENCE_MS = ROUNDS > 6 ? 90_000 : 15_000;
 
 /** What goes wrong, and at which step of a job; the first six are those of every commit. */

@@ -51,7 +51,7 @@ export function changedRelease(
   }
 }
 
-/** A key for signing releases, in a folder; the public part is beside it, as `.pub`. */
+/** A key for signing releases, in a folder; the public part is next to it, as `.pub`. */
 export function makeKey(folder: string, name: string): string {
   const file = join(folder, name);
   execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', name, '-f', file]);

@@ -14,6 +14,7 @@ const plainWords: Record<string, string> = {
   'the house': 'the venue, the repository',
   stands: 'is, represents',
   meanwhile: 'since then, in between, concurrently',
+  beside: 'next to, besides, with',
 };
 
 /** Words that titles of tests avoid too. */
@@ -21,7 +22,6 @@ const plainTitles: Record<string, string> = {
   ...plainWords,
   somebody: 'a user, another user',
   nobody: 'no user, nothing',
-  beside: 'next to, besides, with',
 };
 
 // A phrase may be broken over two lines of a block comment.

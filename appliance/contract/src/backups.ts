@@ -11,7 +11,7 @@ export const Backup = Type.Object({
 });
 export type Backup = Static<typeof Backup>;
 
-/** What a database holds: beside one another, a person sees what a restore would lose. */
+/** What a database holds: side by side, a person sees what a restore would lose. */
 export const BackupContents = Type.Object({
   schema: Type.String(),
   venue_name: Type.String(),
@@ -69,7 +69,7 @@ export const downloadBackup = endpoint({
 export const previewBackup = endpoint({
   method: 'GET',
   path: '/api/backups/:name/contents',
-  summary: 'What a backup holds beside what the box holds now',
+  summary: 'What a backup holds next to what the box holds now',
   access: 'box.backups',
   params: BackupParams,
   reply: Type.Object({
@@ -96,7 +96,7 @@ export const previewBackup = endpoint({
  * Goes back to a backup: everybody is logged out, the replaced database is kept as a backup of kind 'replaced'.
  * `confirm` repeats the name. 409 backup_damaged when it does not check out, and backup_altered (with `reason`) when its
  * schema or journal is not what Comanda wrote, unless `accept_altered`; then nothing has changed. No key: once
- * it is done its session has ended, so a second try is refused (401; 409 idempotency_in_flight beside the first).
+ * it is done its session has ended, so a second try is refused (401; 409 idempotency_in_flight while the first runs).
  */
 export const restoreBackup = endpoint({
   method: 'POST',

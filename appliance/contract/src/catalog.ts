@@ -101,7 +101,7 @@ export const listOptions = endpoint({
   access: 'catalog.view',
   reply: Type.Array(Option),
 });
-/** The same list, beside the calls that change it; of one group only when it is named. */
+/** The same list, next to the calls that change it; of one group only when it is named. */
 export const listGroupOptions = endpoint({
   method: 'GET',
   path: '/api/options',

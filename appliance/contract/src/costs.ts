@@ -224,7 +224,7 @@ const period = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) })
 export const readProjection = endpoint({
   method: 'GET',
   path: '/api/admin/projection',
-  summary: 'Projection and break-even beside what was sold',
+  summary: 'Projection and break-even next to what was sold',
   access: 'reports.view',
   query: period,
   reply: ProjectionReport,

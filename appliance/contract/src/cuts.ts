@@ -43,7 +43,7 @@ export const Cut = Type.Object({
     tips: SignedPesos,
     payouts: SignedPesos,
     deposits: SignedPesos,
-    /** What rounded cash left in the drawer beside the sales. */
+    /** What rounded cash left in the drawer in addition to the sales. */
     rounding: SignedPesos,
     expected: SignedPesos,
   }),

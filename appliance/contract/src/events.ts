@@ -33,7 +33,7 @@ export type LiveEvent =
   | { event: 'printer.edited'; id: number }
   /** The print service came or went. */
   | { event: 'print_service.changed'; id: number; running: 0 | 1 }
-  /** Something beside printing waits for the print service. */
+  /** Something besides printing waits for the print service. */
   | { event: 'print_command.queued'; id: number }
   | { event: 'drawer.changed'; id: number; state: string }
   | { event: 'printer_scan.changed'; id: number }

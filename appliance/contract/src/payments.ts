@@ -15,7 +15,7 @@ export const Payment = Type.Object({
   /** Towards the check; the tip comes on top. */
   amount: SignedPesos,
   tip: SignedPesos,
-  /** Handed over beside amount and tip because the rest was rounded (setting `cash_rounding`). */
+  /** Handed over in addition to amount and tip because the rest was rounded (setting `cash_rounding`). */
   rounding: SignedPesos,
   cash_received: Nullable(Pesos),
   change: Nullable(Pesos),

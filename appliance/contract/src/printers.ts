@@ -233,11 +233,11 @@ export const setRegisterDrawer = endpoint({
 
 // The print daemon's own calls
 const Instance = Type.Object({ instance: Type.String({ minLength: 1, maxLength: 80 }) });
-/** What is to be done beside printing. A pulse is handed out once, with the time it may still take. */
+/** What is to be done besides printing. A pulse is handed out once, with the time it may still take. */
 export const daemonCommand = endpoint({
   method: 'POST',
   path: '/api/print-daemon/command',
-  summary: 'Take what is to be done beside printing',
+  summary: 'Take what is to be done besides printing',
   access: 'daemon',
   body: Instance,
   reply: Type.Object({

@@ -70,7 +70,7 @@ export const cashRoundings = ['off', '0.10', '0.50', '1.00'] as const;
 export type CashRounding = (typeof cashRoundings)[number];
 
 /**
- * What is handed over beside `rest` when it is paid in cash: the way to the nearest step, half a step up. Signed
+ * What is handed over in addition to `rest` when it is paid in cash: the way to the nearest step, half a step up. Signed
  * centavos, 0 when cash is not rounded.
  */
 export function cashRounding(rest: Centavos, setting: CashRounding): Centavos {

@@ -12,7 +12,7 @@ export interface Part {
 /** What a payment comes to, in centavos; `received` and `change` only for cash. */
 export interface PaymentPlan {
   amount: Centavos;
-  /** Handed over beside the amount because the rest was rounded; signed. */
+  /** Handed over in addition to the amount because the rest was rounded; signed. */
   rounding: Centavos;
   received: Centavos | null;
   change: Centavos | null;

@@ -18,7 +18,7 @@ import { actualFigures, periodOf } from './actual-figures.ts';
 
 const settingKey = 'projection';
 
-/** The projection from the saved inputs, or from how the period went, beside that period. */
+/** The projection from the saved inputs, or from how the period went, next to that period. */
 export async function readProjection({
   repos,
   query,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isTransport } from '@comanda/domain/printer-address';
 
-/** The doors to the venue's network beside the loopback one (provisioning/operation.md#settings). */
+/** The doors to the venue's network in addition to the loopback one (provisioning/operation.md#settings). */
 export interface LanConfig {
   /** `https`: the product on `httpsPort`, help on `httpPort`. `http`: the product on `httpPort`. */
   mode: 'off' | 'https' | 'http';
@@ -35,7 +35,7 @@ export interface Config {
   logLevel: LogLevel;
   /** Transport of the main printer, for example `tcp://host:9100`; null when the environment names none. */
   printer: string | null;
-  /** Names beside localhost, addresses and *.local under which the box may be asked. */
+  /** Names in addition to localhost, addresses and *.local under which the box may be asked. */
   allowedHosts: string[];
   lan: LanConfig;
   backups: BackupConfig;

@@ -184,7 +184,7 @@ function mountRoute(app: FastifyInstance, endpoint: EndpointShape, handler: Rout
   });
 }
 
-// What closes checks and what the daemon reports of paper still fits beside the released ballast.
+// What closes checks and what the daemon reports of paper still fits next to the released ballast.
 function refuseWhenFull(context: AppContext, { access, evenWhenFull }: EndpointShape): void {
   if (!context.disk?.isFull() || evenWhenFull || access === 'daemon') return;
   throw new Problem('storage_full');

@@ -4,7 +4,7 @@ import { runRead, type AppContext, type Work } from './context.ts';
 import type { Actor } from './guard.ts';
 import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './idempotency.ts';
 
-/** Fields that nothing may be guessed from: the hash of a request is kept for days, the pepper is not beside it. */
+/** Fields that nothing may be guessed from: the hash of a request is kept for days, the pepper is not next to it. */
 const secrets = ['password', 'current_password', 'pin'];
 
 interface Asked {

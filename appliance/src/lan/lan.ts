@@ -13,7 +13,7 @@ interface Door {
 }
 
 /**
- * The doors to the venue's network beside the loopback one. `https`: the product on the secure port, and on the
+ * The doors to the venue's network in addition to the loopback one. `https`: the product on the secure port, and on the
  * plain one only help to get there. `http`: the product on the plain port. Their closing hangs on the
  * application, so they are made before it is ready; `open` answers the addresses once it is.
  * @throws a sentence for the installer when the certificate is missing; `open` when a port is taken.

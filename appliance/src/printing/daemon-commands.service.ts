@@ -9,7 +9,7 @@ import { toProfile } from './job-reply.ts';
 const scanWaitsMs = 60_000;
 
 /**
- * What is to be done beside printing. A pulse is committed as taken before the answer goes out: an answer that is
+ * What is to be done besides printing. A pulse is committed as taken before the answer goes out: an answer that is
  * lost is a drawer that stays shut, never one that opens twice.
  */
 export async function daemonCommand(

@@ -63,7 +63,7 @@ export interface PaymentsTable {
   reverses_id: number | null;
   created_at: number;
   business_day: string;
-  /** Cash handed over beside `amount`, because the rest of the check was rounded; signed. */
+  /** Cash handed over in addition to `amount`, because the rest of the check was rounded; signed. */
   rounding: Generated<number>;
   /** Why it reverses another one. */
   reason: string | null;

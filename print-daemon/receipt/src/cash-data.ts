@@ -1,7 +1,7 @@
 import type { CutData } from '@comanda/domain/cut';
 import type { TicketVenue } from './ticket-data.ts';
 
-/** What every paper of the drawer says beside its figures. Times are ISO 8601 in UTC, shown in `time_zone`. */
+/** What every paper of the drawer says besides its figures. Times are ISO 8601 in UTC, shown in `time_zone`. */
 export interface CashPaper {
   venue: TicketVenue;
   time_zone: string;

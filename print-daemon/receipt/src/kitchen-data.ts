@@ -9,7 +9,7 @@ export interface KitchenLine {
   options: string[];
   note: string | null;
   course: number | null;
-  /** Why it was cancelled: a word of the contract, and what was written beside it. */
+  /** Why it was cancelled: a word of the contract, and what was written next to it. */
   reason?: string | null;
 }
 

@@ -39,7 +39,7 @@ export interface TicketPayment {
   /** Towards the check, without the tip. */
   amount: number;
   tip?: number;
-  /** Handed over beside both because the rest was rounded. */
+  /** Handed over in addition to both because the rest was rounded. */
   rounding?: number;
   /** Authorisation or transfer number. */
   reference?: string | null;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PrinterPort } from './port.ts';
 
-/** What the virtual printer names its files after, and the paper as text to lay beside the bytes. */
+/** What the virtual printer names its files after, and the paper as text to lay next to the bytes. */
 export interface PaperCopy {
   dataDir: string;
   number: number;

@@ -28,7 +28,7 @@ interface SpecialFormProps {
   onClose: () => void;
 }
 
-/** Adds or changes a special; beside it the rule in words and what it does to an example check. */
+/** Adds or changes a special; next to it the rule in words and what it does to an example check. */
 export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
   const { t } = useTranslation();
   const inWords = useRuleWords(menu);

@@ -18,7 +18,7 @@ const CUTS = {
 const SIZES: Record<Size, number> = { normal: 0, tall: 0x10, double: 0x30 };
 const FONT_B = 1;
 
-/** What a printer's profile says beside its width. */
+/** What a printer's profile says besides its width. */
 export interface PrinterLook {
   /** The number the printer gives its code page (ESC t n). */
   code_page: number;
