@@ -127,14 +127,14 @@ make_users() {
 copy_release() {
   target=$opt/releases/$version
   step "program: $target"
-  if ! verify_tree "$target"; then
+  if ! cmp -s "$release/MANIFEST" "$target/MANIFEST" || ! verify_tree "$target"; then
     if [ -n "$dry" ]; then say "    would copy and check: $target"; else replace_program; fi
   fi
   if [ "$(readlink "$opt/current" 2>/dev/null)" != "releases/$version" ]; then run point_to "$version"; fi
   link "$opt/current/provisioning/comanda" /usr/local/bin/comanda
 }
 
-# Also in place of a program that is damaged, for example by a power cut while it was copied.
+# Also in the place of a program that is damaged, for example by a power cut while it was copied.
 replace_program() {
   [ "$release" != "$target" ] || fail "Files of $target are missing or changed: unpack the release again and run its install.sh."
   place_tree "$release" "$target.partial" || {
@@ -144,7 +144,7 @@ replace_program() {
   check_it_loads "$target.partial"
   flush "$target.partial"
   if [ -d "$target" ]; then
-    say "    $target was damaged and is replaced"
+    say "    $target was damaged or another build and is replaced"
     stop_all
     rm -rf "$target"
   fi
@@ -234,6 +234,7 @@ start_services() {
   [ -z "$changed" ] || run systemctl daemon-reload
   [ "$lan" = off ] || [ -s "$etc/tls/server.crt" ] || run systemctl start comanda-certificate.service ||
     fail "The certificate could not be made: journalctl -u comanda-certificate"
+  systemctl is-enabled --quiet comanda-resume.service 2>/dev/null || run systemctl enable --quiet comanda-resume.service
   turn_on comanda-certificate.timer comanda-watch.timer comanda-drill.timer
   turn_on comanda-appliance.service || fail "The appliance does not start; comanda logs says why."
   # Once, and before the daemon holds the printer.

@@ -16,7 +16,11 @@ answer=$(health || true)
 if [ -n "$answer" ]; then
   good "point of sale: version $(release_value "$opt/current" VERSION) is running, database open and migrated"
 else
-  bad "point of sale: does not answer. Last message: $(last_words)"
+  bad "point of sale: does not answer. Last message: $(last_words -15min)"
+fi
+
+if [ -e "$opt/upgrade-pending" ] && ! systemctl is-active --quiet comanda-upgrade.service; then
+  bad "upgrade: one was interrupted; run comanda rollback"
 fi
 
 used=$(df -P "$data" | awk 'NR == 2 { print $5 + 0 }')

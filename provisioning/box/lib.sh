@@ -57,17 +57,26 @@ check_it_loads() {
     fail "The native modules of this release do not load on this machine."
 }
 
-# Copies the units of a release to where systemd looks, and takes away those that it no longer has.
+# Copies the units of a release to where systemd looks, and takes away those that it no longer has. One that is new
+# starts with the machine, a timer at once; the screen of the box only when it was asked for.
 install_units() {
   for unit in "$units"/comanda-*.service "$units"/comanda-*.timer "$units"/media-comanda.mount; do
     [ -e "$unit" ] || continue
-    [ -e "$1/systemd/$(basename "$unit")" ] || rm -f "$unit"
+    [ -e "$1/systemd/$(basename "$unit")" ] || { systemctl disable --now --quiet "${unit##*/}" || true; rm -f "$unit"; }
   done
+  new=
   for unit in "$1"/systemd/*.service "$1"/systemd/*.timer "$1"/systemd/*.mount; do
     [ -e "$unit" ] || continue
-    cmp -s "$unit" "$units/$(basename "$unit")" || install -m 644 "$unit" "$units/"
+    name=$(basename "$unit")
+    [ -e "$units/$name" ] || [ "$name" = comanda-kiosk.service ] || ! grep -q '^\[Install\]' "$unit" || new="$new $name"
+    cmp -s "$unit" "$units/$name" || install -m 644 "$unit" "$units/"
   done
   systemctl daemon-reload
+  for name in $new; do
+    systemctl enable --quiet "$name"
+    case $name in *.timer) systemctl start --no-block "$name" ;; esac
+  done
+  flush "$units"
 }
 
 # Points `current` at a version, in one step, with both sides of it on the disk. What Node compiled of the other one is
@@ -95,10 +104,18 @@ start_all() {
 
 health() { curl -fsS -m 3 "http://127.0.0.1:$(setting COMANDA_PORT 5050)/api/health" 2>/dev/null; }
 
-# The last sentence that the appliance said to a person; its other lines are JSON.
+# Why the appliance ended, from what it printed since a time (journalctl --since).
 last_words() {
-  journalctl -o cat -n 60 --no-pager _SYSTEMD_UNIT=comanda-appliance.service SYSLOG_IDENTIFIER=node 2>/dev/null |
-    grep -v '^{' | tail -n 1 || true
+  journalctl -o cat -n 200 --no-pager --since "$1" _SYSTEMD_UNIT=comanda-appliance.service \
+    SYSLOG_IDENTIFIER=node 2>/dev/null | error_line
+}
+
+# The line of a program's output that names its error. Around it Node prints source, stack and its own version.
+error_line() {
+  awk '/^\{/ || /^ *at / || /^Node\.js v/ || /^[ ^~{}]*$/ || /^(file:|node:|\/).*:[0-9]+$/ { next }
+    /^[A-Za-z]*Error( \[[A-Z_]+\])?: / { error = $0 }
+    { last = $0 }
+    END { print (error != "" ? error : last) }'
 }
 
 # Waits for a version to serve.

@@ -136,7 +136,7 @@ describe('switching to a release', () => {
 
   it('has the record of an upgrade on disk whole, or none', () => {
     mkdirSync(join(folder, 'opt'));
-    expect(recorded('echo FROM=1.0.0 | keep_record')).toEqual([
+    expect(recorded('echo FROM=1.0.0 | keep_record "$record"')).toEqual([
       'sync OPT/upgrade.new',
       'mv OPT/upgrade.new OPT/upgrade',
       'sync OPT',
