@@ -10,26 +10,30 @@ const SILENT_AFTER = 2;
  */
 export interface Habits {
   of: (printer: PrinterProfile) => 'answers' | 'silent' | 'unsure';
-  heard: (printerId: number, state: PrinterState) => void;
+  heard: (printer: PrinterProfile, state: PrinterState) => void;
   /** Everything is open again: a printer may have been changed. */
   forget: () => void;
 }
 
 export function createHabits(): Habits {
-  const answered = new Set<number>();
-  const silences = new Map<number, number>();
+  const answered = new Set<string>();
+  const silences = new Map<string, number>();
+  // Another address is another printer, of which nothing is known yet.
+  const keyOf = ({ id, transport }: PrinterProfile) => `${id} ${transport}`;
   return {
-    of: ({ id, answers }) => {
-      if (answers === 1 || answered.has(id)) return 'answers';
-      return (silences.get(id) ?? 0) >= SILENT_AFTER ? 'silent' : 'unsure';
+    of: (printer) => {
+      const key = keyOf(printer);
+      if (printer.answers === 1 || answered.has(key)) return 'answers';
+      return (silences.get(key) ?? 0) >= SILENT_AFTER ? 'silent' : 'unsure';
     },
-    heard: (id, state) => {
+    heard: (printer, state) => {
+      const key = keyOf(printer);
       if (state === 'unknown') {
-        silences.set(id, (silences.get(id) ?? 0) + 1);
+        silences.set(key, (silences.get(key) ?? 0) + 1);
         return;
       }
-      answered.add(id);
-      silences.delete(id);
+      answered.add(key);
+      silences.delete(key);
     },
     forget: () => {
       answered.clear();

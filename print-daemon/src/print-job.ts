@@ -130,7 +130,7 @@ async function greet(
   const habit = habits.of(printer);
   if (habit === 'silent') return;
   progress.state = await askStatus(port, timing.answerMs);
-  habits.heard(printer.id, progress.state);
+  habits.heard(printer, progress.state);
   if (progress.state === 'unknown' && habit === 'answers') {
     throw new PrinterFault('no_answer', 'the printer answered before and is silent now');
   }

@@ -28,7 +28,7 @@ export async function probePrinter(
     );
     if (!address.status) return { state, detail: null };
     const habit = habits.of(printer);
-    habits.heard(printer.id, state);
+    habits.heard(printer, state);
     // It is off: its line is there, but nobody speaks any more.
     const isOff = state === 'unknown' && habit === 'answers';
     return isOff ? { state: 'offline', detail: 'no_answer' } : { state, detail: null };

@@ -17,14 +17,17 @@ export async function ensureMainPrinter(context: AppContext): Promise<void> {
     if (transport === null || (await repos.settings.get(APPLIED)) === transport) return;
     await repos.settings.set(APPLIED, transport, now);
     if (!printer || printer.transport === transport) return;
+    const after = { ...printer, transport };
+    // A new box says `virtual:` by default; a backup that was restored on it names the venue's printer.
+    if (isSetUp(tx, printer) && !isSetUp(tx, after)) return;
     // Nothing is known yet about the device behind the new address.
     await repos.printers.update(printer.id, {
       transport,
+      answers: 0,
       state: 'unknown',
       state_detail: null,
       state_since: now,
     });
-    const after = { ...printer, transport };
     if (!isSetUp(tx, printer) && isSetUp(tx, after)) await releaseWaiting(tx, printer.id, after);
     emit({ event: 'printer.changed', id: MAIN_PRINTER });
   });

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ensureMainPrinter } from '../../appliance/src/printing/main-printer.ts';
+import { createHabits } from '../../print-daemon/src/habits.ts';
+import { daemonToken, startApp, type TestApp } from '../support/start-app.ts';
+
+let box: TestApp;
+beforeEach(async () => {
+  box = await startApp();
+});
+afterEach(() => box.close());
+
+/** The next start of the box, with what COMANDA_PRINTER says then. */
+async function startWith(printer: string | null): Promise<void> {
+  await ensureMainPrinter({
+    ...box.app.comanda,
+    config: { ...box.app.comanda.config, printer },
+  });
+}
+const main = () => box.write((repos) => repos.printers.find(1));
+
+describe('the printer that the environment names', () => {
+  test('takes nothing over of what was learned about the one before', async () => {
+    await startWith('virtual:');
+    const url = '/api/print-daemon/status';
+    const reported = await box.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${daemonToken}`, 'content-type': 'application/json' },
+      payload: { printers: [{ id: 1, state: 'ready', detail: null }] },
+    });
+    expect(reported.statusCode).toBe(200);
+    expect(await main()).toMatchObject({ answers: 1, state: 'ready' });
+    await startWith('tcp://192.168.1.50:9100');
+    expect(await main()).toMatchObject({
+      transport: 'tcp://192.168.1.50:9100',
+      answers: 0,
+      state: 'unknown',
+    });
+  });
+
+  test('is not replaced by the default of a new box on which a backup was restored', async () => {
+    await box.write((repos) =>
+      repos.printers.update(1, { transport: 'tcp://192.168.1.50:9100', answers: 1 }),
+    );
+    await startWith('virtual:');
+    expect(await main()).toMatchObject({ transport: 'tcp://192.168.1.50:9100', answers: 1 });
+  });
+});
+
+test('the print daemon forgets the habits of a printer with its address', async () => {
+  const row = { ...(await main()), answers: 0 } as Parameters<
+    ReturnType<typeof createHabits>['of']
+  >[0];
+  const habits = createHabits();
+  habits.heard({ ...row, transport: 'virtual:' }, 'ready');
+  expect(habits.of({ ...row, transport: 'virtual:' })).toBe('answers');
+  expect(habits.of({ ...row, transport: 'tcp://192.168.1.50:9100' })).toBe('unsure');
+});
