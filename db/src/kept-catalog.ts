@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { yieldToEventLoop } from './event-loop.ts';
 import { frozen, type Kept, type KeptValues } from './kept.ts';
 import type { Database, Row } from './schema.ts';
 
@@ -47,16 +48,27 @@ export function keepCatalog(db: Kysely<Database>, kept: KeptValues): Kept<Catalo
         .orderBy('ordinal')
         .orderBy('id')
         .execute();
-      const byGroup = Map.groupBy(options, (option) => option.option_group_id);
-      return frozen({
-        options,
-        groups: groups.map((group) => ({ ...group, options: byGroup.get(group.id) ?? [] })),
-        products: await liveProducts(db)
+      const products = await frozenRows(
+        await liveProducts(db)
           .orderBy('categories.ordinal')
           .orderBy('categories.id')
           .orderBy('products.ordinal')
           .orderBy('products.name_key')
           .execute(),
+      );
+      const links = await frozenRows(
+        await db
+          .selectFrom('product_option_groups')
+          .selectAll()
+          .orderBy('product_id')
+          .orderBy('ordinal')
+          .execute(),
+      );
+      const byGroup = Map.groupBy(options, (option) => option.option_group_id);
+      return frozen({
+        options,
+        groups: groups.map((group) => ({ ...group, options: byGroup.get(group.id) ?? [] })),
+        products,
         categories: await db
           .selectFrom('categories')
           .selectAll()
@@ -64,13 +76,17 @@ export function keepCatalog(db: Kysely<Database>, kept: KeptValues): Kept<Catalo
           .orderBy('ordinal')
           .orderBy('id')
           .execute(),
-        links: await db
-          .selectFrom('product_option_groups')
-          .selectAll()
-          .orderBy('product_id')
-          .orderBy('ordinal')
-          .execute(),
+        links,
       });
     },
   );
+}
+
+/** A menu of thousands of products is frozen in slices: other requests are answered in between. */
+async function frozenRows<T>(rows: T[]): Promise<T[]> {
+  for (const [index, row] of rows.entries()) {
+    if (index % 200 === 0) await yieldToEventLoop();
+    frozen(row);
+  }
+  return rows;
 }

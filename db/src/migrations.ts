@@ -24,6 +24,7 @@ import { statements as answeringPrinters } from '../migrations/0027-answering-pr
 import { statements as statusChangesByTrigger } from '../migrations/0028-status-changes-by-trigger.ts';
 import { statements as peopleOfADevice } from '../migrations/0029-people-of-a-device.ts';
 import { statements as staffCodes } from '../migrations/0030-staff-codes.ts';
+import { statements as imports } from '../migrations/0031-imports.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   { name: '0028-status-changes-by-trigger', statements: statusChangesByTrigger },
   { name: '0029-people-of-a-device', statements: peopleOfADevice },
   { name: '0030-staff-codes', statements: staffCodes },
+  { name: '0031-imports', statements: imports },
 ];

@@ -10,6 +10,7 @@ import { devicesRepo } from './devices.repo.ts';
 import { eventsRepo } from './events.repo.ts';
 import { floorRepo } from './floor.repo.ts';
 import { idempotencyRepo } from './idempotency.repo.ts';
+import { importsRepo } from './imports.repo.ts';
 import { itemsRepo } from './items.repo.ts';
 import { joinCodesRepo } from './join-codes.repo.ts';
 import { journalRepo } from './journal.repo.ts';
@@ -45,6 +46,7 @@ export function createRepos(db: Kysely<Database>, kept = new KeptValues()) {
     floor: floorRepo(db, kept),
     catalog: catalogRepo(db, catalog),
     catalogEdit: catalogEditRepo(db),
+    imports: importsRepo(db),
     stock: stockRepo(db),
     kegs: kegsRepo(db),
     costs: costsRepo(db),

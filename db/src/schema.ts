@@ -23,6 +23,7 @@ import type {
   ThemesTable,
   InventoryItemsTable,
   CostsTable,
+  ImportsTable,
   KegsTable,
   VenuePicturesTable,
 } from './schema/back-office.ts';
@@ -84,6 +85,7 @@ export interface Database {
   special_applications: SpecialApplicationsTable;
   themes: ThemesTable;
   inventory_items: InventoryItemsTable;
+  imports: ImportsTable;
   costs: CostsTable;
   venue_pictures: VenuePicturesTable;
   payment_types: PaymentTypesTable;

@@ -8,6 +8,8 @@ CREATE INDEX drawer_pulses_waiting ON drawer_pulses (id) WHERE state = 'waiting'
 
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 
+CREATE INDEX imports_kind ON imports (kind, id);
+
 CREATE INDEX inventory_items_date ON inventory_items (purchase_date);
 
 CREATE INDEX item_status_changes_item ON item_status_changes (order_product_id, id);
@@ -214,6 +216,18 @@ CREATE TABLE idempotency_keys (
     created_at INTEGER NOT NULL,
     PRIMARY KEY (user_id, key)
   ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE imports (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('products', 'options', 'people', 'tables')),
+    heading TEXT NOT NULL,
+    mapping TEXT NOT NULL,
+    added TEXT NOT NULL,
+    rows INTEGER NOT NULL,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    created_at INTEGER NOT NULL,
+    undone_at INTEGER
+  ) STRICT;
 
 CREATE TABLE inventory_items (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -12,6 +12,7 @@ import * as catalogBulk from './catalog-bulk.ts';
 import * as catalogEdit from './catalog-edit.ts';
 import * as devices from './devices.ts';
 import * as floor from './floor.ts';
+import * as imports from './imports.ts';
 import * as itemPrice from './item-price.ts';
 import * as journal from './journal.ts';
 import * as kitchen from './kitchen.ts';
@@ -46,6 +47,7 @@ const nouns = {
   floor,
   catalog: { ...catalog, ...catalogEdit, ...catalogBulk, ...sampleMenu },
   checks,
+  imports,
   itemPrice,
   kitchen,
   transfers,

@@ -15,24 +15,27 @@ export const ImportNote = Type.Object({
 export type ImportNote = Static<typeof ImportNote>;
 
 /** One row of the file by its number in it (the header is row 1). */
-const rowHead = {
+export const importRowHead = {
   row: Type.Integer(),
   result: OneOf(['new', 'skipped', 'error']),
   name: Type.String(),
   notes: Type.Array(ImportNote),
 };
-const counts = {
+export const importCounts = {
   total: Type.Integer(),
   new: Type.Integer(),
   skipped: Type.Integer(),
   errors: Type.Integer(),
   warnings: Type.Integer(),
 };
-export const ImportCounts = Type.Object(counts);
+export const ImportCounts = Type.Object(importCounts);
 export type ImportCounts = Static<typeof ImportCounts>;
 
+/** `create_categories`: a category that the menu lacks is made; otherwise the product goes to the first one. */
+const ProductCsv = Type.Object({ ...CsvBody.properties, create_categories: Type.Optional(FlagIn) });
+
 export const ProductImportRow = Type.Object({
-  ...rowHead,
+  ...importRowHead,
   category: Type.String(),
   price: Nullable(Pesos),
   cost: Nullable(Pesos),
@@ -40,18 +43,18 @@ export const ProductImportRow = Type.Object({
   cells: Type.Array(Type.String()),
 });
 export type ProductImportRow = Static<typeof ProductImportRow>;
-export const ImportRowResult = Type.Object(rowHead);
+export const ImportRowResult = Type.Object(importRowHead);
 export type ImportRowResult = Static<typeof ImportRowResult>;
 
 /** What a preview says of a file: how many rows of each kind, and the rows. */
 export function previewReply<Row extends TSchema>(row: Row) {
-  return Type.Object({ ...counts, rows: Type.Array(row) });
+  return Type.Object({ ...importCounts, rows: Type.Array(row) });
 }
 /** What came of an import; `rows` are those that were not simply added. */
 export const ImportReply = Type.Object({
   success: Type.Literal(true),
   imported: Type.Integer(),
-  ...counts,
+  ...importCounts,
   rows: Type.Array(ImportRowResult),
 });
 
@@ -61,9 +64,9 @@ export const previewProductImport = endpoint({
   path: '/api/products/import/preview',
   summary: 'What an import of products would do',
   access: 'catalog.edit',
-  body: CsvBody,
+  body: ProductCsv,
   reply: Type.Object({
-    ...counts,
+    ...importCounts,
     header: Type.Array(Type.String()),
     rows: Type.Array(ProductImportRow),
   }),
@@ -77,7 +80,7 @@ export const importProducts = endpoint({
   path: '/api/products/import',
   summary: 'Import products from CSV',
   access: 'catalog.edit',
-  body: CsvBody,
+  body: ProductCsv,
   reply: ImportReply,
   idempotent: true,
   bodyLimit: importLimit,

@@ -45,9 +45,13 @@ export function csvLines(rows: Iterable<readonly CsvCell[]>): string {
  * is closed before the end of its cell.
  */
 export function parseCsv(text: string, given?: string): string[][] {
+  return [...readCsv(text, given)];
+}
+
+/** The rows of {@link parseCsv} one after another, so that a caller can read a large file in slices. */
+export function* readCsv(text: string, given?: string): Generator<string[]> {
   const source = text.startsWith(byteOrderMark) ? text.slice(1) : text;
   const separator = given ?? separatorOf(source);
-  const rows: string[][] = [];
   let row: string[] = [];
   for (let at = 0; at < source.length; at += 1) {
     const cell = source[at] === '"' ? quotedCell(source, at) : plainCell(source, at, separator);
@@ -63,10 +67,9 @@ export function parseCsv(text: string, given?: string): string[][] {
     } else if (sign !== undefined && sign !== '\n') {
       throw badLine(source, at, 'There is text after a closing quote.');
     }
-    if (row.length > 1 || row[0] !== '') rows.push(row);
+    if (row.length > 1 || row[0] !== '') yield row;
     row = [];
   }
-  return rows;
 }
 
 /** The cell's text and the place of what follows it. */
@@ -98,6 +101,14 @@ function badLine(source: string, at: number, reason: string): Problem {
     error: `Invalid CSV format. Line ${line}: ${reason}`,
     line,
   });
+}
+
+/** What a spreadsheet of any country separates cells with: the sign that the first line has most of. */
+export function commonestSeparator(text: string): ';' | '\t' | ',' {
+  const [first = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
+  const count = (sign: string) => first.split(sign).length;
+  const signs = [',', ';', '\t'] as const;
+  return signs.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
 function separatorOf(source: string): string {

@@ -17,6 +17,9 @@ export const importErrors = [
   'no_category',
   'date_unreadable',
   'frequency_unknown',
+  'role_unknown',
+  'role_administrator',
+  'group_missing',
 ] as const;
 export const importWarnings = [
   'category_unknown',
@@ -25,9 +28,11 @@ export const importWarnings = [
   'option_group_unknown',
   'number_unreadable',
 ] as const;
+/** What an import does besides adding the row; no reason to look twice. */
+export const importRemarks = ['category_created', 'group_created', 'room_created'] as const;
 export const importSkips = ['name_exists', 'name_repeated'] as const;
 export type ImportNoteCode = (
-  typeof importErrors | typeof importWarnings | typeof importSkips
+  typeof importErrors | typeof importWarnings | typeof importRemarks | typeof importSkips
 )[number];
 
 /** The largest amount of money that is taken, in centavos. */
@@ -35,6 +40,10 @@ export const mostCentavos = 1_000_000_000;
 
 export function isImportError(note: CellNote): boolean {
   return (importErrors as readonly string[]).includes(note.code);
+}
+
+function isRemark(note: CellNote): boolean {
+  return (importRemarks as readonly string[]).includes(note.code);
 }
 
 /** What two headers are compared by: folded, without accents, spaces and dashes as one space. */
@@ -72,12 +81,15 @@ export function readAmount(raw: string, field: string, note: Noting): Centavos {
   return centavos;
 }
 
-/** A plain decimal number; thousands with commas, or one decimal comma. Null when it is none. */
+/** A plain decimal number; thousands with commas, or a decimal comma with points for thousands. Null when it is none. */
 export function readNumber(raw: string): number | null {
   const text = raw.trim();
   if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return Number(text);
   if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
   if (/^[+-]?\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'));
+  if (/^[+-]?\d{1,3}(\.\d{3})+,\d{1,2}$/.test(text)) {
+    return Number(text.replaceAll('.', '').replace(',', '.'));
+  }
   return null;
 }
 
@@ -112,7 +124,8 @@ export function countImport(
     new: count('new'),
     skipped: count('skipped'),
     errors: count('error'),
-    warnings: lines.filter((line) => line.result === 'new' && line.notes.length > 0).length,
+    warnings: lines.filter(({ result, notes }) => result === 'new' && !notes.every(isRemark))
+      .length,
   };
 }
 

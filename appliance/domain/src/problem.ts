@@ -72,6 +72,7 @@ export const problemCatalogue = {
   thresholds_range: { status: 400, text: 'Attention comes after fresh; give both or none.' },
   invalid_picture: { status: 400, text: 'A picture is PNG, JPEG or WebP of at most 1 MB.' },
   invalid_csv: { status: 400, text: 'Invalid CSV format.' },
+  import_undone: { status: 409, text: 'This import was undone already.' },
   column_unknown: { status: 400, text: 'The file has no such column.' },
   price_below_zero: { status: 400, text: 'This change would make a price negative.' },
   // checks

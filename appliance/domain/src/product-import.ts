@@ -27,6 +27,8 @@ export interface ImportedProduct {
   description: string;
   description_es: string;
   category_id: number;
+  /** The name of a category that is to be made first; then `category_id` is 0. */
+  new_category: string | null;
   cost: Centavos;
   price: Centavos;
   active: 0 | 1;
@@ -53,7 +55,12 @@ export interface CatalogForImport {
   /** In their order: an unknown category becomes the first. */
   categories: readonly { id: number; name: string }[];
   optionGroups: readonly { id: number; name: string }[];
+  /** True: an unknown category is made. */
+  createCategories?: boolean;
 }
+
+/** The category of products that name none, in a menu without any. */
+const firstCategory = 'General';
 
 /**
  * What an import of these rows (the first is the header) does. An existing name is skipped, also one that
@@ -128,15 +135,12 @@ function readProduct(
     return value;
   };
   if (name.length > longest.name) note('too_long', 'Name', name);
-  const [first] = catalog.categories;
-  if (!first) note('no_category', 'Category', cell('Category'));
-  const category = categories.get(foldName(cell('Category')));
-  if (!category && first) note('category_unknown', 'Category', cell('Category'));
+  const category = readCategory(cleanName(cell('Category')), note, categories, catalog);
   return {
     name,
     description: text('Description', longest.description),
     description_es: text('Description Español', longest.description),
-    category_id: (category ?? first)?.id ?? 0,
+    ...category,
     cost: readAmount(cell('Cost'), 'Cost', note),
     price: readAmount(cell('Price'), 'Price', note),
     active: isOff(cell('Active')) ? 0 : 1,
@@ -146,6 +150,24 @@ function readProduct(
     code: text('Code', longest.code) || null,
     barcode: text('Barcode', longest.code) || null,
   };
+}
+
+function readCategory(
+  name: string,
+  note: Noting,
+  known: ReadonlyMap<string, { id: number }>,
+  { categories: [first], createCategories }: CatalogForImport,
+): Pick<ImportedProduct, 'category_id' | 'new_category'> {
+  const category = known.get(foldName(name));
+  if (category) return { category_id: category.id, new_category: null };
+  if (createCategories && (name !== '' || !first)) {
+    if (name.length > longest.name) note('too_long', 'Category', name);
+    else note('category_created', 'Category', name || firstCategory);
+    return { category_id: 0, new_category: name || firstCategory };
+  }
+  if (first) note('category_unknown', 'Category', name);
+  else note('no_category', 'Category', name);
+  return { category_id: first?.id ?? 0, new_category: null };
 }
 
 function isOff(raw: string): boolean {

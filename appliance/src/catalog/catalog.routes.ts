@@ -13,7 +13,6 @@ import {
   listProducts,
   setSoldOut,
 } from './catalog.service.ts';
-import * as imports from './import.service.ts';
 import * as optionService from './options.service.ts';
 import * as pictures from './pictures.service.ts';
 import * as prices from './prices.service.ts';
@@ -50,9 +49,6 @@ export function catalogRoutes(app: FastifyInstance): void {
   mount(app, edit.deleteOption, optionService.deleteOption);
   mount(app, edit.orderOptions, optionService.orderOptions);
 
-  mount(app, bulk.previewProductImport, imports.previewProductImport);
-  mount(app, bulk.importProducts, imports.importProducts);
-  mount(app, bulk.exportProducts, imports.exportProducts);
   mount(app, bulk.previewPrices, prices.previewPrices);
   mount(app, bulk.changePrices, prices.changePrices);
 }

@@ -57,3 +57,17 @@ export interface KegsTable {
   sales: number | null;
   deleted_at: number | null;
 }
+
+/** One import of a file; `mapping` and `added` are JSON. */
+export interface ImportsTable {
+  id: Generated<number>;
+  kind: 'products' | 'options' | 'people' | 'tables';
+  /** The header that the mapping belongs to. */
+  heading: string;
+  mapping: string;
+  added: string;
+  rows: number;
+  user_id: number;
+  created_at: number;
+  undone_at: number | null;
+}

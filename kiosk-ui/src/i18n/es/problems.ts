@@ -69,6 +69,7 @@ export const problems: Translated<typeof source> = {
   thresholds_range:
     '“Atención” debe ser mayor que “Reciente”. Escribe los dos, o deja los dos vacíos para usar los de la categoría.',
   invalid_picture: 'Elige una foto PNG, JPEG o WebP de máximo 1 MB.',
+  import_undone: 'Esta importación ya se deshizo.',
   column_unknown: 'El archivo no tiene la columna “{{column}}”. Elige otra columna u otro archivo.',
   invalid_csv: 'Formato de CSV no válido. Encabezados esperados: {{expected}}',
   invalid_csv_line:

@@ -1,0 +1,125 @@
+import { importKinds, importSources } from '@comanda/domain/import-fields';
+import { CsvBody, ImportReply, importLimit, importCounts, importRowHead } from './catalog-bulk.ts';
+import { Flag, FlagIn, Id, IdParams, Language, Nullable, OneOf, Timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Type, type Static } from './type.ts';
+
+/**
+ * Lists from other programs: columns have any names and are matched to fields on the screen. `products` and `options`
+ * need catalog.edit, `people` people.edit and `tables` floor.edit as well.
+ */
+const Kind = OneOf(importKinds);
+
+/** Column of the file, from 0, by field. */
+const Mapping = Type.Array(
+  Type.Object({
+    field: Type.String({ minLength: 1, maxLength: 40 }),
+    column: Type.Integer({ minimum: 0, maximum: 500 }),
+  }),
+  { maxItems: 30 },
+);
+export type Mapping = Static<typeof Mapping>;
+
+const MappedFile = Type.Object({
+  ...CsvBody.properties,
+  kind: Kind,
+  mapping: Mapping,
+  create_categories: Type.Optional(FlagIn),
+});
+
+/** The columns of a file: matched as the last time for this header, otherwise by their headings. 400 invalid_csv. */
+export const readImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/columns',
+  summary: 'The columns of a file and what they are',
+  access: 'catalog.edit',
+  body: Type.Object({ ...CsvBody.properties, kind: Kind }),
+  reply: Type.Object({
+    header: Type.Array(Type.String()),
+    /** The first rows below the header. */
+    sample: Type.Array(Type.Array(Type.String())),
+    total: Type.Integer(),
+    /** The program that wrote the file, where its headings say so. */
+    source: Nullable(OneOf(importSources)),
+    mapping: Mapping,
+    /** 1: this header was imported before. */
+    kept: Flag,
+    fields: Type.Array(Type.Object({ name: Type.String(), required: Flag })),
+  }),
+  bodyLimit: importLimit,
+  readOnly: true,
+  slow: true,
+});
+export type ImportFile = Static<(typeof readImport)['reply']>;
+
+export const MappedRow = Type.Object({
+  ...importRowHead,
+  /** What was read of the row besides its name. */
+  values: Type.Array(Type.Object({ field: Type.String(), value: Type.String() })),
+  cells: Type.Array(Type.String()),
+});
+export type MappedRow = Static<typeof MappedRow>;
+
+/** Says what an import would do and changes nothing. 400 invalid_csv without a needed column, 400 column_unknown. */
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/preview',
+  summary: 'What an import of a file would do',
+  access: 'catalog.edit',
+  body: MappedFile,
+  reply: Type.Object({ ...importCounts, rows: Type.Array(MappedRow) }),
+  bodyLimit: importLimit,
+  readOnly: true,
+  slow: true,
+});
+
+/** Adds the new rows in one transaction, with the categories, groups and rooms that they need. */
+export const importFile = endpoint({
+  method: 'POST',
+  path: '/api/imports',
+  summary: 'Import a file',
+  access: 'catalog.edit',
+  body: MappedFile,
+  reply: Type.Object({ ...ImportReply.properties, id: Id }),
+  idempotent: true,
+  bodyLimit: importLimit,
+  slow: true,
+});
+
+/** The newest import of a kind that was not undone. */
+export const lastImport = endpoint({
+  method: 'GET',
+  path: '/api/imports/last',
+  summary: 'The last import of a kind',
+  access: 'catalog.edit',
+  query: Type.Object({ kind: Kind }),
+  reply: Nullable(
+    Type.Object({ id: Id, rows: Type.Integer(), at: Timestamp, person: Type.String() }),
+  ),
+});
+
+/** Deletes what the newest import of its kind added. 409 import_undone; 409 stale when it is not the newest. */
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:id/undo',
+  summary: 'Undo an import',
+  access: 'catalog.edit',
+  params: IdParams,
+  reply: Type.Object({
+    success: Type.Literal(true),
+    /** Rows that were deleted, and rows that stay because they are in use. */
+    removed: Type.Integer(),
+    stayed: Type.Integer(),
+  }),
+  idempotent: true,
+});
+
+/** A CSV file with the columns of a kind and two examples. */
+export const importTemplate = endpoint({
+  method: 'GET',
+  path: '/api/imports/template',
+  summary: 'A file to fill in',
+  access: 'catalog.edit',
+  query: Type.Object({ kind: Kind, language: Type.Optional(Language) }),
+  reply: Type.Unknown(),
+});

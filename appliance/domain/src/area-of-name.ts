@@ -1,0 +1,12 @@
+import { foldHeader } from './import-cells.ts';
+import type { Station } from './stations.ts';
+
+const barWords =
+  /\b(bar|drinks?|bebidas?|beers?|cervezas?|wines?|vinos?|cocktails?|cocteles|cockteles|tequilas?|mezcal(es)?|licores|spirits?|refrescos|sodas?)\b/;
+
+/** Where the products of a category of this name are most likely made. */
+export function areaOfName(name: string): Station {
+  const words = foldHeader(name);
+  if (/\bpizzas?\b/.test(words)) return 'pizza';
+  return barWords.test(words) ? 'bar' : 'kitchen';
+}

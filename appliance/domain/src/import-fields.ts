@@ -1,0 +1,132 @@
+import { foldHeader } from './import-cells.ts';
+import { productColumns } from './product-import.ts';
+
+/** What can be imported from a file whose columns have any names. */
+export const importKinds = ['products', 'options', 'people', 'tables'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+export interface ImportField {
+  name: string;
+  required: boolean;
+  /** The headings that files use for it, folded, the likeliest first. */
+  headings: readonly string[];
+}
+
+/** The column of a file for each field; a field that the file lacks is not in it. */
+export type ImportMapping = ReadonlyMap<string, number>;
+
+const field = (name: string, headings: string, required = false): ImportField => ({
+  name,
+  required,
+  headings: headings.split('|'),
+});
+
+/** Headings of Loyverse, Square and Odoo in English and Spanish, of this box, and of lists that people keep. */
+export const importFields: Record<ImportKind, readonly ImportField[]> = {
+  products: [
+    field(
+      'name',
+      'name|item name|product name|product|item|nombre|nombre del producto|nombre del articulo|producto|articulo|platillo',
+      true,
+    ),
+    field('variant', 'variation name|option 1 value|variant|variante|variacion|opcion 1 valor'),
+    field(
+      'category',
+      'category|point of sale category|reporting category|categories|product category|categoria|categoria del punto de venta|categoria de producto|categoria del producto|familia|departamento|grupo|linea',
+    ),
+    field(
+      'price',
+      'price|sales price|list price|default price|unit price|precio|precio de venta|precio venta|precio al publico|precio publico|pvp|precio unitario',
+      true,
+    ),
+    field(
+      'cost',
+      'cost|standard price|purchase price|default unit cost|costo|coste|precio de compra',
+    ),
+    field('description', 'description|sales description|descripcion|descripcion de venta'),
+    field('description_es', 'description espanol|descripcion en espanol'),
+    field(
+      'code',
+      'code|sku|internal reference|default code|codigo|clave|referencia interna|referencia|plu',
+    ),
+    field('barcode', 'barcode|gtin|ean|ean13|upc|codigo de barras'),
+    field('liters', 'liters|litros'),
+    field('active', 'active|available for sale|activo|disponible para la venta'),
+    field('ordinal', 'ordinal|orden'),
+    field('option_groups', 'option groups|grupos de opciones'),
+  ],
+  options: [
+    field(
+      'group',
+      'option group|group|modifier set name|modifier set|modifier|grupo de opciones|grupo|modificador|atributo|attribute',
+      true,
+    ),
+    field('name', 'option|name|modifier option|modifier name|value|opcion|nombre|valor', true),
+    field('price', 'price|extra price|price adjust|precio|precio extra|ajuste de precio'),
+  ],
+  people: [
+    field('name', 'name|full name|employee name|employee|nombre|nombre completo|empleado', true),
+    field('last_names', 'last name|last names|surname|apellido|apellidos'),
+    field('role', 'role|job title|job|position|puesto|rol|cargo', true),
+    field('phone', 'phone|mobile|work phone|work mobile|telefono|celular|movil'),
+  ],
+  tables: [
+    field('name', 'table|table name|name|number|mesa|nombre|numero', true),
+    field('room', 'room|floor|area|zone|zona|piso|salon|seccion', true),
+    field('seats', 'seats|capacity|covers|asientos|lugares|sillas|capacidad|personas'),
+  ],
+};
+
+/** A heading without its currency or the name of a shop: `Price [Centro]`, `Precio (MXN)`. */
+function plainHeading(raw: string): string {
+  return foldHeader(raw.replace(/[[(].*$/, '').replace(/[.:*]+\s*$/, ''));
+}
+
+/** Which column is which, by the headings. */
+export function guessMapping(kind: ImportKind, header: readonly string[]): Map<string, number> {
+  const headings = header.map(plainHeading);
+  const mapping = new Map<string, number>();
+  const taken = new Set<number>();
+  for (const { name, headings: known } of importFields[kind]) {
+    const place = known
+      .map((each) => headings.indexOf(each))
+      .find((at) => at >= 0 && !taken.has(at));
+    if (place === undefined) continue;
+    mapping.set(name, place);
+    taken.add(place);
+  }
+  // Lists with a key, a description and a price name the product by its description.
+  const description = mapping.get('description');
+  if (kind === 'products' && !mapping.has('name') && description !== undefined) {
+    mapping.delete('description');
+    mapping.set('name', description);
+  }
+  return mapping;
+}
+
+export const importSources = ['comanda', 'loyverse', 'square', 'odoo'] as const;
+export type ImportSource = (typeof importSources)[number];
+
+/** The program that wrote a list of products, by headings that only it has; null for any other list. */
+export function sourceOf(header: readonly string[]): ImportSource | null {
+  const headings = new Set(header.map(plainHeading));
+  const has = (...names: string[]) => names.every((name) => headings.has(name));
+  if (has(...productColumns.slice(0, 6).map(plainHeading))) return 'comanda';
+  if (has('handle', 'track stock') || has('handle', 'sold by weight')) return 'loyverse';
+  if (has('item name', 'variation name')) return 'square';
+  const odoo = [
+    'internal reference',
+    'default code',
+    'referencia interna',
+    'external id',
+    'list price',
+  ];
+  return odoo.some((name) => headings.has(name)) ? 'odoo' : null;
+}
+
+/** The fields that an import cannot do without and that have no column. */
+export function missingFields(kind: ImportKind, mapping: ImportMapping): string[] {
+  return importFields[kind]
+    .filter((each) => each.required && !mapping.has(each.name))
+    .map(({ name }) => name);
+}

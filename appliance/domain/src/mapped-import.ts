@@ -1,0 +1,295 @@
+import { foldHeader, isImportError, readAmount, readNumber } from './import-cells.ts';
+import type { CellNote, ImportNoteCode, Noting } from './import-cells.ts';
+import { importFields, missingFields } from './import-fields.ts';
+import type { ImportKind, ImportMapping } from './import-fields.ts';
+import type { Centavos } from './money.ts';
+import { cleanName, foldName } from './names.ts';
+import { checkPhone, isAdministratorRole } from './people.ts';
+import {
+  mostImportRows,
+  planProductImport,
+  productColumns,
+  type CatalogForImport,
+  type ProductImportLine,
+} from './product-import.ts';
+import { Problem } from './problem.ts';
+
+type Rows = readonly (readonly string[])[];
+
+/** One row of a file, what becomes of it, and what it adds when it is new. */
+export interface MappedLine<Added> {
+  /** Row of the file; the header is 1. */
+  row: number;
+  result: 'new' | 'skipped' | 'error';
+  name: string;
+  notes: CellNote[];
+  cells: string[];
+  added: Added | null;
+}
+
+/** Refuses more rows than an import takes, and a mapping that lacks a column or names one that is not there. */
+function checkFile(kind: ImportKind, [header = [], ...body]: Rows, mapping: ImportMapping): void {
+  if (body.length > mostImportRows) throw new Problem('too_large', { field: 'csv' });
+  const known = new Set(importFields[kind].map(({ name }) => name));
+  for (const [name, column] of mapping) {
+    if (!known.has(name) || column >= header.length) {
+      throw new Problem('column_unknown', { field: 'mapping', column: name });
+    }
+  }
+  const missing = missingFields(kind, mapping);
+  if (missing.length > 0) {
+    throw new Problem('invalid_csv', { field: 'mapping', expected: missing.join(', ') });
+  }
+}
+
+/** Whether a row ends before a column that it cannot do without. */
+function endsEarly(kind: ImportKind, cells: readonly string[], mapping: ImportMapping): boolean {
+  return importFields[kind].some(
+    ({ name, required }) => required && (mapping.get(name) ?? 0) >= cells.length,
+  );
+}
+
+/** Columns of the mapped file for each column of an import of products. */
+const fieldOfColumn: Partial<Record<(typeof productColumns)[number], string>> = {
+  Description: 'description',
+  'Description Español': 'description_es',
+  Active: 'active',
+  Ordinal: 'ordinal',
+  'Option Groups': 'option_groups',
+  Liters: 'liters',
+  Code: 'code',
+  Barcode: 'barcode',
+};
+
+/** What an import of these products does: each row as one with the columns of this box, planned as those are. */
+export function* planMappedProducts(
+  rows: Rows,
+  mapping: ImportMapping,
+  catalog: CatalogForImport,
+): Generator<ProductImportLine> {
+  checkFile('products', rows, mapping);
+  const [, ...body] = rows;
+  const first = { name: '', category: '' };
+  const strict: string[][] = [[...productColumns]];
+  for (const cells of body) {
+    const cell = (name: string) => cells[mapping.get(name) ?? -1] ?? '';
+    const variant = cell('variant').trim();
+    // Only the first variant of a product carries its name and category in Loyverse's files.
+    if (cell('name').trim() !== '' || variant === '') {
+      first.name = cell('name').trim();
+      first.category = cell('category');
+    }
+    const name = withVariant(first.name, variant);
+    if (endsEarly('products', cells, mapping)) {
+      strict.push([name]);
+      continue;
+    }
+    const category = cell('category').trim() || first.category;
+    strict.push(productColumns.map((column) => cellOf(column, { name, category }, cell)));
+  }
+  for (const line of planProductImport(strict, catalog)) {
+    yield { ...line, cells: [...(body[line.row - 2] ?? [])] };
+  }
+}
+
+function cellOf(
+  column: (typeof productColumns)[number],
+  { name, category }: { name: string; category: string },
+  cell: (name: string) => string,
+): string {
+  if (column === 'Name') return name;
+  if (column === 'Category') return lastPart(category);
+  if (column === 'Price') return cell('price');
+  // Few lists have the cost of everything.
+  if (column === 'Cost') return cell('cost').trim() || '0';
+  return cell(fieldOfColumn[column] ?? '');
+}
+
+/** Square calls the only variant of a product Regular. */
+function withVariant(name: string, variant: string): string {
+  const isOnly = variant === '' || ['regular', 'normal'].includes(foldName(variant));
+  return isOnly || name === '' ? name : `${name} ${variant}`;
+}
+
+/** Odoo writes a category with those above it: All / Drinks / Beer. */
+function lastPart(category: string): string {
+  if (!/^(all|todos|todas|todo) \/ /i.test(category)) return category;
+  return category.split(' / ').at(-1) ?? category;
+}
+
+export interface AddedOption {
+  group: string;
+  name: string;
+  price_adjust: Centavos;
+}
+
+/** What an import of options does; `known` has the options of each group by their folded names. */
+export function* planOptionImport(
+  rows: Rows,
+  mapping: ImportMapping,
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+): Generator<MappedLine<AddedOption>> {
+  const groups = new Map([...known].map(([group, options]) => [group, new Set(options)]));
+  yield* planLines('options', rows, mapping, (cell, name, note) => {
+    const group = nameIn(cell('group'), 'group', note, 'group_missing');
+    const raw = cell('price').trim();
+    const price_adjust = raw === '' ? 0 : readAmount(raw, 'price', note);
+    if (!groups.has(foldName(group))) {
+      groups.set(foldName(group), new Set());
+      if (group !== '') note('group_created', 'group', group);
+    }
+    return {
+      key: name,
+      taken: groups.get(foldName(group)) ?? new Set(),
+      added: { group, name, price_adjust },
+    };
+  });
+}
+
+export interface AddedPerson {
+  name: string;
+  last_names: string;
+  user_role: number;
+  phone: string;
+}
+
+export interface PeopleForImport {
+  /** Folded names of the people who are there. */
+  names: ReadonlySet<string>;
+  roles: readonly { id: number; title: string }[];
+}
+
+/** What the roles of a new box are called where people come from. */
+const roleWords: Record<string, number> = Object.fromEntries(
+  (
+    [
+      [2, 'server|waiter|waitress|mesero|mesera|camarero|camarera|cajero|cashier'],
+      [3, 'bar|bartender|barman|barra|cantinero|cantinera'],
+      [5, 'kitchen|cook|chef|cocina|cocinero|cocinera'],
+    ] as const
+  ).flatMap(([role, words]) => words.split('|').map((word) => [word, role])),
+);
+
+/** What an import of staff does: no one gets a password, and managers and owners are not added by a file. */
+export function* planPeopleImport(
+  rows: Rows,
+  mapping: ImportMapping,
+  { names, roles }: PeopleForImport,
+): Generator<MappedLine<AddedPerson>> {
+  const taken = new Set(names);
+  const roleIds = new Map(roles.map(({ id, title }) => [foldHeader(title), id]));
+  yield* planLines('people', rows, mapping, (cell, name, note) => {
+    const last_names = cleanName(cell('last_names'));
+    const word = foldHeader(cell('role'));
+    const user_role = roleIds.get(word) ?? roleWords[word] ?? 0;
+    if (user_role === 0) note('role_unknown', 'role', cell('role'));
+    else if (isAdministratorRole(user_role)) note('role_administrator', 'role', cell('role'));
+    const added = { name, last_names, user_role, phone: phoneIn(cell('phone'), note) };
+    return { key: `${name} ${last_names}`, taken, added };
+  });
+}
+
+/** What is no telephone number is left out. */
+function phoneIn(raw: string, note: Noting): string {
+  try {
+    return checkPhone(raw);
+  } catch {
+    note('number_unreadable', 'phone', raw);
+    return '';
+  }
+}
+
+export interface AddedTable {
+  name: string;
+  room: string;
+  seats: number;
+}
+
+/** What an import of tables does; `known` has the tables of each room by their folded names. */
+export function* planTableImport(
+  rows: Rows,
+  mapping: ImportMapping,
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+): Generator<MappedLine<AddedTable>> {
+  const rooms = new Map([...known].map(([room, tables]) => [room, new Set(tables)]));
+  yield* planLines('tables', rows, mapping, (cell, name, note) => {
+    const room = nameIn(cell('room'), 'room', note, 'group_missing');
+    const raw = cell('seats').trim();
+    const seats = raw === '' ? 4 : (readNumber(raw) ?? 0);
+    const isReal = Number.isInteger(seats) && seats >= 1 && seats <= 99;
+    if (!isReal) note('number_unreadable', 'seats', raw);
+    if (!rooms.has(foldName(room))) {
+      rooms.set(foldName(room), new Set());
+      if (room !== '') note('room_created', 'room', room);
+    }
+    const taken = rooms.get(foldName(room)) ?? new Set();
+    return { key: name, taken, added: { name, room, seats: isReal ? seats : 4 } };
+  });
+}
+
+interface ReadLine<Added> {
+  /** What must be unique, and where it must be. */
+  key: string;
+  taken: Set<string>;
+  added: Added;
+}
+
+type ReadRow<Added> = (
+  cell: (field: string) => string,
+  name: string,
+  note: Noting,
+) => ReadLine<Added>;
+
+function* planLines<Added>(
+  kind: ImportKind,
+  rows: Rows,
+  mapping: ImportMapping,
+  read: ReadRow<Added>,
+): Generator<MappedLine<Added>> {
+  checkFile(kind, rows, mapping);
+  const inFile = new Map<Set<string>, Set<string>>();
+  for (const [index, cells] of rows.slice(1).entries()) {
+    const notes: CellNote[] = [];
+    const note: Noting = (code, field, value) => {
+      notes.push({ code, field, value: value.slice(0, 200) });
+    };
+    const cell = (field: string) => cells[mapping.get(field) ?? -1] ?? '';
+    const name = nameIn(cell('name'), 'name', note, 'name_missing');
+    const base = { row: index + 2, name: name.slice(0, longestName), notes, cells: [...cells] };
+    if (endsEarly(kind, cells, mapping)) {
+      note('too_few_columns', null, String(cells.length));
+      yield { ...base, result: 'error', added: null };
+      continue;
+    }
+    const { key, taken, added } = read(cell, name, note);
+    if (notes.some(isImportError)) {
+      yield { ...base, result: 'error', added: null };
+      continue;
+    }
+    const folded = foldName(key);
+    const before = inFile.get(taken) ?? new Set();
+    inFile.set(taken, before);
+    if (taken.has(folded)) {
+      const code = before.has(folded) ? 'name_repeated' : 'name_exists';
+      yield {
+        ...base,
+        notes: [{ code, field: 'name', value: name }],
+        result: 'skipped',
+        added: null,
+      };
+      continue;
+    }
+    taken.add(folded);
+    before.add(folded);
+    yield { ...base, result: 'new', added };
+  }
+}
+
+const longestName = 80;
+
+function nameIn(raw: string, field: string, note: Noting, missing: ImportNoteCode): string {
+  const name = cleanName(raw);
+  if (name === '') note(missing, field, '');
+  if (name.length > longestName) note('too_long', field, name);
+  return name;
+}

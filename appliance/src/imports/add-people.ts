@@ -1,0 +1,31 @@
+import type { Added } from '@comanda/db/imports.repo';
+import type { AddedPerson } from '@comanda/domain/mapped-import';
+import type { Work } from '../kernel/context.ts';
+
+/** Staff without an email, who join with a one-time code each as soon as a manager makes it. */
+export async function addPeople(
+  { repos, now, emit }: Work,
+  people: readonly AddedPerson[],
+): Promise<Added> {
+  const users: number[] = [];
+  for (const { name, last_names, user_role, phone } of people) {
+    users.push(
+      await repos.people.create({
+        email: '',
+        email_key: '',
+        user_name: name,
+        first_names: name,
+        last_names,
+        cell_phone: phone,
+        // No password is right: it is no hash.
+        password_hash: '',
+        user_role,
+        language: null,
+        created_at: now,
+        modified_at: now,
+      }),
+    );
+  }
+  if (users.length > 0) emit({ event: 'user.changed', id: 0 });
+  return { users };
+}

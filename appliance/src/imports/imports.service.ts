@@ -1,0 +1,159 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type * as contract from '@comanda/contract/imports';
+import { inSlices } from '@comanda/db/event-loop';
+import type { Added } from '@comanda/db/imports.repo';
+import type { Repos } from '@comanda/db/repos';
+import { commonestSeparator, readCsv, toCsv } from '@comanda/domain/csv';
+import { countImport, foldHeader, importNote } from '@comanda/domain/import-cells';
+import { guessMapping, importFields, sourceOf } from '@comanda/domain/import-fields';
+import type { ImportKind } from '@comanda/domain/import-fields';
+import { Problem } from '@comanda/domain/problem';
+import { journal, type Acting } from '../kernel/acting.ts';
+import { csvReply } from '../kernel/csv-reply.ts';
+import { requirePermission, type Actor } from '../kernel/guard.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import type { Call, RawReply } from '../kernel/mount.ts';
+import { planners, type Planned } from './planners.ts';
+import { toImportRow } from './products.service.ts';
+import { templates } from './templates.ts';
+
+/** What each kind is in the journal, and the right that it needs besides the one to edit the menu. */
+const kinds = {
+  products: { subject: 'product', right: 'catalog.edit' },
+  options: { subject: 'option', right: 'catalog.edit' },
+  people: { subject: 'user', right: 'people.edit' },
+  tables: { subject: 'table', right: 'floor.edit' },
+} as const;
+
+function requireKind(actor: Actor, kind: ImportKind): void {
+  requirePermission(actor, kinds[kind].right);
+}
+
+export async function readImport({
+  repos,
+  actor,
+  body,
+}: Call<typeof contract.readImport>): Promise<ReplyOf<typeof contract.readImport>> {
+  const { kind } = body;
+  requireKind(actor, kind);
+  const [header = [], ...rows] = await readRows(body.csv);
+  if (header.length === 0) throw new Problem('invalid_csv', { field: 'csv' });
+  const kept = await repos.imports.findMapping(kind, headingOf(header));
+  const guessed = [...guessMapping(kind, header)].map(([field, column]) => ({ field, column }));
+  return {
+    header,
+    sample: rows.slice(0, 5),
+    total: rows.length,
+    source: kind === 'products' ? sourceOf(header) : null,
+    mapping: kept === undefined ? guessed : (JSON.parse(kept) as contract.Mapping),
+    kept: kept === undefined ? 0 : 1,
+    fields: importFields[kind].map(({ name, required }) => ({ name, required: required ? 1 : 0 })),
+  };
+}
+
+export async function previewImport({
+  repos,
+  actor,
+  body,
+}: Call<typeof contract.previewImport>): Promise<ReplyOf<typeof contract.previewImport>> {
+  const { lines } = await plan(repos, actor, body);
+  return {
+    ...countImport(lines),
+    rows: lines.map(({ row, result, name, notes, values, cells }) => {
+      return { row, result, name, notes, values, cells };
+    }),
+  };
+}
+
+export async function importFile(
+  call: Call<typeof contract.importFile>,
+): Promise<ReplyOf<typeof contract.importFile>> {
+  const { repos, actor, body, now } = call;
+  const { header, lines, write } = await plan(repos, actor, body);
+  const added = await write(call);
+  const counts = countImport(lines);
+  const id = await repos.imports.create({
+    kind: body.kind,
+    heading: headingOf(header),
+    mapping: JSON.stringify(body.mapping),
+    added: JSON.stringify(added),
+    rows: counts.new,
+    user_id: actor.user_id,
+    created_at: now,
+  });
+  const { subject } = kinds[body.kind];
+  await journal(call, { action: `${subject}.import`, subject, id, detail: importNote(counts) });
+  return {
+    success: true,
+    id,
+    imported: counts.new,
+    ...counts,
+    rows: lines.filter(({ notes }) => notes.length > 0).map(toImportRow),
+  };
+}
+
+export async function lastImport({
+  repos,
+  actor,
+  query,
+}: Call<typeof contract.lastImport>): Promise<ReplyOf<typeof contract.lastImport>> {
+  requireKind(actor, query.kind);
+  const last = await repos.imports.findLast(query.kind);
+  if (!last || last.undone_at !== null) return null;
+  const { id, rows, person, created_at } = last;
+  return { id, rows, person, at: toIso(created_at) };
+}
+
+/** Only the newest, so that a later import never refers to a category or a group that is gone. */
+export async function undoImport(
+  call: Call<typeof contract.undoImport>,
+): Promise<ReplyOf<typeof contract.undoImport>> {
+  const { repos, actor, params, now } = call;
+  const found = await repos.imports.find(params.id);
+  if (!found) throw new Problem('not_found', { field: 'id' });
+  requireKind(actor, found.kind);
+  if (found.undone_at !== null) throw new Problem('import_undone', { field: 'id' });
+  const last = await repos.imports.findLast(found.kind);
+  if (last?.id !== found.id) throw new Problem('stale', { field: 'id' });
+  const removed = await repos.imports.deleteAdded(JSON.parse(found.added) as Added, now);
+  await repos.imports.markUndone(found.id, now);
+  const { subject } = kinds[found.kind];
+  const detail = { rows: removed };
+  await journal(call, { action: `${subject}.import_undo`, subject, id: found.id, detail });
+  announce(call, found.kind);
+  return { success: true, removed, stayed: found.rows - removed };
+}
+
+function announce({ emit }: Acting, kind: ImportKind): void {
+  if (kind === 'people') emit({ event: 'user.changed', id: 0 });
+  else if (kind === 'tables') emit({ event: 'table.changed', id: 0 });
+  else emit({ event: 'catalog.changed', id: 0 });
+}
+
+export function importTemplate({ query }: Call<typeof contract.importTemplate>): RawReply {
+  const { header, rows } = templates[query.kind][query.language ?? 'en'];
+  return csvReply(toCsv(header, rows), `${query.kind}.csv`);
+}
+
+function readRows(csv: string): Promise<string[][]> {
+  return inSlices(readCsv(csv, commonestSeparator(csv)));
+}
+
+/** What two headers are compared by. */
+function headingOf(header: readonly string[]): string {
+  return header.map(foldHeader).join('|').slice(0, 2000);
+}
+
+type File = Call<typeof contract.previewImport>['body'];
+
+async function plan(
+  repos: Repos,
+  actor: Actor,
+  { csv, kind, mapping, create_categories }: File,
+): Promise<Planned & { header: readonly string[] }> {
+  requireKind(actor, kind);
+  const rows = await readRows(csv);
+  const places = new Map(mapping.map(({ field, column }) => [field, column]));
+  const planned = await planners[kind](repos, rows, places, Boolean(create_categories));
+  return { ...planned, header: rows[0] ?? [] };
+}

@@ -1,0 +1,110 @@
+import { inSlices } from '@comanda/db/event-loop';
+import type { Added } from '@comanda/db/imports.repo';
+import type { Repos } from '@comanda/db/repos';
+import type { ImportKind, ImportMapping } from '@comanda/domain/import-fields';
+import {
+  planMappedProducts,
+  planOptionImport,
+  planPeopleImport,
+  planTableImport,
+} from '@comanda/domain/mapped-import';
+import type { MappedLine } from '@comanda/domain/mapped-import';
+import { toPesos } from '@comanda/domain/money';
+import { foldName } from '@comanda/domain/names';
+import type { Work } from '../kernel/context.ts';
+import { addOptions } from './add-options.ts';
+import { addPeople } from './add-people.ts';
+import { addTables } from './add-tables.ts';
+import { addProducts, catalogForImport, categoryOf } from './products.service.ts';
+
+type Line = Omit<MappedLine<unknown>, 'added'> & { values: { field: string; value: string }[] };
+
+export interface Planned {
+  lines: Line[];
+  /** Adds the new rows. */
+  write: (work: Work) => Promise<Added>;
+}
+
+type Planner = (
+  repos: Repos,
+  rows: readonly (readonly string[])[],
+  mapping: ImportMapping,
+  createCategories: boolean,
+) => Promise<Planned>;
+
+const pesosText = (centavos: number) => toPesos(centavos).toFixed(2);
+
+/** What a preview shows of rows, and how the new ones are written. */
+function planned<T>(
+  lines: (Omit<Line, 'values'> & { added: T | null })[],
+  valuesOf: (added: T) => Record<string, string>,
+  write: (work: Work, added: T[]) => Promise<Added>,
+): Planned {
+  return {
+    lines: lines.map(({ added, ...line }) => ({
+      ...line,
+      values: Object.entries(added ? valuesOf(added) : {}).map(([field, value]) => ({
+        field,
+        value,
+      })),
+    })),
+    write: (work) =>
+      write(
+        work,
+        lines.flatMap(({ added }) => added ?? []),
+      ),
+  };
+}
+
+/** How the rows of each kind are read. */
+export const planners: Record<ImportKind, Planner> = {
+  async products(repos, rows, mapping, createCategories) {
+    const catalog = await catalogForImport(repos, createCategories);
+    const found = await inSlices(planMappedProducts(rows, mapping, catalog));
+    const lines = found.map(({ product, ...line }) => ({ ...line, added: product }));
+    return planned(
+      lines,
+      (product) => ({ category: categoryOf(product, catalog), price: pesosText(product.price) }),
+      addProducts,
+    );
+  },
+  async options(repos, rows, mapping) {
+    const groups = await repos.catalog.listOptionGroups();
+    const known = new Map(
+      groups.map(({ name, options }) => [
+        foldName(name),
+        new Set(options.map((one) => foldName(one.name))),
+      ]),
+    );
+    const lines = await inSlices(planOptionImport(rows, mapping, known));
+    return planned(
+      lines,
+      ({ group, price_adjust }) => ({ group, price: pesosText(price_adjust) }),
+      addOptions,
+    );
+  },
+  async people(repos, rows, mapping) {
+    const roles = await repos.people.listRoles();
+    const people = await repos.people.list();
+    const names = new Set(people.map(({ display_name }) => foldName(display_name)));
+    const titles = new Map(roles.map(({ id, title }) => [id, title]));
+    const lines = await inSlices(planPeopleImport(rows, mapping, { names, roles }));
+    return planned(
+      lines,
+      ({ last_names, user_role }) => ({ last_names, role: titles.get(user_role) ?? '' }),
+      addPeople,
+    );
+  },
+  async tables(repos, rows, mapping) {
+    const rooms = await repos.floor.listRooms();
+    const tables = (await repos.floor.listTables()).filter(({ deleted }) => deleted === 0);
+    const known = new Map(
+      rooms.map(({ id, name }) => [
+        foldName(name),
+        new Set(tables.filter((one) => one.room_id === id).map((one) => foldName(one.name))),
+      ]),
+    );
+    const lines = await inSlices(planTableImport(rows, mapping, known));
+    return planned(lines, ({ room, seats }) => ({ room, seats: String(seats) }), addTables);
+  },
+};

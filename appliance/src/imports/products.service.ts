@@ -1,0 +1,193 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type * as contract from '@comanda/contract/catalog-bulk';
+import type { ImportRowResult } from '@comanda/contract/catalog-bulk';
+import { inSlices } from '@comanda/db/event-loop';
+import type { Repos } from '@comanda/db/repos';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { readCsv, toCsv } from '@comanda/domain/csv';
+import { countImport, importNote, type CellNote } from '@comanda/domain/import-cells';
+import { toPesos } from '@comanda/domain/money';
+import { foldName } from '@comanda/domain/names';
+import {
+  planProductImport,
+  productColumns,
+  type CatalogForImport,
+  type ImportedProduct,
+} from '@comanda/domain/product-import';
+import { areaOfName } from '@comanda/domain/area-of-name';
+import { csvReply } from '../kernel/csv-reply.ts';
+import type { Work } from '../kernel/context.ts';
+import type { Call, RawReply } from '../kernel/mount.ts';
+import { journal } from '../kernel/acting.ts';
+import { readVenue } from '../kernel/venue.ts';
+
+type Preview = ReplyOf<typeof contract.previewProductImport>;
+
+/** What an import would do, row by row. */
+export async function previewProductImport({
+  repos,
+  body,
+}: Call<typeof contract.previewProductImport>): Promise<Preview> {
+  const rows = await inSlices(readCsv(body.csv));
+  const catalog = await catalogForImport(repos, Boolean(body.create_categories));
+  const lines = await inSlices(planProductImport(rows, catalog));
+  return {
+    ...countImport(lines),
+    header: rows[0] ?? [],
+    rows: lines.map(({ product, ...line }) => ({
+      ...line,
+      category: product ? categoryOf(product, catalog) : '',
+      price: product ? toPesos(product.price) : null,
+      cost: product ? toPesos(product.cost) : null,
+    })),
+  };
+}
+
+/** Adds the new ones in this transaction, or nothing; a few statements whatever their number. */
+export async function importProducts(
+  call: Call<typeof contract.importProducts>,
+): Promise<ReplyOf<typeof contract.importProducts>> {
+  const { repos, body } = call;
+  const rows = await inSlices(readCsv(body.csv));
+  const catalog = await catalogForImport(repos, Boolean(body.create_categories));
+  const lines = await inSlices(planProductImport(rows, catalog));
+  const { products } = await addProducts(
+    call,
+    lines.flatMap((line) => line.product ?? []),
+  );
+  const counts = countImport(lines);
+  await journal(call, {
+    action: 'product.import',
+    subject: 'product',
+    id: products[0] ?? 0,
+    detail: importNote(counts),
+  });
+  return {
+    success: true,
+    imported: products.length,
+    ...counts,
+    rows: lines.filter((line) => line.notes.length > 0).map(toImportRow),
+  };
+}
+
+/** The category of a product to be imported, also of one that is made first. */
+export function categoryOf(product: ImportedProduct, { categories }: CatalogForImport): string {
+  return (
+    product.new_category ?? categories.find(({ id }) => id === product.category_id)?.name ?? ''
+  );
+}
+
+/** Writes products with the categories that they need. */
+export async function addProducts(
+  { repos, now, emit }: Work,
+  products: readonly ImportedProduct[],
+): Promise<{ products: number[]; categories: number[] }> {
+  const categories = await addCategories(repos, products);
+  const ids = await repos.catalogEdit.createProducts(
+    await inSlices(productRows(products, categories, now)),
+  );
+  await repos.catalogEdit.linkGroups(await inSlices(groupLinks(products, ids)));
+  if (ids[0] !== undefined) emit({ event: 'catalog.changed', id: ids[0] });
+  return { products: ids, categories: [...categories.values()] };
+}
+
+/** The ids of the new categories by their folded names. */
+async function addCategories(
+  repos: Repos,
+  products: readonly ImportedProduct[],
+): Promise<Map<string, number>> {
+  const names = new Map<string, string>();
+  for (const { new_category } of products) {
+    if (new_category === null) continue;
+    const key = foldName(new_category);
+    if (!names.has(key)) names.set(key, new_category);
+  }
+  const ids = new Map<string, number>();
+  if (names.size === 0) return ids;
+  const { kitchenMinutes } = await readVenue(repos);
+  let ordinal = (await repos.catalog.listCategories()).length;
+  for (const [key, name] of names) {
+    ordinal += 1;
+    const { fresh: fresh_minutes, attention: attention_minutes } = kitchenMinutes;
+    const area = areaOfName(name);
+    const row = { name, area, ordinal, fresh_minutes, attention_minutes };
+    ids.set(key, await repos.catalogEdit.createCategory(row));
+  }
+  return ids;
+}
+
+function* productRows(
+  products: readonly ImportedProduct[],
+  categories: ReadonlyMap<string, number>,
+  now: number,
+) {
+  for (const { option_group_ids: _groups, new_category, ...product } of products) {
+    const made = new_category === null ? undefined : categories.get(foldName(new_category));
+    yield {
+      ...product,
+      category_id: made ?? product.category_id,
+      name_key: foldName(product.name),
+      modified_at: now,
+    };
+  }
+}
+
+function* groupLinks(products: readonly ImportedProduct[], ids: readonly number[]) {
+  for (const [index, { option_group_ids }] of products.entries()) {
+    for (const [place, option_group_id] of option_group_ids.entries()) {
+      yield { product_id: ids[index] ?? 0, option_group_id, ordinal: place + 1 };
+    }
+  }
+}
+
+export function toImportRow({
+  row,
+  result,
+  name,
+  notes,
+}: Omit<ImportRowResult, 'notes'> & { notes: CellNote[] }) {
+  return { row, result, name, notes };
+}
+
+/** The menu with the columns that an import reads: what goes out comes back the same. */
+export async function exportProducts({
+  repos,
+  query,
+  now,
+}: Call<typeof contract.exportProducts>): Promise<RawReply> {
+  const { clock } = await readVenue(repos);
+  const links = Map.groupBy(await repos.catalog.listProductGroups(), (link) => link.product_id);
+  const rows = (await repos.catalog.listProducts()).filter(
+    (row) => query.category_id === undefined || row.category_id === query.category_id,
+  );
+  const csv = toCsv(
+    productColumns,
+    rows.map((row) => [
+      row.name,
+      row.description,
+      row.description_es,
+      row.category,
+      toPesos(row.cost).toFixed(2),
+      toPesos(row.price).toFixed(2),
+      row.active,
+      row.ordinal,
+      (links.get(row.id) ?? []).map((link) => link.option_group_id).join(';'),
+      row.milliliters === null ? '' : row.milliliters / 1000,
+      row.code,
+      row.barcode,
+    ]),
+  );
+  return csvReply(csv, `products_export_${businessDayOf(now, clock)}.csv`);
+}
+
+export async function catalogForImport(
+  repos: Repos,
+  createCategories: boolean,
+): Promise<CatalogForImport> {
+  return {
+    nameKeys: await repos.catalogEdit.listProductNames(),
+    categories: await repos.catalog.listCategories(),
+    optionGroups: await repos.catalog.listOptionGroups(),
+    createCategories,
+  };
+}

@@ -1,0 +1,121 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database, NewRow, Row } from './schema.ts';
+
+type Kind = Row<'imports'>['kind'];
+
+/** Ids of the rows that an import added, by table. */
+export interface Added {
+  products?: number[];
+  categories?: number[];
+  option_groups?: number[];
+  options?: number[];
+  users?: number[];
+  rooms?: number[];
+  floor_tables?: number[];
+}
+
+/** An import with the name of the person who made it. */
+export type ImportRow = Row<'imports'> & { person: string };
+
+/** Imports of files: what they added and how their columns were read. */
+export function importsRepo(db: Kysely<Database>) {
+  const imports = () =>
+    db
+      .selectFrom('imports')
+      .innerJoin('users', 'users.id', 'imports.user_id')
+      .selectAll('imports')
+      .select('users.display_name as person');
+  const withdraw = async (table: keyof Added, ids: number[], change: string, when: string) => {
+    if (ids.length === 0) return 0;
+    const result = await sql`UPDATE ${sql.table(table)} SET ${sql.raw(change)}
+      WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${sql.raw(when)}`.execute(
+      db,
+    );
+    return Number(result.numAffectedRows ?? 0);
+  };
+  return {
+    find(id: number): Promise<ImportRow | undefined> {
+      return imports().where('imports.id', '=', id).executeTakeFirst();
+    },
+    /** The newest import of a kind, also one that was undone. */
+    findLast(kind: Kind): Promise<ImportRow | undefined> {
+      return imports().where('kind', '=', kind).orderBy('imports.id', 'desc').executeTakeFirst();
+    },
+    /** How a file with this header was read the last time, as JSON. */
+    async findMapping(kind: Kind, heading: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('imports')
+        .select('mapping')
+        .where('kind', '=', kind)
+        .where('heading', '=', heading)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      return row?.mapping;
+    },
+    async create(row: NewRow<'imports'>): Promise<number> {
+      const added = await db
+        .insertInto('imports')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return added.id;
+    },
+    async markUndone(id: number, now: number): Promise<void> {
+      await db.updateTable('imports').set({ undone_at: now }).where('id', '=', id).execute();
+    },
+    /**
+     * Deletes what an import added, as the back office deletes it, and answers how many rows that were. People who
+     * have logged in stay, and so do tables with an open check, and categories, groups and rooms that hold something.
+     */
+    async deleteAdded(added: Added, now: number): Promise<number> {
+      const deleted = `deleted_at = ${now}`;
+      const live = 'deleted_at IS NULL';
+      const empty = (table: string, key: string, holder: string) =>
+        `${live} AND NOT EXISTS (SELECT 1 FROM ${table} held WHERE held.${key} = ${holder}.id
+          AND held.deleted_at IS NULL)`;
+      const versioned = `${deleted}, version = version + 1`;
+      let rows = 0;
+      rows += await withdraw(
+        'products',
+        added.products ?? [],
+        `${versioned}, modified_at = ${now}`,
+        live,
+      );
+      await withdraw(
+        'categories',
+        added.categories ?? [],
+        versioned,
+        empty('products', 'category_id', 'categories'),
+      );
+      rows += await withdraw('options', added.options ?? [], deleted, live);
+      await withdraw(
+        'option_groups',
+        added.option_groups ?? [],
+        versioned,
+        `${empty('options', 'option_group_id', 'option_groups')} AND NOT EXISTS
+          (SELECT 1 FROM product_option_groups used WHERE used.option_group_id = option_groups.id)`,
+      );
+      rows += await withdraw(
+        'users',
+        added.users ?? [],
+        `active = 0, ${versioned}, modified_at = ${now}`,
+        `${live} AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id)`,
+      );
+      rows += await withdraw(
+        'floor_tables',
+        added.floor_tables ?? [],
+        `deleted = 1, version = version + 1, modified_at = ${now}`,
+        `deleted = 0 AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.table_id = floor_tables.id
+          AND orders.closed = 0 AND orders.deleted_at IS NULL)`,
+      );
+      await withdraw(
+        'rooms',
+        added.rooms ?? [],
+        deleted,
+        `${live} AND NOT EXISTS (SELECT 1 FROM floor_tables WHERE floor_tables.room_id = rooms.id
+          AND floor_tables.deleted = 0) AND (SELECT count(*) FROM rooms WHERE deleted_at IS NULL) > 1`,
+      );
+      return rows;
+    },
+  };
+}

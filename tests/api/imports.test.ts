@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AppClient } from '../support/app-client.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+let box: TestApp;
+let boss: AppClient;
+beforeEach(async () => {
+  box = await startApp();
+  boss = await box.as('manager');
+});
+afterEach(() => box.close());
+
+const csv = 'Nombre;Categoría;Precio\nSopa de lima;Entradas;95,50\nTaco;Food;10\nFlan;Postres;60';
+const file = { kind: 'products', csv, create_categories: true };
+const list = async (path: string) => (await boss.get(path)).list;
+
+async function mappingOf(kind: string, text: string) {
+  const { status, body } = await boss.post('/api/imports/columns', { kind, csv: text });
+  expect(status).toBe(200);
+  return body['mapping'] as { field: string; column: number }[];
+}
+
+describe('a list of products', () => {
+  test('is read, previewed without a change, and imported with its categories', async () => {
+    const mapping = await mappingOf('products', csv);
+    expect(mapping).toEqual([
+      { field: 'name', column: 0 },
+      { field: 'category', column: 1 },
+      { field: 'price', column: 2 },
+    ]);
+    const before = await list('/api/categories');
+    const preview = await boss.post('/api/imports/preview', { ...file, mapping });
+    expect(preview.body).toMatchObject({ total: 3, new: 2, skipped: 1, errors: 0, warnings: 0 });
+    expect((preview.body['rows'] as object[])[0]).toMatchObject({
+      result: 'new',
+      name: 'Sopa de lima',
+      values: [
+        { field: 'category', value: 'Entradas' },
+        { field: 'price', value: '95.50' },
+      ],
+      notes: [{ code: 'category_created', value: 'Entradas' }],
+    });
+    expect(await list('/api/categories')).toEqual(before);
+    const done = await boss.post('/api/imports', { ...file, mapping });
+    expect(done.body).toMatchObject({ success: true, imported: 2, skipped: 1 });
+    const names = (await list('/api/categories')).map((row) => row['name']);
+    expect(names).toEqual([...before.map((row) => row['name']), 'Entradas', 'Postres']);
+    const soup = (await list('/api/products')).find((row) => row['name'] === 'Sopa de lima');
+    expect(soup).toMatchObject({ price: 95.5, cost: 0 });
+  });
+
+  test('keeps the columns that were chosen for the next file with this header', async () => {
+    const odd = 'A,B,C\nSopa,80,x';
+    expect(await mappingOf('products', odd)).toEqual([]);
+    const mapping = [
+      { field: 'name', column: 0 },
+      { field: 'price', column: 1 },
+    ];
+    await boss.post('/api/imports', { kind: 'products', csv: odd, mapping });
+    const { body } = await boss.post('/api/imports/columns', { kind: 'products', csv: odd });
+    expect(body).toMatchObject({ mapping, kept: 1 });
+  });
+
+  test('is undone once, with the categories that it made', async () => {
+    const before = [await list('/api/products'), await list('/api/categories')];
+    const mapping = await mappingOf('products', csv);
+    const { body } = await boss.post('/api/imports', { ...file, mapping });
+    const last = await boss.get('/api/imports/last?kind=products');
+    expect(last.body).toMatchObject({ id: body['id'], rows: 2 });
+    const path = `/api/imports/${String(body['id'])}/undo`;
+    expect((await boss.post(path)).body).toEqual({ success: true, removed: 2, stayed: 0 });
+    expect([await list('/api/products'), await list('/api/categories')]).toEqual(before);
+    const again = await boss.post(path);
+    expect([again.status, again.body['code']]).toEqual([409, 'import_undone']);
+    // The names are free again.
+    const repeated = await boss.post('/api/imports', { ...file, mapping });
+    expect(repeated.body).toMatchObject({ imported: 2 });
+  });
+
+  test('can only be undone as long as it is the newest', async () => {
+    const mapping = await mappingOf('products', csv);
+    const { body } = await boss.post('/api/imports', { ...file, mapping });
+    await boss.post('/api/imports', {
+      kind: 'products',
+      csv: 'Name,Price\nTea,9',
+      mapping: mapping.slice(0, 1).concat({ field: 'price', column: 1 }),
+    });
+    const undo = await boss.post(`/api/imports/${String(body['id'])}/undo`);
+    expect([undo.status, undo.body['code']]).toEqual([409, 'stale']);
+  });
+});
+
+test('options, with their groups', async () => {
+  const options =
+    'Grupo de opciones,Opción,Precio\nExtras nuevos,Queso,15\nExtras nuevos,Aguacate,20';
+  const mapping = await mappingOf('options', options);
+  const { body } = await boss.post('/api/imports', { kind: 'options', csv: options, mapping });
+  expect(body).toMatchObject({ imported: 2 });
+  const group = (await list('/api/option_groups')).find((row) => row['name'] === 'Extras nuevos');
+  const made = await list(`/api/options?option_group_id=${String(group?.['id'])}`);
+  expect(made).toMatchObject([
+    { name: 'Queso', price_adjust: 1500 },
+    { name: 'Aguacate', price_adjust: 2000 },
+  ]);
+  await boss.post(`/api/imports/${String(body['id'])}/undo`);
+  expect((await list('/api/option_groups')).some((row) => row['name'] === 'Extras nuevos')).toBe(
+    false,
+  );
+});
+
+test('staff, who join with a code; those who are in use stay when it is undone', async () => {
+  const people = 'Nombre,Puesto\nLucía,Mesera\nMateo,Barra';
+  const mapping = await mappingOf('people', people);
+  const { body } = await boss.post('/api/imports', { kind: 'people', csv: people, mapping });
+  expect(body).toMatchObject({ imported: 2 });
+  const users = await list('/api/admin/users');
+  expect(users.find((row) => row['first_names'] === 'Lucía')).toMatchObject({ user_role: 2 });
+  const undo = await boss.post(`/api/imports/${String(body['id'])}/undo`);
+  expect(undo.body).toMatchObject({ removed: 2 });
+});
+
+test('tables, with their rooms; one with an open check stays', async () => {
+  const tables = 'Mesa,Zona,Lugares\nR1,Roof,4\nR2,Roof,2';
+  const mapping = await mappingOf('tables', tables);
+  const { body } = await boss.post('/api/imports', { kind: 'tables', csv: tables, mapping });
+  expect(body).toMatchObject({ imported: 2 });
+  const table = (await list('/api/tables')).find((row) => row['name'] === 'R1');
+  expect(table).toMatchObject({ room_name: 'Roof', seats: 4 });
+  await boss.post('/api/orders', { name: 'Check', table_id: table?.['id'] });
+  const undo = await boss.post(`/api/imports/${String(body['id'])}/undo`);
+  expect(undo.body).toMatchObject({ removed: 1, stayed: 1 });
+  expect((await list('/api/rooms')).some((row) => row['name'] === 'Roof')).toBe(true);
+});
+
+test.each(['products', 'options', 'people', 'tables'])(
+  'a template of %s reads back',
+  async (kind) => {
+    for (const language of ['en', 'es']) {
+      const { text } = await boss.get(`/api/imports/template?kind=${kind}&language=${language}`);
+      const mapping = await mappingOf(kind, text);
+      const { body } = await boss.post('/api/imports/preview', {
+        kind,
+        csv: text,
+        mapping,
+        create_categories: 1,
+      });
+      expect(body).toMatchObject({ total: 2, errors: 0, warnings: 0 });
+    }
+  },
+);
+
+describe('refused', () => {
+  const name = [{ field: 'name', column: 0 }];
+  test.each([
+    ['a mapping without the price', { mapping: name }, 400, 'invalid_csv'],
+    ['an unknown field', { mapping: [{ field: 'x', column: 0 }] }, 400, 'column_unknown'],
+    [
+      'a column that is not there',
+      { mapping: [{ field: 'name', column: 9 }] },
+      400,
+      'column_unknown',
+    ],
+    ['an unknown kind', { kind: 'checks', mapping: name }, 400, 'validation'],
+    ['an unclosed quote', { csv: 'Name,Price\n"x,1', mapping: name }, 400, 'invalid_csv'],
+  ])('%s', async (_, body, status, code) => {
+    const answer = await boss.post('/api/imports', { ...file, ...body });
+    expect([answer.status, answer.body['code']]).toEqual([status, code]);
+  });
+
+  test('an empty file', async () => {
+    const answer = await boss.post('/api/imports/columns', { kind: 'products', csv: '\n\n' });
+    expect([answer.status, answer.body['code']]).toEqual([400, 'invalid_csv']);
+  });
+
+  test('people who may not edit the menu, and an unknown import', async () => {
+    const waiter = await box.as('server');
+    expect((await waiter.post('/api/imports/preview', { ...file, mapping: name })).status).toBe(
+      403,
+    );
+    expect((await boss.post('/api/imports/987654/undo')).status).toBe(404);
+  });
+});
+
+test('the strict header makes categories when it is asked to', async () => {
+  const strict = 'Name,Description,Description Español,Category,Cost,Price\nMole,,,Mains,50,180';
+  const { body } = await boss.post('/api/products/import', {
+    csv: strict,
+    create_categories: true,
+  });
+  expect(body).toMatchObject({ imported: 1, warnings: 0 });
+  const product = (await list('/api/products')).find((row) => row['name'] === 'Mole');
+  const category = (await list('/api/categories')).find((row) => row['name'] === 'Mains');
+  expect(product?.['category_id']).toBe(category?.['id']);
+});
