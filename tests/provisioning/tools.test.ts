@@ -1,10 +1,20 @@
 import { openStore } from '@comanda/db/store';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupKeyOf } from '../../appliance/src/kernel/secrets.ts';
+import { copyOut } from '../../appliance/src/backups/sealed-copy.ts';
 import { projectRoot } from '../structure/tree.ts';
 
 let data = '';
@@ -13,9 +23,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-function tool(name: string, args: string[], input = '') {
+function tool(name: string, args: string[], input = '', more: Record<string, string> = {}) {
   const script = join(projectRoot, 'appliance/src/tools', `${name}.ts`);
-  const done = spawnSync(process.execPath, [script, ...args], { input, encoding: 'utf8' });
+  const env = { ...process.env, ...more };
+  const done = spawnSync(process.execPath, [script, ...args], { input, env, encoding: 'utf8' });
   return { code: done.status, out: done.stdout.trim(), err: done.stderr.trim() };
 }
 
@@ -65,6 +76,29 @@ describe('the tools that the command of a box calls', () => {
     expect(statSync(kept.out).size).toBeGreaterThan(0);
     expect(tool('open-seal', [backup, join(data, 'opened')]).code).toBe(3);
     expect(readdirSync(data).filter((name) => name.startsWith('comanda-'))).toEqual([]);
+  });
+
+  it('rehearse the copies on a stick too, sealed ones with their passphrase, and keep the result', async () => {
+    const [stick, state] = [join(data, 'stick'), join(data, 'state')];
+    for (const folder of [stick, state]) mkdirSync(folder);
+    const backup = tool('back-up', [data, 'manual']).out;
+    const copy = join(stick, `${basename(backup)}.sealed`);
+    await copyOut(backup, copy, 'four words that nobody guesses');
+    const secret = join(data, 'passphrase');
+    writeFileSync(secret, 'four words that nobody guesses\n');
+    const env = {
+      COMANDA_BACKUP_COPY_TO: `${stick},/nowhere`,
+      COMANDA_BACKUP_PASSPHRASE_FILE: secret,
+      STATE_DIRECTORY: state,
+    };
+    const drill = () => tool('drill', [join(data, 'backups'), data], '', env);
+    const last = () => readFileSync(join(state, 'last'), 'utf8');
+    expect(drill()).toMatchObject({ code: 0, out: expect.stringContaining(`${copy} can be`) });
+    expect(last()).toMatch(/^ok\n/);
+    truncateSync(copy, 5000);
+    expect(drill()).toMatchObject({ code: 1, err: expect.stringContaining(`${copy} cannot be`) });
+    expect(last()).toMatch(/^failed\n.*cannot be restored: The passphrase is wrong or the file/);
+    rmSync(stick, { recursive: true });
   });
 
   it('leave a database alone that a box is using', async () => {

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Head of a sealed file: mark, salt and nonce in the open; the tag is at the end. AES-256-GCM, key by scrypt. */
@@ -20,31 +21,53 @@ function keyOf(passphrase: string, salt: Buffer): Buffer {
   });
 }
 
-/** Copies a file, sealed with the passphrase when there is one; the target is whole, flushed, or absent. */
+/**
+ * Copies a file, sealed with the passphrase when there is one. The target is whole, flushed and read back, or absent.
+ * @throws when the target gives back something else than was written.
+ */
 export async function copyOut(from: string, to: string, passphrase: string | null): Promise<void> {
   const partial = `${to}.partial`;
   try {
-    const target = createWriteStream(partial, { mode: 0o600 });
-    if (passphrase === null) {
-      await pipeline(createReadStream(from), target);
-    } else {
-      const salt = randomBytes(saltBytes);
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', keyOf(passphrase, salt), nonce);
-      target.write(Buffer.concat([mark, salt, nonce]));
-      await pipeline(createReadStream(from), cipher, target, { end: false });
-      await new Promise<void>((done, failed) => {
-        target.once('error', failed);
-        target.end(cipher.getAuthTag(), done);
-      });
-    }
+    const plain = createReadStream(from);
+    const written = createHash('sha256');
+    await pipeline(
+      passphrase === null ? plain : sealed(plain, passphrase),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          written.update(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(partial, { mode: 0o600 }),
+    );
     await flush(partial);
     await rename(partial, to);
+    // FAT keeps 0 bytes under the new name until the file is flushed under it.
+    await flush(to);
     await flush(dirname(to));
+    await compare(to, written.digest('hex'));
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
   }
+}
+
+async function* sealed(plain: Readable, passphrase: string): AsyncGenerator<Buffer> {
+  const salt = randomBytes(saltBytes);
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(passphrase, salt), nonce);
+  yield Buffer.concat([mark, salt, nonce]);
+  for await (const chunk of plain) yield cipher.update(chunk as Buffer);
+  yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
+}
+
+/** A stick that is worn out or holds less than it claims takes everything and gives something else back. */
+async function compare(copy: string, written: string): Promise<void> {
+  const found = createHash('sha256');
+  for await (const chunk of createReadStream(copy)) found.update(chunk as Buffer);
+  if (found.digest('hex') === written) return;
+  await rm(copy, { force: true });
+  throw new Error(`${dirname(copy)} gave back something else than was written to it.`);
 }
 
 /** Opens a sealed file into `to`. @throws when the passphrase is wrong or a single bit was changed. */

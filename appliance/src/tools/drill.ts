@@ -1,20 +1,44 @@
 import { checkJournalFile } from '@comanda/db/journal-file';
 import { contentsOf } from '@comanda/db/contents';
 import { prepareRestore } from '@comanda/db/restore';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptIn } from '../backups/keep-backups.ts';
+import { isSealed, openSealed } from '../backups/sealed-copy.ts';
 import { need, runTool } from './tool.ts';
 
 /**
  * `drill.ts BACKUPS SCRATCH`: restores a backup (the newest of a folder, or a file) into a scratch folder, as a
- * restore would, and compares what both hold; the chain of the journal is checked, too. 1 when anything differs.
+ * restore would, and compares what both hold; the chain of the journal is checked, too. With a folder, the newest copy
+ * in each one of COMANDA_BACKUP_COPY_TO that is there is tried as well, opened with the passphrase. 1 when anything
+ * differs. In STATE_DIRECTORY it leaves `last`: the result, then what it printed.
  */
 await runTool(async (args) => {
   const { backups, scratch } = need(args, 'backups', 'scratch');
-  const backup = await newestOf(backups);
+  const isFolder = statSync(backups).isDirectory();
+  const files = isFolder ? [await newestOf(backups), ...(await newestCopies())] : [backups];
+  const faults: string[] = [];
+  const lines: string[] = [];
+  for (const file of files) {
+    try {
+      lines.push(`${file} can be restored: ${await rehearse(file, scratch)}`);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      faults.push(`${file} cannot be restored: ${why}`);
+    }
+  }
+  for (const line of lines) process.stdout.write(`${line}\n`);
+  for (const line of faults) process.stderr.write(`${line}\n`);
+  keepResult([faults.length > 0 ? 'failed' : 'ok', ...faults, ...lines]);
+  return faults.length > 0 ? 1 : 0;
+});
+
+/** What the restored database holds. @throws when it is not what the backup holds. */
+async function rehearse(file: string, scratch: string): Promise<string> {
   const folder = mkdtempSync(join(scratch, 'comanda-drill-'));
   try {
+    const backup = (await isSealed(file)) ? join(folder, 'opened.db') : file;
+    if (backup !== file) await openSealed(file, backup, passphrase());
     const prepared = join(folder, 'restored.db');
     await prepareRestore({ backup, prepared, now: Date.now(), eventsAfter: 0 });
     const [before, after] = [await contentsOf(backup), await contentsOf(prepared)];
@@ -24,21 +48,37 @@ await runTool(async (args) => {
       .map((name) => `${name}: ${before[name]} in the backup, ${after[name]} restored`);
     const journal = await checkJournalFile(prepared);
     if (journal.brokenId !== null || journal.missing) differs.push('the journal is broken');
-    for (const line of differs) process.stderr.write(`${line}\n`);
-    if (differs.length > 0) return 1;
+    if (differs.length > 0) throw new Error(differs.join('; '));
     const total = (after.closedTotal / 100).toFixed(2);
-    process.stdout.write(
-      `${backup} can be restored: ${after.checks} checks, ${total} in closed ones, ${after.users} people, ${after.products} products, ${journal.checked} rows of the journal.\n`,
-    );
-    return 0;
+    return `${after.checks} checks, ${total} in closed ones, ${after.users} people, ${after.products} products, ${journal.checked} rows of the journal.`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}
 
-async function newestOf(path: string): Promise<string> {
-  if (!statSync(path).isDirectory()) return path;
-  const newest = (await keptIn(path))[0];
-  if (!newest) throw new Error(`There is no backup in ${path} yet.`);
-  return join(path, newest.name);
+async function newestOf(folder: string): Promise<string> {
+  const newest = (await keptIn(folder))[0];
+  if (!newest) throw new Error(`There is no backup in ${folder} yet.`);
+  return join(folder, newest.name);
+}
+
+async function newestCopies(): Promise<string[]> {
+  const named = (process.env['COMANDA_BACKUP_COPY_TO'] ?? '').split(',');
+  const copies: string[] = [];
+  for (const folder of named.map((name) => name.trim()).filter((name) => name !== '')) {
+    const newest = (await keptIn(folder))[0];
+    if (newest) copies.push(join(folder, newest.name));
+  }
+  return copies;
+}
+
+function passphrase(): string {
+  const file = process.env['COMANDA_BACKUP_PASSPHRASE_FILE'] ?? '';
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  throw new Error('it is sealed, and COMANDA_BACKUP_PASSPHRASE_FILE names no file.');
+}
+
+function keepResult(lines: string[]): void {
+  const folder = process.env['STATE_DIRECTORY'];
+  if (folder) writeFileSync(join(folder, 'last'), `${lines.join('\n')}\n`);
 }
