@@ -1,7 +1,7 @@
-import { accessSync, constants, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that need another environment or another pace than the rest. */
@@ -48,17 +48,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        // The store once more, over the optional driver: `npm install --no-save sqlite3@6.0.1` adds it.
-        test: {
-          name: 'db-sqlite3',
-          include: ['tests/db/**/*.test.ts'],
-          globalSetup: 'tests/support/migrated-setup.ts',
-          env: { ...env, COMANDA_SQLITE_DRIVER: 'sqlite3' },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      ...overSqlite3(),
       {
         // A machine that is installed, upgraded and taken down: `npm run prove:install`, as root.
         test: {
@@ -99,6 +89,23 @@ export default defineConfig({
     ],
   },
 });
+
+/** The store once more, over the optional driver: `npm install --no-save sqlite3@6.0.1` adds it. */
+function overSqlite3(): TestProjectConfiguration[] {
+  if (!existsSync(join(import.meta.dirname, 'node_modules/sqlite3/package.json'))) return [];
+  return [
+    {
+      test: {
+        name: 'db-sqlite3',
+        include: ['tests/db/**/*.test.ts'],
+        globalSetup: 'tests/support/migrated-setup.ts',
+        env: { ...env, COMANDA_SQLITE_DRIVER: 'sqlite3' },
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      },
+    },
+  ];
+}
 
 /**
  * Data folders of tests are in memory where there is room: a flush to the disk takes longer than the command before

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { ensureUiBuilt } from '../../provisioning/dev/build-ui.mjs';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
 
 declare module 'vitest' {
@@ -24,8 +25,9 @@ export function demoEnv(dataDir: string, port: number): Record<string, string> {
   };
 }
 
-/** Fills one demo venue for the whole run: filling takes longer than starting. */
+/** Builds the screens and fills one demo venue for the whole run: filling takes longer than starting. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureUiBuilt();
   const env = { ...project.config.env } as Record<string, string>;
   const folder = await mkdtemp(join(env['TMPDIR'] ?? tmpdir(), 'comanda-demo-'));
   const port = await freePort();

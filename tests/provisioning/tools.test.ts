@@ -138,7 +138,7 @@ describe('the tools that the command of a box calls', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('restore and leave access as it is now; a backup of another box only when informed so twice', async () => {
+  it('restore and leave access as it is now; a backup of another box only when it is confirmed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-restore-'));
     const [file, backup] = [join(folder, 'comanda.db'), join(folder, 'backup.db')];
     tool('create-owner', [folder, 'owner@house.test'], 'long enough\n');
