@@ -8,6 +8,7 @@ const eventsKeptMs = 24 * 60 * 60 * 1000;
 
 /** Ends what has run out and forgets what is no longer needed, in one transaction. */
 export async function cleanUp(context: AppContext): Promise<void> {
+  if (context.store.readOnly !== null) return;
   await runWrite(context, async (tx) => {
     await sweepSessions(tx);
     await tx.repos.idempotency.deleteBefore(tx.now - keptMs);

@@ -1,4 +1,5 @@
 import { LostDatabase } from '@comanda/db/migrate';
+import { whyReadOnly } from '@comanda/db/read-only';
 import { finishReplacement } from '@comanda/db/replace';
 import { openStore, type Store } from '@comanda/db/store';
 import { writeFirstData } from '@comanda/db/first-data';
@@ -24,6 +25,9 @@ import { backupKeyOf, hashPassword, hashPin, secretFile } from './kernel/secrets
 const storageCheckMs = 1000;
 const diskLookMs = 10_000;
 const longestStopMs = 5000;
+const writableLookMs = 5000;
+/** The process ends so that the next one opens the storage again; who started it starts it again. */
+const startAgain = 75;
 const screens = new URL('../../kiosk-ui/dist', import.meta.url).pathname;
 
 async function start(): Promise<void> {
@@ -44,15 +48,17 @@ async function start(): Promise<void> {
   };
   clock.startAfter(await store.read((repos) => repos.events.readNewestTime()));
   await prepare(store, config, clock);
-  if (!config.demo && !(await store.read((repos) => repos.people.hasAny()))) {
+  const isReadOnly = store.readOnly !== null;
+  if (isReadOnly) log.error({ why: store.readOnly }, 'the storage is read-only: nothing is saved');
+  if (!config.demo && !isReadOnly && !(await store.read((repos) => repos.people.hasAny()))) {
     oneTimeCode(config.dataDir, 'setup-code').show();
     const file = join(config.dataDir, 'setup-code');
     log.warn({ file }, 'the box is not set up: this file holds its set-up code');
   }
-  const disk = diskGuard(config.dataDir);
-  await disk.look();
+  const disk = isReadOnly ? undefined : diskGuard(config.dataDir);
+  await disk?.look();
   const app = await buildApp({ store, clock, config, log, screens, disk });
-  await ensureMainPrinter(app.comanda);
+  if (!isReadOnly) await ensureMainPrinter(app.comanda);
   // A clock that is set right hours later logs nobody out and unlocks nobody early.
   clock.beforeLeap((ms) => shiftSessions(app.comanda, ms));
   const lan = makeLan(app, config.lan);
@@ -85,7 +91,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => stop('SIGTERM', 0));
   process.on('SIGINT', () => stop('SIGINT', 0));
   setInterval(() => {
-    disk.look().catch((error: unknown) => log.error({ err: error }, 'the disk was not looked at'));
+    disk?.look().catch((error: unknown) => log.error({ err: error }, 'the disk was not looked at'));
   }, diskLookMs).unref();
   // `comanda backup`: the database is locked by this process, so nobody else can copy it.
   process.on('SIGUSR2', () => {
@@ -98,17 +104,22 @@ async function start(): Promise<void> {
     void store.health().then(({ failure }) => {
       if (failure === null) return;
       log.fatal({ failure }, 'the storage failed');
-      process.exit(1);
+      process.exit(startAgain);
     });
   }, storageCheckMs).unref();
+  if (!isReadOnly) return;
+  setInterval(() => {
+    if (whyReadOnly(databaseIn(settings)) === null)
+      stop('the storage can be written to', startAgain);
+  }, writableLookMs).unref();
 }
 
 /** Opens the venue's database; a lost one is restored on the page of the box first. */
 async function openOrRecover(settings: Settings, clock: Clock, log: Logger): Promise<Store> {
-  const file = join(settings.dataDir, 'comanda.db');
+  const file = databaseIn(settings);
   for (;;) {
     try {
-      await finishReplacement(file);
+      if (whyReadOnly(file) === null) await finishReplacement(file);
       refuseEmptyVenue(settings.dataDir);
       const store = await openStore({ file, clock, backupKey: backupKeyOf(settings.dataDir) });
       forgetNewVenue(settings.dataDir);
@@ -120,6 +131,8 @@ async function openOrRecover(settings: Settings, clock: Clock, log: Logger): Pro
     }
   }
 }
+
+const databaseIn = ({ dataDir }: Settings) => join(dataDir, 'comanda.db');
 
 async function shiftSessions(context: AppContext, ms: number): Promise<void> {
   context.log.warn({ ms }, 'the clock of the machine leapt forward');
@@ -143,6 +156,7 @@ async function prepare(store: Store, config: Config, clock: Clock): Promise<void
       );
     }
   }
+  if (store.readOnly !== null) return;
   if (config.demo) {
     const pepper = config.pepper;
     await seedDemo(store, { clock, hashPassword, hashPin: (pin) => hashPin(pin, pepper) });

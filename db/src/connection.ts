@@ -85,16 +85,35 @@ export async function openConnection(
       if (actual !== expected) throw new Error(`PRAGMA ${name} is ${String(actual)}, not ${value}`);
     }
     const suspect = !memory && existsSync(suspectMark(file));
-    if (suspect || (pages === 'unchecked' && isSmall(file))) {
-      const check = firstValue(await connection.all('PRAGMA quick_check(1)'));
-      if (check !== 'ok') throw new LostDatabase(damaged(file, String(check)));
-    }
+    if (suspect || (pages === 'unchecked' && isSmall(file))) await checkPages(connection, file);
     if (suspect) rmSync(suspectMark(file));
     return connection;
   } catch (error) {
     await connection.close().catch(() => undefined);
     throw unusable(file, error);
   }
+}
+
+/** Opens a database without a log in a folder that cannot be written to, to read it. @throws UnusableDatabase */
+export async function openUnchanged(file: string): Promise<Connection> {
+  const connection = await connect(file, 'immutable').catch((error: unknown) => {
+    throw unusable(file, error);
+  });
+  try {
+    for (const pragma of ['trusted_schema = OFF', 'cell_size_check = ON', 'temp_store = MEMORY']) {
+      await connection.all(`PRAGMA ${pragma}`);
+    }
+    if (isSmall(file)) await checkPages(connection, file);
+    return connection;
+  } catch (error) {
+    await connection.close().catch(() => undefined);
+    throw unusable(file, error);
+  }
+}
+
+async function checkPages(connection: Connection, file: string): Promise<void> {
+  const check = firstValue(await connection.all('PRAGMA quick_check(1)'));
+  if (check !== 'ok') throw new LostDatabase(damaged(file, String(check)));
 }
 
 /** Password hashes are for the service alone, whatever its umask. A file of another owner stays as it is. */

@@ -35,12 +35,23 @@ function parseConstraint(message: string): Constraint {
   return { kind: 'rule', target: message.replace(/^SQLITE_CONSTRAINT: /, '') };
 }
 
+/** Refuses a write to a store in a folder that cannot be written to. The storage is as it was. */
+export class ReadOnlyStore extends Error {
+  override readonly name = 'ReadOnlyStore';
+}
+
 /** The violated constraint of an error, or null when the error is another one. */
 export function constraintOf(error: unknown): Constraint | null {
   return error instanceof DatabaseError ? error.constraint : null;
 }
 
-const storageCodes = ['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CANTOPEN'];
+const storageCodes = [
+  'SQLITE_IOERR',
+  'SQLITE_CORRUPT',
+  'SQLITE_NOTADB',
+  'SQLITE_CANTOPEN',
+  'SQLITE_READONLY',
+];
 
 /** True when the storage itself failed: nothing may be acknowledged after it, because it may not be on disk. */
 export function isStorageFailure(error: unknown): boolean {

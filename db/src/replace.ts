@@ -31,6 +31,9 @@ export async function replaceDatabase(file: string, prepared: string, kept: stri
   }
 }
 
+/** Whether a replacement was begun and is not complete. */
+export const isBeingReplaced = (file: string): boolean => existsSync(markOf(file));
+
 /** Completes a replacement that a power cut interrupted; without one it does nothing. */
 export async function finishReplacement(file: string): Promise<void> {
   const mark = markOf(file);

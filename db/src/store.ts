@@ -10,8 +10,10 @@ import type { Connection } from './driver/driver.ts';
 import { logFlushOf, noFlush, type LogFlush } from './flush.ts';
 import { KeptValues } from './kept.ts';
 import { kyselyOver } from './kysely.ts';
-import { migrate } from './migrate.ts';
+import { ReadOnlyStore } from './database-error.ts';
+import { migrate, UnusableDatabase } from './migrate.ts';
 import { migrations as released, type Migration } from './migrations.ts';
+import { openReadOnly, whyReadOnly } from './read-only.ts';
 import { finishReplacement } from './replace.ts';
 import { swap } from './restore.ts';
 import { ensureTotals } from './rebuild-totals.ts';
@@ -29,6 +31,8 @@ export type StoreHealth = {
 };
 
 export type Store = {
+  /** Why nothing can be written, for example EROFS; null for a store that works. */
+  readonly readOnly: string | null;
   /**
    * Runs `fn` on a consistent snapshot; a statement that writes is refused. Keep it short: every other call waits.
    * What it saw is on disk by the time it resolves.
@@ -37,6 +41,7 @@ export type Store = {
   /**
    * Runs `fn` in one transaction: resolves when the commit is on disk, rolls everything back when `fn` throws. One
    * at a time, in the order of the calls; a call inside another throws at once, since it would wait for itself.
+   * @throws ReadOnlyStore when `readOnly`
    */
   write<T>(fn: (repos: Repos) => Promise<T>): Promise<T>;
   health(): Promise<StoreHealth>;
@@ -73,11 +78,24 @@ type Bulk = <T>(fn: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
 const bulkDoors = new WeakMap<Store, Bulk>();
 
 /**
- * Opens, checks and migrates the database, taking a backup before a migration of existing data.
+ * Opens, checks and migrates the database, taking a backup before a migration of existing data; one in a folder that
+ * cannot be written to is opened to be read.
  * @throws UnusableDatabase with a sentence for the person at the box; the file is then as it was.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { file, clock, migrations = released } = options;
+  const schema = migrations.at(-1)?.name ?? '';
+  const readOnly = file === ':memory:' ? null : whyReadOnly(file);
+  if (readOnly !== null) {
+    const connection = await openReadOnly(file, readOnly);
+    try {
+      await migrate(connection, migrations, clock, () => refuseOldSchema(readOnly));
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
+    return storeOver(connection, options, schema, readOnly);
+  }
   if (file !== ':memory:') await finishReplacement(file);
   const connection = await openConnection(file);
   try {
@@ -93,13 +111,26 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await connection.close();
     throw error;
   }
-  return storeOver(connection, options, migrations.at(-1)?.name ?? '');
+  return storeOver(connection, options, schema, null);
 }
 
-function storeOver(first: Connection, options: StoreOptions, schema: string): Store {
+function refuseOldSchema(why: string): Promise<void> {
+  return Promise.reject(
+    new UnusableDatabase(
+      `The database is of an older version and cannot be written to (${why}): check the disk and the owner of the folder.`,
+    ),
+  );
+}
+
+function storeOver(
+  first: Connection,
+  options: StoreOptions,
+  schema: string,
+  readOnly: string | null,
+): Store {
   const { file, onStatement, backupKey } = options;
   let connection = first;
-  let log = openLog(file);
+  let log = readOnly === null ? openLog(file) : noFlush;
   const scopes = createScopes();
   const kept = new KeptValues();
   const turns = createTurns(file, scopes.isInside, () => log.settled());
@@ -150,8 +181,12 @@ function storeOver(first: Connection, options: StoreOptions, schema: string): St
   }
 
   const store: Store = {
+    readOnly,
     read: (fn) => inTurn(() => scopes.run('read', () => fn(repos))),
-    write: (fn) => inTurn(() => inTransaction(() => fn(repos))),
+    write: (fn) =>
+      readOnly === null
+        ? inTurn(() => inTransaction(() => fn(repos)))
+        : Promise.reject(new ReadOnlyStore(`The storage is read-only (${readOnly}).`)),
     health: () => Promise.resolve({ ...turns.health(), schema }),
     backup: (to) => backupTo(connection, to, { turn: inTurn, key: backupKey }),
     access: () => inTurn(() => readAccess(connection)),

@@ -14,6 +14,9 @@ import { describeExit, keepRunning, startProgram, stopProgram } from './supervis
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
+/** What the appliance exits with to open its storage again (appliance/src/main.ts). */
+const startAgain = 75;
+
 try {
   await start(readSettings(process.env));
 } catch (error) {
@@ -28,7 +31,7 @@ async function start(settings) {
   const stamp = stampToBuild();
   if (stamp !== undefined) await Promise.all([buildUi(stamp), rehearse(settings)]);
 
-  const appliance = startProgram('appliance/src/main.ts', settings.env);
+  let appliance = startProgram('appliance/src/main.ts', settings.env);
   /** Last started, first stopped: a daemon without its appliance only complains. */
   const stops = [() => stopProgram(appliance)];
   let stopping = false;
@@ -43,13 +46,21 @@ async function start(settings) {
     process.on(signal, () => void stop(0));
   }
   stopWhenAbandoned(() => void stop(0));
-  appliance.once('exit', (code, signal) => {
+  const watch = () => appliance.once('exit', ended);
+  /** @type {(code: number | null, signal: NodeJS.Signals | null) => void} */
+  const ended = (code, signal) => {
     if (stopping) return;
+    if (code === startAgain) {
+      appliance = startProgram('appliance/src/main.ts', settings.env);
+      watch();
+      return;
+    }
     console.error(
       `\nThe appliance stopped (${describeExit(code, signal)}); its last lines above say why. Run npm start again when that is mended.`,
     );
     void stop(code || 1);
-  });
+  };
+  watch();
 
   await healthy(settings.url, () => stopping || appliance.exitCode !== null);
   if (stopping) return;

@@ -14,6 +14,7 @@ test('a healthy box', () => {
 
 test.each<[string, Partial<BoxFacts>, string, string, RegExp]>([
   ['a full disk', { diskFull: true }, 'disk', 'bad', /full/],
+  ['a disk that failed', { readOnly: 'EROFS' }, 'disk', 'bad', /cannot be written to \(EROFS/],
   ['little room', { diskFree: 600 * mega }, 'disk', 'warn', /600 MB/],
   ['no memory', { memoryFree: 10 * mega }, 'memory', 'bad', /Restart/],
   ['a clock that went back', { clockBehindSeconds: 3600 }, 'clock', 'bad', /60 min/],

@@ -10,6 +10,7 @@ export const healthyBox: BoxFacts = {
   databaseBytes: 40 * mega,
   checkedAt: now - hour,
   diskFull: false,
+  readOnly: null,
   diskFree: 9000 * mega,
   diskTotal: 16_000 * mega,
   memoryFree: 500 * mega,

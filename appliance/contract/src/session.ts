@@ -215,6 +215,8 @@ export const health = endpoint({
     clock_behind_seconds: Type.Integer(),
     /** True while only what closes checks is written. */
     storage_full: Type.Boolean(),
+    /** True while the disk cannot be written to: everything can be read, and no user can log in. */
+    storage_read_only: Type.Boolean(),
     server_time: Timestamp,
     iva_formula: OneOf(['flat16', 'extracted']),
     screen_lock_minutes: Type.Integer(),

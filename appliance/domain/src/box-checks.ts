@@ -5,6 +5,8 @@ export interface BoxFacts {
   /** When every page was last checked, with a backup, or null. */
   checkedAt: number | null;
   diskFull: boolean;
+  /** Why the disk cannot be written to, for example EROFS, or null. */
+  readOnly: string | null;
   diskFree: number;
   diskTotal: number;
   memoryFree: number;
@@ -105,7 +107,17 @@ function database({ databaseBytes, checkedAt, now }: BoxFacts): BoxFinding {
   };
 }
 
-function disk({ diskFull, diskFree, diskTotal }: BoxFacts): BoxFinding {
+function disk({ diskFull, diskFree, diskTotal, readOnly }: BoxFacts): BoxFinding {
+  if (readOnly !== null) {
+    return {
+      id: 'disk',
+      level: 'bad',
+      text: {
+        en: `The disk cannot be written to (${readOnly}). You can look at everything; nothing is saved. Copy the backups to a safe place and replace the disk.`,
+        es: `No se puede escribir en el disco (${readOnly}). Puedes consultar todo; nada se guarda. Copia los respaldos a un lugar seguro y cambia el disco.`,
+      },
+    };
+  }
   const [free, total] = [size(diskFree), size(diskTotal)];
   if (diskFull) {
     return {

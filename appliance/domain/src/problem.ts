@@ -16,6 +16,11 @@ export const problemCatalogue = {
   idempotency_mismatch: { status: 422, text: 'This key was used for another request.' },
   idempotency_in_flight: { status: 409, text: 'The same request is still being carried out.' },
   too_many_requests: { status: 429, text: 'Too many requests at once. Try again in a moment.' },
+  storage_read_only: {
+    status: 503,
+    text: 'The disk of the box cannot be written to. Nothing was changed.',
+  },
+  storage_failed: { status: 503, text: 'The disk of the box failed. Check what was saved.' },
   storage_full: { status: 507, text: 'The disk is full. Nothing was changed.' },
   internal: { status: 500, text: 'Something went wrong on the box.' },
   // sessions and people

@@ -47,6 +47,7 @@ export async function listBackups({ context }: OwnCall<typeof contract.listBacku
 
 export async function makeBackup(call: OwnCall<typeof contract.makeBackup>) {
   const { context, actor } = call;
+  requireWritable(context);
   return onceForKey<ReplyOf<typeof contract.makeBackup>>(call, async (keep) => {
     const made = await backUp(context, 'manual').catch((error: unknown) => {
       if (asProblem(error).code === 'storage_full') throw error;
@@ -114,6 +115,7 @@ const restoring = createInFlight();
  */
 export async function restoreBackup(call: OwnCall<typeof contract.restoreBackup>) {
   const { context, params, body } = call;
+  requireWritable(context);
   const { name } = await requireBackup(context, params.name);
   if (body.confirm !== name) throw new Problem('validation', { field: 'confirm' });
   const isAccepted = body.accept_altered === true;
@@ -160,6 +162,10 @@ async function signReplaced({ config, log }: AppContext, file: string): Promise<
   await inWorker('sign', { file, key: config.backupKey }).catch((error: unknown) =>
     log.error({ err: error, file }, 'the replaced database was not signed'),
   );
+}
+
+function requireWritable({ store }: AppContext): void {
+  if (store.readOnly !== null) throw new Problem('storage_read_only');
 }
 
 async function requireBackup(context: AppContext, name: string): Promise<Kept> {

@@ -158,6 +158,7 @@ async function makeRoom(folder: string, needed: number): Promise<void> {
 
 /** The backup that is due now: one a night, at the end of a business day, and one an hour between. */
 export async function dueKind(context: AppContext): Promise<'hourly' | 'nightly' | null> {
+  if (context.store.readOnly !== null) return null;
   const now = context.clock.now();
   if (now - (failures.get(context)?.at ?? -Infinity) < retryAfterMs) return null;
   // Those of a time that was taken back make no later one superfluous.

@@ -45,6 +45,7 @@ async function measure(context: AppContext, screens: number): Promise<BoxFacts> 
     databaseBytes: await sizeOf(join(dataDir, 'comanda.db')),
     // A backup is kept only when every page of it checks out.
     checkedAt: backups.lastBackupAt,
+    readOnly: context.store.readOnly,
     diskFull: context.disk?.isFull() ?? false,
     diskFree: bavail * bsize,
     diskTotal: blocks * bsize,

@@ -42,7 +42,7 @@ export async function ownDevice(
     const code = wait(call, known.issued ?? newDeviceToken(pepper), known.now);
     return { ...own(device), code, setup_needed };
   }
-  if (known.now - device.seen_at >= seenGrainMs) {
+  if (known.now - device.seen_at >= seenGrainMs && context.store.readOnly === null) {
     const agent = deviceName(request.headers['user-agent']);
     await runWrite(context, ({ repos, now }) => repos.session.touchDevice(device.id, agent, now));
   }

@@ -19,6 +19,7 @@ export function healthRoutes(app: FastifyInstance): void {
       business_day: businessDayOf(now, venue.clock),
       clock_behind_seconds: Math.round((context.clock.behindMs?.() ?? 0) / 1000),
       storage_full: context.disk?.isFull() ?? false,
+      storage_read_only: context.store.readOnly !== null,
       server_time: toIso(now),
       iva_formula: venue.ivaFormula,
       screen_lock_minutes: venue.screenLockMinutes,

@@ -1,3 +1,4 @@
+import { ReadOnlyStore } from '@comanda/db/database-error';
 import { Problem, problemCatalogue, type ProblemCode } from '@comanda/domain/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -42,8 +43,10 @@ export function asProblem(error: unknown): Problem {
       ? new Problem(code)
       : new Problem('validation', { field: 'body', error: message ?? 'bad request' });
   }
+  if (error instanceof ReadOnlyStore) return new Problem('storage_read_only');
   const text = errorTexts(error);
-  if (text.includes('SQLITE_FULL')) return new Problem('storage_full');
+  if (/SQLITE_FULL|ENOSPC/.test(text)) return new Problem('storage_full');
+  if (/SQLITE_(IOERR|READONLY)|storage failed/.test(text)) return new Problem('storage_failed');
   // A rule should have refused it first; the database did, and nothing was changed.
   if (text.includes('SQLITE_CONSTRAINT')) return new Problem('stale');
   return new Problem('internal');

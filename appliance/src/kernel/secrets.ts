@@ -57,9 +57,16 @@ export function secretFile(
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Signs the backups of a box. Another box has another one, so it takes them only from an owner who insists. */
+/**
+ * Signs the backups of a box. Another box has another one, so it takes them only from an owner who insists. Where it is
+ * missing and cannot be written, it is another one for this run: a box must start on a disk that failed.
+ */
 export function backupKeyOf(dataDir: string): Buffer {
-  return Buffer.from(secretFile(dataDir, 'backup-key'));
+  try {
+    return Buffer.from(secretFile(dataDir, 'backup-key'));
+  } catch {
+    return Buffer.from(newToken());
+  }
 }
 
 /** Repeats (1111) and runs (1234, 9876) are what people guess first. */

@@ -14,6 +14,8 @@ export interface RecoveryPage {
   choices: readonly Choice[];
   /** Whether a restore keeps access as it is now. */
   keepsAccess: boolean;
+  /** Why nothing can be restored here, or null. */
+  blocked: string | null;
   /** Why the chosen backup is not as this box wrote it: the form asks whether to restore it all the same. */
   altered?: readonly string[];
   /** The name of the chosen backup, and what was wrong with the last try. */
@@ -48,7 +50,11 @@ export function recoveryPage(page: RecoveryPage): string {
     ? `<p class="problem" role="alert">${escaped(page.problem)}</p>`
     : '';
   const body =
-    page.choices.length === 0 ? `<p>${escaped(texts.none)}</p>` : form(page, texts, problem);
+    page.blocked !== null
+      ? `<p class="problem" role="alert">${escaped(texts.blocked(page.blocked))}</p>`
+      : page.choices.length === 0
+        ? `<p>${escaped(texts.none)}</p>`
+        : form(page, texts, problem);
   const isChecking = page.choices.some((choice) => choice.contents === null);
   return plainPage({
     language: page.language,

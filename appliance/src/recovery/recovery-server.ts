@@ -1,4 +1,5 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { whyReadOnly } from '@comanda/db/read-only';
 import { join } from 'node:path';
 import { guardOrigins } from '../http/security.ts';
 import { handleError } from '../http/problems.ts';
@@ -33,7 +34,8 @@ export async function serveRecovery(
   const lan = makeLan(app, config.lan);
   await app.listen({ host: config.host, port: config.port });
   await lan.open();
-  oneTimeCode(config.dataDir, 'restore-code').show();
+  const isWritable = whyReadOnly(join(config.dataDir, 'comanda.db')) === null;
+  if (isWritable) oneTimeCode(config.dataDir, 'restore-code').show();
   const file = join(config.dataDir, 'restore-code');
   log.error({ reason, file }, 'the database cannot be opened: restore a backup on the page');
   await done;
@@ -114,6 +116,7 @@ const pageHeaders = {
 const pageOf = (recovery: Recovery) => ({
   choices: recovery.choices(),
   keepsAccess: recovery.keepsAccess,
+  blocked: recovery.blocked,
 });
 
 function languageOf(accepted: string | undefined): RecoveryLanguage {

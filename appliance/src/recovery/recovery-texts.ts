@@ -9,6 +9,7 @@ export interface RecoveryTexts {
   damaged: string;
   checks: (count: number) => string;
   none: string;
+  blocked: (why: string) => string;
   secret: string;
   secretHint: string;
   restore: string;
@@ -38,6 +39,8 @@ export const recoveryTexts: Record<RecoveryLanguage, RecoveryTexts> = {
     damaged: 'Damaged',
     checks: (count) => (count === 1 ? '1 check' : `${count.toLocaleString('en')} checks`),
     none: 'There is no backup on this box. If you have one on a USB stick, run on the box: sudo comanda restore FILE',
+    blocked: (why) =>
+      `The disk of the box cannot be written to (${why}), so no backup can be restored on it. Check the disk and its connection, then restart the box.`,
     secret: 'Owner’s password or restore code',
     secretHint: 'The code is shown on the box: sudo comanda code',
     restore: 'Restore',
@@ -74,6 +77,8 @@ export const recoveryTexts: Record<RecoveryLanguage, RecoveryTexts> = {
     damaged: 'Dañado',
     checks: (count) => (count === 1 ? '1 cuenta' : `${count.toLocaleString('es-MX')} cuentas`),
     none: 'No hay respaldos en este equipo. Si tienes uno en una memoria USB, ejecuta en el equipo: sudo comanda restore ARCHIVO',
+    blocked: (why) =>
+      `No se puede escribir en el disco del equipo (${why}), así que no se puede restaurar ningún respaldo en él. Revisa el disco y su conexión, y reinicia el equipo.`,
     secret: 'Contraseña del dueño o código de restauración',
     secretHint: 'El código se ve en el equipo: sudo comanda code',
     restore: 'Restaurar',

@@ -1,5 +1,6 @@
 import { accessOf, ownerHashes } from '@comanda/db/access';
 import { inWorker } from '@comanda/db/in-worker';
+import { whyReadOnly } from '@comanda/db/read-only';
 import { join } from 'node:path';
 import { keptIn } from '../backups/keep-backups.ts';
 import { presentAccess, restoreUnserved } from '../backups/restore-unserved.ts';
@@ -31,6 +32,8 @@ export interface Recovery {
   choices(): readonly Choice[];
   /** Whether access can be read from the present database, so that a restore keeps it as it is now. */
   keepsAccess: boolean;
+  /** Why nothing can be restored here: the code of the error with which the folder refuses a file; or null. */
+  blocked: string | null;
   restore(form: RestoreForm, now: number): Promise<RestoreResult>;
 }
 
@@ -59,6 +62,7 @@ export async function startRecovery(dataDir: string): Promise<Recovery> {
   return {
     choices: () => choices,
     keepsAccess: access !== null,
+    blocked: whyReadOnly(join(dataDir, 'comanda.db')),
     async restore({ backup: name, secret, acceptAltered }, now) {
       const choice = choices.find((one) => one.name === name);
       if (!choice?.contents || choice.contents === 'damaged') return { state: 'choose' };

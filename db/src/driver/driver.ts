@@ -27,7 +27,8 @@ export type BackupOptions = {
   copied: () => void;
 };
 
-export type OpenMode = 'create' | 'existing' | 'read-only';
+/** `immutable`: read only, and no program changes the file; needs no lock and no log beside it. */
+export type OpenMode = 'create' | 'existing' | 'read-only' | 'immutable';
 
 /** Opens a file, or ':memory:'. @throws DatabaseError when it cannot be opened. */
 export type Connect = (file: string, mode: OpenMode) => Promise<Connection>;

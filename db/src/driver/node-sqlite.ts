@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { DatabaseError } from '../database-error.ts';
-import type { Connect } from './driver.ts';
+import type { Connect, OpenMode } from './driver.ts';
 import { statementCache } from './statement-cache.ts';
 
 /** The default driver: the SQLite that Node is built with. Calls are synchronous, so nothing interleaves. */
 export const connect: Connect = async (file, mode) => {
-  const raw = open(file, mode === 'read-only', mode === 'existing');
+  const raw = open(file, mode);
   // Statements are finalized by the garbage collector; a synchronous driver has no other way.
   const statements = statementCache(
     (sql) => raw.prepare(sql),
@@ -45,8 +46,8 @@ export const connect: Connect = async (file, mode) => {
   };
 };
 
-function open(file: string, readOnly: boolean, mustExist: boolean): DatabaseSync {
-  if (mustExist && !existsSync(file)) {
+function open(file: string, mode: OpenMode): DatabaseSync {
+  if (mode === 'existing' && !existsSync(file)) {
     throw new DatabaseError(
       'SQLITE_CANTOPEN',
       'SQLITE_CANTOPEN: unable to open database file',
@@ -54,7 +55,11 @@ function open(file: string, readOnly: boolean, mustExist: boolean): DatabaseSync
     );
   }
   try {
-    return new DatabaseSync(file, { readOnly });
+    const url = pathToFileURL(file);
+    url.searchParams.set('immutable', '1');
+    return new DatabaseSync(mode === 'immutable' ? url : file, {
+      readOnly: mode === 'read-only' || mode === 'immutable',
+    });
   } catch (error) {
     throw wrap(error, `open ${file}`);
   }

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { DatabaseError } from '../database-error.ts';
 import type { BackupOptions, Connect, OpenMode } from './driver.ts';
 import { statementCache } from './statement-cache.ts';
@@ -84,6 +85,7 @@ type Package = {
   OPEN_READWRITE: number;
   OPEN_CREATE: number;
   OPEN_READONLY: number;
+  OPEN_URI: number;
   Database: new (file: string, flags: number, done: (error: Error | null) => void) => RawDatabase;
 };
 
@@ -105,9 +107,11 @@ async function open(sqlite3: Package, file: string, mode: OpenMode): Promise<Raw
     create: sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE,
     existing: sqlite3.OPEN_READWRITE,
     'read-only': sqlite3.OPEN_READONLY,
+    immutable: sqlite3.OPEN_READONLY | sqlite3.OPEN_URI,
   };
+  const name = mode === 'immutable' ? `${pathToFileURL(file).href}?immutable=1` : file;
   return called(`open ${file}`, (done) => {
-    const database = new sqlite3.Database(file, flags[mode], (error) => done(error, database));
+    const database = new sqlite3.Database(name, flags[mode], (error) => done(error, database));
   });
 }
 

@@ -5,7 +5,7 @@ import { LoginScreen } from '../features/session/login-screen.tsx';
 import { usePersonsLanguage } from '../lib/language.ts';
 import { whenUnauthenticated } from '../lib/call.ts';
 import { session, setPerson, usePerson } from '../lib/session.ts';
-import { DemoWarning } from './box-strip.tsx';
+import { LogInWarning } from './box-strip.tsx';
 import { Footer } from './footer.tsx';
 import { PosPage } from './pos-page.tsx';
 import { LanguageControl, ThemeToggle } from './preferences.tsx';
@@ -41,7 +41,7 @@ export function App() {
             }
             footer={
               <>
-                <DemoWarning />
+                <LogInWarning />
                 <Footer />
               </>
             }

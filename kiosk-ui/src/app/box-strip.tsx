@@ -11,7 +11,7 @@ import styles from './app.module.css';
 const worthAWord = 60;
 
 /**
- * What is wrong with the box: to everybody that its disk is full or its clock is behind, to those who look after it
+ * What is wrong with the box: to everybody that its disk failed or is full or its clock is behind, to those who look after it
  * everything else that does not work.
  */
 export function BoxStrip({ onLook }: { onLook: () => void }) {
@@ -23,6 +23,7 @@ export function BoxStrip({ onLook }: { onLook: () => void }) {
   const behind = health?.clock_behind_seconds ?? 0;
   const everybodys = [
     ...(health?.demo_on_network ? [t('box.demoOnNetwork')] : []),
+    ...(health?.storage_read_only ? [t('box.readOnly')] : []),
     ...(health?.storage_full ? [t('box.full')] : []),
     ...(behind > worthAWord ? [t('box.behind', { minutes: Math.round(behind / 60) })] : []),
   ];
@@ -47,14 +48,19 @@ export function BoxStrip({ onLook }: { onLook: () => void }) {
   );
 }
 
-/** Before log-in: other devices can reach the demo venue, whose passwords are public. */
-export function DemoWarning() {
+/** Before log-in: other devices can reach the demo venue, whose passwords are public, or nobody can log in. */
+export function LogInWarning() {
   const { t } = useTranslation();
-  if (!useHealth().data?.demo_on_network) return null;
+  const health = useHealth().data;
+  const sentences = [
+    ...(health?.demo_on_network ? [t('box.demoOnNetwork')] : []),
+    ...(health?.storage_read_only ? [t('box.readOnly')] : []),
+  ];
+  if (sentences.length === 0) return null;
   return (
     <Row gap={3} align="center" className={styles.banner} role="alert">
       <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
-      <span>{t('box.demoOnNetwork')}</span>
+      <span>{sentences.join(' ')}</span>
     </Row>
   );
 }

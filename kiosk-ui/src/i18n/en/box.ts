@@ -22,6 +22,8 @@ export const box = {
   version: 'Comanda {{version}}',
   uptime: 'running for {{elapsed}}',
   demoOnNetwork: 'Demo venue: anyone on this network can log in. Do not use it for real sales.',
+  readOnly:
+    'The disk of the box cannot be written to. You can look at everything; nothing is saved.',
   full: 'The disk of the box is full. You can close checks; nothing else is saved.',
   behind:
     'The clock of the box is {{minutes}} min behind. Check the time before you open a register.',

@@ -17,6 +17,10 @@ export const problems = {
   stale: 'Someone else changed this. The latest version is loaded; try again.',
   idempotency_mismatch: 'This was already sent with other content. Reload the page and try again.',
   idempotency_in_flight: 'This is still being processed. Wait a moment.',
+  storage_read_only:
+    'The disk of the box cannot be written to. Nothing was changed. Ask a manager to check it.',
+  storage_failed:
+    'The disk of the box failed. Check what was saved, and ask a manager to check it.',
   storage_full: 'The disk of the box is full. Nothing was changed. Ask a manager to free space.',
   internal: 'Something went wrong on the box. Nothing was changed. Try again.',
   unauthenticated: 'Session expired. Please log in.',

@@ -25,6 +25,7 @@ export const box: typeof english = {
   uptime: 'encendido desde hace {{elapsed}}',
   demoOnNetwork:
     'Negocio de demostración: cualquiera en esta red puede entrar. No lo uses para ventas reales.',
+  readOnly: 'No se puede escribir en el disco del equipo. Puedes consultar todo; nada se guarda.',
   full: 'El disco del equipo está lleno. Puedes cerrar cuentas; lo demás no se guarda.',
   behind: 'El reloj del equipo va {{minutes}} min atrasado. Revisa la hora antes de abrir caja.',
   clockTitle: 'El reloj del equipo va atrasado',

@@ -18,6 +18,10 @@ export const problems: Translated<typeof source> = {
   idempotency_mismatch:
     'Esto ya se envió con otro contenido. Recarga la página e intenta de nuevo.',
   idempotency_in_flight: 'Todavía se está procesando. Espera un momento.',
+  storage_read_only:
+    'No se puede escribir en el disco del equipo. No se cambió nada. Pide a un gerente que lo revise.',
+  storage_failed:
+    'Falló el disco del equipo. Revisa qué se guardó y pide a un gerente que lo revise.',
   storage_full:
     'El disco del equipo está lleno. No se cambió nada. Pide al gerente que libere espacio.',
   internal: 'Algo falló en el equipo. No se cambió nada. Intenta de nuevo.',
