@@ -126,10 +126,14 @@ function refuseUndeclaredRoutes(app: FastifyInstance): void {
   });
 }
 
+/** What the print daemon asks every few seconds; a line for each would fill the journal in days. */
+const polls = new Set(['/api/print-daemon/claim', '/api/print-daemon/command']);
+
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const level = request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info';
     const { method, url, routeOptions } = request;
+    const isQuiet = method === 'GET' || polls.has(routeOptions.url ?? '');
+    const level = isQuiet && reply.statusCode < 400 ? 'debug' : 'info';
     request.log[level](
       {
         method,
