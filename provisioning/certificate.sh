@@ -1,9 +1,12 @@
 #!/bin/sh
 # Makes and renews the certificate of the box: an authority of its own, constrained to the names of a venue's
-# network, and from it a certificate for 397 days. Changes nothing while the one at hand is good for 30 more
-# days and holds every name asked for.
+# network, and from it a certificate for 397 days. Changes nothing while devices take the one at hand, for 30 more
+# days, and it holds every name asked for.
 #
 #   certificate.sh FOLDER NAME...     a name is a host name or an IPv4 address
+#
+# COMANDA_MADE_AT, seconds: when this program was made. The time is at least that, and an authority that ended before was
+# made while the clock was wrong. COMANDA_CLOCK_IS_RIGHT=yes: the network set the clock.
 set -eu
 
 folder=${1:?"usage: certificate.sh FOLDER NAME..."}
@@ -30,7 +33,24 @@ for name in "$@" 127.0.0.1 localhost; do
   esac
 done
 
-if [ ! -s "$folder/ca.key" ] || [ ! -s "$folder/ca.crt" ]; then
+made_at=${COMANDA_MADE_AT:-0}
+if [ "$(date +%s)" -lt "$((made_at - 86400))" ]; then
+  echo "The clock says $(date -u '+%d %b %Y'), before this program was made: set it, then make the certificate." >&2
+  exit 1
+fi
+
+# As a device checks it: now, and up to the authority.
+holds() { openssl verify -CAfile "$folder/ca.crt" "$1" >/dev/null 2>&1; }
+
+# Every device has to trust a new authority again, so a clock that may be wrong is no reason to make one.
+authority_is_good() {
+  [ -s "$folder/ca.key" ] && [ -s "$folder/ca.crt" ] || return 1
+  ! holds "$folder/ca.crt" || return 0
+  ended=$(date -d "$(openssl x509 -in "$folder/ca.crt" -noout -enddate | cut -d = -f 2)" +%s)
+  [ "$ended" -ge "$made_at" ] && [ "${COMANDA_CLOCK_IS_RIGHT:-}" != yes ]
+}
+
+if ! authority_is_good; then
   # Good for .local names, single-label names and private addresses only: a stolen key of the box
   # cannot sign for a public site.
   openssl ecparam -name prime256v1 -genkey -noout -out "$folder/ca.key"
@@ -48,7 +68,7 @@ holds_every_name() {
   [ -s "$folder/server.names" ] && [ "$(cat "$folder/server.names")" = "$names" ]
 }
 
-if [ -s "$folder/server.crt" ] && holds_every_name &&
+if [ -s "$folder/server.crt" ] && holds_every_name && holds "$folder/server.crt" &&
   openssl x509 -in "$folder/server.crt" -noout -checkend "$renew_before" >/dev/null; then
   echo "the certificate in $folder is good"
 else

@@ -83,6 +83,10 @@ check_machine() {
     x86_64-x64 | aarch64-arm64 | *-) ;;
     *) fail "This release is for $(release_value "$release" ARCH), this machine is $(uname -m)." ;;
   esac
+  made_at=$(release_value "$release" MADE_AT)
+  if [ "$(date +%s)" -lt "$((${made_at:-0} - 86400))" ]; then
+    fail "The clock says $(date '+%d %b %Y'), which is before this release was made. Set it: timedatectl set-time 'YYYY-MM-DD HH:MM'."
+  fi
   present=$(release_value "$opt/current" VERSION)
   if [ -n "$present" ] && [ "$present" != "$version" ]; then
     fail "Version $present is installed. To change it: comanda upgrade FILE."
@@ -228,14 +232,14 @@ reload_rules() {
 start_services() {
   step "services: comanda-appliance, comanda-print, and timers for certificate, watch and rehearsal"
   changed=
-  for unit in "$release"/systemd/*.service "$release"/systemd/*.timer "$release"/systemd/*.mount; do
+  for unit in "$release"/systemd/*.service "$release"/systemd/*.timer "$release"/systemd/*.path "$release"/systemd/*.mount; do
     if put 644 "$units/${unit##*/}" <"$unit"; then changed=yes; fi
   done
   [ -z "$changed" ] || run systemctl daemon-reload
   [ "$lan" = off ] || [ -s "$etc/tls/server.crt" ] || run systemctl start comanda-certificate.service ||
     fail "The certificate could not be made: journalctl -u comanda-certificate"
   systemctl is-enabled --quiet comanda-resume.service 2>/dev/null || run systemctl enable --quiet comanda-resume.service
-  turn_on comanda-certificate.timer comanda-watch.timer comanda-drill.timer
+  turn_on comanda-certificate.path comanda-certificate.timer comanda-watch.timer comanda-drill.timer
   turn_on comanda-appliance.service || fail "The appliance does not start; comanda logs says why."
   # Once, and before the daemon holds the printer.
   systemctl is-active --quiet comanda-print.service 2>/dev/null || code_on_paper
@@ -300,7 +304,7 @@ say_where() {
 take_away() {
   [ -n "$dry" ] || need_root
   step "services are stopped and taken away"
-  for unit in "$units"/comanda-*.timer "$units"/comanda-*.service "$units"/media-comanda.mount; do
+  for unit in "$units"/comanda-*.timer "$units"/comanda-*.path "$units"/comanda-*.service "$units"/media-comanda.mount; do
     [ -e "$unit" ] || continue
     run systemctl disable --now --quiet "$(basename "$unit")" 2>/dev/null || true
     run rm -f "$unit"

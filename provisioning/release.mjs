@@ -56,7 +56,7 @@ async function release({ version = ownVersion(), arch, out, key, fast }) {
   const stage = mkdtempSync(join(tmpdir(), 'comanda-release-'));
   try {
     const tree = join(stage, `comanda-${version}`);
-    writeTree(tree, version, arch);
+    writeTree(tree, version, arch, await madeAt());
     if (arch !== process.arch) await turnInto(tree, arch);
     writeManifest(tree);
     await pack(stage, `comanda-${version}`, file, fast ? '-1' : '-6');
@@ -90,6 +90,15 @@ async function pack(stage, top, file, level) {
 
 function epoch() {
   return /^\d+$/.test(process.env.SOURCE_DATE_EPOCH ?? '') ? process.env.SOURCE_DATE_EPOCH : '0';
+}
+
+/** When the sources were committed, so that the same sources make the same file. */
+async function madeAt() {
+  if (epoch() !== '0') return Number(epoch());
+  const { code, output } = await run('git', ['-C', root, 'log', '-1', '--format=%ct'], {
+    quiet: true,
+  });
+  return code === 0 ? Number(output) : 0;
 }
 
 /** @param {string} file */

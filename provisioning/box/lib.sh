@@ -58,14 +58,14 @@ check_it_loads() {
 }
 
 # Copies the units of a release to where systemd looks, and takes away those that it no longer has. One that is new
-# starts with the machine, a timer at once; the screen of the box only when it was asked for.
+# starts with the machine, a timer or a path at once; the screen of the box only when it was asked for.
 install_units() {
-  for unit in "$units"/comanda-*.service "$units"/comanda-*.timer "$units"/media-comanda.mount; do
+  for unit in "$units"/comanda-*.service "$units"/comanda-*.timer "$units"/comanda-*.path "$units"/media-comanda.mount; do
     [ -e "$unit" ] || continue
     [ -e "$1/systemd/$(basename "$unit")" ] || { systemctl disable --now --quiet "${unit##*/}" || true; rm -f "$unit"; }
   done
   new=
-  for unit in "$1"/systemd/*.service "$1"/systemd/*.timer "$1"/systemd/*.mount; do
+  for unit in "$1"/systemd/*.service "$1"/systemd/*.timer "$1"/systemd/*.path "$1"/systemd/*.mount; do
     [ -e "$unit" ] || continue
     name=$(basename "$unit")
     [ -e "$units/$name" ] || [ "$name" = comanda-kiosk.service ] || ! grep -q '^\[Install\]' "$unit" || new="$new $name"
@@ -74,7 +74,7 @@ install_units() {
   systemctl daemon-reload
   for name in $new; do
     systemctl enable --quiet "$name"
-    case $name in *.timer) systemctl start --no-block "$name" ;; esac
+    case $name in *.timer | *.path) systemctl start --no-block "$name" ;; esac
   done
   flush "$units"
 }

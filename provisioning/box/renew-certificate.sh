@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes or renews the certificate of this box for all the names and addresses it has now. `certificate.sh` changes
-# nothing while the one at hand holds them and is good for thirty more days.
+# nothing while devices take the one at hand.
 #
 #   renew-certificate.sh FOLDER
 set -eu
@@ -20,4 +20,7 @@ for address in $(hostname -I 2>/dev/null || true); do
     10.* | 192.168.* | 172.1[6-9].* | 172.2[0-9].* | 172.3[01].* | 169.254.*) set -- "$@" "$address" ;;
   esac
 done
+COMANDA_MADE_AT=$(sed -n 's/^MADE_AT=//p' "$here/../../RELEASE" 2>/dev/null || true)
+[ ! -e /run/systemd/timesync/synchronized ] || COMANDA_CLOCK_IS_RIGHT=yes
+export COMANDA_MADE_AT="${COMANDA_MADE_AT:-0}" COMANDA_CLOCK_IS_RIGHT="${COMANDA_CLOCK_IS_RIGHT:-}"
 exec "$here/../certificate.sh" "$folder" "$@"

@@ -64,8 +64,9 @@ const useless = [
  * @param {string} target
  * @param {string} version
  * @param {string} [arch] what RELEASE says
+ * @param {number} [madeAt] seconds; a box whose clock is earlier has a wrong clock
  */
-export function writeTree(target, version, arch = process.arch) {
+export function writeTree(target, version, arch = process.arch, madeAt = 0) {
   const copy = (/** @type {string} */ path) => copyTo(target, path);
   for (const path of sources) copy(path);
   const lock = /** @type {import('./packages.mjs').Lock} */ (
@@ -79,7 +80,7 @@ export function writeTree(target, version, arch = process.arch) {
   }
   mkdirSync(join(target, 'node/bin'), { recursive: true });
   cpSync(requirePinnedNode(), join(target, 'node/bin/node'));
-  stamp(target, version, arch);
+  stamp(target, version, arch, madeAt);
   // The screens are built into one folder, with what their packages hold.
   const paths = productionPackages(lock, [...boxWorkspaces, 'kiosk-ui']);
   const node = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
@@ -110,10 +111,11 @@ function copyTo(target, path) {
  * @param {string} target
  * @param {string} version
  * @param {string} arch
+ * @param {number} madeAt
  */
-function stamp(target, version, arch) {
+function stamp(target, version, arch, madeAt) {
   const file = join(target, 'appliance/package.json');
   const manifest = /** @type {Record<string, unknown>} */ (JSON.parse(readFileSync(file, 'utf8')));
   writeFileSync(file, `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
-  writeFileSync(join(target, 'RELEASE'), `VERSION=${version}\nARCH=${arch}\n`);
+  writeFileSync(join(target, 'RELEASE'), `VERSION=${version}\nARCH=${arch}\nMADE_AT=${madeAt}\n`);
 }

@@ -114,7 +114,7 @@ describe('a release', () => {
       expect(existsSync(join(tree, path)), path).toBe(false);
     }
     expect(readFileSync(join(tree, 'RELEASE'), 'utf8')).toBe(
-      `VERSION=9.8.7\nARCH=${process.arch}\n`,
+      `VERSION=9.8.7\nARCH=${process.arch}\nMADE_AT=0\n`,
     );
   });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../structure/tree.ts';
 
 const folder = join(projectRoot, 'systemd');
-const units = readdirSync(folder).filter((name) => /\.(service|timer|mount)$/.test(name));
+const units = readdirSync(folder).filter((name) => /\.(service|timer|path|mount)$/.test(name));
 const services = units.filter((name) => name.endsWith('.service'));
 /** The most that a service may be exposed, as systemd-analyze reckons. */
 const strict = ['comanda-appliance.service', 'comanda-print.service'];

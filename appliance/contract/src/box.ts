@@ -37,6 +37,19 @@ export const readBox = endpoint({
   }),
 });
 
+/** The same for `comanda doctor`, which holds the token of the machine and no session. */
+export const readBoxChecks = endpoint({
+  method: 'GET',
+  path: '/api/box/checks',
+  summary: 'How the box is, for the command of the machine',
+  access: 'daemon',
+  reply: Type.Object({
+    server_time: Timestamp,
+    time_zone: Type.String(),
+    checks: Type.Array(BoxCheck),
+  }),
+});
+
 /** What was booked later than a time: sums, and the newest 200 checks. */
 export const Booked = Type.Object({
   checks: Type.Integer(),

@@ -1,3 +1,5 @@
+import { certificateFaults, type CertificateFault } from './certificate-faults.ts';
+
 /** What is measured on the box; the sentences below judge it. Bytes, milliseconds, seconds. */
 export interface BoxFacts {
   now: number;
@@ -18,8 +20,13 @@ export interface BoxFacts {
   printers: readonly { name: string; state: string; isVirtual: boolean }[];
   /** Whether the print service has reported lately; without it nothing is printed, whatever the printers reported. */
   printServiceRuns: boolean;
-  /** Whether the venue's network is served with a certificate, and until when it holds. */
-  certificate: { wanted: boolean; expiresAt: number | null };
+  /** Whether the venue's network is served with a certificate, and whether devices take it. */
+  certificate: {
+    wanted: boolean;
+    expiresAt: number | null;
+    /** Why a device refuses it although it has not expired, or null. */
+    fault: CertificateFault | null;
+  };
   lastBackupAt: number | null;
   /** Why the last backup failed, or null. */
   backupFailure: string | null;
@@ -250,7 +257,7 @@ function printers({ printers: all, printServiceRuns }: BoxFacts): BoxFinding {
   };
 }
 
-function certificate({ certificate: { wanted, expiresAt }, now }: BoxFacts): BoxFinding {
+function certificate({ certificate: { wanted, expiresAt, fault }, now }: BoxFacts): BoxFinding {
   if (!wanted) {
     return {
       id: 'certificate',
@@ -272,6 +279,7 @@ function certificate({ certificate: { wanted, expiresAt }, now }: BoxFacts): Box
       },
     };
   }
+  if (fault !== null) return { id: 'certificate', level: 'bad', text: certificateFaults[fault] };
   const days = Math.floor(left / day);
   const level = days < 7 ? 'bad' : days < 14 ? 'warn' : 'ok';
   return {

@@ -2,18 +2,19 @@ import type * as contract from '@comanda/contract/box';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { isVirtual } from '@comanda/domain/printer-address';
 import { judgeBox, type BoxFacts } from '@comanda/domain/box-checks';
-import { X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat, statfs } from 'node:fs/promises';
-import { freemem, networkInterfaces, totalmem } from 'node:os';
+import { freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { backupFacts } from '../backups/keep-backups.ts';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import type { OwnCall } from '../kernel/mount.ts';
-import { certificateFiles } from '../lan/certificate.ts';
+import { ownAddresses } from '../lan/addresses.ts';
+import { checkCertificate, noCertificate } from '../lan/check-certificate.ts';
 import { isSetUp } from '../printing/set-up.ts';
 import { printServiceRuns } from '../printing/service-watch.ts';
 import { toIso } from '../kernel/iso-time.ts';
+import { readVenue } from '../kernel/venue.ts';
 
 /** Measures the box and says it in sentences. */
 export async function readBox(
@@ -29,6 +30,20 @@ export async function readBox(
     addresses: [...facts.addresses],
     level: checks[0]?.level ?? 'ok',
     checks,
+  };
+}
+
+/** The sentences of `comanda doctor`, with the time as a watch in the venue shows it. */
+export async function readBoxChecks({
+  context,
+  request,
+}: OwnCall<typeof contract.readBoxChecks>): Promise<ReplyOf<typeof contract.readBoxChecks>> {
+  const facts = await measure(context, request.server.websocketServer.clients.size);
+  const { clock } = await runRead(context, ({ repos }) => readVenue(repos));
+  return {
+    server_time: toIso(facts.now),
+    time_zone: clock.timeZone,
+    checks: judgeBox(facts),
   };
 }
 
@@ -61,7 +76,7 @@ async function measure(context: AppContext, screens: number): Promise<BoxFacts> 
     printServiceRuns: printServiceRuns(context),
     certificate: {
       wanted: lan.mode === 'https',
-      expiresAt: lan.mode === 'https' ? await expiry(lan.tlsDir) : null,
+      ...(lan.mode === 'https' ? checkCertificate(lan.tlsDir, ownAddresses()) : noCertificate),
     },
     ...backups,
     addresses: ownAddresses(),
@@ -87,20 +102,4 @@ async function availableMemory(): Promise<number> {
 function synchronised(): boolean | null {
   if (!existsSync('/run/systemd/timesync')) return null;
   return existsSync('/run/systemd/timesync/synchronized');
-}
-
-async function expiry(folder: string): Promise<number | null> {
-  try {
-    const file = await readFile(join(folder, certificateFiles.cert));
-    return Date.parse(new X509Certificate(file).validTo);
-  } catch {
-    return null;
-  }
-}
-
-function ownAddresses(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((list) => list ?? [])
-    .filter(({ internal, family }) => !internal && family === 'IPv4')
-    .map(({ address }) => address);
 }

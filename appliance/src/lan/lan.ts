@@ -3,6 +3,7 @@ import { createServer as createPlain, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import { serverOptions } from '../kernel/connections.ts';
 import type { LanConfig } from '../kernel/config.ts';
+import { noteAddresses } from './addresses.ts';
 import { readCertificate, watchCertificate } from './certificate.ts';
 import { helpServer } from './help-server.ts';
 
@@ -21,7 +22,7 @@ interface Door {
 export function makeLan(
   app: FastifyInstance,
   lan: LanConfig,
-  lookEveryMs = 60_000,
+  lookEveryMs = 15_000,
 ): { open(): Promise<string[]> } {
   const doors = doorsOf(app, lan, lookEveryMs);
   app.addHook('preClose', async () => {
@@ -45,7 +46,11 @@ function doorsOf(app: FastifyInstance, lan: LanConfig, lookEveryMs: number): Doo
     secure.setSecureContext(certificate);
     app.log.info('the renewed certificate is in use');
   });
-  app.addHook('preClose', async () => stopWatching());
+  const stopNoting = noteAddresses(app.comanda.config.dataDir, lookEveryMs);
+  app.addHook('preClose', async () => {
+    stopWatching();
+    stopNoting();
+  });
   return [
     { scheme: 'https', port: lan.httpsPort, server: passOn(app, secure) },
     { scheme: 'http', port: lan.httpPort, server: app.connections.watch(helpServer(lan)) },

@@ -1,0 +1,21 @@
+/** Why devices refuse a certificate that has not expired. */
+export type CertificateFault = 'unreadable' | 'not_yet' | 'authority' | 'address';
+
+export const certificateFaults: Record<CertificateFault, { en: string; es: string }> = {
+  unreadable: {
+    en: 'The certificate cannot be read. Run `comanda certificate` on the box.',
+    es: 'No se puede leer el certificado. Ejecuta `comanda certificate` en el equipo.',
+  },
+  not_yet: {
+    en: 'Devices refuse the certificate: it was made while the clock was wrong. Check the time, then run `comanda certificate` on the box.',
+    es: 'Los dispositivos rechazan el certificado: se hizo con la hora equivocada. Revisa la hora y ejecuta `comanda certificate` en el equipo.',
+  },
+  authority: {
+    en: 'Devices refuse the certificate: it is not from the authority of this box. Run `comanda certificate` on the box.',
+    es: 'Los dispositivos rechazan el certificado: no es de la autoridad de este equipo. Ejecuta `comanda certificate` en el equipo.',
+  },
+  address: {
+    en: 'The box has a new address, which its certificate does not name yet. It is renewed within a minute; else run `comanda certificate` on the box.',
+    es: 'El equipo tiene una dirección nueva que su certificado aún no incluye. Se renueva en un minuto; si no, ejecuta `comanda certificate` en el equipo.',
+  },
+};
