@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { changeOf } from '../../kiosk-ui/src/lib/figures.ts';
 import { shortPesos } from '../../kiosk-ui/src/lib/short-money.ts';
 import {
   byReason,
-  changeOf,
   dayText,
   monthText,
   nameIn,

@@ -50,6 +50,8 @@ export const queryKeys = {
   shifts: ['shifts'] as const,
   registers: ['registers'] as const,
   kegs: ['kegs'] as const,
+  /** The running day and what needs attention. */
+  tonight: ['tonight'] as const,
   /** Statistics, lists behind them, IEPS and daily close. */
   reports: ['reports'] as const,
   /** Payouts of one register session: `[...queryKeys.payouts, sessionId]`. */

@@ -7,7 +7,7 @@ type Effects = {
   [Name in LiveEventName]: (event: Extract<LiveEvent, { event: Name }>) => QueryKey[];
 };
 
-const checkLists = [queryKeys.checks, queryKeys.closedChecks, queryKeys.tables];
+const checkLists = [queryKeys.checks, queryKeys.closedChecks, queryKeys.tables, queryKeys.tonight];
 
 /** Which queries each event makes stale. Exhaustive: an event of the contract without a row does not compile. */
 const effects: Effects = {
@@ -44,6 +44,7 @@ const effects: Effects = {
     queryKeys.checks,
     queryKeys.tables,
     queryKeys.pastItems,
+    queryKeys.tonight,
     [...queryKeys.offers, order_id],
   ],
   'items.seen': ({ order_id }) => [[...queryKeys.checkItems, order_id]],
@@ -53,6 +54,7 @@ const effects: Effects = {
     queryKeys.categories,
     queryKeys.optionGroups,
     queryKeys.options,
+    queryKeys.tonight,
   ],
   'special.changed': () => [queryKeys.specials, queryKeys.offers],
   'special.dropped': ({ order_id }) => [
@@ -63,7 +65,7 @@ const effects: Effects = {
   'keg.changed': () => [queryKeys.kegs],
   'cost.changed': () => [queryKeys.costs],
   // Closing a drawer is the last thing that the close of the day waits for.
-  'register.changed': () => [queryKeys.registers, queryKeys.reports],
+  'register.changed': () => [queryKeys.registers, queryKeys.reports, queryKeys.tonight],
   'session.changed': () => [queryKeys.activeSessions, queryKeys.sessions],
   'device.changed': () => [queryKeys.devices, queryKeys.ownDevice],
   'user.changed': () => [
@@ -77,6 +79,7 @@ const effects: Effects = {
   'payout.changed': ({ register_session_id }) => [
     [...queryKeys.payouts, register_session_id],
     queryKeys.registers,
+    queryKeys.tonight,
   ],
   'theme.changed': () => [queryKeys.themes],
   'settings.changed': () => [
@@ -103,6 +106,7 @@ function printed(checkId: number | null): QueryKey[] {
   return [
     queryKeys.printers,
     queryKeys.printJobs,
+    queryKeys.tonight,
     ...(checkId === null
       ? []
       : [

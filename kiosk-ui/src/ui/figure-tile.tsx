@@ -1,5 +1,5 @@
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Card, CardButton } from './card.tsx';
 import { Grid, Row } from './layout.tsx';
 import styles from './figure-tile.module.css';
@@ -7,41 +7,45 @@ import styles from './figure-tile.module.css';
 interface FigureTileProps {
   label: string;
   figure: ReactNode;
+  /** The figure in full, where the big one is written short. */
+  exact?: string | undefined;
   /** Against the time before: words, and whether it is good. */
-  change?: { text: string; direction: 'up' | 'down'; good: boolean };
+  change?: { text: string; direction: 'up' | 'down'; good: boolean } | undefined;
   /** A sentence below the figure. */
-  note?: string;
+  note?: string | undefined;
   /** A sparkline (ui/chart), drawn at the foot. */
   spark?: ReactNode;
+  /** Takes the room of two tiles. */
+  wide?: boolean;
   onPress?: () => void;
   /** For a tile that opens something below: whether it is open. */
   expanded?: boolean;
-}
-
-/** Millions do not break in the middle: they are written smaller. */
-function lengthOf(figure: ReactNode): 'long' | 'longer' | undefined {
-  const letters = typeof figure === 'string' ? figure.length : 0;
-  if (letters > 13) return 'longer';
-  return letters > 11 ? 'long' : undefined;
 }
 
 /** One big calm number. */
 export function FigureTile({
   label,
   figure,
+  exact,
   change,
   note,
   spark,
+  wide,
   onPress,
   expanded,
 }: FigureTileProps) {
+  const letters = typeof figure === 'string' ? figure.length : 4;
   const Arrow = change?.direction === 'down' ? IconTrendingDown : IconTrendingUp;
   const inside = (
     <>
       <span className={styles.label}>{label}</span>
-      <strong className={`${styles.figure} tabular`} data-length={lengthOf(figure)}>
+      <strong
+        className={`${styles.figure} tabular`}
+        style={{ '--letters': letters } as CSSProperties}
+      >
         {figure}
       </strong>
+      {exact && <span className={`${styles.note} tabular`}>{exact}</span>}
       {change && (
         <Row
           as="span"
@@ -59,10 +63,11 @@ export function FigureTile({
       {spark && <span className={styles.spark}>{spark}</span>}
     </>
   );
-  if (!onPress) return <Card className={styles.tile}>{inside}</Card>;
+  const classes = wide ? `${styles.tile} ${styles.wide}` : styles.tile;
+  if (!onPress) return <Card className={classes}>{inside}</Card>;
   return (
     <CardButton
-      className={`${styles.tile} ${styles.pressable}`}
+      className={`${classes} ${styles.pressable}`}
       aria-expanded={expanded}
       onClick={onPress}
     >
@@ -71,10 +76,10 @@ export function FigureTile({
   );
 }
 
-/** Tiles in rows, as many per row as fit. */
-export function FigureTiles({ children }: { children: ReactNode }) {
+/** Tiles in rows, as many per row as fit and at most `most`. */
+export function FigureTiles({ children, most = 4 }: { children: ReactNode; most?: 4 | 5 }) {
   return (
-    <Grid gap={3} min="190px" className={styles.tiles}>
+    <Grid gap={3} min={`max(130px, ${most === 4 ? 21 : 17}%)`}>
       {children}
     </Grid>
   );

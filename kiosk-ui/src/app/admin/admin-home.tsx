@@ -1,8 +1,11 @@
 import { IconArrowsDiagonal, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Tonight } from '../../features/tonight/tonight.tsx';
+import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { SectionFrame } from '../../ui/section-page.tsx';
+import { useScreen } from '../screen.ts';
 import styles from './admin.module.css';
 import { useOpenSections } from './open-sections.ts';
 import { ReadyList } from './ready-list.tsx';
@@ -15,18 +18,39 @@ interface AdminHomeProps {
   onOpenAlone: (id: string) => void;
 }
 
-/** Every section below each other, opened and closed by its heading. */
+/** What a new venue still lacks, then the running day for those who may see reports. */
+export function HomeHead({ onSection }: { onSection: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const [, go] = useScreen();
+  return (
+    <>
+      <ReadyList onSection={onSection} />
+      {can('reports.view') ? (
+        <Tonight
+          go={{
+            section: onSection,
+            floor: () => go({ name: 'server' }),
+            board: () => go({ name: 'status' }),
+            check: (checkId) => go({ name: 'order', checkId }),
+          }}
+        />
+      ) : (
+        <h1>{t('admin.title')}</h1>
+      )}
+    </>
+  );
+}
+
+/** The running day, and every section below it, opened and closed by its heading. */
 export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
   const { t } = useTranslation();
   const [open, turn] = useOpenSections();
   const inOrder = groups.flatMap((group) => sections.filter((one) => one.group === group));
   return (
-    <Stack gap={3} fluid className={styles.home}>
-      <header>
-        <h1>{t('admin.title')}</h1>
-        <Text tone="secondary">{t('admin.intro')}</Text>
-      </header>
-      <ReadyList onSection={onOpenAlone} />
+    <Stack gap={3} fluid>
+      <HomeHead onSection={onOpenAlone} />
+      <Text tone="secondary">{t('admin.intro')}</Text>
       {inOrder.map((section) => {
         const { id, icon: Icon } = section;
         const isOpen = open.has(id);

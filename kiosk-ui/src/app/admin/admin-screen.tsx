@@ -8,9 +8,8 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { SectionFrame } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
-import { AdminHome } from './admin-home.tsx';
+import { AdminHome, HomeHead } from './admin-home.tsx';
 import styles from './admin.module.css';
-import { ReadyList } from './ready-list.tsx';
 import { SectionHost } from './section-host.tsx';
 import { groups, sections } from './sections.ts';
 import type { Section } from './sections.ts';
@@ -37,8 +36,7 @@ export function AdminScreen({ permissions, section, onSection }: AdminScreenProp
   if (narrow && !current) {
     return (
       <Stack gap={3} className={styles.list}>
-        <h1>{t('admin.title')}</h1>
-        <ReadyList onSection={go} />
+        <HomeHead onSection={go} />
         <Navigation allowed={allowed} current={null} onSection={go} overview={false} />
       </Stack>
     );

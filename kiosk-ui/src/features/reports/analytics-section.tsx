@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -44,11 +44,11 @@ export function AnalyticsSection() {
         )}
         {data && (
           <>
-            <p className={styles.days}>
+            <Text tone="secondary">
               {data.from === data.to
                 ? t('reports.oneDay', { day: day(data.from) })
                 : t('reports.days', { from: day(data.from), to: day(data.to) })}
-            </p>
+            </Text>
             <SummaryTiles report={data} shown={tile} onShow={setTile} />
             {tile && <ChecksBehind key={`${period} ${tile}`} period={period} tile={tile} />}
             {data.summary.closed_checks === 0 && data.areas.length === 0 ? (

@@ -48,10 +48,13 @@ export function CheckDetails({ id, onClose }: { id: number; onClose: () => void 
       onClose={onClose}
       title={check?.name ?? t('common.loading')}
       footer={
-        <Row gap={2} className={styles.foot}>
-          <Button onClick={onClose}>{t('reports.details.close')}</Button>
+        <Row gap={2} grow>
+          <Button block onClick={onClose}>
+            {t('reports.details.close')}
+          </Button>
           {check?.closed === 1 && can('orders.reopen') && (
             <Button
+              block
               busy={reopen.isPending}
               icon={<IconLockOpen stroke={1.75} size={20} aria-hidden="true" />}
               onClick={() => void again(check)}

@@ -12,7 +12,6 @@ import { CheckDetails } from './check-details.tsx';
 import { listOf, useListChecks, usePaymentName } from './queries.ts';
 import type { CheckTile } from './queries.ts';
 import { PartHeading } from './report-part.tsx';
-import styles from './reports.module.css';
 
 /** The checks behind a tile, newest first; one of them opens its details. */
 export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: CheckTile }) {
@@ -69,9 +68,7 @@ export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: Che
   ];
   return (
     <Stack gap={3} fluid>
-      <div className={styles.listHead}>
-        <PartHeading>{title}</PartHeading>
-      </div>
+      <PartHeading>{title}</PartHeading>
       <DataTable
         label={title}
         rows={rows}

@@ -2,7 +2,7 @@ import type { DailyClose } from '@comanda/contract/reports';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
-import { Grid, Row } from '../../ui/layout.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { takingsColumns, takingsName } from '../../parts/takings-columns.ts';
 import { columnMaker, rowName, soldColumns } from './part-columns.ts';
@@ -40,7 +40,7 @@ export function CloseParts({ close }: { close: DailyClose }) {
           empty={t('reports.close.noPayments')}
         >
           {close.registers.some((row) => row.register_session_id === null) && (
-            <p className={styles.quiet}>{t('reports.takings.noneHint')}</p>
+            <Text tone="secondary">{t('reports.takings.noneHint')}</Text>
           )}
         </ReportPart>
       </div>

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadCsv, fileDay } from '../../lib/csv.ts';
+import { numberText } from '../../lib/figures.ts';
 import { useHealth } from '../../lib/health.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
@@ -20,7 +21,7 @@ import { KegsPart } from './kegs-part.tsx';
 import type { IepsChoice } from './queries.ts';
 import { useIeps } from './queries.ts';
 import styles from './reports.module.css';
-import { monthText, numberText } from './words.ts';
+import { monthText } from './words.ts';
 
 const periods = ['month', 'year', 'all'] as const;
 

@@ -3,12 +3,12 @@ import { openKeg } from '@comanda/contract/kegs';
 import type { listKegs } from '@comanda/contract/kegs';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
+import { numberText } from '../../lib/figures.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useOpenKeg } from './keg-queries.ts';
-import { numberText } from './words.ts';
 
 /** Sizes that kegs come in, in liters. */
 const sizes = [20, 30, 50] as const;

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
@@ -19,7 +20,7 @@ import { useDeleteKeg, useEndKeg, useKegReport, useListKegs } from './keg-querie
 import type { IepsChoice } from './queries.ts';
 import { ReportPart } from './report-part.tsx';
 import styles from './reports.module.css';
-import { dayText, numberText } from './words.ts';
+import { dayText } from './words.ts';
 
 /** The newest have a bar; the table has all. */
 const mostBars = 8;

@@ -1,8 +1,9 @@
 import type { SalesReport, SalesRow } from '@comanda/contract/reports';
 import type { TFunction } from 'i18next';
+import { numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
 import type { Column } from '../../ui/table-rows.ts';
-import { nameIn, numberText } from './words.ts';
+import { nameIn } from './words.ts';
 
 type ColumnName =
   | 'day'

@@ -1,10 +1,11 @@
 import type { cancelReasons } from '@comanda/contract/checks';
 import type { SalesReport } from '@comanda/contract/reports';
 import { useTranslation } from 'react-i18next';
+import { numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { columnMaker, discountName, rowName, soldColumns } from './part-columns.ts';
 import { ReportPart } from './report-part.tsx';
-import { byReason, numberText } from './words.ts';
+import { byReason } from './words.ts';
 
 type Reason = (typeof cancelReasons)[number];
 

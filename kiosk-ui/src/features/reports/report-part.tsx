@@ -7,12 +7,11 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { BarList } from '../../ui/bar-list.tsx';
 import type { BarListProps } from '../../ui/bar-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Plot } from '../../ui/chart.tsx';
 import type { PlotProps } from '../../ui/chart-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { RowAction } from '../../ui/data-table.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { SectionFrame } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import styles from './reports.module.css';
@@ -56,7 +55,7 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
       rows.map((row) => fileColumns.map((column) => column.value?.(row) ?? null)),
     );
   return (
-    <Card className={styles.part}>
+    <Stack gap={3} fluid surface="card" className={styles.part}>
       <Row gap={2} align="center" justify="between" className={styles.partHead}>
         <PartHeading>{title}</PartHeading>
         {(rows.length > 0 || props.action) && (
@@ -86,7 +85,7 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
           </Row>
         )}
       </Row>
-      {rows.length === 0 && <p className={styles.quiet}>{empty ?? t('reports.none')}</p>}
+      {rows.length === 0 && <Text tone="secondary">{empty ?? t('reports.none')}</Text>}
       {rows.length > 0 && plot && <Plot {...plot} label={title} />}
       {rows.length > 0 && bars && <BarList {...bars} label={title} />}
       {rows.length > 0 && props.children}
@@ -103,11 +102,15 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
           {...(plot || bars ? { maxHeight: 420 } : {})}
         />
       )}
-    </Card>
+    </Stack>
   );
 }
 
 /** A heading below the section's own, which is h1 on a page and h2 on the overview. */
 export function PartHeading({ children }: { children: ReactNode }) {
-  return use(SectionFrame) === 'page' ? <h2>{children}</h2> : <h3>{children}</h3>;
+  return (
+    <Text as={use(SectionFrame) === 'page' ? 'h2' : 'h3'} size="section">
+      {children}
+    </Text>
+  );
 }

@@ -1,14 +1,15 @@
 import type { SalesReport, SalesRow } from '@comanda/contract/reports';
 import { orderTypes } from '@comanda/domain/sales-totals';
 import { useTranslation } from 'react-i18next';
+import { numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { shortPesos } from '../../lib/short-money.ts';
-import { Grid, Stack } from '../../ui/layout.tsx';
+import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import { columnMaker, rowName, soldColumns } from './part-columns.ts';
 import { PeopleParts } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';
 import styles from './reports.module.css';
-import { dayText, monthText, nameIn, numberText } from './words.ts';
+import { dayText, monthText, nameIn } from './words.ts';
 
 /** How many products and categories a plot has room for; the table has all. */
 const plotted = 10;
@@ -198,7 +199,9 @@ function Areas({ areas }: { areas: SalesReport['areas'] }) {
       <Grid as="ul" gap={3} min="220px">
         {areas.map((row) => (
           <Stack key={row.area} as="li" gap={1} className={styles.area}>
-            <strong>{name(row.area)}</strong>
+            <Text as="strong" size="section">
+              {name(row.area)}
+            </Text>
             <span>{t('reports.area', { minutes: minutes(row.avg_total_time_minutes) })}</span>
             <span>{t('reports.areaWait', { minutes: minutes(row.avg_wait_time_minutes) })}</span>
             <span>{t('reports.areaPrep', { minutes: minutes(row.avg_prep_time_minutes) })}</span>

@@ -1,10 +1,10 @@
 import type { SalesReport } from '@comanda/contract/reports';
 import { useTranslation } from 'react-i18next';
+import { changeOf, numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { Sparkline } from '../../ui/chart.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import type { CheckTile } from './queries.ts';
-import { changeOf, numberText } from './words.ts';
 
 interface SummaryTilesProps {
   report: SalesReport;

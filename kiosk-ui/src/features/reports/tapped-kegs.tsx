@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { numberText } from '../../lib/figures.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useEndKeg, useListKegs } from './keg-queries.ts';
 import { OpenKeg } from './kegs-part.tsx';
 import styles from './reports.module.css';
-import { numberText } from './words.ts';
 
 /** The tapped kegs, for the bar: how much of each was sold, mark it empty, and open the next one. */
 export function TappedKegs() {
@@ -21,13 +20,15 @@ export function TappedKegs() {
   if (!tapped.data || tapped.data.products.length === 0) return null;
   const liters = (value: number) => numberText(value, language);
   return (
-    <Card className={styles.part}>
+    <Stack gap={3} fluid surface="card" className={styles.part}>
       <Row gap={2} align="center" justify="between" className={styles.partHead}>
-        <h3>{t('reports.kegs.onTap')}</h3>
+        <Text as="h3" size="section">
+          {t('reports.kegs.onTap')}
+        </Text>
         <OpenKeg />
       </Row>
       {tapped.data.kegs.length === 0 && (
-        <p className={styles.quiet}>{t('reports.kegs.noneTapped')}</p>
+        <Text tone="secondary">{t('reports.kegs.noneTapped')}</Text>
       )}
       <Stack as="ul" gap={2} className={styles.kegs}>
         {tapped.data.kegs.map((keg) => (
@@ -64,6 +65,6 @@ export function TappedKegs() {
           </li>
         ))}
       </Stack>
-    </Card>
+    </Stack>
   );
 }

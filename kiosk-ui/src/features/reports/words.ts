@@ -17,13 +17,6 @@ export function monthText(month: string, language: string): string {
   return written(language, { month: 'short', year: 'numeric' }, `${month}-15`);
 }
 
-/** Minutes and liters: at most so many decimals, in the locale. */
-export function numberText(value: number, language: string, decimals = 1): string {
-  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: decimals }).format(
-    value,
-  );
-}
-
 /** A share of an amount, as every discount is written: with one decimal. */
 export function percentText(part: number, whole: number, language: string): string {
   return new Intl.NumberFormat(localeOf(language), {
@@ -36,30 +29,6 @@ export function percentText(part: number, whole: number, language: string): stri
 /** The venue's own two names of a thing; its English one where there is no other. */
 export function nameIn(row: { name: string; name_es: string | null }, language: string): string {
   return language === 'es' ? (row.name_es ?? row.name) : row.name;
-}
-
-export interface Change {
-  direction: 'up' | 'down';
-  percent: string;
-  good: boolean;
-}
-
-/** By how much a figure differs from the one before; null without one to compare with, or when nothing changed. */
-export function changeOf(
-  now: number | null,
-  before: number | null | undefined,
-  language: string,
-  lessIsGood = false,
-): Change | null {
-  if (now === null || before === null || before === undefined || before === 0) return null;
-  const share = (now - before) / Math.abs(before);
-  if (Math.abs(share) < 0.005) return null;
-  const percent = new Intl.NumberFormat(localeOf(language), {
-    style: 'percent',
-    maximumFractionDigits: 0,
-    signDisplay: 'always',
-  }).format(share);
-  return { direction: share > 0 ? 'up' : 'down', percent, good: share > 0 !== lessIsGood };
 }
 
 /** Cancellations of all people, by reason, most first. */

@@ -1,6 +1,6 @@
 export const admin = {
   title: 'Admin dashboard',
-  home: 'Overview',
+  home: 'Tonight',
   loading: 'Loading admin data...',
   failed: 'Error loading admin data: {{message}}',
   navigation: 'Back office sections',
@@ -33,7 +33,7 @@ export const admin = {
       backups: 'Plug a USB stick into the box, so that a broken box loses nothing.',
     },
   },
-  groups: { today: 'Today', money: 'Money', menu: 'Menu', people: 'People', venue: 'Venue' },
+  groups: { today: 'Reports', money: 'Money', menu: 'Menu', people: 'People', venue: 'Venue' },
   sections: {
     analytics: 'Order statistics',
     dailyClose: 'Daily close',

@@ -8,6 +8,7 @@ import { settings } from './settings.ts';
 import { shifts } from './shifts.ts';
 import { stock } from './stock.ts';
 import { themes } from './themes.ts';
+import { tonight } from './tonight.ts';
 
 /** Texts that come with the back office (i18n/back-office.ts). */
 export const backOffice = {
@@ -15,6 +16,7 @@ export const backOffice = {
   costs,
   shifts,
   themes,
+  tonight,
   reports,
   journal,
   backups,

@@ -1,6 +1,6 @@
 export const admin = {
   title: 'Administración',
-  home: 'Resumen',
+  home: 'Hoy',
   loading: 'Cargando datos de administración...',
   failed: 'Error al cargar los datos de administración: {{message}}',
   navigation: 'Secciones de la administración',
@@ -34,7 +34,13 @@ export const admin = {
       backups: 'Conecta una memoria USB al equipo, así no pierdes nada si se descompone.',
     },
   },
-  groups: { today: 'Hoy', money: 'Dinero', menu: 'Menú', people: 'Personal', venue: 'Negocio' },
+  groups: {
+    today: 'Reportes',
+    money: 'Dinero',
+    menu: 'Menú',
+    people: 'Personal',
+    venue: 'Negocio',
+  },
   sections: {
     analytics: 'Estadísticas de cuentas',
     dailyClose: 'Cierre del día',

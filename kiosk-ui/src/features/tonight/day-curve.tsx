@@ -1,0 +1,48 @@
+import type { Tonight } from '@comanda/contract/tonight';
+import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
+import { shortPesos } from '../../lib/short-money.ts';
+import { useHour } from '../../lib/when.ts';
+import { Card } from '../../ui/card.tsx';
+import { Plot } from '../../ui/chart.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
+
+/** What the day has come to by each half hour, over the whole of the same weekday a week before. */
+export function DayCurve({ data, weekday }: { data: Tonight; weekday: string }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const hour = useHour();
+  const { curve, before } = data;
+  const compared = {
+    name: 'before',
+    label: t('tonight.curve.before', { weekday }),
+    tone: 'text-secondary' as const,
+  };
+  const today = { name: 'total', label: t('tonight.curve.today'), tone: 'primary' as const };
+  return (
+    <Card>
+      <Stack gap={3} fluid>
+        <Text as="h2" size="section">
+          {t('tonight.curve.title')}
+        </Text>
+        {curve.length === 0 ? (
+          <Text tone="secondary">{t('tonight.curve.none')}</Text>
+        ) : (
+          <Plot
+            kind="area"
+            label={t('tonight.curve.title')}
+            rows={curve.map((point) => ({ ...point, at: hour(point.at) }))}
+            along="at"
+            series={before ? [compared, today] : [today]}
+            format={(value) => formatPesos(value, language)}
+            axis={(value) => shortPesos(value, language)}
+            height={300}
+          />
+        )}
+        {curve.length > 0 && !before && (
+          <Text tone="secondary">{t('tonight.curve.first', { weekday })}</Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

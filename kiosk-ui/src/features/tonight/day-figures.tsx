@@ -1,0 +1,73 @@
+import type { Tonight } from '@comanda/contract/tonight';
+import { useTranslation } from 'react-i18next';
+import { changeOf, numberText } from '../../lib/figures.ts';
+import { tilePesos } from '../../lib/short-money.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import type { Places } from './places.ts';
+
+interface DayFiguresProps {
+  data: Tonight;
+  /** Of the day that is compared with. */
+  weekday: string;
+  go: Places;
+}
+
+/** The five figures that an owner asks for; sales, checks and their average against the same weekday. */
+export function DayFigures({ data, weekday, go }: DayFiguresProps) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  // Of five tiles in two columns the first takes a row of its own.
+  const isPhone = useMedia('(width < 30rem)');
+  const { sales, before, open, drawers } = data;
+  const compare = (name: 'total' | 'checks' | 'average_check') => {
+    const change = changeOf(sales[name], before?.[name], language);
+    return change
+      ? { ...change, text: t('tonight.against', { percent: change.percent, weekday }) }
+      : undefined;
+  };
+  const analytics = () => go.section('analytics');
+  return (
+    <FigureTiles most={5}>
+      <FigureTile
+        wide={isPhone}
+        label={t('tonight.figures.sales')}
+        {...tilePesos(sales.total, language)}
+        change={compare('total')}
+        onPress={analytics}
+      />
+      <FigureTile
+        label={t('tonight.figures.checks')}
+        figure={numberText(sales.checks, language)}
+        change={compare('checks')}
+        onPress={analytics}
+      />
+      <FigureTile
+        label={t('tonight.figures.average')}
+        {...tilePesos(sales.average_check, language)}
+        change={compare('average_check')}
+        onPress={analytics}
+      />
+      <FigureTile
+        label={t('tonight.figures.open')}
+        {...tilePesos(open.unpaid, language)}
+        note={t('tonight.figures.openCount', { count: open.checks })}
+        onPress={go.floor}
+      />
+      {drawers ? (
+        <FigureTile
+          label={t('tonight.figures.drawers')}
+          {...tilePesos(drawers.expected, language)}
+          note={t('tonight.figures.drawersCount', { count: drawers.open })}
+          onPress={() => go.section('registers')}
+        />
+      ) : (
+        <FigureTile
+          label={t('tonight.figures.tips')}
+          {...tilePesos(sales.tips, language)}
+          onPress={analytics}
+        />
+      )}
+    </FigureTiles>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../i18n/locale.ts';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { Grid, Stack, Text } from '../../ui/layout.tsx';
+import { AttentionList } from './attention-list.tsx';
+import { DayCurve } from './day-curve.tsx';
+import { DayFigures } from './day-figures.tsx';
+import type { Places } from './places.ts';
+import { useReadTonight } from './queries.ts';
+
+/** The running day on one page: five figures, the curve of its sales, and what needs attention. */
+export function Tonight({ go }: { go: Places }) {
+  const { t, i18n } = useTranslation();
+  const tonight = useReadTonight();
+  const { data } = tonight;
+  const written = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf(i18n.language), { ...options, timeZone: 'UTC' }).format(
+      Date.parse(`${data?.day ?? '2026-01-01'}T12:00:00Z`),
+    );
+  const weekday = written({ weekday: 'long' });
+  return (
+    <Stack gap={4} fluid>
+      <header>
+        <h1>{t('tonight.title')}</h1>
+        {data && (
+          <Text tone="secondary">
+            {written({ weekday: 'long', day: 'numeric', month: 'long' })}
+          </Text>
+        )}
+      </header>
+      {!data && tonight.isPending && <DataLoading shape="tiles" />}
+      {!data && tonight.isError && (
+        <DataFailed error={tonight.error} onRetry={() => void tonight.refetch()} />
+      )}
+      {data && (
+        <>
+          <DayFigures data={data} weekday={written({ weekday: 'short' })} go={go} />
+          <Grid gap={4} min="400px" fit align="start">
+            <DayCurve data={data} weekday={weekday} />
+            <AttentionList
+              attention={data.attention}
+              go={go}
+              onChanged={() => void tonight.refetch()}
+            />
+          </Grid>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { admin } from '../../kiosk-ui/src/i18n/en/admin.ts';
+import { kitchen } from '../../kiosk-ui/src/i18n/en/kitchen.ts';
+import { tonight as en } from '../../kiosk-ui/src/i18n/en/tonight.ts';
+import { tonight as es } from '../../kiosk-ui/src/i18n/es/tonight.ts';
+import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
+import { person } from './pages.ts';
+import { closeStage, openStage } from './stage.ts';
+import type { Venue } from './venue.ts';
+
+let venue: Venue;
+let browser: Browser;
+beforeAll(async () => {
+  ({ venue, browser } = await openStage());
+});
+afterAll(() => closeStage(venue, browser));
+
+async function openHome(language: Language, size: 'tablet' | 'phone') {
+  const device = await openDevice(browser, venue.origin, { language, size });
+  await person(device.page, language).start('owner@demo.test');
+  await device.page.goto('/pos?screen=admin');
+  const words = language === 'es' ? es : en;
+  await device.page.getByRole('heading', { name: words.title, level: 1 }).waitFor();
+  return device;
+}
+const send = async (page: Page, method: 'post' | 'put', path: string, data: object) => {
+  const answer = await page.request[method](path, { headers: { origin: venue.origin }, data });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as { id: number; session_id: number };
+};
+
+describe('the home of the owner', () => {
+  test('shows the day, hears what changes, and has each act next to what it mends (English)', async () => {
+    const { page, complaints, context } = await openHome('en', 'tablet');
+    for (const label of [en.figures.sales, en.figures.checks, en.figures.average]) {
+      await page.getByRole('button', { name: new RegExp(`^${label}`) }).waitFor();
+    }
+    await page.getByRole('heading', { name: en.curve.title }).waitFor();
+
+    const register = await send(page, 'post', '/api/registers/open', {
+      register_id: 2,
+      denominations: { 500: 2 },
+    });
+    await send(page, 'post', '/api/registers/close', {
+      session_id: register.session_id,
+      denominations: { 500: 1 },
+      notes: '',
+    });
+    const products = await (await page.request.get('/api/products')).json();
+    const [product] = products as { id: number; name: string }[];
+    await send(page, 'put', `/api/products/${product?.id}/sold-out`, { sold_out: 1 });
+    await page.getByText(/closed \$500\.00 short$/).waitFor();
+    const back = kitchen.soldOut.bringBack.replace('{{name}}', product?.name ?? '');
+    await page.getByRole('button', { name: back }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'tonight-en');
+
+    await page.getByRole('button', { name: back }).click();
+    await page.getByRole('button', { name: back }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: en.acts.short_drawer }).click();
+    await page.getByRole('heading', { name: admin.sections.cuts, level: 1 }).waitFor();
+    await page.goBack();
+
+    // Every section opens and closes below the page.
+    const section = page.getByRole('button', { name: admin.sections.cuts, expanded: false });
+    await section.click();
+    await page
+      .getByRole('button', { name: `${admin.openAlone}: ${admin.sections.cuts}` })
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('on a phone (Spanish)', async () => {
+    const { page, complaints, context } = await openHome('es', 'phone');
+    await page.getByRole('heading', { name: es.attention.title }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'tonight-es');
+    const body = await page.evaluate('document.body.scrollWidth');
+    expect(body).toBeLessThanOrEqual(390);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
