@@ -10,6 +10,9 @@ export type TableRow = Row<'floor_tables'> & {
   active_orders: number;
   total: number;
   last_activity: number | null;
+  /** Items of the open checks that their station has not begun, is making, and has ready. */
+  new_items: number;
+  cooking_items: number;
   ready_items: number;
   /** Open checks whose bill was asked for, and centavos paid on all of them. */
   bills_asked: number;
@@ -46,23 +49,30 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
         q
           .selectFrom('orders')
           .leftJoin(
-            (ready) =>
-              ready
+            (made) =>
+              made
                 .selectFrom('order_products')
-                .select((eb) => ['order_id', eb.fn.countAll<number>().as('items')])
-                .where('status', '=', 2)
+                .select([
+                  'order_id',
+                  sql<number>`count(*) FILTER (WHERE status = 0)`.as('new_items'),
+                  sql<number>`count(*) FILTER (WHERE status = 1)`.as('cooking_items'),
+                  sql<number>`count(*) FILTER (WHERE status = 2)`.as('ready_items'),
+                ])
+                .where('held_at', 'is', null)
                 .where('area', 'in', stations)
                 .where(sql<boolean>`order_products.status < 3`)
                 .groupBy('order_id')
-                .as('ready'),
-            (join) => join.onRef('ready.order_id', '=', 'orders.id'),
+                .as('made'),
+            (join) => join.onRef('made.order_id', '=', 'orders.id'),
           )
           .select((eb) => [
             'orders.table_id',
             eb.fn.countAll<number>().as('active_orders'),
             sql<number>`sum(orders.subtotal - orders.discount_total)`.as('total'),
             eb.fn.max('orders.modified_at').as('last_activity'),
-            sql<number>`coalesce(sum(ready.items), 0)`.as('ready_items'),
+            sql<number>`coalesce(sum(made.new_items), 0)`.as('new_items'),
+            sql<number>`coalesce(sum(made.cooking_items), 0)`.as('cooking_items'),
+            sql<number>`coalesce(sum(made.ready_items), 0)`.as('ready_items'),
             eb.fn.count<number>('orders.prebill_at').as('bills_asked'),
             sql<number>`sum((SELECT coalesce(sum(pay.amount), 0) FROM payments pay
               WHERE pay.order_id = orders.id))`.as('paid'),
@@ -87,6 +97,8 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
         'open_checks.last_activity',
         sql<number>`coalesce(open_checks.active_orders, 0)`.as('active_orders'),
         sql<number>`coalesce(open_checks.total, 0)`.as('total'),
+        sql<number>`coalesce(open_checks.new_items, 0)`.as('new_items'),
+        sql<number>`coalesce(open_checks.cooking_items, 0)`.as('cooking_items'),
         sql<number>`coalesce(open_checks.ready_items, 0)`.as('ready_items'),
         sql<number>`coalesce(open_checks.bills_asked, 0)`.as('bills_asked'),
         sql<number>`coalesce(open_checks.paid, 0)`.as('paid'),

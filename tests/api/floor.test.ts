@@ -88,12 +88,23 @@ describe('tables', () => {
       items: [{ product_id: 1, qty: 2 }],
     });
     const item = (sent.body['items'] as { id: number }[])[0]?.id;
-    for (const status of [1, 2]) await waiter.put(`/api/order-products/${item}/status`, { status });
+    const counts: unknown[] = [];
+    for (const status of [1, 2]) {
+      const shown = await table(1);
+      counts.push([shown?.['new_items'], shown?.['cooking_items'], shown?.['ready_items']]);
+      await waiter.put(`/api/order-products/${item}/status`, { status });
+    }
+    expect(counts).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+    ]);
     expect(await table(1)).toMatchObject({
       status: 'occupied',
       server: 'server',
       active_orders: 1,
       total: 90,
+      new_items: 0,
+      cooking_items: 0,
       ready_items: 1,
       bills_asked: 0,
       paid: 0,

@@ -38,7 +38,11 @@ export const Table = Type.Object({
   total: Pesos,
   /** Time of the last act on one of the open checks. */
   last_activity: Nullable(Timestamp),
-  /** Items ready to be served (status 2) on the open checks. */
+  /** Items of the open checks that a station has not begun (status 0; held ones are not counted). */
+  new_items: Type.Integer(),
+  /** Items in progress (status 1). */
+  cooking_items: Type.Integer(),
+  /** Items ready to be served (status 2). */
   ready_items: Type.Integer(),
   /** Open checks whose bill was asked for. */
   bills_asked: Type.Integer(),

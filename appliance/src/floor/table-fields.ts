@@ -71,6 +71,8 @@ export function toTable(row: TableRow): Table {
     active_orders: row.active_orders,
     total: toPesos(row.total),
     last_activity: toIso(row.last_activity),
+    new_items: row.new_items,
+    cooking_items: row.cooking_items,
     ready_items: row.ready_items,
     bills_asked: row.bills_asked,
     paid: toPesos(row.paid),
