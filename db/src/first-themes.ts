@@ -36,10 +36,10 @@ export const builtInThemes = [
     active: 0,
     theme_data: {
       colors: {
-        primary: '#1F5FBF',
-        secondary: '#B8860B',
+        primary: '#8A6116',
+        secondary: '#E8D5A3',
         background: '#F7F4EE',
-        surface: '#FFFFFF',
+        surface: '#FFFDF8',
         error: '#B3261E',
         text: '#221E17',
         textLight: '#FFFFFF',

@@ -44,17 +44,17 @@ export const darkTheme: ThemeData = {
   boxShadow: '0 12px 32px rgb(0 0 0 / 0.36)',
 };
 
-/** Built-in light: paper with blue and gold. */
+/** Built-in light: paper, ink and brass. */
 export const lightTheme: ThemeData = {
   colors: {
     background: '#F7F4EE',
-    surface: '#FFFFFF',
+    surface: '#FFFDF8',
     border: '#DDD5C7',
     text: '#221E17',
     textSecondary: '#655C4E',
-    primary: '#1F5FBF',
+    primary: '#8A6116',
     textLight: '#FFFFFF',
-    secondary: '#B8860B',
+    secondary: '#E8D5A3',
     success: '#1E7F45',
     warning: '#B35C00',
     error: '#B3261E',
