@@ -8,7 +8,7 @@ import { approval } from '../../kiosk-ui/src/i18n/en/approval.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
 import { clearLog, deviceLog, plugInFakes, setFakes } from './fake-printers.ts';
-import { person } from './pages.ts';
+import { openMore, person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
@@ -58,7 +58,7 @@ const sections = 'patterns,alignment,columns,border,qr';
 describe('a printer at the device', () => {
   it('over a cable: the box’s bytes, unchanged; over Bluetooth in chunks of 20 with pauses', async () => {
     const { page, context, complaints, words: w } = await device('en');
-    await page.getByRole('button', { name: w.openTest }).click();
+    await openMore(page, w.openTest);
     await page.getByRole('dialog').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'en-printer-test');
@@ -114,7 +114,7 @@ describe('a printer at the device', () => {
 
   it('says what the browser refused, in its words', async () => {
     const { page, context, words: w } = await device('en');
-    await page.getByRole('button', { name: w.openSettings }).click();
+    await openMore(page, w.openSettings);
     for (const [fault, text] of [
       ['NotFoundError', w.faults.noPort],
       ['SecurityError', w.faults.accessDenied],
@@ -132,7 +132,7 @@ describe('a printer at the device', () => {
       Object.defineProperty(navigator, 'bluetooth', { value: undefined });
     });
     await press(page, common.close);
-    await page.getByRole('button', { name: w.openSettings }).click();
+    await openMore(page, w.openSettings);
     await page.getByText(w.noDevice).waitFor();
     await press(page, w.connectSerial);
     await said(page, w.faults.serialUnsupported);
@@ -147,7 +147,7 @@ describe('a printer at the device', () => {
     await server.search('guacamole');
     await server.add('Guacamole con totopos');
     await server.send(1);
-    await page.getByRole('button', { name: w.openSettings }).first().click();
+    await openMore(page, w.openSettings);
     const dialog = page.getByRole('dialog').last();
     await dialog.getByText(w.ways.box, { exact: false }).first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -201,7 +201,7 @@ describe('a printer at the device', () => {
 
   it('belongs to those who may; on a phone it fits', async () => {
     const { page, context, words: w } = await device('es', 'phone');
-    await page.getByRole('button', { name: w.openTest }).click();
+    await openMore(page, w.openTest);
     await page.getByRole('dialog').waitFor();
     await page.getByText(w.diagnostics, { exact: true }).click();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -209,13 +209,15 @@ describe('a printer at the device', () => {
     await context.close();
     const waiter = await device('en', 'phone', 'server@demo.test');
     await waiter.server.table('Mesa 4').waitFor();
+    await waiter.page.getByRole('button', { name: common.more, exact: true }).click();
+    await waiter.page.getByRole('dialog').getByText(common.lockScreen).waitFor();
     expect(await waiter.page.getByRole('button', { name: waiter.words.openTest }).count()).toBe(0);
     await waiter.context.close();
   });
 
   it('the box’s printer is tested from the floor, with an approval, and its drawer is opened', async () => {
     const { page, complaints, words: w } = await device('en', 'tablet', 'server@demo.test');
-    await page.getByRole('button', { name: w.openSettings }).click();
+    await openMore(page, w.openSettings);
     await press(page, w.printTest);
     const approve = async () => {
       const dialog = page.getByRole('dialog').filter({ hasText: approval.title });

@@ -5,7 +5,7 @@ import { themes as themesEn } from '../../kiosk-ui/src/i18n/en/themes.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { themes as themesEs } from '../../kiosk-ui/src/i18n/es/themes.ts';
 import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
-import { person, texts } from './pages.ts';
+import { openMore, person, texts } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
@@ -31,8 +31,8 @@ describe.each<Language>(['en', 'es'])('the own account and an own theme (%s)', (
     const { own } = texts[language].session;
     const { common, themes } = office[language];
     await person(page, language).logInFully('owner@demo.test');
-    await page.getByTitle(own.account).click();
-    const sheet = page.getByRole('dialog');
+    await openMore(page, own.account);
+    const sheet = page.getByRole('dialog').last();
     const form = sheet.locator('form').first();
     const password = language === 'en' ? 'a-long-enough-one' : 'comanda-demo';
     await form.getByLabel(own.current).fill('not this one');

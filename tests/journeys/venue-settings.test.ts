@@ -136,7 +136,7 @@ describe('what a manager decides about the venue reaches the other screens', () 
     await name.fill('La Esquina');
     await page.getByLabel(settingsEs.tipPool).check();
     await page.getByRole('button', { name: commonEs.save, exact: true }).click();
-    await waiter.page.getByRole('contentinfo').getByText('La Esquina').first().waitFor();
+    await waiter.page.locator('header', { hasText: 'La Esquina' }).waitFor();
     expect(await box.get('/api/settings')).toMatchObject({ tip_pool: { 2: 3, 3: 2, 5: 1 } });
     await page.locator('input[type="file"]').setInputFiles({
       name: 'logo.png',

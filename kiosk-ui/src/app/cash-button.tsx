@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListActiveRegisters } from '../lib/active-registers.ts';
 import type { Permissions } from '../lib/permissions.ts';
-import { IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/toast.tsx';
 import styles from './app.module.css';
 
@@ -41,21 +41,24 @@ export function CashButton({ permissions }: { permissions: Permissions }) {
     : t('cash.floor.title');
   return (
     <>
-      <IconButton
-        label={label}
+      <Button
+        variant="quiet"
+        aria-label={label}
         className={styles.cash}
+        icon={
+          <>
+            <IconCash stroke={1.75} size={22} aria-hidden="true" />
+            {/* Drawn only: the name of the button says what it counts. */}
+            {waiting ? <b className={styles.count} data-count={waiting} /> : null}
+          </>
+        }
         onClick={() => {
           setWasOpened(true);
           setOpen(true);
         }}
       >
-        <IconCash stroke={1.75} size={22} />
-        {waiting ? (
-          <span className={styles.count} aria-hidden="true">
-            {waiting}
-          </span>
-        ) : null}
-      </IconButton>
+        {t('cash.floor.short')}
+      </Button>
       {wasOpened && (
         <Suspense fallback={null}>
           <FloorCash opened={isOpen} onClose={() => setOpen(false)} />

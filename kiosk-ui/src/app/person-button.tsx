@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleKey } from '../lib/roles.ts';
 import { useAskedSwitch } from '../parts/switch-person.tsx';
-import { IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import styles from './app.module.css';
 
@@ -47,13 +47,13 @@ export function OwnAccountButton({ person }: { person: Person }) {
   const [opened, setOpened] = useState<boolean | null>(null);
   return (
     <>
-      <IconButton
-        label={t('session.own.account')}
+      <Button
         aria-haspopup="dialog"
+        icon={<IconUserCircle stroke={1.75} size={22} aria-hidden="true" />}
         onClick={() => setOpened(true)}
       >
-        <IconUserCircle stroke={1.75} size={22} />
-      </IconButton>
+        {t('session.own.account')}
+      </Button>
       {opened !== null && (
         <Suspense fallback={null}>
           <OwnAccount person={person} opened={opened} onClose={() => setOpened(false)} />

@@ -19,7 +19,7 @@ import { notify } from '../ui/toast.tsx';
 import { mayLeave } from '../ui/unsaved.ts';
 import styles from './app.module.css';
 import { BoxStrip } from './box-strip.tsx';
-import { BoardControls } from './board-controls.tsx';
+import { Controls } from './controls.tsx';
 import { PrinterStrip } from './printer-strip.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -79,7 +79,7 @@ function Screen({ permissions, person, onLogout }: ScreenProps) {
     return (
       <KitchenScreen
         defaultFilters={permissions.defaultFilters}
-        controls={<BoardControls person={person} onLogout={onLogout} />}
+        controls={<Controls person={person} onLock={null} onLogout={onLogout} />}
         onLeave={floor ? () => go({ name: 'server' }) : null}
       />
     );
@@ -160,7 +160,8 @@ export function PosPage({ person }: { person: Person }) {
           <Screen permissions={permissions} person={person} onLogout={() => void logout()} />
         </Suspense>
       </main>
-      {shown?.name !== 'status' && <Footer />}
+      {/* Screens at work need the height. */}
+      {shown?.name === 'admin' && <Footer />}
       <PrinterDialogs />
       {locked && <LockScreen person={person} />}
     </Stack>

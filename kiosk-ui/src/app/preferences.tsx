@@ -1,7 +1,7 @@
 import { IconMoon, IconSun, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toggleScheme, useTheme } from '../lib/theme-store.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import styles from './app.module.css';
 import { chooseLanguage } from './own-account.ts';
 
@@ -30,12 +30,15 @@ export function ThemeToggle() {
   const { t } = useTranslation();
   const { scheme } = useTheme();
   const dark = scheme === 'dark';
+  const Icon = dark ? IconSun : IconMoon;
   return (
-    <IconButton
-      label={dark ? t('common.themeLight') : t('common.themeDark')}
+    <Button
+      variant="quiet"
+      icon={<Icon stroke={1.75} size={22} aria-hidden="true" />}
+      aria-label={dark ? t('common.themeLight') : t('common.themeDark')}
       onClick={toggleScheme}
     >
-      {dark ? <IconSun stroke={1.75} size={22} /> : <IconMoon stroke={1.75} size={22} />}
-    </IconButton>
+      {dark ? t('common.light') : t('common.dark')}
+    </Button>
   );
 }

@@ -96,9 +96,7 @@ export function KitchenBar(props: KitchenBarProps) {
         </IconButton>
       </Row>
       <Sheet opened={more} onClose={() => setMore(false)} title={t('kitchen.more')}>
-        <Row gap={3} align="center" wrap>
-          {controls}
-        </Row>
+        {controls}
         <h2 className={styles.moreTitle}>{t('kitchen.help.title')}</h2>
         <Stack as="ul" gap={3} className={styles.help}>
           {(['tap', 'header', 'hold', 'keys'] as const).map((key) => (

@@ -17,6 +17,7 @@ export const cash = {
   removed: 'Register deleted',
   inUse: 'Close it first',
   floor: {
+    short: 'Cash',
     title: 'Cash and tips',
     tips: 'My tips today',
     card: 'By card',

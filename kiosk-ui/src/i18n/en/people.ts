@@ -101,7 +101,7 @@ export const people = {
   screens: 'Screens',
   defaultScreen: 'First screen after login',
   neverLoggedOut: 'Kitchen screens are never logged out for inactivity.',
-  screen: { server: 'Floor', orderStatus: 'Order status', admin: 'Admin dashboard' },
+  screen: { server: 'Floor', orderStatus: 'Orders', admin: 'Admin' },
   showServerDashboard: 'Shows the floor',
   showAdminDashboard: 'Shows the admin dashboard',
   defaultFilters: 'Default board filter',

@@ -20,6 +20,7 @@ export const cash: Translated<typeof source> = {
   removed: 'Caja eliminada',
   inUse: 'Primero ciérrala',
   floor: {
+    short: 'Caja',
     title: 'Caja y propinas',
     tips: 'Mis propinas de hoy',
     card: 'Con tarjeta',
