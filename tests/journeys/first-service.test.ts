@@ -78,7 +78,7 @@ describe.each(['en', 'es'] as const)('a first service (%s)', (language) => {
     expect(await accessibilityProblems(tablet)).toEqual([]);
     await picture(tablet, `${language}-check-pending`);
     await server.send(3);
-    expect(server.takeTaps()).toBeLessThanOrEqual(9);
+    expect(server.takeTaps()).toBeLessThanOrEqual(7);
 
     const ticket = board.getByRole('article', { name: new RegExp(`^${table}\\b`) });
     await ticket.waitFor({ timeout: 3000 });

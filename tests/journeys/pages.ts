@@ -25,6 +25,12 @@ function pattern(text: string, values: Record<string, string> = {}): RegExp {
   return new RegExp(escaped.replaceAll('\u0001', '.+'));
 }
 
+/** What the header keeps behind one button. */
+export async function openMore(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: /^(More|Más)$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: entry, exact: true }).click();
+}
+
 /** What a person does on the screens, by the words that stand on them. Every tap is counted. */
 export function person(page: Page, language: Language) {
   const words = texts[language];
@@ -73,12 +79,15 @@ export function person(page: Page, language: Language) {
       for (const digit of pin) await tap(button(page, digit));
     },
     table: (name: string) => page.getByRole('button', { name: new RegExp(`${name}\\b`) }).first(),
-    openCheck: async (table: string) => {
-      await tap(page.getByRole('button', { name: new RegExp(`${table}\\b`) }).first());
-      await tap(button(page, words.floor.addCheck));
-      // In Spanish the sheet behind the dialog says the same.
-      await tap(button(page, words.floor.openCheck).last());
-    },
+    /** A tap on a free table opens a check, on one with a single check that check. */
+    openCheck: (table: string) =>
+      tap(page.getByRole('button', { name: new RegExp(`${table}\\b`) }).first()),
+    /** The card of a table has its checks and what else can be done there. */
+    openCard: (table: string) =>
+      page
+        .getByRole('button', { name: new RegExp(`${table}\\b`) })
+        .first()
+        .click({ button: 'right' }),
     add: async (product: string) => {
       await tap(
         page.getByRole('button', { name: pattern(words.checks.picker.add, { name: product }) }),

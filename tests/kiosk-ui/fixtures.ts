@@ -118,5 +118,8 @@ export function sentItem(change: Partial<CheckItem> = {}): CheckItem {
 
 /** The part of a table that the plan draws. */
 export function tableAt(x: number, y: number, width = 80, height = 80): Table {
-  return { id: 1, name: 'T1', shape: 'square', x, y, width, height } as Table;
+  const place = { x, y, width, height };
+  const nothing = { active_orders: 0, new_items: 0, cooking_items: 0, ready_items: 0 };
+  const table = { id: 1, name: 'T1', shape: 'square', status: 'available', bills_asked: 0 };
+  return { ...table, ...nothing, ...place } as Table;
 }

@@ -5,7 +5,10 @@ import {
   clampPosition,
   fitPlan,
   LARGEST_COORDINATE,
+  placeOf,
 } from '../../kiosk-ui/src/features/floor/plan-geometry.ts';
+import { shortStart } from '../../kiosk-ui/src/features/floor/plan-table.tsx';
+import { ageOf, stateOf } from '../../kiosk-ui/src/features/floor/table-state.ts';
 import { tableAt } from './fixtures.ts';
 
 const coordinate = fc.integer({ min: 0, max: LARGEST_COORDINATE });
@@ -18,11 +21,19 @@ const anySpace = fc.record({
 
 describe('the plan', () => {
   test.each([
-    ['a few tables are drawn large, not huge', [tableAt(100, 100)], 1.6],
-    ['a large room stays legible', [tableAt(0, 0), tableAt(1_000, 1_000)], 1],
-    ['in between it fits exactly', [tableAt(0, 0), tableAt(564, 264)], 1_050 / 700],
-  ])('%s', (_, tables, scale) => {
-    expect(fitPlan(tables, { width: 1_050, height: 900 }).scale).toBeCloseTo(scale, 9);
+    ['a few tables are drawn large, not huge', [tableAt(100, 100)], [2.4, 2.4]],
+    [
+      'a large room keeps tables that a finger can press',
+      [tableAt(0, 0), tableAt(1_000, 4_000)],
+      [0.92, 0.6],
+    ],
+    ['a room takes the shape of the screen', [tableAt(0, 0), tableAt(564, 264)], [1.5, 2.38]],
+    ['but stays the room it is', [tableAt(0, 0), tableAt(164, 864)], [1.58, 0.93]],
+  ])('%s', (_, tables, [x, y]) => {
+    const plan = fitPlan(tables, { width: 1_026, height: 912 });
+    expect([plan.scaleX, plan.scaleY].map((scale) => scale.toFixed(2))).toEqual(
+      [x, y].map((scale) => (scale ?? 0).toFixed(2)),
+    );
   });
 
   test('holds every table, fills the screen, and has equal edges left and right', () => {
@@ -32,10 +43,11 @@ describe('the plan', () => {
         anySpace,
         (tables, space) => {
           const plan = fitPlan(tables, space);
-          expect(plan.scale).toBeGreaterThanOrEqual(1);
-          expect(plan.scale).toBeLessThanOrEqual(1.6);
-          expect(plan.width * plan.scale).toBeGreaterThanOrEqual(space.width - 1e-6);
-          expect(plan.height * plan.scale).toBeGreaterThanOrEqual(space.height - 1e-6);
+          expect(Math.max(plan.scaleX, plan.scaleY)).toBeLessThanOrEqual(2.4);
+          expect(plan.scaleX / plan.scaleY).toBeLessThanOrEqual(1.7 + 1e-9);
+          expect(plan.scaleY / plan.scaleX).toBeLessThanOrEqual(1.7 + 1e-9);
+          expect(plan.width * plan.scaleX).toBeGreaterThanOrEqual(space.width - 1e-6);
+          expect(plan.height * plan.scaleY).toBeGreaterThanOrEqual(space.height - 1e-6);
           const left = Math.min(...tables.map(({ x }) => x)) - plan.left;
           const right = plan.left + plan.width - Math.max(...tables.map((t) => t.x + t.width));
           const top = Math.min(...tables.map(({ y }) => y)) - plan.top;
@@ -48,11 +60,59 @@ describe('the plan', () => {
       ),
     );
   });
+
+  test('round and square tables keep their shape, the others take the room of theirs', () => {
+    const plan = { scaleX: 2, scaleY: 1.5, left: 0, top: 0, width: 900, height: 600 };
+    const table = { x: 100, y: 100, width: 80, height: 60 };
+    expect(placeOf({ ...table, shape: 'round' }, table, plan)).toEqual({
+      left: 220,
+      top: 150,
+      width: 120,
+      height: 90,
+    });
+    expect(placeOf({ ...table, shape: 'rectangle' }, table, plan)).toEqual({
+      left: 200,
+      top: 150,
+      width: 160,
+      height: 90,
+    });
+  });
+});
+
+describe('a table', () => {
+  const open = { ...tableAt(0, 0), active_orders: 1, status: 'occupied' } as const;
+  test.each([
+    ['free', tableAt(0, 0)],
+    ['reserved', { ...tableAt(0, 0), status: 'reserved' as const }],
+    ['open', open],
+    ['new', { ...open, new_items: 1 }],
+    ['cooking', { ...open, new_items: 1, cooking_items: 1 }],
+    ['bill', { ...open, cooking_items: 1, bills_asked: 1 }],
+    ['ready', { ...open, new_items: 1, bills_asked: 1, ready_items: 1 }],
+  ])('is %s', (state, table) => {
+    expect(stateOf(table)).toBe(state);
+  });
+
+  test('fills its ring in half an hour without an act', () => {
+    const now = Date.parse('2026-03-10T20:30:00Z');
+    const since = (last_activity: string | null) => ageOf({ ...open, last_activity }, now);
+    expect(since(null)).toBe(0);
+    expect(since('2026-03-10T20:30:05Z')).toBe(0);
+    expect(since('2026-03-10T20:15:00Z')).toBe(0.5);
+    expect(since('2026-03-10T18:00:00Z')).toBe(1);
+  });
+
+  test('is called by its number where most names of the room begin alike', () => {
+    const named = (...names: string[]) => shortStart(names.map((name) => ({ ...open, name })));
+    expect(named('Barra', 'Mesa 1', 'Mesa 2')).toBe('Mesa ');
+    expect(named('Barra', 'Mesa 1')).toBe('');
+    expect(named('1', '2')).toBe('');
+  });
 });
 
 describe('a table that is dragged', () => {
   test('stays where it is put, in whole units', () => {
-    const plan = { scale: 1, left: 0, top: 0, width: 900, height: 600 };
+    const plan = { scaleX: 1, scaleY: 1, left: 0, top: 0, width: 900, height: 600 };
     const size = { width: 80, height: 60 };
     expect(clampPosition({ x: 100.4, y: 99.6 }, size, plan)).toEqual({ x: 100, y: 100 });
     expect(clampPosition({ x: -50, y: 9_999 }, size, plan)).toEqual({ x: 0, y: 540 });

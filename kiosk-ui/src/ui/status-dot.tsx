@@ -10,7 +10,10 @@ export type DotTone =
   | 'warning'
   | 'error'
   | 'neutral'
-  | 'primary';
+  | 'primary'
+  | 'free'
+  | 'occupied'
+  | 'unsent';
 
 interface StatusDotProps {
   tone: DotTone;
@@ -20,7 +23,7 @@ interface StatusDotProps {
   hideLabel?: boolean;
 }
 
-/** A state: coloured dot and its words. */
+/** A state and its words. States that one could take for each other have another shape as well as another colour. */
 export function StatusDot({ tone, label, hideLabel = false }: StatusDotProps) {
   return (
     <Row as="span" gap={2} inline align="center" nowrap>

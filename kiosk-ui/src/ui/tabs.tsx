@@ -72,7 +72,7 @@ export function Tabs<Value extends string>({
           onClick={() => onChange(item.value)}
         >
           {item.icon}
-          {item.label}
+          <span>{item.label}</span>
           {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
         </Row>
       ))}

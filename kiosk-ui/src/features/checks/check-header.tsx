@@ -13,6 +13,7 @@ import { Row } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { CheckEditSheet } from './check-edit-sheet.tsx';
 import styles from './check-header.module.css';
+import { GuestStepper } from './guest-stepper.tsx';
 import { CheckMenu } from './transfers/check-menu.tsx';
 
 interface CheckHeaderProps {
@@ -33,6 +34,7 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
     check.guests !== null && check.guests > 1 && check.total > 0
       ? formatCents(Math.round(toCentavos(check.total) / check.guests), i18n.language)
       : null;
+  const isNew = check.closed === 0 && check.order_type === 'dine_in' && check.item_count === 0;
   const printed = check.print_state === 'printed';
   return (
     <Row as="header" gap={2} align="center" className={styles.header}>
@@ -57,6 +59,7 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
           <IconPencil stroke={1.75} size={22} />
         </IconButton>
       )}
+      {isNew && can('orders.edit') && <GuestStepper check={check} />}
       <Row as="p" gap={4} align="center" tone="secondary" nowrap className={styles.facts}>
         <OrderType check={check} />
         {check.guests !== null && (

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import type { Store } from '../../lib/store.ts';
+import { pendingKey } from '../../lib/unsent.ts';
 import { emptyPending, fireNow } from './pending.ts';
 import type { PendingItem, PendingList } from './pending.ts';
 
@@ -36,7 +37,7 @@ function storeOf(key: string): Store<PendingList> {
 
 /** What a person has not sent yet on a check: kept per check and person, so it survives a reload. */
 export function usePending(checkId: number, userId: number): PendingStore {
-  const key = `pending:${userId}:${checkId}`;
+  const key = pendingKey(userId, checkId);
   const store = useMemo(() => storeOf(key), [key]);
   useEffect(() => {
     // The same check in another tab of this browser.

@@ -32,13 +32,15 @@ function KitchenState({ check }: { check: Check }) {
 
 interface CheckCardProps {
   check: Check;
+  /** Pieces that are not sent yet. */
+  unsent?: number;
   /** The table is left out where the card is listed under its table. */
   showTable: boolean;
   onOpen: () => void;
 }
 
 /** One check: name, from-tag, table, items; open ones with the kitchen's state, closed ones with who and how much. */
-export function CheckCard({ check, showTable, onOpen }: CheckCardProps) {
+export function CheckCard({ check, unsent = 0, showTable, onOpen }: CheckCardProps) {
   const { t, i18n } = useTranslation();
   const tag = check.parent_name?.slice(0, PARENT_TAG_LENGTH).trim();
   // A table's first check has its name, and what is taken out needs no table: neither is said.
@@ -69,6 +71,7 @@ export function CheckCard({ check, showTable, onOpen }: CheckCardProps) {
         {!check.closed && check.prebill_at && (
           <StatusDot tone="warning" label={t('payments.billAsked')} />
         )}
+        {unsent > 0 && <StatusDot tone="unsent" label={t('floor.unsent', { count: unsent })} />}
       </Row>
       <span className={styles.checkState}>
         {check.closed ? (

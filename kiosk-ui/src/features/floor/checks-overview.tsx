@@ -3,6 +3,7 @@ import { IconChevronDown, IconReceipt, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsent } from '../../lib/unsent.ts';
 import { searchKey } from '../../lib/search.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -72,12 +73,19 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
   const search = useDeferredValue(text.trim());
   const open = useListChecks();
   const closed = useListClosedChecks(search);
+  const unsent = useUnsent(open.data ?? []);
   const openShown = open.data?.filter((check) => matches(check, search));
 
   const grid = (checks: Check[]) => (
     <Grid gap={3} columns={2} className={styles.checkGrid}>
       {checks.map((check) => (
-        <CheckCard key={check.id} check={check} showTable onOpen={() => onOpen(check.id)} />
+        <CheckCard
+          key={check.id}
+          check={check}
+          unsent={unsent.get(check.id)}
+          showTable
+          onOpen={() => onOpen(check.id)}
+        />
       ))}
     </Grid>
   );

@@ -4,15 +4,16 @@ import { useMoveTable } from './mutations.ts';
 import styles from './plan.module.css';
 import { fitPlan } from './plan-geometry.ts';
 import type { PlanSize } from './plan-geometry.ts';
-import { PlanTable } from './plan-table.tsx';
+import { PlanTable, shortStart } from './plan-table.tsx';
 import { useElementSize } from './use-element-size.ts';
 
 interface FloorPlanProps {
   tables: Table[];
   label: string;
   movable: boolean;
-  selectedId: number | null;
-  onSelect: (table: Table) => void;
+  unsentAt: (table: Table) => number;
+  onTap: (table: Table) => void;
+  onCard: (table: Table) => void;
   onEdit: (table: Table) => void;
 }
 
@@ -21,13 +22,15 @@ export function FloorPlan({
   tables,
   label,
   movable,
-  selectedId,
-  onSelect,
+  unsentAt,
+  onTap,
+  onCard,
   onEdit,
 }: FloorPlanProps) {
   const [frame, space] = useElementSize();
   const move = useMoveTable();
   const fitted = fitPlan(tables, space);
+  const start = shortStart(tables);
   // The drawing does not move while tables are dragged, or it would slip away under the finger.
   const [held, setHeld] = useState<PlanSize | null>(null);
   if (movable && !held) setHeld(fitted);
@@ -41,10 +44,10 @@ export function FloorPlan({
           aria-label={label}
           className={styles.plan}
           style={{
-            width: Math.floor(plan.width * plan.scale),
-            height: Math.floor(plan.height * plan.scale),
-            backgroundSize: `${50 * plan.scale}px ${50 * plan.scale}px`,
-            backgroundPosition: `${-plan.left * plan.scale}px ${-plan.top * plan.scale}px`,
+            width: Math.floor(plan.width * plan.scaleX),
+            height: Math.floor(plan.height * plan.scaleY),
+            backgroundSize: `${50 * plan.scaleX}px ${50 * plan.scaleY}px`,
+            backgroundPosition: `${-plan.left * plan.scaleX}px ${-plan.top * plan.scaleY}px`,
           }}
         >
           {tables.map((table) => (
@@ -52,9 +55,11 @@ export function FloorPlan({
               key={table.id}
               table={table}
               plan={plan}
+              start={start}
               movable={movable}
-              selected={table.id === selectedId}
-              onSelect={() => onSelect(table)}
+              unsent={unsentAt(table)}
+              onTap={() => onTap(table)}
+              onCard={() => onCard(table)}
               onEdit={() => onEdit(table)}
               onMove={(position) => move.mutate({ id: table.id, ...position })}
             />

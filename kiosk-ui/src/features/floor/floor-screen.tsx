@@ -1,8 +1,10 @@
 import { IconArmchair } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Table } from '@comanda/contract/floor';
 import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 import { usePermissions } from '../../lib/permissions.ts';
+import { useUnsent } from '../../lib/unsent.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ChecksOverview } from './checks-overview.tsx';
@@ -15,9 +17,9 @@ import { useListChecks, useListRooms, useListTables } from './queries.ts';
 import { TableEditDialog } from './table-edit-dialog.tsx';
 import { TableList } from './table-list.tsx';
 import { TableSheet } from './table-sheet.tsx';
+import { useTakeBack, useTapTable } from './use-tap-table.ts';
 
 const VIEW_KEY = 'floor_view';
-const DOUBLE_PRESS_MS = 350;
 
 /** A plan needs width: a phone starts with the list. */
 function initialView(): FloorView {
@@ -43,7 +45,10 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [editedId, setEditedId] = useState<number | null>(null);
   const [newCheck, setNewCheck] = useState<{ tableId: number | null } | null>(null);
-  const selectedAt = useRef(0);
+  const unsent = useUnsent(checks.data ?? []);
+  useTakeBack(unsent);
+  const card = (table: Table) => setSelectedId(table.id);
+  const tap = useTapTable({ checks: checks.data ?? [], onOpenCheck, onCard: card });
 
   const mayEdit = permissions.can('floor.edit');
   const mayOpen = permissions.can('orders.open');
@@ -61,25 +66,20 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
     setView(next);
     setMoving(false);
   };
-  const select = (id: number) => {
-    selectedAt.current = Date.now();
-    setSelectedId(id);
-  };
   const edit = (id: number) => {
     if (!mayEdit) return;
     setSelectedId(null);
     setEditedId(id);
   };
-  const closeSheet = () => {
-    // The sheet opens at the first press, so the second press of a double one lands next to it.
-    const doublePress = Date.now() - selectedAt.current < DOUBLE_PRESS_MS;
-    if (doublePress && selectedId !== null && view === 'plan') edit(selectedId);
-    setSelectedId(null);
-  };
+  const unsentAt = (table: Table) =>
+    (checks.data ?? [])
+      .filter((check) => check.table_id === table.id)
+      .reduce((sum, check) => sum + (unsent.get(check.id) ?? 0), 0);
 
   const content = () => {
     if (view === 'checks') return <ChecksOverview onOpen={onOpenCheck} />;
-    if (tables.isPending) return <LoadingState shape={view === 'plan' ? 'block' : 'rows'} />;
+    if (tables.isPending)
+      return <LoadingState shape={view === 'plan' ? 'tiles' : 'rows'} count={12} />;
     if (!tables.data) {
       return <ErrorState error={tables.error} onRetry={() => void tables.refetch()} />;
     }
@@ -97,7 +97,9 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
         <TableList
           tables={shown}
           label={room?.name ?? t('floor.list')}
-          onSelect={(table) => select(table.id)}
+          unsentAt={unsentAt}
+          onTap={tap}
+          onCard={card}
         />
       );
     }
@@ -107,15 +109,16 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
         tables={shown}
         label={room?.name ?? t('floor.plan')}
         movable={moving && mayEdit}
-        selectedId={selectedId}
-        onSelect={(table) => select(table.id)}
+        unsentAt={unsentAt}
+        onTap={tap}
+        onCard={card}
         onEdit={(table) => edit(table.id)}
       />
     );
   };
 
   return (
-    <Stack gap={3} flex className={styles.screen}>
+    <Stack gap={2} flex className={styles.screen}>
       <h1 className="visually-hidden">{t('floor.title')}</h1>
       <FloorToolbar
         view={view}
@@ -123,8 +126,9 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
         rooms={view === 'checks' ? [] : usedRooms}
         roomId={room?.id ?? null}
         onRoom={setRoom}
-        tables={all}
-        checks={checks.data ?? []}
+        tables={tables.data}
+        checks={checks.data}
+        unsent={unsent}
         movement={
           mayEdit && view === 'plan' ? { on: moving, toggle: () => setMoving(!moving) } : null
         }
@@ -134,10 +138,11 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
       <TableSheet
         table={find(selectedId)}
         checks={checks}
+        unsent={unsent}
         onEdit={mayEdit && selectedId !== null ? () => edit(selectedId) : null}
         onAddCheck={mayOpen ? () => setNewCheck({ tableId: selectedId }) : null}
         onOpenCheck={onOpenCheck}
-        onClose={closeSheet}
+        onClose={() => setSelectedId(null)}
       />
       {edited && (
         <TableEditDialog key={edited.id} table={edited} onClose={() => setEditedId(null)} />

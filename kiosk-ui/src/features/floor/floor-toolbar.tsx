@@ -8,11 +8,13 @@ import {
   IconLockOpen,
   IconReceipt,
 } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import type { TabItem } from '../../ui/tabs.tsx';
 import styles from './floor.module.css';
 
 export type FloorView = 'plan' | 'list' | 'checks';
@@ -23,8 +25,10 @@ interface FloorToolbarProps {
   rooms: { id: number; name: string }[];
   roomId: number | null;
   onRoom: (id: number) => void;
-  tables: Table[];
-  checks: Check[];
+  /** Undefined until they are loaded. */
+  tables: Table[] | undefined;
+  checks: Check[] | undefined;
+  unsent: ReadonlyMap<number, number>;
   /** Null: the person may not move tables, or the view has none. */
   movement: { on: boolean; toggle: () => void } | null;
   onBarTab: (() => void) | null;
@@ -39,84 +43,100 @@ export function FloorToolbar({
   onRoom,
   tables,
   checks,
+  unsent,
   movement,
   onBarTab,
 }: FloorToolbarProps) {
   const { t } = useTranslation();
-  const free = tables.filter((table) => table.status === 'available').length;
-  const waiting = checks.filter((check) => check.waiting_items > 0).length;
   return (
-    <Row gap={3} align="center" wrap className={styles.toolbar}>
-      <Tabs
-        label={t('floor.views')}
-        value={view}
-        onChange={onView}
-        items={[
-          {
-            value: 'plan',
-            label: t('floor.plan'),
-            icon: <IconLayoutGrid stroke={1.75} size={20} />,
-          },
-          {
-            value: 'list',
-            label: t('floor.list'),
-            icon: <IconListDetails stroke={1.75} size={20} />,
-          },
-          {
-            value: 'checks',
-            label: t('floor.checks'),
-            icon: <IconReceipt stroke={1.75} size={20} />,
-          },
-        ]}
-      />
-      {rooms.length > 1 && (
-        <Tabs
-          label={t('floor.rooms')}
-          value={String(roomId)}
-          onChange={(id) => onRoom(Number(id))}
-          items={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
-        />
-      )}
-      {movement?.on ? (
-        <p className={styles.movingHint}>{t('floor.movingHint')}</p>
-      ) : (
-        <Row
-          gap={4}
-          rowGap={1}
-          wrap
-          tone="secondary"
-          className={styles.figures}
-          role="group"
-          aria-label={t('floor.summary')}
-        >
-          <StatusDot tone="warning" label={t('floor.open', { count: checks.length })} />
-          <StatusDot tone="neutral" label={t('floor.free', { count: free })} />
-          <StatusDot tone="new" label={t('floor.waiting', { count: waiting })} />
+    <Stack gap={2} fluid>
+      <Row gap={2} align="center">
+        <div className={styles.views}>
+          <Tabs label={t('floor.views')} value={view} onChange={onView} items={views(t)} />
+        </div>
+        {rooms.length > 1 && (
+          <Row shrink>
+            <Tabs
+              label={t('floor.rooms')}
+              value={String(roomId)}
+              onChange={(id) => onRoom(Number(id))}
+              items={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
+            />
+          </Row>
+        )}
+        <Row gap={2} className={styles.actions}>
+          {movement && (
+            <Button
+              variant={movement.on ? 'primary' : 'secondary'}
+              aria-pressed={movement.on}
+              icon={
+                movement.on ? (
+                  <IconLockOpen stroke={1.75} size={20} />
+                ) : (
+                  <IconLock stroke={1.75} size={20} />
+                )
+              }
+              onClick={movement.toggle}
+            >
+              {movement.on ? t('floor.lockTables') : t('floor.unlockTables')}
+            </Button>
+          )}
+          {onBarTab && (
+            <Button icon={<IconGlassFull stroke={1.75} size={20} />} onClick={onBarTab}>
+              {t('floor.barTab')}
+            </Button>
+          )}
         </Row>
-      )}
-      <Row gap={2} className={styles.actions}>
-        {movement && (
-          <Button
-            variant={movement.on ? 'primary' : 'secondary'}
-            aria-pressed={movement.on}
-            icon={
-              movement.on ? (
-                <IconLockOpen stroke={1.75} size={20} />
-              ) : (
-                <IconLock stroke={1.75} size={20} />
-              )
-            }
-            onClick={movement.toggle}
-          >
-            {movement.on ? t('floor.lockTables') : t('floor.unlockTables')}
-          </Button>
-        )}
-        {onBarTab && (
-          <Button icon={<IconGlassFull stroke={1.75} size={20} />} onClick={onBarTab}>
-            {t('floor.barTab')}
-          </Button>
-        )}
       </Row>
+      {movement?.on ? (
+        <Text tone="secondary">{t('floor.movingHint')}</Text>
+      ) : (
+        tables && checks && <Figures tables={tables} checks={checks} unsent={unsent} />
+      )}
+    </Stack>
+  );
+}
+
+function views(t: TFunction): TabItem<FloorView>[] {
+  const icon = { stroke: 1.75, size: 20 } as const;
+  return [
+    { value: 'plan', label: t('floor.plan'), icon: <IconLayoutGrid {...icon} /> },
+    { value: 'list', label: t('floor.list'), icon: <IconListDetails {...icon} /> },
+    { value: 'checks', label: t('floor.checks'), icon: <IconReceipt {...icon} /> },
+  ];
+}
+
+interface FiguresProps {
+  tables: Table[];
+  checks: Check[];
+  unsent: ReadonlyMap<number, number>;
+}
+
+/** The figures of the moment, in the colours and shapes of the plan. */
+function Figures({ tables, checks, unsent }: FiguresProps) {
+  const { t } = useTranslation();
+  const count = (is: (table: Table) => boolean) => tables.filter(is).length;
+  const ready = count((table) => table.ready_items > 0);
+  const waiting = checks.filter((check) => check.waiting_items > 0).length;
+  const bills = count((table) => table.bills_asked > 0);
+  const pieces = [...unsent.values()].reduce((sum, one) => sum + one, 0);
+  const free = count((table) => table.status === 'available');
+  return (
+    <Row
+      gap={4}
+      tone="secondary"
+      className={styles.figures}
+      // A phone scrolls it: the keyboard must reach it too.
+      tabIndex={0}
+      role="group"
+      aria-label={t('floor.summary')}
+    >
+      {pieces > 0 && <StatusDot tone="unsent" label={t('floor.unsent', { count: pieces })} />}
+      <StatusDot tone="occupied" label={t('floor.open', { count: checks.length })} />
+      <StatusDot tone="free" label={t('floor.free', { count: free })} />
+      {waiting > 0 && <StatusDot tone="progress" label={t('floor.waiting', { count: waiting })} />}
+      {ready > 0 && <StatusDot tone="ready" label={t('floor.readyTables', { count: ready })} />}
+      {bills > 0 && <StatusDot tone="primary" label={t('floor.bills', { count: bills })} />}
     </Row>
   );
 }

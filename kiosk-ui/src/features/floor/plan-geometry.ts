@@ -2,13 +2,17 @@ import type { Table } from '@comanda/contract/floor';
 
 /** Largest X and Y of a table's corner. */
 export const LARGEST_COORDINATE = 1000;
-const MARGIN = 28;
-const SMALLEST_SCALE = 1;
-const LARGEST_SCALE = 1.6;
+const MARGIN = 20;
+/** px of the narrowest table where the whole room does not fit: what a finger needs. */
+const SMALLEST_SIDE = 48;
+const LARGEST_SCALE = 2.4;
+/** A room is stretched to the screen's shape, but not beyond recognition. */
+const LARGEST_STRETCH = 1.7;
 
 export interface PlanSize {
-  /** px per unit of the plan. */
-  scale: number;
+  /** px per unit of the plan, across and down. */
+  scaleX: number;
+  scaleY: number;
   /** What is drawn, in units. */
   width: number;
   height: number;
@@ -17,11 +21,24 @@ export interface PlanSize {
   top: number;
 }
 
+interface Measures {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The scale that fits, but for a finger and at most as large as helps. */
+function scaleFor(space: number, needed: number, sides: number[]): number {
+  const least = Math.min(1, SMALLEST_SIDE / Math.min(...sides));
+  return Math.min(LARGEST_SCALE, Math.max(least, space / needed));
+}
+
 /**
- * Fits the tables into the space of the screen (px) and centres them; below a legible scale the plan is
- * larger than the screen and scrolls.
+ * Fits the tables into the space of the screen (px) and centres them, across and down each as large as possible; where
+ * a table would become too small to press, the plan is larger than the screen and scrolls.
  */
-export function fitPlan(tables: Table[], space: { width: number; height: number }): PlanSize {
+export function fitPlan(tables: Measures[], space: { width: number; height: number }): PlanSize {
   const box = {
     left: Math.min(...tables.map((table) => table.x)),
     top: Math.min(...tables.map((table) => table.y)),
@@ -32,16 +49,45 @@ export function fitPlan(tables: Table[], space: { width: number; height: number 
     width: box.right - box.left + 2 * MARGIN,
     height: box.bottom - box.top + 2 * MARGIN,
   };
-  const fitting = Math.min(space.width / needed.width, space.height / needed.height);
-  const scale = Math.min(LARGEST_SCALE, Math.max(SMALLEST_SCALE, fitting));
-  const width = Math.max(needed.width, space.width / scale);
-  const height = Math.max(needed.height, space.height / scale);
+  const across = scaleFor(
+    space.width,
+    needed.width,
+    tables.map((table) => table.width),
+  );
+  const down = scaleFor(
+    space.height,
+    needed.height,
+    tables.map((table) => table.height),
+  );
+  const scaleX = Math.min(across, down * LARGEST_STRETCH);
+  const scaleY = Math.min(down, across * LARGEST_STRETCH);
+  const width = Math.max(needed.width, space.width / scaleX);
+  const height = Math.max(needed.height, space.height / scaleY);
   return {
-    scale,
+    scaleX,
+    scaleY,
     width,
     height,
     left: box.left - MARGIN - (width - needed.width) / 2,
     top: box.top - MARGIN - (height - needed.height) / 2,
+  };
+}
+
+/** The px of a table in the drawing. Round and square ones keep their shape in a stretched room. */
+export function placeOf(
+  table: Pick<Table, 'shape' | 'width' | 'height'>,
+  at: { x: number; y: number },
+  plan: PlanSize,
+): { left: number; top: number; width: number; height: number } {
+  const keepsShape = table.shape === 'round' || table.shape === 'square';
+  const even = Math.min(plan.scaleX, plan.scaleY);
+  const width = table.width * (keepsShape ? even : plan.scaleX);
+  const height = table.height * (keepsShape ? even : plan.scaleY);
+  return {
+    left: (at.x - plan.left) * plan.scaleX + (table.width * plan.scaleX - width) / 2,
+    top: (at.y - plan.top) * plan.scaleY + (table.height * plan.scaleY - height) / 2,
+    width,
+    height,
   };
 }
 

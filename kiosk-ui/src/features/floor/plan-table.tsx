@@ -1,123 +1,110 @@
 import type { Table } from '@comanda/contract/floor';
 import { toCentavos } from '@comanda/domain/money';
-import { IconBellRinging, IconCoins, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatCents } from '../../lib/money.ts';
-import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
+import { useNow } from '../../lib/time.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useLongPress } from '../../ui/use-long-press.ts';
 import styles from './plan.module.css';
+import { placeOf } from './plan-geometry.ts';
 import type { PlanSize } from './plan-geometry.ts';
+import { stateText, TableMarks, useSinceLastAct } from './table-facts.tsx';
+import { ageOf, stateOf } from './table-state.ts';
 import { useTableDrag } from './use-table-drag.ts';
 
-/** Time since the last act on a table, in words; null when nothing is open. Redrawn every 10 s. */
-export function useSinceLastAct(table: Table): string | null {
-  const now = useNow(10_000);
-  const elapsed = useElapsedText();
-  return table.last_activity ? elapsed(now - parseTime(table.last_activity)) : null;
-}
-
-/** What is left to pay where something is paid already, in words; null elsewhere. */
-export function usePartlyPaid(table: Table): string | null {
-  const { t, i18n } = useTranslation();
-  if (table.paid === 0) return null;
-  const rest = toCentavos(table.total) - toCentavos(table.paid);
-  return t('payments.partly', { amount: formatCents(Math.max(0, rest), i18n.language) });
+/** The word that most names of a room begin with, as "Mesa ": a small table shows its number without it. */
+export function shortStart(tables: Table[]): string {
+  const starts = tables.map((table) => /^\D+ (?=\d)/.exec(table.name)?.[0] ?? '');
+  const sharing = (start: string) => starts.filter((one) => one === start).length;
+  return starts.find((start) => sharing(start) > tables.length / 2) ?? '';
 }
 
 interface PlanTableProps {
   table: Table;
   plan: PlanSize;
+  start: string;
   movable: boolean;
-  selected: boolean;
-  onSelect: () => void;
+  /** Pieces of its checks that are not sent yet. */
+  unsent: number;
+  onTap: () => void;
+  onCard: () => void;
   onEdit: () => void;
   onMove: (position: { x: number; y: number }) => void;
 }
 
-/** One table at its place: free is an outline, open is filled, something to serve has a brass ring. */
-export function PlanTable({
-  table,
-  plan,
-  movable,
-  selected,
-  onSelect,
-  onEdit,
-  onMove,
-}: PlanTableProps) {
+/** One table at its place, in the colour of what it waits for, with a ring that fills by its age. */
+export function PlanTable(props: PlanTableProps) {
+  const { table, plan, start, movable, unsent, onTap, onCard, onEdit, onMove } = props;
   const { t } = useTranslation();
   const since = useSinceLastAct(table);
   const drag = useTableDrag({ enabled: movable, table, plan, onSave: onMove });
-  const at = drag.position ?? table;
-  const open = table.active_orders > 0;
-  const partly = usePartlyPaid(table);
+  const press = useLongPress(onTap, onCard);
+  const place = placeOf(table, drag.position ?? table, plan);
+  const state = stateOf(table);
+  const isOpen = table.active_orders > 0;
+  const begins = start !== '' && table.name.startsWith(start);
+  const acts = movable
+    ? { ...drag.handlers, onClick: drag.consumeClick, onDoubleClick: onEdit }
+    : press;
   return (
     <Stack
       type="button"
       as="button"
-      tone="text"
       className={styles.table}
       data-shape={table.shape}
-      data-open={open}
-      data-reserved={table.status === 'reserved'}
-      data-attention={table.ready_items > 0}
+      data-state={state}
+      data-unsent={unsent > 0 || undefined}
       data-movable={movable}
       data-dragging={drag.dragging}
-      aria-pressed={selected}
-      style={{
-        left: (at.x - plan.left) * plan.scale,
-        top: (at.y - plan.top) * plan.scale,
-        width: table.width * plan.scale,
-        height: table.height * plan.scale,
-      }}
-      {...drag.handlers}
-      onClick={() => {
-        if (!drag.consumeClick() && !movable) onSelect();
-      }}
-      onDoubleClick={onEdit}
+      title={movable ? undefined : t('floor.holdForCard')}
+      style={place}
+      {...acts}
     >
+      {isOpen && <AgeRing table={table} width={place.width} height={place.height} />}
       <Stack as="span" align="center" className={styles.face}>
-        <strong className={styles.name}>{table.name}</strong>{' '}
-        {open ? (
+        <Row as="span" align="baseline" justify="center" className={styles.head}>
+          <strong className={styles.name}>
+            {begins && <span className={styles.start}>{start}</span>}
+            {begins ? table.name.slice(start.length) : table.name}
+          </strong>{' '}
+          <span className={`${styles.since} tabular`}>{since}</span>
+        </Row>
+        <span className="visually-hidden">{stateText(t, table)}</span>{' '}
+        {isOpen ? (
           <>
-            <span className="visually-hidden">{t(`floor.tableStatus.${table.status}`)}</span>{' '}
-            <Text as="span" tone="secondary" size="body" className={styles.server}>
+            <Money cents={toCentavos(table.total)} className={styles.money} />{' '}
+            <Text as="span" truncate className={styles.person}>
               {table.server}
-            </Text>{' '}
-            <span className={`${styles.figures} tabular`}>
-              <span className={styles.since}>{since}</span>{' '}
-              <Money cents={toCentavos(table.total)} className={styles.total} />
-            </span>
+            </Text>
           </>
         ) : (
-          <Text as="span" tone="secondary" size="body" className={styles.server}>
+          <span className={styles.free} aria-hidden="true">
             {t(`floor.tableStatus.${table.status}`)}
-          </Text>
+          </span>
         )}
       </Stack>
-      {(table.bills_asked > 0 || table.paid > 0) && (
-        <Row as="span" inline className={styles.marks}>
-          {table.bills_asked > 0 && (
-            <Stack as="span" tone="text" className={styles.mark}>
-              <IconReceipt stroke={2} size={16} aria-hidden="true" />
-              <span className="visually-hidden">{t('payments.billAsked')}</span>
-            </Stack>
-          )}
-          {table.paid > 0 && (
-            <Stack as="span" tone="text" className={styles.mark}>
-              <IconCoins stroke={2} size={16} aria-hidden="true" />
-              <span className="visually-hidden">{partly}</span>
-            </Stack>
-          )}
-        </Row>
-      )}
-      {table.ready_items > 0 && (
-        <Row as="span" inline align="center" size="body" weight="strong" className={styles.ready}>
-          <IconBellRinging stroke={2} size={14} aria-hidden="true" />
-          <span aria-hidden="true">{table.ready_items}</span>
-          <span className="visually-hidden">{t('floor.ready', { count: table.ready_items })}</span>
-        </Row>
-      )}
+      <TableMarks table={table} unsent={unsent} />
     </Stack>
+  );
+}
+
+/** A track and on it an arc that grows clockwise with the time since the last act. */
+function AgeRing({ table, width, height }: { table: Table; width: number; height: number }) {
+  const now = useNow(10_000);
+  const round = table.shape === 'round';
+  const edge = Math.min(width, height) < 76 ? 3 : 5;
+  const line = {
+    x: edge,
+    y: edge,
+    width: Math.max(0, width - 2 * edge),
+    height: Math.max(0, height - 2 * edge),
+    rx: round ? width / 2 : 8,
+    ry: round ? height / 2 : 8,
+  };
+  return (
+    <svg className={styles.ring} width={width} height={height} aria-hidden="true">
+      <rect {...line} />
+      <rect {...line} pathLength={1} strokeDasharray={`${ageOf(table, now)} 1`} />
+    </svg>
   );
 }

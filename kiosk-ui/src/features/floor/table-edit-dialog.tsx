@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
-import styles from './floor.module.css';
 import { useUpdateTable } from './mutations.ts';
 
 /** What the box accepts, in units of the plan; the form names the field before it asks. */
@@ -100,7 +99,7 @@ export function TableEditDialog({ table, onClose }: TableEditDialogProps) {
             </option>
           ))}
         </SelectField>
-        <Grid gap={4} className={styles.measures}>
+        <Grid gap={4} columns={2}>
           {measures.map((measure) => (
             <TextField
               key={measure}

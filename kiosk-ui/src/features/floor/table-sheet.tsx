@@ -15,6 +15,7 @@ import { useReserveTable } from './mutations.ts';
 interface TableSheetProps {
   table: Table | null;
   checks: { data: Check[] | undefined; isError: boolean; error: unknown; refetch: () => unknown };
+  unsent: ReadonlyMap<number, number>;
   /** Null: the person may not. */
   onEdit: (() => void) | null;
   onAddCheck: (() => void) | null;
@@ -26,6 +27,7 @@ interface TableSheetProps {
 export function TableSheet({
   table,
   checks,
+  unsent,
   onEdit,
   onAddCheck,
   onOpenCheck,
@@ -48,12 +50,7 @@ export function TableSheet({
       }
       footer={
         <>
-          <Button
-            size="lg"
-            icon={<IconArrowLeft stroke={1.75} size={20} />}
-            className={styles.sheetBack}
-            onClick={onClose}
-          >
+          <Button size="lg" icon={<IconArrowLeft stroke={1.75} size={20} />} onClick={onClose}>
             {t('common.back')}
           </Button>
           {onAddCheck && table && table.status !== 'occupied' && <ReserveButton table={table} />}
@@ -86,7 +83,12 @@ export function TableSheet({
         <Stack as="ul" gap={3} aria-label={t('floor.checksOfTable')}>
           {own.map((check) => (
             <li key={check.id}>
-              <CheckCard check={check} showTable={false} onOpen={() => onOpenCheck(check.id)} />
+              <CheckCard
+                check={check}
+                unsent={unsent.get(check.id) ?? 0}
+                showTable={false}
+                onOpen={() => onOpenCheck(check.id)}
+              />
             </li>
           ))}
         </Stack>

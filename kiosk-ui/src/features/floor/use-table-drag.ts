@@ -84,8 +84,8 @@ export function useTableDrag({ enabled, table, plan, onSave }: DragOptions) {
     const held = grip.current;
     if (!held?.active || held.pointerId !== event.pointerId) return;
     place({
-      x: held.origin.x + (event.clientX - held.startX) / plan.scale,
-      y: held.origin.y + (event.clientY - held.startY) / plan.scale,
+      x: held.origin.x + (event.clientX - held.startX) / plan.scaleX,
+      y: held.origin.y + (event.clientY - held.startY) / plan.scaleY,
     });
   };
   const end = (keep: boolean) => {

@@ -8,7 +8,7 @@ import { Row, Text } from '../../ui/layout.tsx';
 import type { Stage } from './board.ts';
 import type { MoveItems } from './moves.ts';
 import styles from './ticket-line.module.css';
-import { useLongPress } from './use-long-press.ts';
+import { useLongPress } from '../../ui/use-long-press.ts';
 
 interface TicketLineProps {
   item: CheckItem;

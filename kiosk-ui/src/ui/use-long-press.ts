@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { MouseEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 
 const LONG_MS = 550;
 const SLIP_PX = 12;
 
-/** A press held down does `onLong` instead of the tap; so does the second button of a mouse. */
+/** A press held down does `onLong` instead of the tap; so do the second button of a mouse and Shift with Enter. */
 export function useLongPress(onTap: () => void, onLong: (() => void) | null) {
   const press = useRef({ timer: 0, x: 0, y: 0, wasLong: false });
   const stop = () => window.clearTimeout(press.current.timer);
@@ -34,6 +34,11 @@ export function useLongPress(onTap: () => void, onLong: (() => void) | null) {
       stop();
       if (!press.current.wasLong) onLong();
       press.current.wasLong = event.button !== 2;
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!onLong || event.key !== 'Enter' || !event.shiftKey) return;
+      event.preventDefault();
+      onLong();
     },
     onClick: () => {
       if (!press.current.wasLong) onTap();

@@ -1,0 +1,90 @@
+import type { Table } from '@comanda/contract/floor';
+import { toCentavos } from '@comanda/domain/money';
+import {
+  IconBellRinging,
+  IconChefHat,
+  IconCoins,
+  IconReceipt,
+  IconSend,
+} from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
+import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
+import { Row } from '../../ui/layout.tsx';
+import styles from './plan.module.css';
+import { stateOf } from './table-state.ts';
+
+/** Time since the last act on a table, in words; null when nothing is open. Redrawn every 10 s. */
+export function useSinceLastAct(table: Table): string | null {
+  const now = useNow(10_000);
+  const elapsed = useElapsedText();
+  return table.last_activity ? elapsed(now - parseTime(table.last_activity)) : null;
+}
+
+/** What is left to pay where something is paid already, in words; null elsewhere. */
+export function usePartlyPaid(table: Table): string | null {
+  const { t, i18n } = useTranslation();
+  if (table.paid === 0) return null;
+  const rest = toCentavos(table.total) - toCentavos(table.paid);
+  return t('payments.partly', { amount: formatCents(Math.max(0, rest), i18n.language) });
+}
+
+/** The state of a table in words. */
+export function stateText(t: TFunction, table: Table): string {
+  switch (stateOf(table)) {
+    case 'ready':
+      return t('floor.ready', { count: table.ready_items });
+    case 'bill':
+      return t('payments.billAsked');
+    case 'cooking':
+      return t('floor.inKitchen', { count: table.cooking_items });
+    case 'new':
+      return t('floor.notBegun', { count: table.new_items });
+    default:
+      return t(`floor.tableStatus.${table.status}`);
+  }
+}
+
+/** What else is to be seen on a table from afar, each with its own sign and its words. */
+export function TableMarks({ table, unsent }: { table: Table; unsent: number }) {
+  const { t } = useTranslation();
+  const partly = usePartlyPaid(table);
+  const marks = [
+    { count: table.ready_items, Icon: IconBellRinging, words: 'floor.ready', tone: 'ready' },
+    { count: table.cooking_items, Icon: IconChefHat, words: 'floor.inKitchen', tone: 'cooking' },
+  ] as const;
+  return (
+    <>
+      <Row as="span" inline gap={1} className={styles.marks}>
+        {marks.map(({ count, Icon, words, tone }) =>
+          count === 0 ? null : (
+            <span key={tone} className={styles.mark} data-tone={tone}>
+              <Icon stroke={2} size={16} aria-hidden="true" />
+              <span aria-hidden="true">{count}</span>
+              <span className="visually-hidden">{t(words, { count })}</span>
+            </span>
+          ),
+        )}
+        {table.bills_asked > 0 && (
+          <span className={styles.mark} data-tone="bill">
+            <IconReceipt stroke={2} size={16} aria-hidden="true" />
+            <span className="visually-hidden">{t('payments.billAsked')}</span>
+          </span>
+        )}
+        {partly && (
+          <span className={styles.mark}>
+            <IconCoins stroke={2} size={16} aria-hidden="true" />
+            <span className="visually-hidden">{partly}</span>
+          </span>
+        )}
+      </Row>
+      {unsent > 0 && (
+        <span className={styles.unsent}>
+          <IconSend stroke={2} size={16} aria-hidden="true" />
+          {t('floor.toSend', { count: unsent })}
+        </span>
+      )}
+    </>
+  );
+}
