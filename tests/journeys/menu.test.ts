@@ -5,10 +5,12 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
 import { catalog as catalogEn } from '../../kiosk-ui/src/i18n/en/catalog.ts';
+import { imports as importsEn } from '../../kiosk-ui/src/i18n/en/imports.ts';
 import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
 import { stock as stockEn } from '../../kiosk-ui/src/i18n/en/stock.ts';
 import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
 import { catalog as catalogEs } from '../../kiosk-ui/src/i18n/es/catalog.ts';
+import { imports as importsEs } from '../../kiosk-ui/src/i18n/es/imports.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { stock as stockEs } from '../../kiosk-ui/src/i18n/es/stock.ts';
 import { accessibilityProblems, openDevice, picture } from './browser.ts';
@@ -18,8 +20,8 @@ import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
 const texts = {
-  en: { admin: adminEn, catalog: catalogEn, common: commonEn, stock: stockEn },
-  es: { admin: adminEs, catalog: catalogEs, common: commonEs, stock: stockEs },
+  en: { admin: adminEn, catalog: catalogEn, imports: importsEn, common: commonEn, stock: stockEn },
+  es: { admin: adminEs, catalog: catalogEs, imports: importsEs, common: commonEs, stock: stockEs },
 };
 
 let venue: Venue;
@@ -128,9 +130,17 @@ describe.each(['en', 'es'] as const)('the menu in %s', (language) => {
     await section(page, 'products');
     await press(page, catalog.import.open);
     const dialog = page.getByRole('dialog');
-    await writeFile(file, 'Nombre,Precio\nx,1');
+    const { imports } = words;
+    const needed = (field: string) => imports.needed.replace('{{field}}', field);
+    await writeFile(file, 'A;B\r\nCaldo;80,50');
     await dialog.locator('input[type=file]').setInputFiles(file);
-    await dialog.getByRole('alert').filter({ hasText: 'Description Español' }).waitFor();
+    await dialog.getByLabel(needed(imports.fields.name)).selectOption({ label: 'A' });
+    await dialog.getByLabel(needed(imports.fields.price)).selectOption({ label: 'B' });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, `menu-import-columns-${language}`);
+    await press(page, imports.next);
+    await dialog.getByText('80.50').waitFor();
+    await press(page, catalog.import.other);
     await writeFile(file, rows.join('\r\n'));
     await dialog.locator('input[type=file]').setInputFiles(file);
     await dialog.getByText(counted(catalog.import.summary_other, 2, 4)).waitFor();
@@ -142,6 +152,10 @@ describe.each(['en', 'es'] as const)('the menu in %s', (language) => {
     const saved = page.waitForEvent('download');
     await press(page, catalog.import.exportSkipped);
     expect((await saved).suggestedFilename()).toMatch(/^existing_products_\d{4}-\d\d-\d\d\.csv$/);
+    await press(page, imports.undo);
+    const question = page.getByRole('dialog').filter({ hasText: imports.undoTitle });
+    await question.getByRole('button', { name: imports.undo }).click();
+    await page.getByText(imports.undone.replace('{{removed}}', '2')).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -44,9 +44,11 @@ export async function downloadAnswer<const E extends EndpointShape>(
   downloadFile(`${name}_${fileDay()}.csv`, marked, 'text/csv;charset=utf-8');
 }
 
-/** A text file: UTF-8, or Windows' western code page as older spreadsheets write it. */
+/** A text file: UTF-8, UTF-16 with its mark, or Windows' western code page as older spreadsheets write it. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -11,6 +11,7 @@ export const queryKeys = {
   backups: ['backups'] as const,
   /** What is missing before the venue can open. */
   ready: ['ready'] as const,
+  imports: ['imports'] as const,
   /** How the box is. */
   box: ['box'] as const,
   /** Who is logged in where. */

@@ -121,6 +121,8 @@ function printed(checkId: number | null): QueryKey[] {
 export const silentWrites: Record<string, QueryKey> = {
   '/api/backups': queryKeys.backups,
   '/api/box/clock': queryKeys.box,
+  '/api/imports': queryKeys.imports,
+  '/api/imports/:id/undo': queryKeys.imports,
   '/api/journal/thresholds': queryKeys.exceptions,
 };
 

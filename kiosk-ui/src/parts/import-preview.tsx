@@ -1,4 +1,5 @@
 import type { ImportNote } from '@comanda/contract/catalog-bulk';
+import { importRemarks } from '@comanda/domain/import-cells';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -6,6 +7,7 @@ import {
   IconPlayerSkipForward,
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -34,9 +36,12 @@ export interface Preview<Row extends PreviewRow> {
 const kinds = ['all', 'new', 'warning', 'skipped', 'error'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What a row comes to: new ones with notes are warnings. */
+const remarks: readonly string[] = importRemarks;
+
+/** What a row comes to: new ones with notes are warnings, unless the notes only say what is made for them. */
 function kindOf({ result, notes }: PreviewRow): Exclude<Kind, 'all'> {
-  return result === 'new' && notes.length > 0 ? 'warning' : result;
+  const isWarning = result === 'new' && notes.some(({ code }) => !remarks.includes(code));
+  return isWarning ? 'warning' : result;
 }
 
 const icons = {
@@ -49,12 +54,14 @@ const icons = {
 interface ImportPreviewProps<Row extends PreviewRow> {
   found: Preview<Row>;
   columns: readonly Column<Row>[];
+  /** What can be changed about how the file is read. */
+  choices?: ReactNode;
   onOther: () => void;
 }
 
 /** Every row of a file with what an import would do to it, by kind. */
 export function ImportPreview<Row extends PreviewRow>(props: ImportPreviewProps<Row>) {
-  const { found, columns: own, onOther } = props;
+  const { found, columns: own, choices, onOther } = props;
   const { t } = useTranslation();
   const noteText = useNoteText();
   const [kind, setKind] = useState<Kind>(found.errors > 0 || found.warnings > 0 ? 'all' : 'new');
@@ -109,9 +116,12 @@ export function ImportPreview<Row extends PreviewRow>(props: ImportPreviewProps<
     <>
       <Row gap={3} align="center" justify="between" wrap>
         <p>{t('catalog.import.summary', { count: found.new, total: found.total })}</p>
-        <Button variant="quiet" onClick={onOther}>
-          {t('catalog.import.other')}
-        </Button>
+        <Row gap={2} wrap>
+          {choices}
+          <Button variant="quiet" onClick={onOther}>
+            {t('catalog.import.other')}
+          </Button>
+        </Row>
       </Row>
       <Tabs
         label={t('catalog.import.result')}

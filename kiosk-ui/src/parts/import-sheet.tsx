@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readTextFile } from '../lib/csv.ts';
+import type { ReactNode } from 'react';
 import { useProblemText } from '../lib/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
@@ -13,74 +12,58 @@ import styles from './import-sheet.module.css';
 import { Progress } from '../ui/progress.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Column } from '../ui/table-rows.ts';
+import { useImportSteps } from './use-import-steps.ts';
+
+/** How the columns of a file are matched, for files with any headings. */
+export interface Matching {
+  /** Reads the columns; true when all that are needed are known. */
+  read: (csv: string, signal: AbortSignal) => Promise<boolean>;
+  isComplete: boolean;
+  form: ReactNode;
+  /** Further choices about the rows, and how to apply a change of them. */
+  choices: (again: () => void) => ReactNode;
+}
 
 interface ImportSheetProps<Row extends PreviewRow, Found extends Preview<Row>> {
   title: string;
-  /** The headers that a file needs, as they stand in it. */
-  headers: string;
+  /** What a file needs or may be. */
+  hint: string;
   /** Columns in addition to row, name and result. */
   columns: readonly Column<Row>[];
+  matching?: Matching;
   preview: (csv: string, signal: AbortSignal) => Promise<Found>;
   run: (csv: string) => Promise<Result>;
   onExportSkipped?: (found: Found) => void;
   /** The message of a refused import. */
   failedText?: (message: string) => string;
+  /** Below the choice of a file. */
+  more?: ReactNode;
+  /** Below the result. */
+  after?: ReactNode;
   onClose: () => void;
 }
 
-type Step<Found> =
-  | { at: 'choose' }
-  | { at: 'reading' | 'checking'; name: string }
-  | { at: 'preview' | 'importing'; csv: string; found: Found }
-  | { at: 'done'; found: Found; result: Result };
-
 /**
- * The way of a file into the box: choose, see what each row would do, confirm, progress, result. Until it is
- * confirmed nothing is changed, and an import is whole or did not happen.
+ * The way of a file into the box: choose, match its columns where they are unknown, see what each row would do,
+ * confirm, result. Until it is confirmed nothing is changed, and an import is whole or did not happen.
  */
 export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
   props: ImportSheetProps<Row, Found>,
 ) {
-  const { title, headers, columns, preview, run, onExportSkipped, onClose } = props;
+  const { title, hint, columns, matching, onExportSkipped, more, after, onClose } = props;
   const { t } = useTranslation();
   const { failedText = (message: string) => t('catalog.import.failed', { message }) } = props;
   const problemText = useProblemText();
-  const [step, setStep] = useState<Step<Found>>({ at: 'choose' });
-  const [error, setError] = useState<unknown>(null);
-  const asking = useRef<AbortController | null>(null);
-
-  const look = async (file: File) => {
-    setError(null);
-    setStep({ at: 'reading', name: file.name });
-    const controller = new AbortController();
-    asking.current = controller;
-    try {
-      const csv = await readTextFile(file);
-      setStep({ at: 'checking', name: file.name });
-      const found = await preview(csv, controller.signal);
-      setStep({ at: 'preview', csv, found });
-    } catch (failure) {
-      if (!controller.signal.aborted) setError(failure);
-      setStep({ at: 'choose' });
-    }
-  };
-  const start = async (csv: string, found: Found) => {
-    setError(null);
-    setStep({ at: 'importing', csv, found });
-    try {
-      setStep({ at: 'done', found, result: await run(csv) });
-    } catch (failure) {
-      setError(failure);
-      setStep({ at: 'preview', csv, found });
-    }
-  };
+  const { preview, run } = props;
+  const steps = useImportSteps<Row, Found>({ read: matching?.read, preview, run });
+  const { step, error } = steps;
   const isBusy = step.at === 'importing';
+  const isWaiting = step.at === 'reading' || step.at === 'checking';
   const close = () => {
     if (isBusy) return;
-    asking.current?.abort();
+    steps.stop();
     onClose();
   };
-  const isWaiting = step.at === 'reading' || step.at === 'checking';
   return (
     <Sheet
       opened
@@ -94,18 +77,20 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
           </Button>
         ) : (
           <>
-            <Button
-              onClick={() => (isWaiting ? asking.current?.abort() : close())}
-              disabled={isBusy}
-            >
+            <Button onClick={isWaiting ? steps.stop : close} disabled={isBusy}>
               {t('common.cancel')}
             </Button>
-            {(step.at === 'preview' || isBusy) && (
+            {step.at === 'columns' && (
+              <Button variant="primary" disabled={!matching?.isComplete} onClick={steps.lookAgain}>
+                {t('imports.next')}
+              </Button>
+            )}
+            {(step.at === 'preview' || step.at === 'importing') && (
               <Button
                 variant="primary"
                 busy={isBusy}
                 disabled={step.found.new === 0}
-                onClick={() => void start(step.csv, step.found)}
+                onClick={() => void steps.start()}
               >
                 {t('catalog.import.start', { count: step.found.new })}
               </Button>
@@ -116,36 +101,44 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
     >
       <Stack gap={4} fluid>
         {step.at === 'choose' && (
-          <FileDrop
-            label={t('catalog.import.file')}
-            hint={t('catalog.import.headers', { headers })}
-            accept=".csv,.txt,text/csv"
-            error={error ? problemText(error) : null}
-            onFile={(file) => void look(file)}
-          />
+          <>
+            <FileDrop
+              label={t('catalog.import.file')}
+              hint={hint}
+              accept=".csv,.txt,.tsv,text/csv"
+              error={error ? problemText(error) : null}
+              onFile={(file) => void steps.look(file)}
+            />
+            {more}
+          </>
         )}
         {isWaiting && (
-          <Progress
-            label={t(`catalog.import.${step.at}`, { name: step.name })}
-            value={step.at === 'reading' ? 0.2 : 0.6}
-          />
+          <Progress label={t(`catalog.import.${step.at}`, { name: step.name })} value={null} />
         )}
-        {isBusy && (
+        {step.at === 'importing' && (
           <Progress label={t('catalog.import.saving', { count: step.found.new })} value={null} />
         )}
-        {step.at === 'preview' && error !== null && (
+        {(step.at === 'preview' || step.at === 'columns') && error !== null && (
           <p role="alert" className={styles.error}>
             {failedText(problemText(error))}
           </p>
         )}
+        {step.at === 'columns' && matching?.form}
         {step.at === 'preview' && (
           <ImportPreview
             found={step.found}
             columns={columns}
-            onOther={() => {
-              setError(null);
-              setStep({ at: 'choose' });
-            }}
+            choices={
+              matching && (
+                <>
+                  {matching.choices(steps.lookAgain)}
+                  <Button variant="quiet" onClick={steps.showColumns}>
+                    {t('imports.columns')}
+                  </Button>
+                </>
+              )
+            }
+            onOther={steps.restart}
           />
         )}
         {step.at === 'done' && (
@@ -156,6 +149,7 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
             }
           />
         )}
+        {step.at === 'done' && after}
       </Stack>
     </Sheet>
   );

@@ -1,10 +1,11 @@
 import type { OptionGroup } from '@comanda/contract/catalog';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { deleteOptionGroup } from '@comanda/contract/catalog-edit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { useCommand } from '../../live/command.ts';
+import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
@@ -24,6 +25,7 @@ export function OptionsSection() {
   const remove = useCommand(deleteOptionGroup);
   // By id, so that the sheet shows what the box has after each change.
   const [open, setOpen] = useState<number | 'new' | null>(null);
+  const [importing, setImporting] = useState(false);
   const used = useMemo(() => {
     const counts = new Map<number, number>();
     for (const { option_groups } of products.data ?? []) {
@@ -85,6 +87,14 @@ export function OptionsSection() {
     <SectionPage
       title={t('admin.sections.options')}
       intro={t('catalog.option.intro')}
+      more={
+        <Button
+          icon={<IconUpload stroke={1.75} size={20} aria-hidden="true" />}
+          onClick={() => setImporting(true)}
+        >
+          {t('catalog.import.open')}
+        </Button>
+      }
       action={
         <Button
           variant="primary"
@@ -120,6 +130,7 @@ export function OptionsSection() {
           },
         ]}
       />
+      {importing && <FileImport kind="options" onClose={() => setImporting(false)} />}
       {open !== null && (open === 'new' || shown) && (
         <GroupSheet
           key={open}

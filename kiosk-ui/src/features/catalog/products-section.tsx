@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
@@ -16,7 +17,6 @@ import { PriceSheet } from './price-sheet.tsx';
 import { useProductColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductForm } from './product-form.tsx';
-import { ProductImport } from './product-import.tsx';
 import { filterProducts } from './product-filter.ts';
 import type { ProductFilter } from './product-filter.ts';
 import { ProductOrder } from './product-order.tsx';
@@ -139,7 +139,7 @@ export function ProductsSection() {
           onClose={close}
         />
       )}
-      {open?.kind === 'import' && <ProductImport onClose={close} />}
+      {open?.kind === 'import' && <FileImport kind="products" onClose={close} />}
       {open?.kind === 'prices' && (
         <PriceSheet
           categories={categories.data ?? []}

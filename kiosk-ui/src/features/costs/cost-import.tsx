@@ -39,7 +39,9 @@ export function CostImport({ onClose }: { onClose: () => void }) {
   return (
     <ImportSheet
       title={t('costs.import')}
-      headers="Name, Category, Frequency, Amount (Starts On, Ends On, Months)"
+      hint={t('catalog.import.headers', {
+        headers: 'Name, Category, Frequency, Amount (Starts On, Ends On, Months)',
+      })}
       columns={columns}
       preview={(csv, signal) => call(previewCostImport, { body: { csv }, signal })}
       run={(csv) => run.mutateAsync({ body: { csv } })}

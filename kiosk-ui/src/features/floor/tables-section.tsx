@@ -1,13 +1,14 @@
 import { listTables } from '@comanda/contract/floor';
 import type { Table } from '@comanda/contract/floor';
 import { compareTableNames } from '@comanda/domain/names';
-import { IconLayoutGrid, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconLayoutGrid, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -34,6 +35,7 @@ export function TablesSection() {
   const [showDeleted, setShowDeleted] = useState(false);
   const [form, setForm] = useState<Table | 'new' | null>(null);
   const [planning, setPlanning] = useState(false);
+  const [importing, setImporting] = useState(false);
   const rows = useMemo(
     () => tables.data?.filter((table) => !table.temporary && (showDeleted || !table.deleted)),
     [tables.data, showDeleted],
@@ -95,13 +97,21 @@ export function TablesSection() {
       title={t('admin.sections.tables')}
       intro={t('floor.admin.intro')}
       more={
-        <Button
-          icon={<IconLayoutGrid stroke={1.75} size={20} />}
-          disabled={!rooms.data || !tables.data}
-          onClick={() => setPlanning(true)}
-        >
-          {t('floor.admin.editPlan')}
-        </Button>
+        <>
+          <Button
+            icon={<IconUpload stroke={1.75} size={20} aria-hidden="true" />}
+            onClick={() => setImporting(true)}
+          >
+            {t('catalog.import.open')}
+          </Button>
+          <Button
+            icon={<IconLayoutGrid stroke={1.75} size={20} />}
+            disabled={!rooms.data || !tables.data}
+            onClick={() => setPlanning(true)}
+          >
+            {t('floor.admin.editPlan')}
+          </Button>
+        </>
       }
       action={
         <Button
@@ -151,6 +161,7 @@ export function TablesSection() {
         ]}
       />
       <RoomsPanel rooms={rooms} tables={tables.data ?? []} />
+      {importing && <FileImport kind="tables" onClose={() => setImporting(false)} />}
       {form && rooms.data && (
         <TableForm
           table={form === 'new' ? null : form}

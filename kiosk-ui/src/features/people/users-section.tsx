@@ -1,6 +1,13 @@
 import type { User } from '@comanda/contract/people';
 import { isAdministratorRole } from '@comanda/domain/people';
-import { IconPencil, IconPlus, IconSearch, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconPencil,
+  IconPlus,
+  IconSearch,
+  IconTrash,
+  IconUpload,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
@@ -8,6 +15,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { useRoleTitle } from '../../lib/roles.ts';
 import { searchKey } from '../../lib/search.ts';
 import { usePerson } from '../../lib/session.ts';
+import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -45,6 +53,7 @@ export function UsersSection() {
   const [inactive, setInactive] = useState(false);
   const [open, setOpen] = useState<User | 'new' | null>(null);
   const [adding, setAdding] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [code, setCode] = useState<ShownCode | null>(null);
   const actionsOf = useUserActions(setOpen);
   const columns = useMemo<Column<User>[]>(
@@ -101,9 +110,17 @@ export function UsersSection() {
       title={t('admin.sections.users')}
       intro={t('people.intro')}
       more={
-        <Button icon={<IconPlus stroke={1.75} size={20} />} onClick={() => setOpen('new')}>
-          {t('people.add')}
-        </Button>
+        <>
+          <Button
+            icon={<IconUpload stroke={1.75} size={20} aria-hidden="true" />}
+            onClick={() => setImporting(true)}
+          >
+            {t('catalog.import.open')}
+          </Button>
+          <Button icon={<IconPlus stroke={1.75} size={20} />} onClick={() => setOpen('new')}>
+            {t('people.add')}
+          </Button>
+        </>
       }
       action={
         <Button
@@ -143,6 +160,7 @@ export function UsersSection() {
         }
       />
       {adding && <StaffSheet onClose={() => setAdding(false)} onCode={setCode} />}
+      {importing && <FileImport kind="people" onClose={() => setImporting(false)} />}
       {code && <CodeDialog shown={code} onClose={() => setCode(null)} />}
       {open && (
         <UserSheet

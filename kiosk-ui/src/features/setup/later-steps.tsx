@@ -9,6 +9,7 @@ import { lengthOf } from '../../lib/field-rules.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../live/command.ts';
+import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
@@ -56,37 +57,44 @@ function StepForm({ lead, error, busy, onSkip, onNext, children }: StepFormProps
   );
 }
 
-const menus = ['cantina', 'cafe', 'pizzeria', 'none'] as const;
+const menus = ['cantina', 'cafe', 'pizzeria', 'file', 'none'] as const;
 
-/** A menu to start from, in the language of the screen, or none. */
+/** A menu to start from, in the language of the screen, one from a file, or none. */
 export function MenuStep({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useTranslation();
   const [menu, setMenu] = useState<(typeof menus)[number]>('cantina');
+  const [importing, setImporting] = useState(false);
   const language = i18n.language.startsWith('es') ? 'es' : 'en';
   const add = useCommand(addSampleMenu);
   const next = () => {
     if (menu === 'none') onDone();
+    else if (menu === 'file') setImporting(true);
     else add.mutate({ body: { menu, language } }, { onSuccess: onDone });
   };
   return (
-    <StepForm
-      lead={t('setup.leads.menu')}
-      error={add.error}
-      busy={add.isPending}
-      onSkip={null}
-      onNext={next}
-    >
-      <RadioList
-        label={t('setup.titles.menu')}
-        value={menu}
-        onChange={setMenu}
-        items={menus.map((value) => ({
-          value,
-          label: t(`setup.menus.${value}`),
-          hint: t(`setup.menuHints.${value}`),
-        }))}
-      />
-    </StepForm>
+    <>
+      <StepForm
+        lead={t('setup.leads.menu')}
+        error={add.error}
+        busy={add.isPending}
+        onSkip={null}
+        onNext={next}
+      >
+        <RadioList
+          label={t('setup.titles.menu')}
+          value={menu}
+          onChange={setMenu}
+          items={menus.map((value) => ({
+            value,
+            label: t(`setup.menus.${value}`),
+            hint: t(`setup.menuHints.${value}`),
+          }))}
+        />
+      </StepForm>
+      {importing && (
+        <FileImport kind="products" onDone={onDone} onClose={() => setImporting(false)} />
+      )}
+    </>
   );
 }
 

@@ -39,7 +39,7 @@ export function InvoiceImport({ onClose }: { onClose: () => void }) {
   return (
     <ImportSheet
       title={t('stock.import')}
-      headers="Name, Purchase Date, Price, IVA"
+      hint={t('catalog.import.headers', { headers: 'Name, Purchase Date, Price, IVA' })}
       columns={columns}
       preview={(csv, signal) => call(previewInventoryImport, { body: { csv }, signal })}
       run={(csv) => run.mutateAsync({ body: { csv } })}

@@ -1,5 +1,6 @@
 import { devices } from './devices.ts';
+import { imports } from './imports.ts';
 import { setup } from './setup.ts';
 
 /** Texts of what a device sees once in its life, and of the section that approves it (i18n/first-run.ts). */
-export const firstRun = { devices, setup };
+export const firstRun = { devices, imports, setup };

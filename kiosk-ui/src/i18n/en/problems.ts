@@ -69,7 +69,7 @@ export const problems = {
   thresholds_range:
     '“Attention” must be later than “Fresh”. Enter both, or leave both empty to use the category’s.',
   invalid_picture: 'Choose a PNG, JPEG or WebP picture of at most 1 MB.',
-  import_undone: 'This import was already undone.',
+  import_undone: 'This import is already reversed.',
   column_unknown: 'The file has no column “{{column}}”. Choose another column or file.',
   invalid_csv: 'Invalid CSV format. Expected headers: {{expected}}',
   invalid_csv_line:

@@ -1,0 +1,87 @@
+import { importTemplate, lastImport, undoImport } from '@comanda/contract/imports';
+import type { ImportKind } from '@comanda/domain/import-fields';
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../lib/call.ts';
+import { downloadAnswer } from '../lib/csv.ts';
+import { useProblemText } from '../lib/problem.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+import { useWhen } from '../lib/when.ts';
+import { useCommand } from '../live/command.ts';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { Row } from '../ui/layout.tsx';
+import { notify } from '../ui/toast.tsx';
+
+const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
+
+/** Takes an import back after one question. */
+export function ImportUndo({ id, onUndone }: { id: number; onUndone: () => void }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const undo = useCommand(undoImport);
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('imports.undoTitle'),
+      message: t('imports.undoMessage'),
+      confirmLabel: t('imports.undo'),
+      danger: true,
+    });
+    if (!sure) return;
+    undo.mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ removed, stayed }) => {
+          const key = stayed > 0 ? 'imports.undoneSome' : 'imports.undone';
+          notify('success', t(key, { removed, stayed }));
+          onUndone();
+        },
+        onError: (error) => notify('error', problemText(error)),
+      },
+    );
+  };
+  return (
+    <div>
+      <Button icon={<IconArrowBackUp {...icon} />} busy={undo.isPending} onClick={() => void ask()}>
+        {t('imports.undo')}
+      </Button>
+    </div>
+  );
+}
+
+/** What was imported last, as long as it can be taken back. */
+export function LastImport({ kind }: { kind: ImportKind }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const last = useQuery({
+    queryKey: [...queryKeys.imports, kind],
+    queryFn: ({ signal }) => call(lastImport, { query: { kind }, signal }),
+  });
+  if (!last.data) return null;
+  const { id, rows, at, person } = last.data;
+  return (
+    <Row gap={3} align="center" justify="between" wrap>
+      <p>{t('imports.last', { count: rows, when: when(at), person })}</p>
+      <ImportUndo id={id} onUndone={() => void last.refetch()} />
+    </Row>
+  );
+}
+
+/** A file with the columns of the kind, in the language of the screen. */
+export function FileTemplate({ kind }: { kind: ImportKind }) {
+  const { t, i18n } = useTranslation();
+  const problemText = useProblemText();
+  const language = i18n.language.startsWith('es') ? 'es' : 'en';
+  const download = () =>
+    downloadAnswer(importTemplate, { query: { kind, language } }, `comanda_${kind}`).catch(
+      (error: unknown) => notify('error', problemText(error)),
+    );
+  return (
+    <div>
+      <Button icon={<IconDownload {...icon} />} onClick={() => void download()}>
+        {t('imports.template')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { readTextFile } from '../lib/csv.ts';
+import type { Preview, PreviewRow } from './import-preview.tsx';
+import type { Result } from './import-result.tsx';
+
+export type Step<Found> =
+  | { at: 'choose' }
+  | { at: 'reading' | 'checking'; name: string }
+  | { at: 'columns'; csv: string; name: string }
+  | { at: 'preview' | 'importing'; csv: string; name: string; found: Found }
+  | { at: 'done'; found: Found; result: Result };
+
+interface ImportCalls<Found> {
+  /** Whether the columns of a file are known; false asks for them first. */
+  read?: (csv: string, signal: AbortSignal) => Promise<boolean>;
+  preview: (csv: string, signal: AbortSignal) => Promise<Found>;
+  run: (csv: string) => Promise<Result>;
+}
+
+/** The way of a file into the box, one step after the other. */
+export function useImportSteps<Row extends PreviewRow, Found extends Preview<Row>>(
+  calls: ImportCalls<Found>,
+) {
+  const [step, setStep] = useState<Step<Found>>({ at: 'choose' });
+  const [error, setError] = useState<unknown>(null);
+  const asking = useRef<AbortController | null>(null);
+
+  const asked = async (back: Step<Found>, act: (signal: AbortSignal) => Promise<void>) => {
+    setError(null);
+    const controller = new AbortController();
+    asking.current = controller;
+    try {
+      await act(controller.signal);
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(failure);
+      setStep(back);
+    }
+  };
+  const check = async (csv: string, name: string, signal: AbortSignal) => {
+    setStep({ at: 'checking', name });
+    setStep({ at: 'preview', csv, name, found: await calls.preview(csv, signal) });
+  };
+  return {
+    step,
+    error,
+    stop: () => asking.current?.abort(),
+    restart: () => {
+      setError(null);
+      setStep({ at: 'choose' });
+    },
+    /** A file was chosen. */
+    look: (file: File) =>
+      asked({ at: 'choose' }, async (signal) => {
+        setStep({ at: 'reading', name: file.name });
+        const csv = await readTextFile(file);
+        const isKnown = calls.read ? await calls.read(csv, signal) : true;
+        if (isKnown) await check(csv, file.name, signal);
+        else setStep({ at: 'columns', csv, name: file.name });
+      }),
+    /** Back to the columns of the file. */
+    showColumns: () => {
+      if (step.at === 'preview') setStep({ at: 'columns', csv: step.csv, name: step.name });
+    },
+    /** The file is read again, with what was chosen by then. */
+    lookAgain: () => {
+      if (step.at !== 'columns' && step.at !== 'preview') return;
+      const { csv, name } = step;
+      void asked({ at: 'columns', csv, name }, (signal) => check(csv, name, signal));
+    },
+    start: async () => {
+      if (step.at !== 'preview') return;
+      setError(null);
+      setStep({ ...step, at: 'importing' });
+      try {
+        setStep({ at: 'done', found: step.found, result: await calls.run(step.csv) });
+      } catch (failure) {
+        setError(failure);
+        setStep(step);
+      }
+    },
+  };
+}
