@@ -32,19 +32,22 @@ interface OptionSheetProps {
   line: PendingItem | null;
   /** Course and hold that a new line begins with. */
   plan: SendPlan;
+  /** Pieces that a new line begins with. */
+  quantity?: number;
   opened: boolean;
   onClose: () => void;
   onSave: (line: NewLine) => void;
 }
 
 /** Options, note and quantity of a product, from below. */
-export function OptionSheet({ product, line, plan, opened, onClose, onSave }: OptionSheetProps) {
+export function OptionSheet(props: OptionSheetProps) {
+  const { product, line, plan, quantity: pieces = 1, opened, onClose, onSave } = props;
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(() => draftOf(product, line, plan));
+  const [draft, setDraft] = useState(() => draftOf(product, line, plan, pieces));
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    if (opened) setDraft(draftOf(product, line, plan));
+    if (opened) setDraft(draftOf(product, line, plan, pieces));
   }
   const options = chosenOptions(product, draft.choice);
   const missing = missingGroup(product, draft.choice);
@@ -119,11 +122,16 @@ interface Draft {
   plan: SendPlan;
 }
 
-function draftOf(product: Product, line: PendingItem | null, plan: SendPlan): Draft {
+function draftOf(
+  product: Product,
+  line: PendingItem | null,
+  plan: SendPlan,
+  quantity: number,
+): Draft {
   return {
     choice: startChoice(product, line?.options),
     note: line?.note ?? '',
-    quantity: line?.quantity ?? 1,
+    quantity: line?.quantity ?? quantity,
     plan: line ? { course: line.course, hold: line.hold } : plan,
   };
 }

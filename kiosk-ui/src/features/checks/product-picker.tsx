@@ -23,6 +23,8 @@ import { OptionSheet } from './option-sheet.tsx';
 import type { NewLine, PendingList } from './pending.ts';
 import styles from './product-picker.module.css';
 import { useListCategories, useListProducts } from './queries.ts';
+import { matchesSearch } from './scan.ts';
+import { useScanToAdd } from './use-scan-to-add.ts';
 
 interface ProductPickerProps {
   pending: PendingList;
@@ -37,6 +39,7 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
   const [search, setSearch] = useState('');
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const [asking, setAsking] = useState<Product | null>(null);
+  const [quantity, setQuantity] = useState(1);
   const [sheet, setSheet] = useState(false);
   const [marking, setMarking] = useState(false);
   const toggleSoldOut = useSetSoldOut();
@@ -50,8 +53,9 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
   for (const item of pending.items) {
     waiting.set(item.productId, (waiting.get(item.productId) ?? 0) + item.quantity);
   }
-  const ask = (product: Product) => {
+  const ask = (product: Product, pieces = 1) => {
     setAsking(product);
+    setQuantity(pieces);
     setSheet(true);
   };
   const add = (product: Product) => {
@@ -59,6 +63,7 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
     if (asksOptions(product)) ask(product);
     else onAdd({ product, options: [], quantity: 1, note: '' });
   };
+  const scan = useScanToAdd(products.data ?? [], ask, onAdd);
   const failed = products.isError ? products : categories.isError ? categories : null;
   return (
     <>
@@ -79,7 +84,9 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
             onKeyDown={(event) => {
               if (event.key === 'Escape') setSearch('');
               const only = shown[0];
-              if (event.key !== 'Enter' || !search.trim() || !only) return;
+              if (event.key !== 'Enter' || !search.trim()) return;
+              if (!marking && scan(search)) return setSearch('');
+              if (!only) return;
               if (marking || only.sold_out === 0) add(only);
             }}
           />
@@ -163,8 +170,9 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
       </div>
       {asking && (
         <OptionSheet
-          key={asking.id}
+          key={`${asking.id}:${quantity}`}
           product={asking}
+          quantity={quantity}
           line={null}
           plan={pending.plan}
           opened={sheet}
@@ -194,7 +202,7 @@ function useShown(
       .filter((product) =>
         // A search looks through the whole menu, whatever the category.
         wanted
-          ? searchKey(product.name).includes(wanted)
+          ? matchesSearch(product, wanted)
           : categoryId === null || product.category_id === categoryId,
       )
       .sort(

@@ -163,6 +163,10 @@ export const checks = {
       other: 'Other',
     },
   },
+  scan: {
+    unknown: 'No product has the code “{{code}}”',
+    soldOut: '{{name}} is sold out',
+  },
   picker: {
     search: 'Search products',
     all: 'All',

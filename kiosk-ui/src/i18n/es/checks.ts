@@ -166,6 +166,10 @@ export const checks: Translated<typeof source> = {
       other: 'Otro',
     },
   },
+  scan: {
+    unknown: 'Ningún producto tiene el código “{{code}}”',
+    soldOut: '{{name}} está agotado',
+  },
   picker: {
     search: 'Buscar productos',
     all: 'Todo',
