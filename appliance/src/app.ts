@@ -41,6 +41,8 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 import { themesRoutes } from './themes/themes.routes.ts';
 import { transfersRoutes } from './checks/transfers.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
+import { createTokenLimits } from './kernel/token-guard.ts';
+import { tokensRoutes } from './tokens/tokens.routes.ts';
 
 export interface AppParts {
   store: Store;
@@ -68,7 +70,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       sendProblem(reply, asProblem(error));
     },
   });
-  app.decorate('comanda', { store, clock, config, log, disk: parts.disk, bus: createBus(log) });
+  const bus = createBus(log);
+  const tokenLimits = createTokenLimits();
+  app.decorate('comanda', { store, clock, config, log, disk: parts.disk, bus, tokenLimits });
   app.setErrorHandler(handleError);
   app.setSerializerCompiler(serializeLate);
   refuseUndeclaredRoutes(app);
@@ -84,6 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   setupRoutes(app);
   sessionRoutes(app);
   peopleRoutes(app);
+  tokensRoutes(app);
   floorRoutes(app);
   catalogRoutes(app);
   stockRoutes(app);

@@ -6,6 +6,8 @@ import type { Connection } from './driver/driver.ts';
 export type Access = {
   /** Token hash and name of each device that was revoked. */
   revokedDevices: { token_hash: string; name: string; revoked_at: number }[];
+  /** Token hash and name of each token that was revoked. */
+  revokedTokens: { token_hash: string; name: string; revoked_at: number }[];
   people: AccessOfPerson[];
   /** `permissions` is the stored JSON. */
   roles: { id: number; title: string; permissions: string }[];
@@ -23,17 +25,28 @@ type AccessOfPerson = {
 
 /** What a restore leaves as it is now, and of whom or what. */
 export type AccessChange = {
-  kind: 'device_revoked' | 'person_inactive' | 'password' | 'pin' | 'role' | 'permissions';
+  kind:
+    | 'device_revoked'
+    | 'token_revoked'
+    | 'person_inactive'
+    | 'password'
+    | 'pin'
+    | 'role'
+    | 'permissions';
   name: string;
 };
 
 /** Reads the access of a database of any released version. */
 export async function readAccess(connection: Pick<Connection, 'all'>): Promise<Access> {
   const rows = async <T>(sql: string) => (await connection.all(sql)) as T[];
+  const revoked = (table: 'devices' | 'tokens') =>
+    rows<Access['revokedTokens'][number]>(
+      `SELECT token_hash, name, revoked_at FROM ${table} WHERE revoked_at IS NOT NULL`,
+    );
+  const hasTokens = await rows(`SELECT 1 FROM sqlite_master WHERE name = 'tokens'`);
   return {
-    revokedDevices: await rows(
-      'SELECT token_hash, name, revoked_at FROM devices WHERE revoked_at IS NOT NULL',
-    ),
+    revokedDevices: await revoked('devices'),
+    revokedTokens: hasTokens.length > 0 ? await revoked('tokens') : [],
     people: await rows(
       `SELECT id, user_name, active, deleted_at, user_role, password_hash, pin_hash FROM users`,
     ),
@@ -41,12 +54,16 @@ export async function readAccess(connection: Pick<Connection, 'all'>): Promise<A
   };
 }
 
-/** What differs between a backup and now. A person or device that the backup does not know is no difference. */
+/** What differs between a backup and now. A person, device or token that the backup does not know is no difference. */
 export function changesOfAccess(backup: Access, now: Access): AccessChange[] {
   const changes: AccessChange[] = [];
   const wasRevoked = new Set(backup.revokedDevices.map((device) => device.token_hash));
   for (const { token_hash, name } of now.revokedDevices) {
     if (!wasRevoked.has(token_hash)) changes.push({ kind: 'device_revoked', name });
+  }
+  const wasEnded = new Set(backup.revokedTokens.map((token) => token.token_hash));
+  for (const { token_hash, name } of now.revokedTokens) {
+    if (!wasEnded.has(token_hash)) changes.push({ kind: 'token_revoked', name });
   }
   const isInactive = (person: AccessOfPerson) => person.active !== 1 || person.deleted_at !== null;
   const before = new Map(backup.people.map((person) => [person.id, person]));
@@ -101,6 +118,12 @@ export async function keepAccess(connection: Connection, now: Access): Promise<v
        ON CONFLICT (token_hash) DO UPDATE SET revoked_at = excluded.revoked_at, enrolled = 0`,
       [token_hash, name, revoked_at, revoked_at, revoked_at],
     );
+  }
+  for (const { token_hash, revoked_at } of now.revokedTokens) {
+    await connection.run('UPDATE tokens SET revoked_at = ? WHERE token_hash = ?', [
+      revoked_at,
+      token_hash,
+    ]);
   }
   await connection.run('COMMIT');
 }

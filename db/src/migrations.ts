@@ -25,6 +25,7 @@ import { statements as statusChangesByTrigger } from '../migrations/0028-status-
 import { statements as peopleOfADevice } from '../migrations/0029-people-of-a-device.ts';
 import { statements as staffCodes } from '../migrations/0030-staff-codes.ts';
 import { statements as imports } from '../migrations/0031-imports.ts';
+import { statements as tokens } from '../migrations/0032-tokens.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   { name: '0029-people-of-a-device', statements: peopleOfADevice },
   { name: '0030-staff-codes', statements: staffCodes },
   { name: '0031-imports', statements: imports },
+  { name: '0032-tokens', statements: tokens },
 ];

@@ -31,6 +31,7 @@ import { shiftsRepo } from './shifts.repo.ts';
 import { kegsRepo } from './kegs.repo.ts';
 import { stockRepo } from './stock.repo.ts';
 import { themesRepo } from './themes.repo.ts';
+import { tokensRepo } from './tokens.repo.ts';
 import { totalsRepo } from './totals.repo.ts';
 import { reportsRepo } from './reports.repo.ts';
 
@@ -42,6 +43,7 @@ export function createRepos(db: Kysely<Database>, kept = new KeptValues()) {
     people: peopleRepo(db),
     session: sessionRepo(db, kept),
     devices: devicesRepo(db),
+    tokens: tokensRepo(db, kept),
     joinCodes: joinCodesRepo(db),
     floor: floorRepo(db, kept),
     catalog: catalogRepo(db, catalog),

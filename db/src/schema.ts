@@ -7,6 +7,7 @@ import type {
   JoinCodesTable,
   SessionsTable,
   LoginGuardsTable,
+  TokensTable,
 } from './schema/people.ts';
 import type { RoomsTable, FloorTablesTable } from './schema/floor.ts';
 import type {
@@ -73,6 +74,7 @@ export interface Database {
   join_codes: JoinCodesTable;
   sessions: SessionsTable;
   login_guards: LoginGuardsTable;
+  tokens: TokensTable;
   rooms: RoomsTable;
   floor_tables: FloorTablesTable;
   categories: CategoriesTable;

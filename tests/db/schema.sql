@@ -731,6 +731,23 @@ CREATE TABLE tip_pools (
     PRIMARY KEY (register_session_id, user_id)
   ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE tokens (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    token_hash TEXT NOT NULL UNIQUE,
+    ending TEXT NOT NULL,
+    created_by INTEGER NOT NULL REFERENCES users (id),
+    role INTEGER REFERENCES roles (id),
+    permissions TEXT CHECK (permissions IS NULL OR json_valid(permissions)),
+    addresses TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(addresses)),
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER,
+    used_at INTEGER,
+    used_from TEXT NOT NULL DEFAULT '',
+    revoked_at INTEGER,
+    CHECK ((role IS NULL) <> (permissions IS NULL))
+  ) STRICT;
+
 CREATE TABLE users (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     email TEXT NOT NULL,

@@ -14,6 +14,9 @@ export const askers = [
   'inactive person',
   'deleted person',
   'wrong daemon token',
+  'wrong token',
+  'revoked token',
+  'expired token',
   'daemon',
   'kitchen screen left alone',
   'kitchen',
@@ -21,6 +24,8 @@ export const askers = [
   'bar',
   'manager',
   'owner',
+  'token with the rights of a server',
+  'token with the rights of the owner',
 ] as const;
 export type Asker = (typeof askers)[number];
 
@@ -82,6 +87,27 @@ function anotherWaiter(box: TestApp, name: string): Promise<number> {
   );
 }
 
+/** A token of the owner with the rights of a role, made right in the database. */
+export async function tokenOf(
+  box: TestApp,
+  role: RoleName,
+  change: { expires_at?: number; revoked_at?: number } = {},
+): Promise<Headers> {
+  const secret = `cmd_${newToken()}`;
+  await box.write((repos) =>
+    repos.tokens.create({
+      name: `token of a ${role}`,
+      token_hash: hashToken(secret),
+      ending: secret.slice(-4),
+      created_by: userIds.owner,
+      role: userIds[role],
+      created_at: box.clock.at,
+      ...change,
+    }),
+  );
+  return { authorization: `Bearer ${secret}` };
+}
+
 /** All of them at one box, each with the headers it sends. */
 export async function allAskers(box: TestApp): Promise<Record<Asker, Headers>> {
   const hours = (count: number) => box.clock.at - count * 3_600_000;
@@ -105,6 +131,9 @@ export async function allAskers(box: TestApp): Promise<Record<Asker, Headers>> {
     'inactive person': inactive,
     'deleted person': deleted,
     'wrong daemon token': { authorization: `Bearer ${newToken()}` },
+    'wrong token': { authorization: `Bearer cmd_${newToken()}` },
+    'revoked token': await tokenOf(box, 'owner', { revoked_at: box.clock.at }),
+    'expired token': await tokenOf(box, 'owner', { expires_at: box.clock.at }),
     daemon: { authorization: `Bearer ${daemonToken}` },
     'kitchen screen left alone': await sessionOf(box, userIds.kitchen, { activeAt: hours(40) }),
     kitchen: await as('kitchen'),
@@ -112,5 +141,7 @@ export async function allAskers(box: TestApp): Promise<Record<Asker, Headers>> {
     bar: await as('bar'),
     manager: await as('manager'),
     owner,
+    'token with the rights of a server': await tokenOf(box, 'server'),
+    'token with the rights of the owner': await tokenOf(box, 'owner'),
   };
 }

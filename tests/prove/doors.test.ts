@@ -4,6 +4,7 @@ import { defaultPermissions, may } from '@comanda/domain/permissions';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isForTokens } from '../../appliance/src/kernel/token-guard.ts';
 import { count, proved } from '../support/prove.ts';
 import { userIds, type RoleName } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -77,6 +78,14 @@ test('the declaration says what the contract and the permissions say', () => {
       if (['public', 'session', 'daemon'].includes(shape.access)) continue;
       const allowed = may(defaultPermissions[userIds[role]], shape.access as never);
       expect([shape.path, role, sign(role)]).toEqual([shape.path, role, allowed ? '+' : 'x']);
+    }
+    for (const role of ['server', 'owner'] as const) {
+      const asToken = isForTokens(shape) ? sign(role) : 'x';
+      expect([
+        shape.path,
+        role,
+        sign(`token with the rights of ${role === 'owner' ? 'the owner' : 'a server'}`),
+      ]).toEqual([shape.path, role, asToken]);
     }
     const isOpen = shape.access === 'public';
     for (const asker of askers.slice(0, askers.indexOf('daemon'))) {

@@ -1,3 +1,4 @@
+import { createTokenLimits } from '../../appliance/src/kernel/token-guard.ts';
 import cookie from '@fastify/cookie';
 import type { Store } from '@comanda/db/store';
 import Fastify from 'fastify';
@@ -84,7 +85,7 @@ export async function openServiceBox(copyOf?: string): Promise<ServiceBox> {
       version: '0',
     },
     log: app.log,
-    bus,
+    ...{ bus, tokenLimits: createTokenLimits() },
   };
   const events: LiveEvent[] = [];
   bus.subscribe((event) => events.push(event));

@@ -35,6 +35,7 @@ import * as staff from './staff.ts';
 import * as stock from './stock.ts';
 import * as themes from './themes.ts';
 import * as tips from './tips.ts';
+import * as tokens from './tokens.ts';
 import * as tonight from './tonight.ts';
 import * as transfers from './transfers.ts';
 
@@ -59,6 +60,7 @@ const nouns = {
   cuts,
   tips,
   staff,
+  tokens,
   stock,
   kegs,
   costs,

@@ -54,6 +54,7 @@ export const makeBackup = endpoint({
   path: '/api/backups',
   summary: 'Back up now',
   access: 'box.backups',
+  sessionOnly: true,
   reply: Type.Object({ success: Type.Literal(true), backup: Backup }),
   idempotent: true,
   slow: true,
@@ -63,6 +64,7 @@ export const downloadBackup = endpoint({
   path: '/api/backups/:name/file',
   summary: 'Download a backup',
   access: 'box.backups',
+  sessionOnly: true,
   params: BackupParams,
   reply: Type.Any(),
 });
@@ -80,6 +82,7 @@ export const previewBackup = endpoint({
       Type.Object({
         kind: OneOf([
           'device_revoked',
+          'token_revoked',
           'person_inactive',
           'password',
           'pin',
@@ -103,6 +106,7 @@ export const restoreBackup = endpoint({
   path: '/api/backups/:name/restore',
   summary: 'Go back to a backup',
   access: 'box.restore',
+  sessionOnly: true,
   params: BackupParams,
   body: Type.Object({
     confirm: Type.String({ maxLength: 100 }),

@@ -93,6 +93,7 @@ export const takeClockBack = endpoint({
   path: '/api/box/clock',
   summary: 'Go back to the time of the machine after a leap into the future',
   access: 'box.restore',
+  sessionOnly: true,
   body: Type.Object(
     { machine_time: Type.String({ maxLength: 40 }) },
     { additionalProperties: false },

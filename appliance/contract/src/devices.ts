@@ -27,6 +27,7 @@ export const ownDevice = endpoint({
   path: '/api/devices/me',
   summary: 'Whether this browser is enrolled, and its code while it is not',
   access: 'public',
+  sessionOnly: true,
   reply: OwnDevice,
 });
 /** A revoked browser asks again under a new cookie and code; for others nothing changes. */
@@ -35,6 +36,7 @@ export const askAgain = endpoint({
   path: '/api/devices/me',
   summary: 'Ask to be enrolled again',
   access: 'public',
+  sessionOnly: true,
   reply: OwnDevice,
 });
 
@@ -77,6 +79,7 @@ export const approveDevice = endpoint({
   path: '/api/devices/approve',
   summary: 'Enrol the device that shows a code',
   access: 'box.devices',
+  sessionOnly: true,
   body: Type.Object({
     code: Type.String({ minLength: 1, maxLength: 20 }),
     name: DeviceName,
@@ -90,6 +93,7 @@ export const changeDevice = endpoint({
   path: '/api/devices/:id',
   summary: 'Name a device and set it up',
   access: 'box.devices',
+  sessionOnly: true,
   params: IdParams,
   body: Type.Object({ name: Type.Optional(DeviceName), ...settings }),
   reply: Device,
@@ -101,6 +105,7 @@ export const revokeDevice = endpoint({
   path: '/api/devices/:id',
   summary: 'Revoke a device',
   access: 'box.devices',
+  sessionOnly: true,
   params: IdParams,
   reply: Success,
   idempotent: true,

@@ -24,6 +24,8 @@ export interface EndpointShape {
   slow?: boolean;
   /** True: what closes checks is written even when the disk is full. */
   evenWhenFull?: boolean;
+  /** True: no token may call it. It gives or takes access, or belongs to the person or device of a session. */
+  sessionOnly?: boolean;
   /** True: somebody who holds the right may let one act pass (`approval` in the body). */
   approvable?: boolean;
 }

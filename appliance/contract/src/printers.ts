@@ -147,6 +147,7 @@ export const choosePrinter = endpoint({
   path: '/api/device/receipt-printer',
   summary: "Choose this device's receipt printer",
   access: 'printer.print',
+  sessionOnly: true,
   body: Type.Object({ printer_id: Nullable(Id) }),
   reply: Success,
   idempotent: true,

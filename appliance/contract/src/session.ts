@@ -85,6 +85,7 @@ export const currentSession = endpoint({
   path: '/api/session',
   summary: 'The person of this session',
   access: 'session',
+  sessionOnly: true,
   reply: Person,
 });
 
@@ -94,6 +95,7 @@ export const pinLogin = endpoint({
   path: '/api/pin-login',
   summary: 'Log in with a tile and a PIN',
   access: 'public',
+  sessionOnly: true,
   body: Type.Object({
     userId: Type.Optional(Id),
     user_id: Type.Optional(Id),
@@ -107,6 +109,7 @@ export const login = endpoint({
   path: '/api/login',
   summary: 'Log in with email and password',
   access: 'public',
+  sessionOnly: true,
   body: Type.Object({
     email: Type.String({ minLength: 1, maxLength: 200 }),
     password: Password,
@@ -123,6 +126,7 @@ export const setPin = endpoint({
   path: '/api/user/:id/pin',
   summary: 'Set the own PIN',
   access: 'session',
+  sessionOnly: true,
   params: IdParams,
   body: Type.Object({ pin: Type.String({ maxLength: 20 }), current_password: Maybe(Password) }),
   reply: Success,
@@ -138,6 +142,7 @@ export const setPassword = endpoint({
   path: '/api/user/:id/password',
   summary: 'Change the own password',
   access: 'session',
+  sessionOnly: true,
   params: IdParams,
   body: Type.Object({ current_password: Password, password: Type.String({ maxLength: 200 }) }),
   reply: Success,
@@ -150,6 +155,7 @@ export const endSession = endpoint({
   path: '/api/session/:id',
   summary: 'Log out',
   access: 'session',
+  sessionOnly: true,
   params: IdParams,
   reply: Success,
 });
@@ -163,6 +169,7 @@ export const leaveSession = endpoint({
   path: '/api/session/:id/leave',
   summary: 'Switch person',
   access: 'session',
+  sessionOnly: true,
   params: IdParams,
   reply: Success,
 });
@@ -173,6 +180,7 @@ export const sessionActivity = endpoint({
   path: '/api/session/activity/:userId',
   summary: 'I am still here',
   access: 'session',
+  sessionOnly: true,
   evenWhenFull: true,
   params: Type.Object({ userId: Type.Integer({ minimum: 1 }) }),
   reply: Success,

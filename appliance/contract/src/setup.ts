@@ -11,6 +11,7 @@ export const checkSetupCode = endpoint({
   path: '/api/setup/code',
   summary: 'Whether this is the set-up code of the box',
   access: 'public',
+  sessionOnly: true,
   body: Type.Object({ code: SetupCode }),
   reply: Success,
 });
@@ -24,6 +25,7 @@ export const setUp = endpoint({
   path: '/api/setup',
   summary: 'First run: set the box up',
   access: 'public',
+  sessionOnly: true,
   body: Type.Object({
     code: SetupCode,
     language: Language,

@@ -17,6 +17,7 @@ export const addStaff = endpoint({
   path: '/api/admin/staff',
   summary: 'Add staff',
   access: 'people.edit',
+  sessionOnly: true,
   body: Type.Object({
     name: Name,
     user_role: Type.Optional(Id),
@@ -36,6 +37,7 @@ export const newStaffCode = endpoint({
   path: '/api/admin/users/:id/code',
   summary: 'Make a one-time code',
   access: 'people.edit',
+  sessionOnly: true,
   params: IdParams,
   reply: Type.Object(Code),
 });
@@ -49,6 +51,7 @@ export const checkJoinCode = endpoint({
   path: '/api/join/code',
   summary: 'Whose one-time code this is',
   access: 'public',
+  sessionOnly: true,
   body: Type.Object({ code: TypedCode }),
   reply: Type.Object({ name: Type.String() }),
 });
@@ -59,6 +62,7 @@ export const join = endpoint({
   path: '/api/join',
   summary: 'Choose a PIN with a one-time code',
   access: 'public',
+  sessionOnly: true,
   body: Type.Object({ code: TypedCode, pin: Type.String({ maxLength: 20 }) }),
   reply: Type.Object({ success: Type.Literal(true), user: Person }),
 });

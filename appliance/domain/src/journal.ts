@@ -45,6 +45,7 @@ const prefixes: [string, JournalGroup][] = [
   ['password', 'access'],
   ['session', 'access'],
   ['device', 'access'],
+  ['token', 'access'],
   ['user', 'people'],
   ['permissions', 'people'],
   ['product', 'menu'],

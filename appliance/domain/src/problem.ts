@@ -56,6 +56,9 @@ export const problemCatalogue = {
     text: 'Somebody else must change your own role or end your account.',
   },
   owner_keeps_rights: { status: 409, text: 'The owner always keeps people and permissions.' },
+  token_not_allowed: { status: 403, text: 'A token cannot be used for this.' },
+  token_address: { status: 403, text: 'This token cannot be used from this address.' },
+  invalid_address: { status: 400, text: 'This is no IP address or range.' },
   // floor and catalog
   table_range: { status: 400, text: 'Width and height 1 to 250, X and Y 0 to 1000.' },
   table_occupied: { status: 409, text: 'This table has open checks.' },

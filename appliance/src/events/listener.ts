@@ -14,6 +14,8 @@ export async function listenerOf(
 ): Promise<Listener | null> {
   const credentials = credentialsOf(request);
   if (isSameSecret(credentials.bearer, context.config.daemonToken)) return 'daemon';
+  // A program asks for what it needs; the channel is for screens.
+  if (credentials.tokenHash !== null) return null;
   return runRead(context, ({ repos, now }) => authenticate(repos, credentials, now));
 }
 

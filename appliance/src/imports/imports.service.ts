@@ -27,6 +27,8 @@ const kinds = {
 
 function requireKind(actor: Actor, kind: ImportKind): void {
   requirePermission(actor, kinds[kind].right);
+  // People come with one-time codes, and a token gives nobody access.
+  if (kind === 'people' && actor.token) throw new Problem('token_not_allowed', { field: 'kind' });
 }
 
 export async function readImport({

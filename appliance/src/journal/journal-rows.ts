@@ -23,7 +23,7 @@ export async function toJournalRows(
     at: toIso(row.at),
     business_day: row.business_day,
     actor_id: row.actor_id,
-    actor_name: nameOf(row.actor_id),
+    actor_name: actorName(nameOf(row.actor_id), detail),
     approver_id: row.approver_id,
     approver_name: nameOf(row.approver_id),
     action: row.action,
@@ -34,4 +34,9 @@ export async function toJournalRows(
     names: namesIn[index] ?? {},
     hash: row.hash,
   }));
+}
+
+/** A token is named before the person whose it is. */
+function actorName(name: string | null, { by_token }: Record<string, unknown>): string | null {
+  return typeof by_token === 'string' ? `${by_token} (${name ?? ''})` : name;
 }

@@ -84,6 +84,7 @@ export type JournalSubject =
   | 'role'
   | 'session'
   | 'device'
+  | 'token'
   | 'setting'
   | 'category'
   | 'option_group'
@@ -125,7 +126,11 @@ export async function journal(
     action: act.action,
     subject: act.subject,
     subject_id: act.id,
-    detail: { ...act.detail, ...(await checkOf(repos, act)) },
+    detail: {
+      ...act.detail,
+      ...(await checkOf(repos, act)),
+      ...(actor.token ? { by_token: actor.token.name, by_token_id: actor.token.id } : {}),
+    },
   });
 }
 

@@ -55,6 +55,8 @@ export async function verifyApproval(
   const { actor, left, retryAfter, person } = await runWrite(context, async (tx) => {
     const actor = await authenticate(tx.repos, credentials, tx.now);
     if (!actor) throw new Problem('unauthenticated');
+    // A PIN is typed by a person in front of a screen; a program would guess.
+    if (actor.token) throw new Problem('token_not_allowed', { field: 'approval' });
     const { left, retryAfter } = await countTry(
       tx.repos,
       countersOf(actor, approval.user_id),

@@ -32,7 +32,7 @@ export interface ConnectionLimits {
 }
 
 /** Whose sockets and requests are never refused: the box itself, its watch and its print daemon. */
-const isOwn = (address: string) =>
+export const isOwn = (address: string) =>
   address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
 
 /** So that one guest on the Wi-Fi cannot use up what the tablets need. */

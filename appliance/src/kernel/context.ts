@@ -8,6 +8,7 @@ import type { DiskGuard } from './ballast.ts';
 import type { SystemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { EventBus } from './bus.ts';
+import type { TokenLimits } from './token-guard.ts';
 
 /** What every route of the appliance works with; `app.comanda` in Fastify. */
 export interface AppContext {
@@ -16,6 +17,7 @@ export interface AppContext {
   config: Config;
   log: FastifyBaseLogger;
   bus: EventBus;
+  tokenLimits: TokenLimits;
   /** Watches the disk; absent where there is none to watch. */
   disk?: DiskGuard;
 }

@@ -11,6 +11,7 @@ import {
 import { Problem } from '@comanda/domain/problem';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { actorOfToken, tokenPrefix } from './token-guard.ts';
 import { readVenue } from './venue.ts';
 
 export const sessionCookie = 'comanda_session';
@@ -20,7 +21,7 @@ export const inactivityMs = 5 * 60 * 60 * 1000;
 /** A session's last activity is written at most once a minute. */
 const activityGrainMs = 60_000;
 
-/** Who acts: always the person of the session, never a field of the body. */
+/** Who acts: the person of the session, or who made the token; never a field of the body. */
 export interface Actor {
   user_id: number;
   user_name: string;
@@ -35,6 +36,8 @@ export interface Actor {
   /** Milliseconds UTC of the last activity that was noted. */
   active_at: number;
   address: string;
+  /** The token that acts for the person; then there is no session and no device, and their ids are 0. */
+  token: { id: number; name: string } | null;
 }
 
 /** How tokens are stored: a copy of the database opens no session. */
@@ -45,7 +48,9 @@ export function hashToken(token: string): string {
 export interface Credentials {
   sessionHash: string | null;
   deviceHash: string | null;
+  /** The secret of the print daemon. */
   bearer: string | null;
+  tokenHash: string | null;
   address: string;
 }
 
@@ -54,11 +59,17 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   const session = request.cookies[sessionCookie];
   const device = request.cookies[deviceCookie];
   const header = request.headers.authorization;
+  const bearer = header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : null;
+  const address = request.ip;
+  if (bearer?.startsWith(tokenPrefix)) {
+    return { sessionHash: null, deviceHash: null, bearer, tokenHash: hashToken(bearer), address };
+  }
   return {
     sessionHash: session ? hashToken(session) : null,
     deviceHash: device ? hashToken(device) : null,
-    bearer: header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : null,
-    address: request.ip,
+    bearer,
+    tokenHash: null,
+    address,
   };
 }
 
@@ -76,12 +87,13 @@ export function isExpired(
   return now - session.active_at >= inactivityMs;
 }
 
-/** The person of a session cookie, or null: unknown, ended, expired, inactive, deleted. */
+/** The person of a session cookie or token, or null: unknown, ended, expired, inactive, deleted. */
 export async function authenticate(
   repos: Repos,
   credentials: Credentials,
   now: number,
 ): Promise<Actor | null> {
+  if (credentials.tokenHash !== null) return actorOfToken(repos, credentials, now);
   if (!credentials.sessionHash) return null;
   const row = await repos.session.findByToken(credentials.sessionHash);
   if (!row || !row.active) return null;
@@ -98,12 +110,13 @@ export async function authenticate(
     full_login_at: row.full_login_at,
     active_at: row.active_at,
     address: credentials.address,
+    token: null,
   };
 }
 
 /** Notes that the person is here, inside the transaction that is written anyway. */
 export async function touch(repos: Repos, actor: Actor, now: number): Promise<void> {
-  if (now - actor.active_at < activityGrainMs) return;
+  if (actor.token || now - actor.active_at < activityGrainMs) return;
   await repos.session.touch(actor.session_id, now, now - activityGrainMs);
 }
 

@@ -2,6 +2,7 @@ import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from './guard.ts';
 
 /** Answers are kept for seven days. */
 export const keptMs = 7 * 24 * 60 * 60 * 1000;
@@ -32,15 +33,21 @@ function sorted(value: unknown): unknown {
     .map(([key, inner]) => [key, sorted(inner)]);
 }
 
+/** Each token has keys of its own: those of its maker and of their other tokens are others. */
+function storedKey({ token }: Pick<Actor, 'token'>, key: string): string {
+  if (!token) return key;
+  return `token ${token.id} ${createHash('sha256').update(key).digest('hex')}`;
+}
+
 /** The stored answer of this person's key, or null. 422 when the key was used for another request. */
 export async function findAnswer(
   repos: Repos,
-  userId: number,
+  actor: Actor,
   key: string,
   hash: string,
   now: number,
 ): Promise<{ reply: unknown } | null> {
-  const row = await repos.idempotency.find(userId, key, now - keptMs);
+  const row = await repos.idempotency.find(actor.user_id, storedKey(actor, key), now - keptMs);
   if (!row) return null;
   if (row.request_hash !== hash) throw new Problem('idempotency_mismatch');
   return { reply: JSON.parse(row.reply) as unknown };
@@ -49,11 +56,11 @@ export async function findAnswer(
 /** Stores an answer in the transaction of its effect: both are on disk, or neither. */
 export async function storeAnswer(
   repos: Repos,
-  row: { userId: number; key: string; hash: string; reply: unknown; now: number },
+  row: { actor: Actor; key: string; hash: string; reply: unknown; now: number },
 ): Promise<void> {
   await repos.idempotency.save({
-    user_id: row.userId,
-    key: row.key,
+    user_id: row.actor.user_id,
+    key: storedKey(row.actor, row.key),
     request_hash: row.hash,
     status: 200,
     reply: JSON.stringify(row.reply),

@@ -21,6 +21,7 @@ import {
 import { authenticate, authorise, credentialsOf, touch, type Actor } from './guard.ts';
 import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './idempotency.ts';
 import { PreparedReply, sendPrepared } from './prepared.ts';
+import { admitToken } from './token-guard.ts';
 import { checkOf } from './validate.ts';
 
 /** The current user: optional on public endpoints, null on daemon endpoints, always set elsewhere. */
@@ -78,6 +79,7 @@ export function mount<const E extends EndpointShape>(
   const isRead = endpoint.method === 'GET' || isReadOnly(endpoint);
   mountRoute(app, endpoint, async (request, reply, problem) => {
     const credentials = credentialsOf(request);
+    await admitToken(context, endpoint, credentials);
     const { approval } = takeApproval(endpoint.approvable ? request.body : null);
     const verified =
       approval && !problem ? await verifyApproval(context, credentials, approval) : null;
@@ -118,7 +120,7 @@ export function mount<const E extends EndpointShape>(
     const key = endpoint.idempotent ? keyOf(request) : null;
     const replay = key === null ? null : replayOf(request, key);
     const { answer, replayed } = await inFlight(
-      key === null ? null : `${credentials.sessionHash} ${key}`,
+      key === null ? null : `${credentials.tokenHash ?? credentials.sessionHash} ${key}`,
       () => runWrite(context, (tx) => answerWith(tx, replay)),
     );
     if (replayed) void reply.header('idempotent-replay', '1');
@@ -151,6 +153,7 @@ export function mountOwn<const E extends EndpointShape>(
   const context = app.comanda;
   mountRoute(app, endpoint, async (request, reply, problem) => {
     const credentials = credentialsOf(request);
+    await admitToken(context, endpoint, credentials);
     const actor = await runRead(context, ({ repos, now }) => authenticate(repos, credentials, now));
     authorise(endpoint.access, actor, credentials, context.config.daemonToken);
     if (problem) throw problem;
@@ -212,9 +215,8 @@ function replayOf(request: FastifyRequest, key: string): Replay {
   const hash = requestHash(request.method, request.url, takeApproval(request.body).rest);
   return {
     key,
-    find: ({ repos, now }, actor) => findAnswer(repos, actor.user_id, key, hash, now),
-    store: ({ repos, now }, actor, reply) =>
-      storeAnswer(repos, { userId: actor.user_id, key, hash, reply, now }),
+    find: ({ repos, now }, actor) => findAnswer(repos, actor, key, hash, now),
+    store: ({ repos, now }, actor, reply) => storeAnswer(repos, { actor, key, hash, reply, now }),
   };
 }
 

@@ -30,18 +30,21 @@ export async function onceForKey<R>(asked: Asked, work: (keep: Keep<R>) => Promi
   if (key === null) return work(async () => undefined);
   const body = sealed(asked.body, context.config.pepper);
   const hash = requestHash(request.method, request.url, body);
-  return inFlight(`${actor.session_id} ${key}`, async () => {
-    const stored = await runRead(context, ({ repos, now }) =>
-      findAnswer(repos, actor.user_id, key, hash, now),
-    );
-    if (stored) {
-      void reply.header('idempotent-replay', '1');
-      return stored.reply as R;
-    }
-    return work(({ repos, now }, answer) =>
-      storeAnswer(repos, { userId: actor.user_id, key, hash, reply: answer, now }),
-    );
-  });
+  return inFlight(
+    `${actor.token ? `token ${actor.token.id}` : actor.session_id} ${key}`,
+    async () => {
+      const stored = await runRead(context, ({ repos, now }) =>
+        findAnswer(repos, actor, key, hash, now),
+      );
+      if (stored) {
+        void reply.header('idempotent-replay', '1');
+        return stored.reply as R;
+      }
+      return work(({ repos, now }, answer) =>
+        storeAnswer(repos, { actor, key, hash, reply: answer, now }),
+      );
+    },
+  );
 }
 
 function sealed(body: unknown, pepper: Buffer): unknown {

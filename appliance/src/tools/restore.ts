@@ -12,6 +12,7 @@ const ways = ['restore', 'altered', 'exact'];
 const exitAltered = 4;
 const stays = {
   device_revoked: 'the device has no access',
+  token_revoked: 'the token has no access',
   person_inactive: 'cannot log in',
   password: 'password',
   pin: 'PIN',

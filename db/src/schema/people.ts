@@ -82,3 +82,22 @@ export interface LoginGuardsTable {
   day: string;
   day_failures: Generated<number>;
 }
+
+/** A token with which another program uses the API: the rights of a role, or permissions as a JSON array of names. */
+export interface TokensTable {
+  id: Generated<number>;
+  name: string;
+  token_hash: string;
+  /** Its last characters, by which a person recognises it. */
+  ending: string;
+  created_by: number;
+  role: number | null;
+  permissions: string | null;
+  /** JSON array of addresses and CIDR ranges; empty: from anywhere. */
+  addresses: Generated<string>;
+  created_at: number;
+  expires_at: number | null;
+  used_at: number | null;
+  used_from: Generated<string>;
+  revoked_at: number | null;
+}

@@ -8,6 +8,7 @@ export const queryKeys = {
   /** What this browser is to the box. */
   ownDevice: ['own-device'] as const,
   devices: ['devices'] as const,
+  tokens: ['tokens'] as const,
   backups: ['backups'] as const,
   /** What is missing before the venue can open. */
   ready: ['ready'] as const,

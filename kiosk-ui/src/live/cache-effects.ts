@@ -124,6 +124,8 @@ export const silentWrites: Record<string, QueryKey> = {
   '/api/imports': queryKeys.imports,
   '/api/imports/:id/undo': queryKeys.imports,
   '/api/journal/thresholds': queryKeys.exceptions,
+  '/api/tokens': queryKeys.tokens,
+  '/api/tokens/:id': queryKeys.tokens,
 };
 
 /**

@@ -17,6 +17,7 @@ import {
   IconMoonStars,
   IconNotebook,
   IconPalette,
+  IconPlugConnected,
   IconPrinter,
   IconReceipt2,
   IconScale,
@@ -198,6 +199,13 @@ export const sections: Section[] = [
       () => import('../../features/devices/devices-section.tsx'),
       'DevicesSection',
     ),
+  },
+  {
+    id: 'integrations',
+    group: 'venue',
+    permission: 'people.edit',
+    icon: IconPlugConnected,
+    Component: section(() => import('../../features/tokens/tokens-section.tsx'), 'TokensSection'),
   },
   {
     id: 'backups',

@@ -16,6 +16,7 @@ export function codeText(
   value: string,
 ): string | null {
   if (key === 'reason' && known(en.journal.reasons, value)) return t(`journal.reasons.${value}`);
+  if (key === 'permissions' && isRight(value)) return t(`people.rights.${value}`);
   if (key === 'kind' && known(en.journal.logins, value)) return t(`journal.logins.${value}`);
   if (key === 'cause' && known(en.journal.causes, value)) return t(`journal.causes.${value}`);
   if (key === 'payout_type' && known(en.cash.types, value)) return t(`cash.types.${value}`);
@@ -45,6 +46,12 @@ export function codeText(
     return value === 'off' ? t('settings.noRounding') : formatPesos(Number(value), language);
   }
   return null;
+}
+
+function isRight(value: string): value is 'floor.view' {
+  const [section = '', right = ''] = value.split('.');
+  const rights = en.people.rights as Record<string, Record<string, string>>;
+  return rights[section]?.[right] !== undefined;
 }
 
 const languages = ['default_language', 'ticket_language'];

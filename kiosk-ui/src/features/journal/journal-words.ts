@@ -16,6 +16,7 @@ const unsaid = new Set([
   'special_id',
   'user_id',
   'device_id',
+  'by_token_id',
   'register_id',
   'payment_id',
   'payments',

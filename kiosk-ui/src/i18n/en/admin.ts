@@ -58,6 +58,7 @@ export const admin = {
     printing: 'Printers',
     devices: 'Devices',
     backups: 'Backups',
+    integrations: 'Integrations',
     box: 'The box',
   },
 };

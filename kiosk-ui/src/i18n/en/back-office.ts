@@ -9,6 +9,7 @@ import { shifts } from './shifts.ts';
 import { stock } from './stock.ts';
 import { themes } from './themes.ts';
 import { tonight } from './tonight.ts';
+import { tokens } from './tokens.ts';
 
 /** Texts that come with the back office (i18n/back-office.ts). */
 export const backOffice = {
@@ -22,5 +23,6 @@ export const backOffice = {
   backups,
   settings,
   stock,
+  tokens,
   ...firstRun,
 };

@@ -43,6 +43,7 @@ export const backups = {
   loses_other: 'Restoring would lose {{count}} checks and {{amount}} of sales.',
   staysTitle: 'Stays as it is now',
   stays: {
+    token_revoked: '{{name}}: this token stays revoked',
     device_revoked: '{{name}}: access removed from this device',
     person_inactive: '{{name}}: can no longer log in',
     password: '{{name}}: password',

@@ -65,6 +65,7 @@ export const admin = {
     printing: 'Impresoras',
     devices: 'Dispositivos',
     backups: 'Respaldos',
+    integrations: 'Integraciones',
     box: 'El equipo',
   },
 };

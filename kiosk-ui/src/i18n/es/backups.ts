@@ -45,6 +45,7 @@ export const backups: typeof english = {
   loses_other: 'Al restaurar se perderían {{count}} cuentas y {{amount}} de ventas.',
   staysTitle: 'Se queda como está ahora',
   stays: {
+    token_revoked: '{{name}}: este token sigue dado de baja',
     device_revoked: '{{name}}: este dispositivo ya no tiene acceso',
     person_inactive: '{{name}}: ya no puede entrar',
     password: '{{name}}: contraseña',

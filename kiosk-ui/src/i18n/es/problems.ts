@@ -33,6 +33,9 @@ export const problems: Translated<typeof source> = {
   device_not_enrolled: 'Este dispositivo no está registrado. Pide a un gerente que lo apruebe.',
   too_many_requests:
     'Este dispositivo envió demasiado a la vez. Espera un momento e intenta de nuevo.',
+  token_not_allowed: 'Esto no se puede hacer con un token. Entra con tu usuario.',
+  token_address: 'Este token no se puede usar desde esta dirección.',
+  invalid_address: 'Escribe direcciones IP o rangos, por ejemplo 192.168.1.20 o 192.168.1.0/24.',
   too_many_devices:
     'Hay demasiados dispositivos pidiendo acceso. Espera un minuto e intenta de nuevo.',
   join_code_wrong: 'Este código no es válido o ya se usó. Pide uno nuevo a un gerente.',

@@ -1,0 +1,153 @@
+import type { EndpointShape } from '@comanda/contract/endpoint';
+import type { Repos } from '@comanda/db/repos';
+import type { LiveToken } from '@comanda/db/tokens.repo';
+import { withNamedRights } from '@comanda/domain/permissions';
+import { Problem } from '@comanda/domain/problem';
+import { tokenRights } from '@comanda/domain/token-rights';
+import { BlockList, isIP } from 'node:net';
+import { isOwn } from './connections.ts';
+import { runRead, runWrite, type AppContext } from './context.ts';
+import type { Actor, Credentials } from './guard.ts';
+import { readVenue } from './venue.ts';
+
+/** Tells a token from the secret of the print daemon, and a leaked one from any other text. */
+export const tokenPrefix = 'cmd_';
+/** Requests of one token within a minute; a program that asks more often is stuck in a loop. */
+const requestsPerMinute = 600;
+/** Wrong tokens of one address within a minute; the box itself is never refused. */
+const wrongPerMinute = 20;
+/** When a token was used last is written at most once in this time. */
+const useGrainMs = 60_000;
+
+/** What the box remembers of tokens between requests; a restart forgets it. */
+export interface TokenLimits {
+  /** Counts a request of a token; the seconds to wait when it has asked too often, else 0. */
+  use(id: number): number;
+  /** Counts a wrong token of an address; the seconds to wait when there were too many, else 0. */
+  wrong(address: string): number;
+  /** True when the last use of a token is to be written again. */
+  isUseDue(id: number, now: number): boolean;
+}
+
+export function createTokenLimits(): TokenLimits {
+  const used = new Map<number, number>();
+  return {
+    use: perMinute<number>(requestsPerMinute),
+    wrong: perMinute<string>(wrongPerMinute),
+    isUseDue(id, now) {
+      if (Math.abs(now - (used.get(id) ?? -Infinity)) < useGrainMs) return false;
+      used.set(id, now);
+      return true;
+    },
+  };
+}
+
+/** Counts by key and forgets all of them each minute. */
+function perMinute<K>(most: number): (key: K) => number {
+  const counts = new Map<K, number>();
+  let since = -Infinity;
+  return (key) => {
+    const now = performance.now();
+    if (now - since >= 60_000) {
+      counts.clear();
+      since = now;
+    }
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count > most ? Math.ceil((since + 60_000 - now) / 1000) : 0;
+  };
+}
+
+/** Whether a token may call an endpoint at all, whatever rights it has. */
+export function isForTokens({ access, method, sessionOnly }: EndpointShape): boolean {
+  return sessionOnly !== true && access !== 'daemon' && (access !== 'public' || method === 'GET');
+}
+
+/**
+ * Refuses a request whose token is wrong, is used too often or from elsewhere, or that is not for tokens; notes the
+ * use of the others. A request without a token passes.
+ */
+export async function admitToken(
+  context: AppContext,
+  endpoint: EndpointShape,
+  credentials: Credentials,
+): Promise<void> {
+  const { tokenHash, address } = credentials;
+  if (tokenHash === null) return;
+  const limits = context.tokenLimits;
+  const now = context.clock.now();
+  const token = await runRead(context, ({ repos }) => findToken(repos, tokenHash, now));
+  if (!token) {
+    if (!isOwn(address)) refuseAfter(limits.wrong(address));
+    throw new Problem('unauthenticated');
+  }
+  refuseAfter(limits.use(token.id));
+  if (!isAllowed(token.addresses, address)) throw new Problem('token_address');
+  if (!isForTokens(endpoint)) throw new Problem('token_not_allowed');
+  if (!context.disk?.isFull() && limits.isUseDue(token.id, now)) {
+    await runWrite(context, ({ repos }) => repos.tokens.touch(token.id, now, address));
+  }
+}
+
+function refuseAfter(seconds: number): void {
+  if (seconds > 0) throw new Problem('too_many_requests', { retryAfter: seconds });
+}
+
+async function findToken(repos: Repos, hash: string, now: number): Promise<LiveToken | null> {
+  const token = await repos.tokens.findByHash(hash);
+  if (!token || (token.expires_at !== null && token.expires_at <= now)) return null;
+  return token;
+}
+
+/** Who acts with a token, or null. A session's own ids are 0: a token has no session and no device. */
+export async function actorOfToken(
+  repos: Repos,
+  { tokenHash, address }: Credentials,
+  now: number,
+): Promise<Actor | null> {
+  const token = tokenHash === null ? null : await findToken(repos, tokenHash, now);
+  if (!token || !isAllowed(token.addresses, address)) return null;
+  const { printerTestUsers } = await readVenue(repos);
+  const maker = withNamedRights(token.maker_permissions, token.user_name, printerTestUsers);
+  return {
+    user_id: token.user_id,
+    user_name: token.user_name,
+    name: token.display_name,
+    role: token.role ?? token.user_role,
+    permissions: tokenRights(maker, {
+      role: token.role_permissions,
+      permissions: token.permissions,
+    }),
+    session_id: 0,
+    device_id: 0,
+    full_login_at: null,
+    active_at: now,
+    address,
+    token: { id: token.id, name: token.name },
+  };
+}
+
+/** Whether a text is an address or a range of them, for example 192.168.1.0/24. */
+export function isRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
+
+/** Whether an address is in one of the ranges; no ranges allow every address. */
+export function isAllowed(ranges: readonly string[], address: string): boolean {
+  if (ranges.length === 0) return true;
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [start = '', bits] = range.split('/');
+    const family = isIP(start) === 4 ? 'ipv4' : 'ipv6';
+    if (bits === undefined) list.addAddress(start, family);
+    else list.addSubnet(start, Number(bits), family);
+  }
+  // A server that listens on both families sees an IPv4 address as an IPv6 one.
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return list.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
+}

@@ -1,0 +1,137 @@
+import type { Permission, RolePermissions } from '@comanda/domain/permissions';
+import type { Kysely } from 'kysely';
+import { frozen, type KeptValues } from './kept.ts';
+import type { Database, NewRow, Row, RowChange } from './schema.ts';
+
+/** A token that is not revoked, with the rights of its role and of the person who made it. */
+export type LiveToken = Readonly<{
+  id: number;
+  name: string;
+  addresses: readonly string[];
+  expires_at: number | null;
+  /** Null: a list of permissions. */
+  role: number | null;
+  role_permissions: RolePermissions | null;
+  permissions: readonly Permission[] | null;
+  user_id: number;
+  user_name: string;
+  display_name: string;
+  user_role: number;
+  maker_permissions: RolePermissions;
+}>;
+
+/** A token as the back office lists it. */
+export type TokenRow = Omit<Row<'tokens'>, 'token_hash'> & {
+  maker_name: string;
+  maker_role: number;
+  maker_active: boolean;
+};
+
+/** Tokens of other programs. */
+export function tokensRepo(db: Kysely<Database>, kept: KeptValues) {
+  const live = kept.keep(['tokens', 'users', 'roles'], async () => {
+    const rows = await db
+      .selectFrom('tokens')
+      // Default deny: no token outlives the account of the person who made it.
+      .innerJoin('users as maker', (join) =>
+        join
+          .onRef('maker.id', '=', 'tokens.created_by')
+          .on('maker.active', '=', 1)
+          .on('maker.deleted_at', 'is', null),
+      )
+      .innerJoin('roles as maker_role', 'maker_role.id', 'maker.user_role')
+      .leftJoin('roles as own_role', 'own_role.id', 'tokens.role')
+      .select([
+        'tokens.id',
+        'tokens.name',
+        'tokens.token_hash',
+        'tokens.addresses',
+        'tokens.expires_at',
+        'tokens.role',
+        'tokens.permissions',
+        'own_role.permissions as role_permissions',
+        'maker.id as user_id',
+        'maker.user_name',
+        'maker.display_name',
+        'maker.user_role',
+        'maker_role.permissions as maker_permissions',
+      ])
+      .where('tokens.revoked_at', 'is', null)
+      .execute();
+    return new Map(
+      rows.map(({ token_hash, ...row }): [string, LiveToken] => [
+        token_hash,
+        frozen({
+          ...row,
+          addresses: JSON.parse(row.addresses) as string[],
+          permissions: row.permissions === null ? null : (JSON.parse(row.permissions) as []),
+          role_permissions:
+            row.role_permissions === null
+              ? null
+              : (JSON.parse(row.role_permissions) as RolePermissions),
+          maker_permissions: JSON.parse(row.maker_permissions) as RolePermissions,
+        }),
+      ]),
+    );
+  });
+  const rows = () =>
+    db
+      .selectFrom('tokens')
+      .innerJoin('users as maker', 'maker.id', 'tokens.created_by')
+      .selectAll('tokens')
+      .select(['maker.display_name', 'maker.user_role', 'maker.active', 'maker.deleted_at']);
+  return {
+    /** The token of a hash, unless it is revoked or its maker has left; an expired one is found. */
+    async findByHash(hash: string): Promise<LiveToken | undefined> {
+      return (await live.get()).get(hash);
+    },
+    /** One token, revoked or not, or undefined. */
+    async find(id: number): Promise<TokenRow | undefined> {
+      const row = await rows().where('tokens.id', '=', id).executeTakeFirst();
+      return row && toTokenRow(row);
+    },
+    /** The tokens in use and those revoked after `revokedSince`, the newest first. */
+    async list(revokedSince: number): Promise<TokenRow[]> {
+      const found = await rows()
+        .where((eb) =>
+          eb.or([eb('tokens.revoked_at', 'is', null), eb('tokens.revoked_at', '>', revokedSince)]),
+        )
+        .orderBy('tokens.id', 'desc')
+        .execute();
+      return found.map(toTokenRow);
+    },
+    /** Adds a token and returns its id. */
+    async create(row: NewRow<'tokens'>): Promise<number> {
+      const added = await db
+        .insertInto('tokens')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return added.id;
+    },
+    async update(id: number, change: Pick<RowChange<'tokens'>, 'revoked_at'>): Promise<void> {
+      await db.updateTable('tokens').set(change).where('id', '=', id).execute();
+    },
+    /** Notes that a token was used, and from where. */
+    async touch(id: number, used_at: number, used_from: string): Promise<void> {
+      await db.updateTable('tokens').set({ used_at, used_from }).where('id', '=', id).execute();
+    },
+  };
+}
+
+type Found = Row<'tokens'> & {
+  display_name: string;
+  user_role: number;
+  active: 0 | 1;
+  deleted_at: number | null;
+};
+
+function toTokenRow(row: Found): TokenRow {
+  const { token_hash: _hash, display_name, user_role, active, deleted_at, ...token } = row;
+  return {
+    ...token,
+    maker_name: display_name,
+    maker_role: user_role,
+    maker_active: active === 1 && deleted_at === null,
+  };
+}

@@ -1,0 +1,142 @@
+import { createToken } from '@comanda/contract/tokens';
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import { isAbove } from '@comanda/domain/people';
+import { permissionSections } from '@comanda/domain/permissions';
+import type { Permission, PermissionSection } from '@comanda/domain/permissions';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../../lib/form.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useRoleTitle } from '../../lib/roles.ts';
+import { usePerson } from '../../lib/session.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
+import { Checkbox } from '../../ui/switch.tsx';
+import { useCreateToken } from './queries.ts';
+
+const roles = [5, 2, 3, 1, 4];
+const lives = [30, 90, 365] as const;
+
+interface TokenFormProps {
+  onClose: () => void;
+  onMade: (made: ReplyOf<typeof createToken>) => void;
+}
+
+/** A new token: its name, its rights, how long and from where it may be used. */
+export function TokenForm({ onClose, onMade }: TokenFormProps) {
+  const { t } = useTranslation();
+  const roleTitle = useRoleTitle();
+  const ownRole = usePerson()?.user_role ?? 0;
+  const create = useCreateToken();
+  const form = useForm(
+    createToken,
+    {
+      name: '',
+      role: null,
+      chosen: [] as Permission[],
+      expires_in_days: 365,
+      range: '',
+    },
+    {
+      error: create.error,
+      alsoAt: ['addresses'],
+      onSubmit: ({ name, role, expires_in_days }, { chosen, range }) =>
+        create.mutate(
+          {
+            body: {
+              name,
+              expires_in_days,
+              ...(role ? { role } : { permissions: chosen }),
+              addresses: range.split(/[\s,;]+/).filter((address) => address !== ''),
+            },
+          },
+          {
+            onSuccess: (made) => {
+              onClose();
+              onMade(made);
+            },
+          },
+        ),
+    },
+  );
+  const { name, role, chosen } = form.values;
+  return (
+    <FormSheet
+      title={t('tokens.add')}
+      onClose={onClose}
+      form={form}
+      busy={create.isPending}
+      saveLabel={t('tokens.save')}
+      saveDisabled={!name.trim() || (role === null && chosen.length === 0)}
+    >
+      <TextField label={t('tokens.name')} hint={t('tokens.nameHint')} {...form.text('name')} />
+      <SelectField
+        label={t('tokens.expires')}
+        {...form.select('expires_in_days')}
+        choices={[
+          ...lives.map((days) => [days, t(`tokens.expiresIn.d${days}`)] as const),
+          ['', t('tokens.expiresIn.never')],
+        ]}
+      />
+      <TextField
+        label={t('tokens.addresses')}
+        hint={t('tokens.addressesHint')}
+        placeholder="192.168.1.0/24"
+        {...form.text('range')}
+        error={form.at('addresses')}
+      />
+      <SelectField
+        label={t('tokens.rights')}
+        {...form.select('role')}
+        choices={[
+          ['', t('tokens.chosen')],
+          ...roles
+            .filter((one) => !isAbove(one, ownRole))
+            .map((one) => [one, t('tokens.ofRole', { role: roleTitle(one) })] as const),
+        ]}
+      />
+      {role === null && (
+        <RightsChoice chosen={chosen} onChange={(next) => form.set({ chosen: next })} />
+      )}
+    </FormSheet>
+  );
+}
+
+interface RightsChoiceProps {
+  chosen: readonly Permission[];
+  onChange: (chosen: Permission[]) => void;
+}
+
+/** Every right that the person has, by section. */
+function RightsChoice({ chosen, onChange }: RightsChoiceProps) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const sections = Object.entries(permissionSections).map(([section, actions]) => ({
+    section: section as PermissionSection,
+    // The printer test belongs to named people.
+    rights: actions
+      .map((action) => `${section}.${action}` as Exclude<Permission, 'printer.test'>)
+      .filter((right) => (right as Permission) !== 'printer.test' && can(right)),
+  }));
+  return (
+    <Stack gap={4}>
+      <Text tone="secondary">{t('tokens.chosenHint')}</Text>
+      {sections
+        .filter(({ rights }) => rights.length > 0)
+        .map(({ section, rights }) => (
+          <FieldGroup key={section} title={t(`people.sections.${section}`)}>
+            {rights.map((right) => (
+              <Checkbox
+                key={right}
+                label={t(`people.rights.${right}`)}
+                checked={chosen.includes(right)}
+                onChange={(on) =>
+                  onChange(on ? [...chosen, right] : chosen.filter((one) => one !== right))
+                }
+              />
+            ))}
+          </FieldGroup>
+        ))}
+    </Stack>
+  );
+}

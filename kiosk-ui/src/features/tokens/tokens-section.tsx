@@ -1,0 +1,153 @@
+import type { createToken, Token } from '@comanda/contract/tokens';
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import { IconBan, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { useRoleTitle } from '../../lib/roles.ts';
+import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
+import { useWhen } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import { useListTokens, useRevokeToken } from './queries.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+import { TokenForm } from './token-form.tsx';
+
+const tones = {
+  active: 'success',
+  expired: 'warning',
+  stopped: 'warning',
+  revoked: 'neutral',
+} as const;
+
+/** Which programs may use the box, and with what rights. */
+export function TokensSection() {
+  const { t } = useTranslation();
+  const tokens = useListTokens();
+  const problemText = useProblemText();
+  const revoke = useRevokeToken();
+  const columns = useColumns();
+  const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<ReplyOf<typeof createToken> | null>(null);
+  const ask = async ({ id, name }: Token) => {
+    const yes = await confirm({
+      title: t('tokens.revokeTitle', { name }),
+      message: t('tokens.revokeQuestion'),
+      confirmLabel: t('tokens.revoke'),
+      danger: true,
+    });
+    if (!yes) return;
+    revoke.mutate(id, {
+      onSuccess: () => notify('success', t('tokens.revoked', { name })),
+      onError: (error) => notify('error', problemText(error)),
+    });
+  };
+  return (
+    <SectionPage
+      title={t('admin.sections.integrations')}
+      intro={t('tokens.intro')}
+      action={
+        <Button
+          variant="primary"
+          icon={<IconPlus stroke={1.75} size={20} />}
+          onClick={() => setAdding(true)}
+        >
+          {t('tokens.add')}
+        </Button>
+      }
+    >
+      <DataTable
+        label={t('admin.sections.integrations')}
+        rows={tokens.data}
+        source={tokens}
+        rowKey={(token) => token.id}
+        rowName={(token) => token.name}
+        columns={columns}
+        actions={(token) =>
+          token.state === 'revoked'
+            ? []
+            : [
+                {
+                  id: 'revoke',
+                  label: t('tokens.revoke'),
+                  icon: <IconBan stroke={1.75} size={20} />,
+                  onPress: () => void ask(token),
+                  danger: true,
+                },
+              ]
+        }
+        isMuted={(token) => token.state === 'revoked'}
+        empty={{ title: t('tokens.none') }}
+      />
+      {adding && <TokenForm onClose={() => setAdding(false)} onMade={setMade} />}
+      {made && <SecretDialog made={made} onClose={() => setMade(null)} />}
+    </SectionPage>
+  );
+}
+
+function useColumns(): Column<Token>[] {
+  const { t } = useTranslation();
+  const roleTitle = useRoleTitle();
+  const when = useWhen();
+  const elapsed = useElapsedText();
+  const now = useNow(30_000);
+  return [
+    {
+      id: 'name',
+      title: t('tokens.name'),
+      value: (token) => token.name,
+      cell: ({ name, made_by, ending }) => (
+        <Stack as="span" anywhere>
+          <span>{name}</span>
+          <Text as="small" tone="secondary" size="body">
+            {t('tokens.madeBy', { name: made_by, ending })}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      id: 'state',
+      title: t('tokens.state'),
+      value: (token) => token.state,
+      cell: ({ state }) => <StatusDot tone={tones[state]} label={t(`tokens.states.${state}`)} />,
+    },
+    {
+      id: 'rights',
+      title: t('tokens.rights'),
+      value: ({ role, permissions }) =>
+        role === null
+          ? t('tokens.count', { count: permissions?.length ?? 0 })
+          : t('tokens.ofRole', { role: roleTitle(role) }),
+    },
+    {
+      id: 'addresses',
+      title: t('tokens.addresses'),
+      wideOnly: true,
+      value: ({ addresses }) => addresses.join(', ') || t('tokens.anyAddress'),
+    },
+    {
+      id: 'expires',
+      title: t('tokens.expires'),
+      value: ({ expires }) => expires ?? '',
+      cell: ({ expires }) => (expires ? when(expires) : t('tokens.never')),
+    },
+    {
+      id: 'used',
+      title: t('tokens.lastUsed'),
+      value: ({ last_used }) => (last_used ? -parseTime(last_used) : 0),
+      cell: ({ last_used, last_used_from }) =>
+        last_used
+          ? t('tokens.usedFrom', {
+              elapsed: elapsed(now - parseTime(last_used)),
+              address: last_used_from,
+            })
+          : t('tokens.notUsed'),
+    },
+  ];
+}
