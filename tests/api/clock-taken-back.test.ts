@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock, type SystemClock } from '../../appliance/src/kernel/clock.ts';
-import { dueKind } from '../../appliance/src/backups/keep-backups.ts';
+import { backUp, dueKind } from '../../appliance/src/backups/keep-backups.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
@@ -83,6 +83,27 @@ test('it stays taken back after a restart, and sessions, locks and backups follo
   expect(await dueKind(box.app.comanda)).toBe('nightly');
   pass(6 * 3_600_000);
   expect((await owner.get('/api/session')).status).toBe(401);
+});
+
+test('backups of that time are dated again, so that those that follow stay', async () => {
+  machine.wall = in2038;
+  clock.now();
+  await new Promise((done) => setTimeout(done));
+  await box.write((repos) => repos.session.moveTimes(in2038 - noon));
+  for (let hours = 0; hours < 26; hours += 1) {
+    await backUp(box.app.comanda, 'hourly');
+    pass(60_000);
+  }
+  machine.wall = noon;
+  await takeBack((await report())['machine_time']);
+  pass(1000);
+  const made = await backUp(box.app.comanda, 'hourly');
+  const { backups } = (await owner.get('/api/backups')).body as { backups: { name: string }[] };
+  expect(backups).toHaveLength(24);
+  expect(backups[0]?.name).toBe(made.name);
+  expect(backups.every(({ name }) => name.startsWith('hourly-2026'))).toBe(true);
+  const { checks } = (await owner.get('/api/box')).body as { checks: { id: string; text: { en: string } }[] };
+  expect(checks.find(({ id }) => id === 'backups')?.text.en).toContain('just now');
 });
 
 test('only the owner, only while the clock is behind, and only for the time that was shown', async () => {

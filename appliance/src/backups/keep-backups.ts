@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, readdir, stat, statfs } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BoxFacts } from '@comanda/domain/box-checks';
 import { businessDayOf } from '@comanda/domain/business-day';
@@ -137,6 +137,23 @@ export async function backupFacts(
       })),
     ),
   };
+}
+
+/**
+ * Names the backups of a time that was taken back as made just before `now`, in their order: as the newest ones they
+ * would take the place of every backup that comes.
+ */
+export async function redateBackups(context: AppContext, now: number): Promise<void> {
+  for (const folder of [backupFolder(context), ...context.config.backups.copyTo]) {
+    const ahead = (await keptIn(folder)).filter(({ at }) => at > now);
+    for (const [index, { name, kind }] of ahead.entries()) {
+      const end = name.endsWith('.sealed') ? '.sealed' : '';
+      const dated = `${backupName(kind, now - (index + 1) * 1000)}${end}`;
+      await rename(join(folder, name), join(folder, dated)).catch((error: unknown) =>
+        context.log.error({ err: error, name }, 'a backup keeps its wrong date'),
+      );
+    }
+  }
 }
 
 async function letGo(folder: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
+import { redateBackups } from '../backups/keep-backups.ts';
 import { journal } from '../kernel/acting.ts';
 import { runRead, runWrite, type AppContext, type Work } from '../kernel/context.ts';
 import { toIso } from '../kernel/iso-time.ts';
@@ -43,7 +44,7 @@ export async function takeClockBack(
     const to = requireConfirmed(context, body);
     context.clock.takeBack?.();
     try {
-      return await runWrite(context, async (tx) => {
+      const taken = await runWrite(context, async (tx) => {
         const { repos, now, emit } = tx;
         const found = await booked(repos, now);
         await repos.clock.moveBack(now, businessDayOf(now, (await readVenue(repos)).clock));
@@ -69,6 +70,8 @@ export async function takeClockBack(
         await keep(tx, answer);
         return answer;
       });
+      await redateBackups(context, context.clock.now());
+      return taken;
     } catch (error) {
       context.clock.startAfter?.(from);
       throw error;
