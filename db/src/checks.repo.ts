@@ -155,15 +155,30 @@ function lookups(db: Kysely<Database>) {
   };
 }
 
+/** The row as it was read before when nothing in it differs: what was made of it is still right. */
+function sameRow(before: CheckView | undefined, now: CheckView): CheckView {
+  if (before === undefined) return now;
+  for (const name in now) {
+    if (before[name as keyof CheckView] !== now[name as keyof CheckView]) return now;
+  }
+  return before;
+}
+
 /** Lists of checks as a screen shows them. */
 function lists(db: Kysely<Database>, kept: KeptValues) {
+  let last = new Map<number, CheckView>();
   // Every screen of the floor loads them again after each change on any check.
   const openChecks = kept.keep(
     [
       ...(['orders', 'order_products', 'payments', 'print_jobs'] as const),
       ...(['users', 'floor_tables', 'payment_types', 'specials'] as const),
     ],
-    () => views(db).where(open).orderBy('o.id').execute(),
+    async () => {
+      const rows = await views(db).where(open).orderBy('o.id').execute();
+      const same = rows.map((row) => sameRow(last.get(row.id), row));
+      last = new Map(same.map((row) => [row.id, row]));
+      return same;
+    },
   );
   return {
     /** Checks by id, in the order of the ids. */

@@ -102,7 +102,9 @@ test('backups of that time are dated again, so that those that follow stay', asy
   expect(backups).toHaveLength(24);
   expect(backups[0]?.name).toBe(made.name);
   expect(backups.every(({ name }) => name.startsWith('hourly-2026'))).toBe(true);
-  const { checks } = (await owner.get('/api/box')).body as { checks: { id: string; text: { en: string } }[] };
+  const { checks } = (await owner.get('/api/box')).body as {
+    checks: { id: string; text: { en: string } }[];
+  };
   expect(checks.find(({ id }) => id === 'backups')?.text.en).toContain('just now');
 });
 

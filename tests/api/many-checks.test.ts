@@ -32,20 +32,29 @@ test('the list of 4,000 open checks is one array, made once until something chan
   await fillFrom(Number(first.body['id']));
   const list = async () => {
     const cookie = server.cookieHeader();
-    const startedAt = performance.now();
+    // Processor time, because the other tests take the processors as well.
+    const before = process.cpuUsage();
     const { body, headers } = await box.app.inject({ url: '/api/orders', headers: { cookie } });
-    return { body, etag: headers.etag, ms: performance.now() - startedAt };
+    const { user, system } = process.cpuUsage(before);
+    return { body, etag: headers.etag, ms: (user + system) / 1000 };
   };
   const { body, etag } = await list();
   expect(JSON.parse(body)).toHaveLength(checks);
   expect(etag).toMatch(/^"/);
   const times: number[] = [];
   for (let n = 0; n < 10; n += 1) times.push((await list()).ms);
-  // The best of ten, because the other tests take the processor as well.
   expect(Math.min(...times)).toBeLessThan(50);
 
-  await server.post('/api/orders', { name: 'One more' });
-  expect(JSON.parse((await list()).body)).toHaveLength(checks + 1);
+  const afterChange: number[] = [];
+  for (let n = 1; n <= 10; n += 1) {
+    await server.post('/api/orders', { name: `One more ${n}` });
+    const { body: longer, ms } = await list();
+    expect(JSON.parse(longer)).toHaveLength(checks + n);
+    afterChange.push(ms);
+  }
+  // Only the texts of checks that changed are made again. A third of it is the client of this test.
+  expect(Math.min(...afterChange)).toBeLessThan(100);
+  console.log(afterChange);
 });
 
 test('a check that is closed is in the list at once, and gone from it the next day', async () => {

@@ -3,7 +3,7 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import { cleanNote, foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
-import { PreparedReply } from '../kernel/prepared.ts';
+import { PreparedList, type PreparedReply } from '../kernel/prepared.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { journal, requireCheck } from '../kernel/acting.ts';
 import { readCustomer, readName, requireFreeName, requireTable } from './check-fields.ts';
@@ -35,10 +35,14 @@ export async function listChecks({
   const done = closed === 0 ? [] : await readDone();
   if (closed !== 1 && !isPast && parent === undefined && table === undefined) {
     // What changes a closed check drops the open ones as well, so these bytes are never older than either.
-    const variant = `${venue.ivaFormula} ${venue.cashRounding} ${closed === 0 ? 'open' : today}`;
-    return new PreparedReply(open, variant, () =>
-      [...open, ...done].map((row) => toCheck(row, venue)),
-    );
+    const variants = {
+      variant: today,
+      rowVariant: `checks ${closed === 0 ? 'open' : 'all'} ${venue.ivaFormula} ${venue.cashRounding}`,
+    };
+    return new PreparedList(open, variants, {
+      rows: () => [...open, ...done],
+      toReply: (row) => toCheck(row, venue),
+    });
   }
   return [...open, ...done]
     .filter((row) => parent === undefined || row.parent_id === parent)

@@ -16,7 +16,46 @@ export class PreparedReply<R> {
     this.variant = variant;
     this.make = make;
   }
+
+  /** The answer as JSON. */
+  text(schema: EndpointShape['reply']): string {
+    return stringify(schema, this.make());
+  }
 }
+
+/**
+ * A list of which the store keeps the rows one by one: the text of a row is used again in the next list of the same
+ * `rowVariant`, for as long as the row is the same object.
+ */
+export class PreparedList<Row extends object, R> extends PreparedReply<R[]> {
+  readonly rowVariant: string;
+  readonly rows: () => readonly Row[];
+  readonly toReply: (row: Row) => R;
+  constructor(
+    source: object,
+    { variant, rowVariant }: { variant: string; rowVariant: string },
+    { rows, toReply }: { rows: () => readonly Row[]; toReply: (row: Row) => R },
+  ) {
+    super(source, `${rowVariant} ${variant}`, () => rows().map(toReply));
+    this.rowVariant = rowVariant;
+    this.rows = rows;
+    this.toReply = toReply;
+  }
+
+  override text(schema: EndpointShape['reply']): string {
+    const { items } = schema as unknown as { items: object };
+    const before = texts.get(this.rowVariant);
+    const now = new Map<object, string>();
+    for (const row of this.rows()) {
+      now.set(row, before?.get(row) ?? stringify(items, this.toReply(row)));
+    }
+    texts.set(this.rowVariant, now);
+    return `[${[...now.values()].join(',')}]`;
+  }
+}
+
+// Of the last list of each kind. A WeakMap of all rows would cost more than it saves: each collection goes through it.
+const texts = new Map<string, Map<object, string>>();
 
 interface Bytes {
   bytes: Buffer;
@@ -45,7 +84,7 @@ function bytesOf(endpoint: EndpointShape, answer: PreparedReply<unknown>): Bytes
   const name = `${endpoint.path} ${answer.variant}`;
   const known = variants.get(name);
   if (known) return known;
-  const bytes = Buffer.from(stringify(endpoint.reply, answer.make()));
+  const bytes = Buffer.from(answer.text(endpoint.reply));
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
   const made = { bytes, etag };
   variants.set(name, made);
