@@ -108,6 +108,17 @@ test('the code is not guessed: five tries, then a wait', async () => {
   expect((await client.post('/api/setup', venue())).status).toBe(200);
 });
 
+test('the password of the owner follows the rule of everybody', async () => {
+  const seven = { ...venue(), owner: { ...owner, password: 'zq7-Kwv' } };
+  expect((await box.stranger().post('/api/setup', seven)).body).toMatchObject({
+    code: 'password_too_short',
+    field: 'owner.password',
+    shortest: 8,
+  });
+  const eight = { ...venue(), owner: { ...owner, password: 'zq7-Kwvx' } };
+  expect((await box.stranger().post('/api/setup', eight)).status).toBe(200);
+});
+
 test.each([
   ['venue_name', { venue_name: '  ' }],
   ['time_zone', { time_zone: 'Mars/Base' }],

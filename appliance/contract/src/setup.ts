@@ -18,7 +18,7 @@ export const checkSetupCode = endpoint({
 
 /**
  * Fills a box without people, all at once: venue, owner and tables. The browser is enrolled and the owner logged
- * in. 400 invalid_email, password_too_short (10), password_too_easy, invalid_pin, weak_pin, unknown_time_zone; 409 already_set_up.
+ * in. 400 invalid_email, password_too_short, password_too_easy, invalid_pin, weak_pin, unknown_time_zone; 409 already_set_up.
  */
 export const setUp = endpoint({
   method: 'POST',

@@ -20,9 +20,6 @@ import { requirePerson } from '../people/user-rules.ts';
 import { addRooms } from './first-rooms.ts';
 import { oneTimeCode } from '../kernel/one-time-code.ts';
 
-/** Fewest characters of the password that opens everything. */
-const shortestOwnerPassword = 10;
-
 export async function checkSetupCode(
   call: OwnCall<typeof contract.checkSetupCode>,
 ): Promise<{ success: true }> {
@@ -146,10 +143,6 @@ async function ownerOf({
 }: OwnCall<typeof contract.setUp>['body']['owner']) {
   const name = cleanName(first_names);
   if (name === '') throw new Problem('field_required', { field: 'owner.first_names' });
-  if ([...password].length < shortestOwnerPassword) {
-    const field = 'owner.password';
-    throw new Problem('password_too_short', { field, shortest: shortestOwnerPassword });
-  }
   if (!/^[0-9]{4}$/.test(pin)) throw new Problem('invalid_pin', { field: 'owner.pin' });
   if (isWeakPin(pin)) throw new Problem('weak_pin', { field: 'owner.pin' });
   return {

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { setUp } from '@comanda/contract/setup';
 import { foldName } from '@comanda/domain/names';
+import { shortestPassword } from '@comanda/domain/people';
 
 export const steps = ['code', 'venue', 'iva', 'owner', 'tables'] as const;
 export type Step = (typeof steps)[number];
@@ -37,8 +38,6 @@ export const stepOfField: Record<string, Step> = {
   rooms: 'tables',
   device_name: 'tables',
 };
-
-const shortestPassword = 10;
 
 /** Where most venues are; a browser that reports UTC has no time zone set. */
 const usualZone = 'America/Mexico_City';

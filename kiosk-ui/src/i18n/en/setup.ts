@@ -42,7 +42,7 @@ export const setup = {
   timeZone: 'Time zone',
   timeZoneHint: 'Sets the business day of the venue.',
   ownerName: 'Your name',
-  passwordHint: 'Use at least 10 characters.',
+  passwordHint: 'Use at least 8 characters.',
   pin: 'PIN',
   pinHint: 'Four digits for quick login.',
   firstRoom: 'Dining room',
@@ -58,7 +58,7 @@ export const setup = {
   wrong: {
     required: 'This field is required.',
     email: 'Enter a valid email address.',
-    password: 'Use at least 10 characters.',
+    password: 'Use at least 8 characters.',
     pin: 'Enter a 4-digit PIN.',
     weakPin: 'This PIN is too easy to guess. Choose another one.',
     twice: 'Two rooms have this name. Change one.',

@@ -44,7 +44,7 @@ export const setup: typeof english = {
   timeZone: 'Zona horaria',
   timeZoneHint: 'Define el día de operación del negocio.',
   ownerName: 'Tu nombre',
-  passwordHint: 'Usa al menos 10 caracteres.',
+  passwordHint: 'Usa al menos 8 caracteres.',
   pin: 'PIN',
   pinHint: 'Cuatro dígitos para entrar rápido.',
   firstRoom: 'Salón',
@@ -60,7 +60,7 @@ export const setup: typeof english = {
   wrong: {
     required: 'Este campo es obligatorio.',
     email: 'Escribe un correo válido.',
-    password: 'Usa al menos 10 caracteres.',
+    password: 'Usa al menos 8 caracteres.',
     pin: 'Escribe un PIN de 4 dígitos.',
     weakPin: 'Este PIN es muy fácil de adivinar. Elige otro.',
     twice: 'Dos zonas tienen este nombre. Cambia una.',
