@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encodeQR } from 'qr';
 import { WebSocket } from 'ws';
 import type { Config } from '../../appliance/src/kernel/config.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -97,7 +98,11 @@ test('the plain door only helps: page, authority, no API, no writes', async () =
   expect(page.body).toContain('https://127.0.0.1');
   expect(page.body).toContain('pos?screen=kitchen');
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-  expect((await ask(`${plain}/`)).body).toContain('lang="en"');
+  const inEnglish = (await ask(`${plain}/`)).body;
+  expect(inEnglish).toContain('lang="en"');
+  // Its QR code leads to this page, since a new device gets a warning at the safe address.
+  expect(inEnglish).toContain('<code>http://127.0.0.1');
+  expect(inEnglish).toContain(encodeQR('http://127.0.0.1:0/', 'svg', { border: 2 }));
   const authority = await ask(`${plain}/ca.crt`);
   expect(authority.headers['content-type']).toBe('application/x-x509-ca-cert');
   expect(authority.body).toBe(readFileSync(join(folder, 'ca.crt'), 'utf8'));

@@ -15,6 +15,10 @@ export async function serveScreens(app: FastifyInstance, folder: string): Promis
       // Names of built assets change with their content; the page that names them must be fresh.
       setHeaders: (reply, path) => {
         const isAsset = path.includes(`${join(folder, 'assets')}/`);
+        // The help page on the plain port loads it to see whether this device trusts the certificate.
+        if (path === join(folder, 'mark.svg')) {
+          reply.header('cross-origin-resource-policy', 'cross-origin');
+        }
         reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
       cacheControl: false,

@@ -34,10 +34,11 @@ export const helpPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page of the plain port. `address` is the safe one, `qr` an SVG of it, `fingerprint` of the certificate authority. */
+/** The page of the plain port. `address` is the safe one, `here` that of this page and `qr` an SVG of it, `fingerprint` of the certificate authority. */
 export function helpPage(page: {
   language: HelpLanguage;
   address: string;
+  here: string;
   qr: string;
   fingerprint: string;
 }): string {
@@ -54,7 +55,7 @@ export function helpPage(page: {
 <p id="trusted" role="status" hidden>${texts.trusted}</p>
 <p>${texts.fingerprint}:<br><code>${escaped(page.fingerprint)}</code></p>
 ${devices}
-<div class="qr">${page.qr}<span>${texts.otherDevice}:<br><code>${escaped(page.address)}</code></span></div>
+<div class="qr">${page.qr}<span>${texts.otherDevice}:<br><code>${escaped(page.here)}</code></span></div>
 `;
   return plainPage({ language: page.language, style, main, script });
 }

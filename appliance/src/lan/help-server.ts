@@ -48,10 +48,13 @@ async function answer(
   const address = safeAddress(request.headers.host, lan.httpsPort, path);
   // Loaded with the first visit: it takes megabytes, and the page is opened once for each tablet.
   const { encodeQR } = await import('qr');
+  // This page: the safe address is a warning to a device that does not trust the box yet.
+  const here = helpAddress(address, lan.httpPort);
   const page = helpPage({
     language: /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en',
     address,
-    qr: encodeQR(new URL('/', address).href, 'svg', { border: 2 }),
+    here,
+    qr: encodeQR(here, 'svg', { border: 2 }),
     fingerprint: new X509Certificate(authority).fingerprint256,
   });
   response.writeHead(200, {
@@ -60,6 +63,10 @@ async function answer(
     'cache-control': 'no-store',
   });
   response.end(page);
+}
+
+function helpAddress(safe: string, port: number): string {
+  return `http://${new URL(safe).hostname}${port === 80 ? '' : `:${port}`}/`;
 }
 
 /** The same name and path behind the safe door; a name that is none of ours leads to comanda.local. */

@@ -46,6 +46,21 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
           'Close the browser, open it again and open Comanda.',
         ],
       },
+      {
+        name: 'Mac',
+        steps: [
+          'Download the certificate and open the file: it is added to Keychain Access.',
+          'Open it there → Trust → When using this certificate: Always Trust.',
+        ],
+      },
+      {
+        name: 'Chromebook and Linux',
+        steps: [
+          'Download the certificate.',
+          'Chrome: Settings → Privacy and security → Security → Manage certificates → Authorities → Import.',
+          'Allow it to identify websites, then open Comanda.',
+        ],
+      },
     ],
   },
   es: {
@@ -79,6 +94,21 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
           'Descarga el certificado y abre el archivo.',
           'Instalar certificado → Equipo local → Colocar en: Entidades de certificación raíz de confianza.',
           'Cierra el navegador, ábrelo de nuevo y abre Comanda.',
+        ],
+      },
+      {
+        name: 'Mac',
+        steps: [
+          'Descarga el certificado y abre el archivo: se agrega a Acceso a Llaveros.',
+          'Ábrelo ahí → Confiar → Al utilizar este certificado: Confiar siempre.',
+        ],
+      },
+      {
+        name: 'Chromebook y Linux',
+        steps: [
+          'Descarga el certificado.',
+          'Chrome: Configuración → Privacidad y seguridad → Seguridad → Administrar certificados → Entidades emisoras → Importar.',
+          'Permite que identifique sitios web; después abre Comanda.',
         ],
       },
     ],
