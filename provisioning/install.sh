@@ -12,15 +12,15 @@ release=$(dirname "$(dirname "$(readlink -f "$0")")")
 # shellcheck source=provisioning/box/tree.sh
 . "$release/provisioning/box/tree.sh"
 
-dry='' uninstall='' demo=0 lan=https printer='' kiosk=''
+dry='' uninstall='' demo=0 lan=https printer='' kiosk='' given=''
 while [ $# -gt 0 ]; do
   case $1 in
     --dry-run) dry=yes ;;
     --uninstall) uninstall=yes ;;
-    --demo) demo=lan ;;
+    --demo) demo=lan given="$given COMANDA_DEMO=lan" ;;
     --kiosk) kiosk=yes ;;
-    --lan) lan=${2:?"--lan https, http or off"} && shift ;;
-    --printer) printer=${2:?"--printer needs an address, for example usb:/dev/usb/lp0"} && shift ;;
+    --lan) lan=${2:?"--lan https, http or off"} given="$given COMANDA_LAN=$2" && shift ;;
+    --printer) printer=${2:?"--printer needs an address, for example usb:/dev/usb/lp0"} given="$given COMANDA_PRINTER=$2" && shift ;;
     -h | --help) sed -n '2,7s/^# \{0,1\}//p' "$0" && exit 0 ;;
     *) fail "Unknown option: $1. Run install.sh --help." ;;
   esac
@@ -109,10 +109,24 @@ install_packages() {
     wanted="$wanted libpam-systemd"
   step "packages of the system:${wanted:- all there}"
   [ -n "$wanted" ] || return 0
-  run apt-get update -q
+  # A box without the internet is told so in seconds.
+  quick='-o Acquire::Retries=0 -o Acquire::http::Timeout=15 -o Acquire::https::Timeout=15'
   # shellcheck disable=SC2086
-  run env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $wanted ||
-    fail "apt-get could not install:$wanted. Mend that, then run this again."
+  run timeout 120 apt-get update -q $quick || true
+  # shellcheck disable=SC2086
+  run env DEBIAN_FRONTEND=noninteractive apt-get install -y -q $quick --no-install-recommends $wanted || missing_packages
+}
+
+# Without the internet the box works, but for what only they do.
+missing_packages() {
+  for name in $wanted; do
+    case $name in
+      systemd-timesyncd) say "    $name is not installed: nothing sets the clock. Compare it with a watch from time to time." ;;
+      avahi-daemon) say "    $name is not installed: the name comanda.local does not work. Use the address in numbers." ;;
+      *) fail "apt-get could not install $name, which is needed. Connect the box to the internet once, then run this again." ;;
+    esac
+  done
+  say "    To install them later: connect the box to the internet and run this again."
 }
 
 make_user() {
@@ -172,6 +186,7 @@ make_folders() {
   folder 750 root comanda "$etc"
   # setgid: what the certificate's user makes can be read by the appliance.
   folder 2750 comanda-certificate comanda "$etc/tls"
+  if [ -e "$etc/comanda.env" ]; then change_settings; fi
   [ -e "$etc/comanda.env" ] || put 640 "$etc/comanda.env" <<EOF
 # Settings of this box; restart after a change: comanda restart. All of them: $opt/current/provisioning/operation.md
 COMANDA_PORT=5050
@@ -189,6 +204,20 @@ EOF
 COMANDA_URL=http://127.0.0.1:$(setting COMANDA_PORT 5050)
 COMANDA_LOG_LEVEL=info
 EOF
+}
+
+# What a later run was called with, on a box that has settings.
+change_settings() {
+  for pair in $given; do
+    name=${pair%%=*}
+    value=${pair#*=}
+    [ "$(setting "$name" '')" != "$value" ] || continue
+    [ "$name" != COMANDA_DEMO ] || fail "This box has data: comanda demo on switches it to the demo venue and back."
+    if [ -n "$dry" ]; then say "    would set: $pair" && continue; fi
+    set_setting "$name" "$value"
+    say "    set $pair"
+    resettled=yes
+  done
 }
 
 prepare_system() {
@@ -235,11 +264,17 @@ start_services() {
   for unit in "$release"/systemd/*.service "$release"/systemd/*.timer "$release"/systemd/*.path "$release"/systemd/*.mount; do
     if put 644 "$units/${unit##*/}" <"$unit"; then changed=yes; fi
   done
+  # Else systemd opens the page that says why for a moment at every crash; before 254 it does not know the word.
+  if [ "$(systemctl --version 2>/dev/null | sed -n '1s/systemd \([0-9]*\).*/\1/p')" -ge 254 ] 2>/dev/null &&
+    printf '[Service]\nRestartMode=direct\n' | put 644 "$units/comanda-appliance.service.d/direct.conf"; then changed=yes; fi
   [ -z "$changed" ] || run systemctl daemon-reload
   [ "$lan" = off ] || [ -s "$etc/tls/server.crt" ] || run systemctl start comanda-certificate.service ||
     fail "The certificate could not be made: journalctl -u comanda-certificate"
   systemctl is-enabled --quiet comanda-resume.service 2>/dev/null || run systemctl enable --quiet comanda-resume.service
   turn_on comanda-certificate.path comanda-certificate.timer comanda-watch.timer comanda-drill.timer
+  [ -z "${resettled:-}" ] || run stop_all
+  systemctl is-enabled --quiet comanda-print.service 2>/dev/null || run systemctl enable --quiet comanda-print.service
+  [ -n "$dry" ] || systemctl reset-failed comanda-appliance.service 2>/dev/null || true
   turn_on comanda-appliance.service || fail "The appliance does not start; comanda logs says why."
   # Once, and before the daemon holds the printer.
   systemctl is-active --quiet comanda-print.service 2>/dev/null || code_on_paper
@@ -309,6 +344,7 @@ take_away() {
     run systemctl disable --now --quiet "$(basename "$unit")" 2>/dev/null || true
     run rm -f "$unit"
   done
+  run rm -rf "$units/comanda-appliance.service.d"
   run systemctl daemon-reload
   step "rules, modules, limits and the command are taken away"
   run rm -f /etc/udev/rules.d/70-comanda-printers.rules /etc/udev/rules.d/70-comanda-stick.rules \

@@ -22,6 +22,11 @@ setting() {
   printf '%s\n' "${value:-$2}"
 }
 
+set_setting() {
+  sed -i "/^$1=/d" "$etc/comanda.env"
+  printf '%s=%s\n' "$1" "$2" >>"$etc/comanda.env"
+}
+
 need_root() { [ "$(id -u)" = 0 ] || fail "This needs root: put sudo before it."; }
 
 # As the user of the appliance, with its files; a tool of a release: as_comanda RELEASE tool arguments.
@@ -104,15 +109,17 @@ start_all() {
 
 health() { curl -fsS -m 3 "http://127.0.0.1:$(setting COMANDA_PORT 5050)/api/health" 2>/dev/null; }
 
-# Why the appliance ended, from what it printed since a time (journalctl --since).
+# Why the appliance ended, from what it printed since a time (journalctl --since). With `--since`, `-n` would give the
+# first lines instead of the last ones.
 last_words() {
-  journalctl -o cat -n 200 --no-pager --since "$1" _SYSTEMD_UNIT=comanda-appliance.service \
-    SYSLOG_IDENTIFIER=node 2>/dev/null | error_line
+  journalctl -o cat --no-pager --since "$1" _SYSTEMD_UNIT=comanda-appliance.service SYSLOG_IDENTIFIER=node 2>/dev/null |
+    tail -n 200 | error_line
 }
 
 # The line of a program's output that names its error. Around it Node prints source, stack and its own version.
 error_line() {
-  awk '/^\{/ || /^ *at / || /^Node\.js v/ || /^[ ^~{}]*$/ || /^(file:|node:|\/).*:[0-9]+$/ { next }
+  awk '/^\{"level":60,/ && match($0, /"msg":"[^"]*"/) { error = substr($0, RSTART + 7, RLENGTH - 8) }
+    /^\{/ || /^ *at / || /^Node\.js v/ || /^[ ^~{}]*$/ || /^(file:|node:|\/).*:[0-9]+$/ { next }
     /^[A-Za-z]*Error( \[[A-Z_]+\])?: / { error = $0 }
     { last = $0 }
     END { print (error != "" ? error : last) }'

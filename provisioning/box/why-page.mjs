@@ -1,6 +1,6 @@
 /**
  * Answers in the place of an appliance that does not start: one page with the last thing it said, and 503 for
- * everything else. Ends by itself after a quarter of an hour; systemd then tries the appliance again.
+ * everything else. Ends after a quarter of an hour or by its button; systemd then tries the appliance again.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,21 +10,15 @@ import { createServer as createSecure } from 'node:https';
 const lastsMs = 15 * 60 * 1000;
 const env = process.env;
 
-/** @returns {string} the last line of the appliance that a person can read */
+/** @returns {string} why the appliance ended */
 function lastWords() {
+  const lib = new URL('lib.sh', import.meta.url).pathname;
   try {
-    const lines = execFileSync(
-      'journalctl',
-      [
-        '--output=cat',
-        '--lines=60',
-        '_SYSTEMD_UNIT=comanda-appliance.service',
-        'SYSLOG_IDENTIFIER=node',
-      ],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-    );
-    const said = lines.split('\n').map((line) => line.trim());
-    return said.filter((line) => line !== '' && !line.startsWith('{')).at(-1) ?? '';
+    const said = execFileSync('sh', ['-c', '. "$0"; last_words -30min', lib], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return said.trim();
   } catch {
     return '';
   }
@@ -45,9 +39,10 @@ y <code>sudo comanda restore</code> con el nombre de uno lo restaura.</p>
 <p lang="en">The database was not changed. Restore a backup on the box: <code>sudo comanda backups</code> lists them and
 <code>sudo comanda restore</code> with the name of one restores it.</p>`
   : `<p>No se perdió ningún pago. Ejecuta en el equipo <code>sudo comanda doctor</code>. Comanda lo intenta de nuevo
-cada 15 minutos y esta página se quita sola.</p>
-<p lang="en">No payment was lost. Run <code>sudo comanda doctor</code> on the box. Comanda tries again every 15 minutes
-and this page then goes away.</p>`;
+cada 15 minutos, o ahora con el botón, y esta página se quita sola.</p>
+<p lang="en">No payment was lost. Run <code>sudo comanda doctor</code> on the box. Comanda tries again every 15
+minutes, or now with the button, and this page then goes away.</p>
+<form method="post" action="/try-again"><button>Intentar de nuevo · Try again</button></form>`;
 
 const page = `<!doctype html><html lang="es"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="10">
@@ -56,6 +51,8 @@ const page = `<!doctype html><html lang="es"><meta charset="utf-8">
 font:18px/1.5 system-ui,sans-serif}main{box-sizing:border-box;width:100%;max-width:42rem;padding:1.5rem}
 h1{margin:1rem 0 0;font-size:1.75rem;line-height:1.25}h2{margin:2rem 0 .5rem;font-size:1.125rem}p{margin:0}p+p{margin-top:.75rem}h1+p{margin-top:.25rem}
 [lang=en]:not(pre){color:#B9AF9E}code{padding:.1em .35em;border-radius:6px;background:#2A2620;color:#F4EFE6;white-space:nowrap}
+form{margin-top:1.25rem}button{min-height:56px;padding:0 1.5rem;border:0;border-radius:10px;background:#E3B34F;color:#1A1508;
+font:600 18px system-ui,sans-serif;cursor:pointer}
 pre{margin:0;padding:1rem;border:1px solid #EF6A5E;border-radius:10px;background:#1F1C17;color:#F4EFE6;
 font:16px/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}</style>
 <main><svg width="56" height="56" viewBox="0 0 48 48" fill="none" aria-hidden="true"><path
@@ -69,6 +66,16 @@ ${whatToDo}</main></html>`;
 
 /** @type {import('node:http').RequestListener} */
 function answer(request, response) {
+  if (request.method === 'POST' && request.url === '/try-again') {
+    // Another site must not restart the box over and over.
+    const isForeign = !['same-origin', undefined].includes(
+      /** @type {string | undefined} */ (request.headers['sec-fetch-site']),
+    );
+    response.writeHead(isForeign ? 403 : 303, { location: '/', 'cache-control': 'no-store' });
+    response.end();
+    if (!isForeign) setTimeout(() => process.exit(75), 300);
+    return;
+  }
   const isData = request.url?.startsWith('/api') ?? false;
   response.writeHead(503, {
     'content-type': isData ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
@@ -104,5 +111,5 @@ if (env.COMANDA_LAN === 'http' || env.COMANDA_LAN === 'https') {
     }
   }
 }
-// A code of its own: a page that systemd stops must not start the appliance.
+// A code of its own, as with the button: a page that systemd stops must not start the appliance.
 setTimeout(() => process.exit(75), lastsMs);

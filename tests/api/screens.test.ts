@@ -11,6 +11,7 @@ beforeAll(async () => {
   mkdirSync(join(screens, 'assets'));
   writeFileSync(join(screens, 'index.html'), '<!doctype html><title>Comanda</title>');
   writeFileSync(join(screens, 'assets', 'app-1.js'), 'export {};');
+  writeFileSync(join(screens, 'mark.svg'), '<svg/>');
   box = await startApp({ screens, config: { demo: true } });
 });
 afterAll(async () => {
@@ -30,6 +31,13 @@ describe('the built screens', () => {
     const asset = await box.device().get('/assets/app-1.js');
     expect(asset.headers['cache-control']).toContain('immutable');
     expect((await box.device().get('/assets/old.js')).status).toBe(404);
+  });
+
+  test('only the mark may be loaded by the help page of the plain port', async () => {
+    const policy = async (path: string) =>
+      (await box.device().get(path)).headers['cross-origin-resource-policy'];
+    expect(await policy('/mark.svg?1')).toBe('cross-origin');
+    expect(await policy('/assets/app-1.js')).toBe('same-origin');
   });
 
   test.each(['/../package.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2fcomanda.db'])(
@@ -59,6 +67,12 @@ describe('the environment', () => {
       demo: false,
       printer: null,
     });
+  });
+
+  test('gives copies of backups to a stick, but not those of the demo', () => {
+    const env = { COMANDA_BACKUP_COPY_TO: '/media/comanda, /mnt/share' };
+    expect(readConfig(env).backups.copyTo).toEqual(['/media/comanda', '/mnt/share']);
+    expect(readConfig({ ...env, COMANDA_DEMO: '1' }).backups.copyTo).toEqual([]);
   });
 
   test.each([

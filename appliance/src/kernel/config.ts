@@ -59,11 +59,12 @@ export class ConfigError extends Error {}
 
 /** Reads the environment. Throws ConfigError naming the variable, its value and what is allowed. */
 export function readConfig(env: NodeJS.ProcessEnv): Settings {
+  const demoOrNot = demo(env);
   return {
     dataDir: resolve(text(env, 'COMANDA_DATA_DIR', './data')),
     host: host(env),
     port: port(env, 'COMANDA_PORT', '5050'),
-    ...demo(env),
+    ...demoOrNot,
     logLevel: logLevel(env),
     printer: printer(env),
     allowedHosts: text(env, 'COMANDA_ALLOWED_HOSTS', '')
@@ -79,7 +80,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
     },
     backups: {
       scheduled: flag(env, 'COMANDA_BACKUPS', '1'),
-      copyTo: text(env, 'COMANDA_BACKUP_COPY_TO', '')
+      // A stick is for the venue's own backups: the demo's would be the newest on it.
+      copyTo: (demoOrNot.demo ? '' : text(env, 'COMANDA_BACKUP_COPY_TO', ''))
         .split(',')
         .map((folder) => folder.trim())
         .filter((folder) => folder !== ''),
