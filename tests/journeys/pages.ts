@@ -109,7 +109,13 @@ export function person(page: Page, language: Language) {
         page.getByRole('button', { name: pattern(text, { count: String(count) }) }).first(),
       );
     },
-    startClosing: () => tap(button(page, words.checks.summary.close)),
+    /** Opens what the total is made of, with the tools of the whole check. */
+    openTotal: () =>
+      tap(page.getByRole('region', { name: words.checks.summary.title }).locator('button').first()),
+    /** Opens the tools of one line, among those sent or not. */
+    chooseLine: (name: string) =>
+      tap(page.locator('[data-line] > button').filter({ hasText: name }).first()),
+    startClosing: () => tap(button(page, words.checks.summary.pay)),
     tap: (name: string | RegExp) => tap(button(page, name)),
     submitClose: () =>
       tap(page.getByRole('button', { name: pattern(words.checks.close.submit, {}) }).last()),

@@ -71,7 +71,7 @@ describe.each([
         name: said.partLong.replace('{{index}}', String(index)).replace('{{of}}', '3'),
       });
     const take = () =>
-      page.getByRole('button', { name: new RegExp(`^${said.submit.split(' ·')[0]}`) }).click();
+      page.getByRole('button', { name: new RegExp(`^${said.submit.split(' ·')[0]} ·`) }).click();
 
     await server.startClosing();
     await server.tap(said.card);

@@ -57,6 +57,7 @@ describe.each([
     await server.add('Guacamole con totopos');
     await server.send(1);
 
+    await server.openTotal();
     const offers = page.getByRole('region', { name: says.offers });
     await offers.waitFor();
     await isAccessible();
@@ -68,17 +69,23 @@ describe.each([
     await applied.getByText(special).waitFor();
     await isAccessible();
     await picture(page, `${language}-special-applied`);
+    await page.keyboard.press('Escape');
+    await applied.waitFor({ state: 'detached' });
     await server.startClosing();
     const owed = page.getByRole('region', { name: server.words.checks.close.owed });
     await owed.getByText(special).waitFor();
     await picture(page, `${language}-special-paying`);
     await page.keyboard.press('Escape');
     await owed.waitFor({ state: 'detached' });
+    await server.openTotal();
     await applied.getByRole('button', { name: says.remove }).click();
     await page.getByRole('button', { name: says.removeConfirm }).click();
     await offers.waitFor();
+    await page.keyboard.press('Escape');
+    await offers.waitFor({ state: 'detached' });
 
     const { line, sent } = server.words.checks;
+    await server.chooseLine('Guacamole con totopos');
     await page
       .getByRole('button', { name: sent.edit.replace('{{name}}', 'Guacamole con totopos') })
       .click();
@@ -120,6 +127,7 @@ describe.each([
       .click();
     await type('1111');
     await page.getByText(line.priceSaved, { exact: true }).waitFor();
+    await server.openTotal();
     await page.getByText('$100.00').first().waitFor();
     expect(complaints).toEqual([]);
     await context.close();

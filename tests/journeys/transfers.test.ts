@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transfers as en } from '../../kiosk-ui/src/i18n/en/transfers.ts';
 import { transfers as es } from '../../kiosk-ui/src/i18n/es/transfers.ts';
@@ -49,13 +49,14 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
     await aSentCheck(server, table, ['Guacamole con totopos', 'Queso fundido']);
     const total = await otherTotal(page, '$0.00');
 
-    // One line to a new check: three taps.
+    // One line to a new check: four taps.
     server.takeTaps();
+    await server.openTotal();
     await server.tap(text.split.open);
     await server.tap(/^1 × Queso fundido/);
     await picture(page, `${language}-split`);
     await server.tap(pluralOf(text.split.submit_one, 1));
-    expect(server.takeTaps()).toBe(3);
+    expect(server.takeTaps()).toBe(4);
     const child = server.words.checks.children.open.replace('{{name}}', `${table} – 2`);
     await page.getByRole('button', { name: child, exact: true }).waitFor();
     await otherTotal(page, total);
@@ -66,6 +67,7 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
     await expectTotal(page, total);
 
     // A line for two, half each.
+    await server.openTotal();
     await server.tap(text.split.open);
     await server.tap(text.split.divide.replace('{{line}}', '1 × Queso fundido'));
     await server.tap(text.divide.evenly);
@@ -76,13 +78,14 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
       .waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await server.tap(pluralOf(text.split.submit_one, 1));
-    expect(server.takeTaps()).toBe(5);
+    expect(server.takeTaps()).toBe(6);
     await page.getByRole('button', { name: child, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: `${table} – 2` }).waitFor();
     await page.getByText('1/2').first().waitFor();
     await picture(page, `${language}-share`);
 
     // Back into the parent from the split check itself.
+    await server.openTotal();
     await server.tap(text.recombine.open);
     await page.getByRole('dialog').getByRole('button', { name: text.recombine.confirm }).click();
     await page.getByRole('heading', { level: 1, name: new RegExp(`^${table}(?! –)`) }).waitFor();
@@ -91,8 +94,8 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
     // Some of it to another table, and the whole check to one more: a tile each.
     const { menu, move } = text;
     server.takeTaps();
-    await server.tap(menu.open);
-    await server.tap(new RegExp(`^${menu.moveItems}`));
+    await server.openTotal();
+    await server.tap(menu.moveItems);
     await page.getByRole('checkbox', { name: /Queso fundido/ }).check({ force: true });
     await server.tap(move.toTable);
     await server.tap(new RegExp(`^${free[0]}\\b`));
@@ -101,8 +104,8 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
     await server.tap(pluralOf(move.submit_one, 1));
     expect(server.takeTaps()).toBe(5);
     await page.getByText(move.done.replace('{{name}}', free[0])).waitFor();
-    await server.tap(menu.open);
-    await server.tap(new RegExp(`^${menu.moveTable}`));
+    await server.openTotal();
+    await server.tap(menu.moveTable);
     await page.getByRole('group', { name: move.chooseTable }).waitFor();
     await picture(page, `${language}-move-table`);
     await server.tap(new RegExp(`^${free[1]}\\b`));
@@ -112,8 +115,8 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
 
     // Somebody else serves it from now on.
     server.takeTaps();
-    await server.tap(menu.open);
-    await server.tap(new RegExp(`^${menu.handOver}`));
+    await server.openTotal();
+    await server.tap(menu.handOver);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Manager/ })
@@ -126,6 +129,7 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
 
     // Another check comes into this one.
     server.takeTaps();
+    await server.openTotal();
     await server.tap(text.combine.open);
     const choice = page.getByLabel(text.combine.choose);
     const label = await choice
@@ -162,12 +166,17 @@ function pluralOf(text: string, count: number): string {
   return text.replace('{{count}}', String(count));
 }
 
+/** The total in the bar at the foot of the check. */
+function figureOf(page: Page): Locator {
+  return page.getByRole('region', { name: /^(Summary|Resumen)$/ }).locator('strong');
+}
+
 /** The total once it is no longer the one before. */
 async function otherTotal(page: Page, before: string): Promise<string> {
-  const total = page.locator('dl dd').last().filter({ hasNotText: before });
+  const total = figureOf(page).filter({ hasNotText: before });
   return (await total.textContent()) ?? '';
 }
 
 async function expectTotal(page: Page, total: string): Promise<void> {
-  await page.locator('dl dd').last().filter({ hasText: total }).waitFor();
+  await figureOf(page).filter({ hasText: total }).waitFor();
 }

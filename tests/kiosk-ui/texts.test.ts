@@ -57,14 +57,14 @@ describe('in use', () => {
   });
 
   test.each([
-    ['en', 0, 'Send order · 0 items'],
-    ['en', 1, 'Send order · 1 item'],
-    ['en', 2, 'Send order · 2 items'],
-    ['es', 0, 'Enviar 0 productos'],
-    ['es', 1, 'Enviar 1 producto'],
-    ['es', 21, 'Enviar 21 productos'],
+    ['en', 0, '0 items sent'],
+    ['en', 1, '1 item sent'],
+    ['en', 2, '2 items sent'],
+    ['es', 0, '0 productos enviados'],
+    ['es', 1, '1 producto enviado'],
+    ['es', 21, '21 productos enviados'],
   ])('%s counts %i', (lng, count, text) => {
-    const key = [...languages.en.keys()].find((one) => one.endsWith('.send_one')) ?? '';
+    const key = [...languages.en.keys()].find((one) => one.endsWith('.pending.sent_one')) ?? '';
     const t = texts.getFixedT(lng) as (key: string, values: { count: number }) => string;
     expect(t(key.replace(PLURAL, ''), { count })).toBe(text);
   });

@@ -5,57 +5,84 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Text } from './layout.tsx';
 
+interface Answer<T> {
+  value: T;
+  /** Says what happens: 'Close check', never 'OK'. Without one: Cancel. */
+  label?: string | undefined;
+  variant?: 'primary' | 'danger';
+}
+
+interface Choice<T> {
+  title: string;
+  message: string;
+  /** The last one has the focus. */
+  answers: Answer<T>[];
+}
+
 interface Question {
   title: string;
   message: string;
-  /** Says what happens: 'Close check', never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
 }
 
-interface Pending extends Question {
-  answer: (yes: boolean) => void;
+interface Pending extends Choice<unknown> {
+  /** Undefined: dismissed. */
+  answer: (value: unknown) => void;
 }
 
 const pending = createStore<Pending | null>(null);
 
-/** Asks a yes/no question in a dialog; resolves false when dismissed. */
-export function confirm(question: Question): Promise<boolean> {
-  pending.get()?.answer(false);
+/** Asks in a dialog which of several ways to go on; resolves undefined when dismissed. */
+export function choose<T>(choice: Choice<T>): Promise<T | undefined> {
+  pending.get()?.answer(undefined);
   return new Promise((resolve) => {
-    pending.set({ ...question, answer: resolve });
+    pending.set({ ...choice, answer: (value) => resolve(value as T | undefined) });
   });
 }
 
-/** Mounted once by the app; shows the question asked with {@link confirm}. */
+/** Asks a yes/no question in a dialog; resolves false when dismissed. */
+export async function confirm(question: Question): Promise<boolean> {
+  const { title, message, confirmLabel, cancelLabel, danger } = question;
+  const yes = await choose({
+    title,
+    message,
+    answers: [
+      { value: false, label: cancelLabel },
+      { value: true, label: confirmLabel, variant: danger ? 'danger' : 'primary' },
+    ],
+  });
+  return yes ?? false;
+}
+
+/** Mounted once by the app; shows the question asked with {@link confirm} or {@link choose}. */
 export function ConfirmHost() {
   const { t } = useTranslation();
   const current = useStore(pending);
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState<Pending | null>(null);
   if (current && current !== shown) setShown(current);
-  const answer = (yes: boolean) => {
-    current?.answer(yes);
+  const answer = (value: unknown) => {
+    current?.answer(value);
     pending.set(null);
   };
+  const answers = shown?.answers ?? [];
   return (
     <Dialog
       opened={current !== null}
-      onClose={() => answer(false)}
+      onClose={() => answer(undefined)}
       title={shown?.title ?? ''}
-      footer={
-        <>
-          <Button onClick={() => answer(false)}>{shown?.cancelLabel ?? t('common.cancel')}</Button>
-          <Button
-            variant={shown?.danger ? 'danger' : 'primary'}
-            data-autofocus
-            onClick={() => answer(true)}
-          >
-            {shown?.confirmLabel}
-          </Button>
-        </>
-      }
+      footer={answers.map(({ value, label, variant }) => (
+        <Button
+          key={label ?? ''}
+          variant={variant ?? 'secondary'}
+          {...(label === answers.at(-1)?.label && { 'data-autofocus': true })}
+          onClick={() => answer(value)}
+        >
+          {label ?? t('common.cancel')}
+        </Button>
+      ))}
     >
       <Text tone="secondary">{shown?.message}</Text>
     </Dialog>

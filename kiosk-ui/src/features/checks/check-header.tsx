@@ -14,7 +14,6 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import { CheckEditSheet } from './check-edit-sheet.tsx';
 import styles from './check-header.module.css';
 import { GuestStepper } from './guest-stepper.tsx';
-import { CheckMenu } from './transfers/check-menu.tsx';
 
 interface CheckHeaderProps {
   check: Check;
@@ -44,9 +43,7 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
       <Row as="h1" gap={3} align="baseline" shrink size="title" nowrap className={styles.name}>
         <span className={styles.check}>{check.name}</span>
         {check.parent_name && (
-          <span className={styles.from}>
-            {t('checks.from', { name: check.parent_name.slice(0, 5) })}
-          </span>
+          <span className={styles.from}>{t('checks.from', { name: check.parent_name })}</span>
         )}
         {/* A table's first check has the table's name: that is said once. */}
         {check.table_name !== check.name &&
@@ -90,7 +87,6 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
         </Row>
       </Row>
       <SwitchPersonButton className={styles.switch} />
-      {check.closed === 0 && <CheckMenu check={check} items={items} />}
       {check.closed === 0 && (
         <CheckEditSheet
           check={check}

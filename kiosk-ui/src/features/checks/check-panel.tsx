@@ -9,10 +9,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './check-panel.module.css';
-import { CheckSummary } from './check-summary.tsx';
 import { CustomerNote } from './customer-note.tsx';
-import { CloseSheet } from './close-sheet.tsx';
-import type { Paid } from './close-rules.ts';
 import { LineDialog } from './line-dialog.tsx';
 import type { Send } from './mutations.ts';
 import { OptionSheet } from './option-sheet.tsx';
@@ -21,11 +18,7 @@ import type { NewLine, PendingItem } from './pending.ts';
 import { PendingLines } from './pending-list.tsx';
 import type { PendingStore } from './pending-store.ts';
 import { useListProducts } from './queries.ts';
-import { SendBar } from './send-bar.tsx';
 import { SentCourses } from './sent-courses.tsx';
-import { SpecialBox } from './special-box.tsx';
-import { TicketSheet } from './ticket-sheet.tsx';
-import { TransferTools } from './transfers/transfer-tools.tsx';
 import type { Closing } from './use-closing.ts';
 
 interface CheckPanelProps {
@@ -35,19 +28,20 @@ interface CheckPanelProps {
   send: Send;
   onAdd: (line: NewLine) => void;
   closing: Closing;
-  onPaid: (paid: Paid) => void;
   onOpenCheck: (id: number) => void;
 }
 
-/** The left side of an open check: pending, sent, summary, and the ways out. */
+/** The lines of an open check: what was sent, then what was not, the newest at the foot next to Send. */
 export function CheckPanel(props: CheckPanelProps) {
-  const { check, items, pending, send, onAdd, closing, onPaid, onOpenCheck } = props;
+  const { check, items, pending, send, onAdd, closing, onOpenCheck } = props;
   const { t } = useTranslation();
   const { can } = usePermissions();
   const products = useListProducts();
   const [edited, setEdited] = useState<PendingItem | null>(null);
   const [line, setLine] = useState<CheckItem | null>(null);
-  const [ticket, setTicket] = useState(false);
+  // The id of a sent line, or the key of one that is not sent.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const toggle = (line: string) => setChosen(line === chosen ? null : line);
   const sent = items.data ?? [];
   const waiting = pendingCount(pending.list.items);
   const editedProduct = products.data?.find((product) => product.id === edited?.productId);
@@ -68,12 +62,6 @@ export function CheckPanel(props: CheckPanelProps) {
           <Children checks={closing.children} onOpenCheck={onOpenCheck} />
         )}
         <CustomerNote check={check} />
-        <PendingLines pending={pending} send={send} onEdit={setEdited} />
-        {waiting > 0 && (
-          <div className={styles.send}>
-            <SendBar list={pending.list} send={send} />
-          </div>
-        )}
         {items.data === undefined ? (
           items.isError ? (
             <ErrorState
@@ -88,15 +76,12 @@ export function CheckPanel(props: CheckPanelProps) {
           )
         ) : (
           <>
-            {sent.length > 0 && (
-              // Alone on the check, every line says for itself that it was sent.
-              <h2 className={waiting > 0 ? styles.heading : 'visually-hidden'}>
-                {t('checks.sent.title')}
-              </h2>
-            )}
+            {sent.length > 0 && <h2 className="visually-hidden">{t('checks.sent.title')}</h2>}
             <SentCourses
               checkId={check.id}
               items={sent}
+              chosen={Number(chosen)}
+              onChoose={({ id }) => toggle(String(id))}
               onAgain={can('orders.send') ? again : undefined}
               onEdit={can('orders.edit') || can('orders.cancel') ? setLine : undefined}
             />
@@ -118,19 +103,14 @@ export function CheckPanel(props: CheckPanelProps) {
             )}
           </>
         )}
+        <PendingLines
+          pending={pending}
+          send={send}
+          chosen={chosen}
+          onChoose={toggle}
+          onEdit={setEdited}
+        />
       </div>
-      <SpecialBox check={check} items={sent} />
-      <CheckSummary
-        check={check}
-        tools={
-          <TransferTools check={check} items={sent} waiting={waiting} onOpenCheck={onOpenCheck} />
-        }
-        onTicket={can('printer.print') ? () => setTicket(true) : null}
-        onClose={closing.start}
-        closeReason={closing.reason}
-        busy={closing.busy}
-        empty={closing.empty}
-      />
       {editedProduct && (
         <OptionSheet
           product={editedProduct}
@@ -147,14 +127,6 @@ export function CheckPanel(props: CheckPanelProps) {
         />
       )}
       <LineDialog item={line} onClose={() => setLine(null)} />
-      <CloseSheet
-        check={check}
-        items={sent}
-        opened={closing.paying}
-        onClose={closing.stopPaying}
-        onPaid={onPaid}
-      />
-      <TicketSheet check={check} opened={ticket} onClose={() => setTicket(false)} />
     </>
   );
 }

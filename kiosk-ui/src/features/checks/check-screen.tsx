@@ -8,7 +8,10 @@ import { usePerson } from '../../lib/session.ts';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { CheckBar } from './check-bar.tsx';
 import { CheckPanel } from './check-panel.tsx';
+import { CheckSheet } from './check-sheet.tsx';
+import { CloseSheet } from './close-sheet.tsx';
 import type { Paid } from './close-rules.ts';
 import { ClosedCheck } from './closed-check.tsx';
 import { useSendItems } from './mutations.ts';
@@ -21,7 +24,6 @@ import { usePending } from './pending-store.ts';
 import type { PendingStore } from './pending-store.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { useGetCheck, useListCheckItems } from './queries.ts';
-import { SendBar } from './send-bar.tsx';
 import { useClosing } from './use-closing.ts';
 
 interface CheckScreenProps {
@@ -91,14 +93,24 @@ function OpenCheck({ check, items, pending, onClose, onPaid, onOpenCheck }: Open
   const { t } = useTranslation();
   const send = useSendItems(check.id, pending);
   const [tab, setTab] = useState<PhoneTab>('menu');
-  const closing = useClosing({ check, items, pending: pending.list, onDone: onClose });
+  const [summary, setSummary] = useState(false);
+  const toCheck = () => setTab('check');
+  const sent = items.data ?? [];
+  const closing = useClosing({
+    check,
+    items,
+    pending: pending.list,
+    send,
+    onSendFailed: toCheck,
+    onDone: onClose,
+  });
   const add = (line: NewLine) => pending.update((list) => addLine(list, line));
   const waiting = pendingCount(pending.list.items);
   return (
     <Stack flex className={styles.screen} data-tab={tab}>
       <CheckHeader
         check={check}
-        items={items.data ?? []}
+        items={sent}
         onBack={onClose}
         onCloseCheck={closing.reason === null ? closing.start : null}
       />
@@ -125,25 +137,48 @@ function OpenCheck({ check, items, pending, onClose, onPaid, onOpenCheck }: Open
       </div>
       <Grid grow className={styles.columns}>
         <Stack as="section" flex className={styles.check} aria-label={t('checks.check')}>
+          {/* The newest line scrolls into view when the lines are shown. */}
           <CheckPanel
+            key={tab}
             check={check}
             items={items}
             pending={pending}
             send={send}
             onAdd={add}
             closing={closing}
-            onPaid={onPaid}
             onOpenCheck={onOpenCheck}
           />
         </Stack>
+        <div className={styles.bar}>
+          <CheckBar
+            check={check}
+            items={sent}
+            list={pending.list}
+            send={send}
+            closing={closing}
+            onTotal={() => setSummary(true)}
+            onSendFailed={toCheck}
+          />
+        </div>
         <Stack as="section" flex shrink className={styles.menu} aria-label={t('checks.menu')}>
           <ProductPicker pending={pending.list} onAdd={add} />
         </Stack>
       </Grid>
-      <div className={styles.phoneSend} data-idle={waiting === 0 || undefined}>
-        {/* The reason is shown with the items. */}
-        <SendBar list={pending.list} send={send} onFailed={() => setTab('check')} />
-      </div>
+      <CheckSheet
+        check={check}
+        items={sent}
+        list={pending.list}
+        opened={summary}
+        onClose={() => setSummary(false)}
+        onOpenCheck={onOpenCheck}
+      />
+      <CloseSheet
+        check={check}
+        items={sent}
+        opened={closing.paying}
+        onClose={closing.stopPaying}
+        onPaid={onPaid}
+      />
     </Stack>
   );
 }

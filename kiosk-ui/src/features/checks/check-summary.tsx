@@ -1,104 +1,18 @@
-import { IconCash, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import type { Check } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Grid, Row, Text } from '../../ui/layout.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
-import { notify } from '../../ui/toast.tsx';
 import styles from './check-summary.module.css';
-import { usePrintTicket } from './mutations.ts';
 
-interface CheckSummaryProps {
+interface SummaryProps {
   check: Check;
-  /** Split and combine, above the ways out. */
-  tools?: ReactNode;
-  /** Looks at the ticket before it is printed. Null: the person may not print. */
-  onTicket: (() => void) | null;
-  onClose: () => void;
-  /** Why the check cannot be closed; shown on the button. */
-  closeReason: string | null;
-  busy: boolean;
-  empty: boolean;
-}
-
-/** Subtotal, discount, IVA, total and the two ways out. */
-export function CheckSummary({
-  check,
-  tools,
-  onTicket,
-  onClose,
-  closeReason,
-  busy,
-  empty,
-}: CheckSummaryProps) {
-  const { t } = useTranslation();
-  return (
-    <Grid
-      as="section"
-      gap={3}
-      rowGap={0}
-      align="end"
-      className={styles.summary}
-      aria-label={t('checks.summary.title')}
-    >
-      {!empty && <SummaryLines check={check} />}
-      {tools && <div className={styles.tools}>{tools}</div>}
-      <div className={styles.foot}>
-        <SummaryTotal check={check} />
-        <Row gap={2} className={styles.acts}>
-          {onTicket && (
-            <>
-              {!empty && <BillButton check={check} />}
-              <IconButton label={t('checks.ticket.preview')} onClick={onTicket}>
-                <IconReceipt stroke={1.75} size={24} />
-              </IconButton>
-            </>
-          )}
-          <Button
-            size="lg"
-            className={styles.close}
-            icon={<IconCash stroke={1.75} size={22} aria-hidden="true" />}
-            disabled={closeReason !== null}
-            busy={busy}
-            onClick={onClose}
-          >
-            {closeReason ?? (empty ? t('checks.emptyCheck.close') : t('checks.summary.close'))}
-          </Button>
-        </Row>
-      </div>
-    </Grid>
-  );
-}
-
-/** Prints the bill with one tap. */
-function BillButton({ check }: { check: Check }) {
-  const { t } = useTranslation();
-  const problemText = useProblemText();
-  const print = usePrintTicket(check.id);
-  return (
-    <Button
-      size="lg"
-      className={styles.bill}
-      busy={print.isPending}
-      icon={<IconPrinter stroke={1.75} size={22} aria-hidden="true" />}
-      onClick={() =>
-        print.mutate(undefined, {
-          onSuccess: () => notify('success', t('payments.billSent')),
-          onError: (error) =>
-            notify('error', `${t('checks.ticket.failed')}: ${problemText(error)}`),
-        })
-      }
-    >
-      {t(check.prebill_at === null ? 'checks.summary.print' : 'payments.billAgain')}
-    </Button>
-  );
+  /** Centavos of what is not sent yet. */
+  unsent?: number;
 }
 
 /** What makes up the total of a check; the tip only once it is known. */
-export function SummaryLines({ check }: { check: Check }) {
+export function SummaryLines({ check, unsent = 0 }: SummaryProps) {
   const { t } = useTranslation();
   return (
     <dl className={styles.lines}>
@@ -120,6 +34,14 @@ export function SummaryLines({ check }: { check: Check }) {
           <Money cents={toCentavos(check.iva)} />
         </dd>
       </div>
+      {unsent > 0 && (
+        <div>
+          <dt>{t('checks.pending.title')}</dt>
+          <dd>
+            <Money cents={unsent} />
+          </dd>
+        </div>
+      )}
       {check.closed === 1 && (
         <div>
           <dt>{t('checks.summary.tip')}</dt>
@@ -133,7 +55,7 @@ export function SummaryLines({ check }: { check: Check }) {
 }
 
 /** The total in the largest figures, and what is left of it after a payment. */
-export function SummaryTotal({ check }: { check: Check }) {
+export function SummaryTotal({ check, unsent = 0 }: SummaryProps) {
   const { t } = useTranslation();
   return (
     <dl className={styles.totals}>
@@ -145,14 +67,14 @@ export function SummaryTotal({ check }: { check: Check }) {
       >
         <dt>{t('checks.summary.total')}</dt>
         <dd>
-          <Money cents={toCentavos(check.total)} />
+          <Money cents={toCentavos(check.total) + unsent} />
         </dd>
       </Text>
       {check.closed === 0 && check.paid > 0 && (
         <div className={styles.rest}>
           <dt>{t('payments.rest')}</dt>
           <dd>
-            <Money cents={toCentavos(check.rest)} />
+            <Money cents={toCentavos(check.rest) + unsent} />
           </dd>
         </div>
       )}

@@ -51,7 +51,7 @@ export function SendPlanRow({ pending, disabled }: { pending: PendingStore; disa
   const agree = items.every((item) => item.course === first?.course);
   const held = items.length > 0 && items.every((item) => item.hold);
   return (
-    <Grid gap={2} className={styles.plan} role="group" aria-label={t('courses.whole')}>
+    <Row gap={2} shrink className={styles.plan} role="group" aria-label={t('courses.whole')}>
       <select
         aria-label={t('courses.course')}
         disabled={disabled}
@@ -75,14 +75,15 @@ export function SendPlanRow({ pending, disabled }: { pending: PendingStore; disa
       </select>
       <button
         type="button"
+        aria-label={t('courses.holdAll')}
         aria-pressed={held}
         disabled={disabled}
         onClick={() => pending.update((list) => planSend(list, { hold: !held }))}
       >
         <IconPlayerPause stroke={1.75} size={20} aria-hidden="true" />
-        {t('courses.holdAll')}
+        {t('courses.hold')}
       </button>
-    </Grid>
+    </Row>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { CheckItem } from '@comanda/contract/checks';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/health.ts';
@@ -10,8 +9,8 @@ import styles from './line-trail.module.css';
 /** It is not known whether this ticket came out in the kitchen. */
 const doubtful = new Set<CheckItem['printed_state']>(['failed', 'unconfirmed', 'cancelled']);
 
-/** What becomes of a line: its state, when it was sent, when the kitchen had it on its screen or on paper, and when it was ready: by the venue's clock. */
-export function LineTrail({ item, state }: { item: CheckItem; state: ReactNode }) {
+/** What becomes of a line: when it was sent, when the kitchen had it on its screen or on paper, and when it was ready: by the venue's clock. */
+export function LineTrail({ item }: { item: CheckItem }) {
   const { t, i18n } = useTranslation();
   const timeZone = useHealth().data?.time_zone;
   const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
@@ -27,7 +26,6 @@ export function LineTrail({ item, state }: { item: CheckItem; state: ReactNode }
   ] as const;
   return (
     <Row as="span" gap={3} rowGap={0} wrap tone="secondary" className={styles.trail}>
-      {state}
       {steps.map(({ key, at }) =>
         at === null ? null : (
           <Text key={key} as="span" nowrap className={styles.step}>

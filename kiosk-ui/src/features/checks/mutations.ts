@@ -4,6 +4,7 @@ import { cancelItem, sendItems, setItemDiscount, updateCheck } from '@comanda/co
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import { reprintJob, settleJob } from '@comanda/contract/printing';
 import type { BodyOf } from '@comanda/contract/endpoint';
+import { toCentavos, toPesos } from '@comanda/domain/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +24,26 @@ function showItem(line: CheckItem, client: QueryClient): void {
   );
 }
 
+/** Adds what the box has taken to the lines and the total, until both are fetched again. */
+function showSent(client: QueryClient, checkId: number, items: readonly CheckItem[]): void {
+  const linesKey = [...queryKeys.checkItems, checkId];
+  const known = new Set(client.getQueryData<CheckItem[]>(linesKey)?.map(({ id }) => id));
+  const added = items.filter(({ id }) => !known.has(id));
+  const amount = added.reduce((sum, item) => sum + toCentavos(item.total), 0);
+  client.setQueryData<CheckItem[]>(linesKey, (old) => old && [...old, ...added]);
+  client.setQueryData<Check>(
+    [...queryKeys.check, checkId],
+    (old) =>
+      old && {
+        ...old,
+        subtotal: toPesos(toCentavos(old.subtotal) + amount),
+        total: toPesos(toCentavos(old.total) + amount),
+        rest: toPesos(toCentavos(old.rest) + amount),
+        item_count: old.item_count + added.length,
+      },
+  );
+}
+
 /** Sends the pending lines; their key is kept with them until an answer is there, so a retry never doubles. */
 export function useSendItems(checkId: number, pending: PendingStore) {
   const client = useQueryClient();
@@ -39,6 +60,8 @@ export function useSendItems(checkId: number, pending: PendingStore) {
           body: { items: lines.map(sendPayload) },
           idempotencyKey: list.unanswered?.idempotencyKey,
         });
+        // Both at once: the screen never shows the check without what was sent, or with it twice.
+        showSent(client, checkId, answer.items);
         pending.update(sendAccepted);
         return answer.items;
       } catch (error) {
@@ -48,14 +71,10 @@ export function useSendItems(checkId: number, pending: PendingStore) {
         throw error;
       }
     },
-    onSuccess: (items) => {
-      client.setQueryData<CheckItem[]>([...queryKeys.checkItems, checkId], (old) =>
-        old ? [...old.filter((one) => !items.some(({ id }) => id === one.id)), ...items] : old,
-      );
-    },
   });
   return {
     send: mutation.mutate,
+    sendAsync: mutation.mutateAsync,
     busy: mutation.isPending,
     error: mutation.error,
     /** Key of the line that the box named when it refused. */

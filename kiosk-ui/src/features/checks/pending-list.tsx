@@ -1,9 +1,11 @@
-import { IconAlertTriangle, IconBan, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Grid, Row, Text } from '../../ui/layout.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { CheckLine } from './check-line.tsx';
 import { PlanMark, SendPlanRow } from './course-choice.tsx';
 import type { Send } from './mutations.ts';
 import { changeLine, isLocked, removeLine, unitPrice } from './pending.ts';
@@ -15,22 +17,23 @@ import styles from './pending-list.module.css';
 interface PendingListProps {
   pending: PendingStore;
   send: Send;
+  /** Key of the line whose tools are open. */
+  chosen: string | null;
+  onChoose: (key: string) => void;
   onEdit: (item: PendingItem) => void;
 }
 
 /** What is not sent yet: quantity, make or not, note and options, remove. */
-export function PendingLines({ pending, send, onEdit }: PendingListProps) {
+export function PendingLines({ pending, send, chosen, onChoose, onEdit }: PendingListProps) {
   const { t } = useTranslation();
   const { list } = pending;
   if (list.items.length === 0) return null;
   return (
-    <section className={styles.pending} aria-label={t('checks.pending.title')}>
-      <Row gap={3} rowGap={0} align="baseline" wrap className={styles.head}>
+    <section aria-label={t('checks.pending.title')}>
+      <Row gap={2} align="center" className={styles.head}>
         <h2>{t('checks.pending.title')}</h2>
-        <p>{t('checks.pending.hint')}</p>
+        <SendPlanRow pending={pending} disabled={send.busy || list.unanswered !== null} />
       </Row>
-      <SendPlanRow pending={pending} disabled={send.busy || list.unanswered !== null} />
-      <SendTrouble pending={pending} send={send} />
       <ul>
         {list.items.map((item) => (
           <PendingLine
@@ -38,16 +41,20 @@ export function PendingLines({ pending, send, onEdit }: PendingListProps) {
             item={item}
             pending={pending}
             bad={send.badLine === item.key}
+            newest={item === list.items.at(-1)}
+            chosen={item.key === chosen}
+            onChoose={() => onChoose(item.key)}
             disabled={send.busy || isLocked(list, item.key)}
             onEdit={() => onEdit(item)}
           />
         ))}
       </ul>
+      <SendTrouble pending={pending} send={send} />
     </section>
   );
 }
 
-function SendTrouble({ pending, send }: Omit<PendingListProps, 'onEdit'>) {
+function SendTrouble({ pending, send }: Pick<PendingListProps, 'pending' | 'send'>) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   if (send.busy) return null;
@@ -80,74 +87,88 @@ interface PendingLineProps {
   pending: PendingStore;
   bad: boolean;
   disabled: boolean;
+  newest: boolean;
+  chosen: boolean;
+  onChoose: () => void;
   onEdit: () => void;
 }
 
-function PendingLine({ item, pending, bad, disabled, onEdit }: PendingLineProps) {
+function PendingLine(props: PendingLineProps) {
+  const { t } = useTranslation();
+  const { item, disabled } = props;
+  const details = [...item.options.map((one) => one.name), item.note].filter(Boolean).join(' · ');
+  return (
+    <CheckLine
+      pending
+      quantity={item.quantity}
+      name={item.name}
+      cents={unitPrice(item) * item.quantity}
+      details={
+        details &&
+        (item.note ? (
+          <Text as="span" tone="warning">
+            {details}
+          </Text>
+        ) : (
+          details
+        ))
+      }
+      pill={
+        item.dontMake ? (
+          <StatusDot tone="neutral" label={t('checks.pending.dontMake')} />
+        ) : (
+          (item.course !== null || item.hold) && <PlanMark course={item.course} held={item.hold} />
+        )
+      }
+      bad={props.bad}
+      newest={props.newest}
+      chosen={props.chosen && !disabled}
+      onChoose={disabled ? undefined : props.onChoose}
+    >
+      <PendingTools item={item} pending={props.pending} onEdit={props.onEdit} />
+    </CheckLine>
+  );
+}
+
+function PendingTools({
+  item,
+  pending,
+  onEdit,
+}: Pick<PendingLineProps, 'item' | 'pending' | 'onEdit'>) {
   const { t } = useTranslation();
   const { name, key } = item;
+  const change = (values: Partial<PendingItem>) =>
+    pending.update((list) => changeLine(list, key, values));
   return (
-    <li className={styles.line} data-bad={bad || undefined} data-dont={item.dontMake || undefined}>
-      <Grid
-        type="button"
-        as="button"
-        gap={3}
-        rowGap={0}
-        className={styles.what}
-        disabled={disabled}
-        title={t('checks.pending.edit', { name })}
-        onClick={onEdit}
+    <>
+      <QuantityStepper
+        value={item.quantity}
+        lessLabel={t('checks.pending.less', { name })}
+        moreLabel={t('checks.pending.more', { name })}
+        onChange={(quantity) => change({ quantity })}
+      />
+      <IconButton
+        label={t('checks.pending.dontMakeLong', { name })}
+        pressed={item.dontMake}
+        onClick={() => change({ dontMake: !item.dontMake })}
       >
-        <Text as="span" weight="strong" className={styles.name}>
-          {name}
-        </Text>
-        <Money cents={unitPrice(item) * item.quantity} />
-        {item.options.length > 0 && (
-          <Text as="span" tone="secondary" className={styles.options}>
-            {item.options.map((one) => one.name).join(', ')}
-          </Text>
-        )}
-        {item.note && (
-          <Text as="span" tone="warning" className={styles.note}>
-            {item.note}
-          </Text>
-        )}
-        <PlanMark course={item.course} held={item.hold && !item.dontMake} />
-      </Grid>
-      <Row gap={2} align="center" className={styles.tools}>
-        <QuantityStepper
-          value={item.quantity}
-          disabled={disabled}
-          lessLabel={t('checks.pending.less', { name })}
-          moreLabel={t('checks.pending.more', { name })}
-          onChange={(quantity) => pending.update((list) => changeLine(list, key, { quantity }))}
-        />
-        <Row
-          type="button"
-          as="button"
-          inline
-          align="center"
-          tone="secondary"
-          nowrap
-          className={styles.make}
-          aria-pressed={item.dontMake}
-          aria-label={t('checks.pending.dontMakeLong', { name })}
-          disabled={disabled}
-          onClick={() =>
-            pending.update((list) => changeLine(list, key, { dontMake: !item.dontMake }))
-          }
-        >
-          <IconBan stroke={1.75} size={20} aria-hidden="true" />
-          {t('checks.pending.dontMake')}
-        </Row>
-        <IconButton
-          label={t('checks.pending.remove', { name })}
-          disabled={disabled}
-          onClick={() => pending.update((list) => removeLine(list, key))}
-        >
-          <IconTrash stroke={1.75} size={20} />
-        </IconButton>
-      </Row>
-    </li>
+        <IconBan stroke={1.75} size={20} />
+      </IconButton>
+      <IconButton label={t('checks.pending.edit', { name })} onClick={onEdit}>
+        <IconPencil stroke={1.75} size={20} />
+      </IconButton>
+      <IconButton
+        label={t('checks.pending.remove', { name })}
+        onClick={() => {
+          pending.update((list) => removeLine(list, key));
+          notify('info', t('checks.pending.removed', { name }), {
+            label: t('transfers.split.undo'),
+            run: () => pending.update((list) => ({ ...list, items: [...list.items, item] })),
+          });
+        }}
+      >
+        <IconTrash stroke={1.75} size={20} />
+      </IconButton>
+    </>
   );
 }

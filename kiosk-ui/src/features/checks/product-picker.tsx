@@ -6,7 +6,7 @@ import {
 } from '@tabler/icons-react';
 import type { Category, Product } from '@comanda/contract/catalog';
 import { toCentavos } from '@comanda/domain/money';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
@@ -64,6 +64,10 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
     else onAdd({ product, options: [], quantity: 1, note: '' });
   };
   const scan = useScanToAdd(products.data ?? [], ask, onAdd);
+  const tiles = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tiles.current) tiles.current.scrollTop = 0;
+  }, [categoryId, search]);
   const failed = products.isError ? products : categories.isError ? categories : null;
   return (
     <>
@@ -112,6 +116,7 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
             <Button
               variant={marking ? 'primary' : 'quiet'}
               aria-pressed={marking}
+              aria-label={t(marking ? 'kitchen.soldOut.modeDone' : 'kitchen.soldOut.mode')}
               icon={<IconToolsKitchen2Off stroke={1.75} size={20} aria-hidden="true" />}
               onClick={() => setMarking(!marking)}
             >
@@ -129,7 +134,7 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
           setSearch('');
         }}
       />
-      <div className={styles.scroll}>
+      <div ref={tiles} className={styles.scroll}>
         {products.data === undefined || categories.data === undefined ? (
           failed ? (
             <ErrorState

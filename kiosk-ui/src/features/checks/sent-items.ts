@@ -12,6 +12,12 @@ export function sortSent(items: readonly CheckItem[]): CheckItem[] {
   );
 }
 
+/** The line that was sent last, or undefined. */
+export function newestOf(items: readonly CheckItem[]): number | undefined {
+  const live = liveItems(items).map(({ id }) => id);
+  return live.length > 0 ? Math.max(...live) : undefined;
+}
+
 interface CourseGroup {
   /** Null: what belongs to no course. */
   course: number | null;

@@ -4,15 +4,14 @@ import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { shownOptions } from '../../parts/item-options.ts';
 import { formatPesos } from '../../lib/money.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { DotTone } from '../../ui/status-dot.tsx';
+import { CheckLine } from './check-line.tsx';
 import { PlanMark } from './course-choice.tsx';
 import { LineTrail } from './line-trail.tsx';
-import { isHeld, sortSent } from './sent-items.ts';
-import styles from './sent-list.module.css';
+import { isHeld, newestOf, sortSent } from './sent-items.ts';
 
 const tones: Record<CheckItem['status'], DotTone> = {
   0: 'new',
@@ -26,106 +25,134 @@ type CancelReason = (typeof cancelReasons)[number];
 
 export interface SentListProps {
   items: CheckItem[];
+  /** The line whose tools are open. */
+  chosen?: number | null;
+  /** Absent where nothing can be done with a line. */
+  onChoose?: ((item: CheckItem) => void) | undefined;
   /** Absent where nothing may be added. */
-  onAgain?: (item: CheckItem) => void;
+  onAgain?: ((item: CheckItem) => void) | undefined;
   /** Absent where nothing may be changed. */
-  onEdit?: (item: CheckItem) => void;
+  onEdit?: ((item: CheckItem) => void) | undefined;
   /** Absent where nothing may be sent. */
-  onFire?: (item: CheckItem) => void;
+  onFire?: ((item: CheckItem) => void) | undefined;
 }
 
+type SentToolsProps = { item: CheckItem } & Pick<SentListProps, 'onAgain' | 'onEdit' | 'onFire'>;
+
 /** What the kitchen has, in the order 2, 1, 0, 3, 4. */
-export function SentList({ items, ...acts }: SentListProps) {
+export function SentList({ items, chosen, onChoose, ...acts }: SentListProps) {
+  const newest = onChoose && newestOf(items);
   return (
     <ul>
       {sortSent(items).map((item) => (
-        <SentLine key={item.id} item={item} {...acts} />
+        <CheckLine
+          key={item.id}
+          quantity={<Quantity item={item} />}
+          name={
+            item.made_quantity > item.quantity
+              ? `${item.made_quantity} × ${item.product_name}`
+              : item.product_name
+          }
+          cents={item.status === 4 ? 0 : toCentavos(item.total)}
+          details={<Details item={item} />}
+          pill={<State item={item} />}
+          chosen={item.id === chosen}
+          onChoose={onChoose && (() => onChoose(item))}
+          newest={item.id === newest}
+          cancelled={item.status === 4}
+        >
+          <SentTools item={item} {...acts} />
+        </CheckLine>
       ))}
     </ul>
   );
 }
 
-function SentLine({
-  item,
-  onAgain,
-  onEdit,
-  onFire,
-}: { item: CheckItem } & Omit<SentListProps, 'items'>) {
-  const { t, i18n } = useTranslation();
-  const cancelled = item.status === 4;
-  const held = isHeld(item);
-  const options = shownOptions(item.options);
-  const name = item.product_name;
-  const state = held ? (
-    <PlanMark course={null} held />
-  ) : (
-    <StatusDot tone={tones[item.status]} label={t(`checks.status.s${item.status}`)} />
-  );
-  const hasTrail = item.dont_make === 0 && !held;
+function Quantity({ item }: { item: CheckItem }) {
+  const { t } = useTranslation();
+  if (!item.share) return item.quantity;
   return (
-    <Row as="li" align="start" wrap className={styles.line} data-cancelled={cancelled || undefined}>
-      <span className={styles.quantity}>
-        {item.share ? (
-          <>
-            <span aria-hidden="true">{t('transfers.share.of', item.share)}</span>
-            <span className="visually-hidden">{t('transfers.share.label', item.share)}</span>
-          </>
-        ) : (
-          item.quantity
-        )}
-      </span>
-      <Stack grow shrink anywhere>
-        <Text as="span" weight="strong" className={styles.name}>
-          {item.made_quantity > item.quantity ? `${item.made_quantity} × ${name}` : name}
+    <>
+      <span aria-hidden="true">{t('transfers.share.of', item.share)}</span>
+      <span className="visually-hidden">{t('transfers.share.label', item.share)}</span>
+    </>
+  );
+}
+
+/** Where the line is: held, not made, or its stage in the kitchen. */
+function State({ item }: { item: CheckItem }) {
+  const { t } = useTranslation();
+  if (isHeld(item)) return <PlanMark course={null} held />;
+  if (item.dont_make === 1 && item.status !== 4) {
+    return <StatusDot tone="neutral" label={t('checks.sent.dontMake')} />;
+  }
+  return <StatusDot tone={tones[item.status]} label={t(`checks.status.s${item.status}`)} />;
+}
+
+function Details({ item }: { item: CheckItem }) {
+  const { t, i18n } = useTranslation();
+  const parts = [
+    ...shownOptions(item.options).map(({ name }) => ({ text: name, tone: undefined })),
+    { text: item.note, tone: 'warning' as const },
+  ].filter(({ text }) => text);
+  if (item.status === 4 && item.cancel_reason) {
+    const who = item.cancelled_by_name ?? '';
+    const reason =
+      item.cancel_note || t(`checks.line.reasons.${item.cancel_reason as CancelReason}`);
+    return t('checks.sent.cancelledBy', { who, reason });
+  }
+  return (
+    <>
+      {item.discount > 0 && item.status !== 4 && (
+        <Text as="span" tone="success">
+          {`−${formatPesos(item.discount, i18n.language)}${parts.length > 0 ? ' · ' : ''}`}
         </Text>
-        {options.length > 0 && (
-          <span className={styles.options}>{options.map((one) => one.name).join(', ')}</span>
-        )}
-        {item.note && (
-          <Text as="span" tone="warning">
-            {item.note}
-          </Text>
-        )}
-        {item.discount > 0 && !cancelled && (
-          <Text as="span" tone="success">
-            {t('checks.sent.discount', { amount: formatPesos(item.discount, i18n.language) })}
-          </Text>
-        )}
-        {!hasTrail && (
-          <Row as="span" gap={3} rowGap={0} wrap className={styles.state}>
-            {state}
-            {item.dont_make === 1 && !cancelled && <span>{t('checks.sent.dontMake')}</span>}
-          </Row>
-        )}
-        {cancelled && item.cancel_reason && (
-          <Text as="span" tone="error">
-            {t('checks.sent.cancelledBy', {
-              who: item.cancelled_by_name ?? '',
-              reason:
-                item.cancel_note || t(`checks.line.reasons.${item.cancel_reason as CancelReason}`),
-            })}
-          </Text>
-        )}
-      </Stack>
-      <span className={styles.price}>
-        <Money cents={cancelled ? 0 : toCentavos(item.total)} />
-      </span>
+      )}
+      {parts.map(({ text, tone }, index) => (
+        <Text key={index} as="span" {...(tone && { tone })}>
+          {index === 0 ? text : ` · ${text}`}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+function SentTools({ item, onAgain, onEdit, onFire }: SentToolsProps) {
+  const { t } = useTranslation();
+  const name = item.product_name;
+  const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
+  const live = item.status !== 4;
+  const held = isHeld(item);
+  return (
+    <>
+      {item.dont_make === 0 && !held && <LineTrail item={item} />}
       {held && onFire && (
-        <IconButton label={t('courses.fireLine', { name })} onClick={() => onFire(item)}>
-          <IconFlame stroke={1.75} size={20} />
-        </IconButton>
+        <Button
+          icon={<IconFlame {...icon} />}
+          aria-label={t('courses.fireLine', { name })}
+          onClick={() => onFire(item)}
+        >
+          {t('courses.fire')}
+        </Button>
       )}
-      {!cancelled && !held && onAgain && (
-        <IconButton label={t('checks.sent.again', { name })} onClick={() => onAgain(item)}>
-          <IconRepeat stroke={1.75} size={20} />
-        </IconButton>
+      {live && !held && onAgain && (
+        <Button
+          icon={<IconRepeat {...icon} />}
+          aria-label={t('checks.sent.again', { name })}
+          onClick={() => onAgain(item)}
+        >
+          {t('checks.sent.oneMore')}
+        </Button>
       )}
-      {!cancelled && onEdit && (
-        <IconButton label={t('checks.sent.edit', { name })} onClick={() => onEdit(item)}>
-          <IconPencil stroke={1.75} size={20} />
-        </IconButton>
+      {live && onEdit && (
+        <Button
+          icon={<IconPencil {...icon} />}
+          aria-label={t('checks.sent.edit', { name })}
+          onClick={() => onEdit(item)}
+        >
+          {t('checks.sent.change')}
+        </Button>
       )}
-      {hasTrail && <LineTrail item={item} state={state} />}
-    </Row>
+    </>
   );
 }

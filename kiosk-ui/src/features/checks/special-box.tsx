@@ -56,6 +56,19 @@ function useSpecialActs(checkId: number) {
   return { apply, clear };
 }
 
+/** What a person should look at among the specials of a check, in words; null when there is nothing. */
+export function useSpecialNews(check: Check, items: readonly CheckItem[]): string | null {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const asks = can('specials.apply') && check.special_id === null;
+  const offers = useCheckApplicable(check, items, asks);
+  if (check.special_name !== null) return check.special_name;
+  if (check.special_dropped_name !== null) {
+    return t('specials.check.dropped', { name: check.special_dropped_name });
+  }
+  return offers.data && offers.data.length > 0 ? t('specials.check.offers') : null;
+}
+
 /** The special of a check with its removal, or what could be applied and would save. */
 export function SpecialBox({ check, items }: SpecialBoxProps) {
   const { can } = usePermissions();

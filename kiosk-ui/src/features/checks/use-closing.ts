@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { choose, confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useUpdateCheck } from './mutations.ts';
+import type { Send } from './mutations.ts';
 import { pendingCount } from './pending.ts';
 import type { PendingList } from './pending.ts';
 import { useListChecksOfParent } from './queries.ts';
@@ -19,12 +20,16 @@ interface ClosingInput {
   check: Check;
   items: UseQueryResult<CheckItem[]>;
   pending: PendingList;
+  send: Send;
+  /** It was not sent: the reason is shown with the lines. */
+  onSendFailed: () => void;
   /** The check is closed and there is nothing more to see. */
   onDone: () => void;
 }
 
 /** Closing an open check: what has to be said first, then the money, or at once when the check is empty. */
-export function useClosing({ check, items, pending, onDone }: ClosingInput) {
+export function useClosing(input: ClosingInput) {
+  const { check, items, pending, send, onSendFailed, onDone } = input;
   const { t } = useTranslation();
   const { can } = usePermissions();
   const problemText = useProblemText();
@@ -35,15 +40,33 @@ export function useClosing({ check, items, pending, onDone }: ClosingInput) {
   const waiting = pendingCount(pending.items);
   const empty = items.isSuccess && liveItems(sent).length === 0;
 
-  const unsentIsFine = async () =>
-    waiting === 0 ||
-    (await confirm({
+  /** What becomes of the items that are not sent; null: the person does not go on. */
+  const settleUnsent = async (): Promise<'none' | 'without' | 'sent' | null> => {
+    if (waiting === 0) return 'none';
+    const without = {
+      value: 'without' as const,
+      label: t('checks.close.pendingConfirm'),
+      variant: 'danger' as const,
+    };
+    const sendFirst = {
+      value: 'send' as const,
+      label: t('checks.close.pendingSend'),
+      variant: 'primary' as const,
+    };
+    const answer = await choose({
       title: t('checks.close.pendingTitle'),
       message: t('checks.close.pendingMessage', { count: waiting }),
-      confirmLabel: t('checks.close.pendingConfirm'),
-      cancelLabel: t('checks.close.pendingBack'),
-      danger: true,
-    }));
+      answers: can('orders.send') ? [without, sendFirst] : [without],
+    });
+    if (answer !== 'send') return answer ?? null;
+    try {
+      await send.sendAsync();
+      return 'sent';
+    } catch {
+      onSendFailed();
+      return null;
+    }
+  };
   const heldIsFine = async () =>
     check.held_items === 0 ||
     (await confirm({
@@ -54,8 +77,9 @@ export function useClosing({ check, items, pending, onDone }: ClosingInput) {
       danger: true,
     }));
   const start = async () => {
-    if (!(await unsentIsFine()) || !(await heldIsFine())) return;
-    if (!empty) {
+    const unsent = await settleUnsent();
+    if (unsent === null || !(await heldIsFine())) return;
+    if (!empty || unsent === 'sent') {
       setPaying(true);
       return;
     }

@@ -103,15 +103,9 @@ export const transfers = {
   },
   menu: {
     open: 'More actions',
-    title: 'Check {{name}}',
     moveItems: 'Move items',
-    moveItemsHint: 'To another check or table',
-    moveTable: 'Move to another table',
-    moveTableHint: 'The whole check',
+    moveTable: 'Change table',
     handOver: 'Hand over',
-    handOverHint: 'Served by {{name}}',
-    split: 'Split',
-    splitHint: 'Split this check again',
   },
   move: {
     title: 'Move items',

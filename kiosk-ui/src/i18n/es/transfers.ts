@@ -106,15 +106,9 @@ export const transfers: Translated<typeof source> = {
   },
   menu: {
     open: 'Más acciones',
-    title: 'Cuenta {{name}}',
     moveItems: 'Pasar productos',
-    moveItemsHint: 'A otra cuenta o mesa',
     moveTable: 'Cambiar de mesa',
-    moveTableHint: 'La cuenta completa',
     handOver: 'Pasar a otro mesero',
-    handOverHint: 'La atiende {{name}}',
-    split: 'Dividir',
-    splitHint: 'Dividir otra vez esta cuenta',
   },
   move: {
     title: 'Pasar productos',

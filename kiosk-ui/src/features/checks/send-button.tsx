@@ -2,22 +2,21 @@ import { IconPlayerPause, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
 import { notify } from '../../ui/toast.tsx';
 import type { Send } from './mutations.ts';
-import { heldCount, linesInHand, pendingAmount, pendingCount } from './pending.ts';
+import { heldCount, linesInHand, pendingCount } from './pending.ts';
 import type { PendingList } from './pending.ts';
-import styles from './pending-list.module.css';
+import styles from './check-bar.module.css';
 
-interface SendBarProps {
+interface SendButtonProps {
   list: PendingList;
   send: Send;
   /** It was not sent: what is said of it may stand elsewhere. */
-  onFailed?: () => void;
+  onFailed: () => void;
 }
 
-/** Sends what is pending, with its count and amount on the button. It keeps its place when there is nothing. */
-export function SendBar({ list, send, onFailed }: SendBarProps) {
+/** Sends what is pending, with its count on the button. It keeps its place when there is nothing. */
+export function SendButton({ list, send, onFailed }: SendButtonProps) {
   const { t } = useTranslation();
   const { can, status } = usePermissions();
   const lines = list.unanswered ? linesInHand(list) : list.items;
@@ -28,8 +27,7 @@ export function SendBar({ list, send, onFailed }: SendBarProps) {
   const done =
     held === count ? t('courses.heldCount', { count }) : t('checks.pending.sent', { count });
   const label = () => {
-    if (denied) return t('checks.pending.noPermission');
-    if (count === 0) return t('checks.pending.nothing');
+    if (count === 0) return t('checks.pending.sendNone');
     if (send.busy) return t('checks.pending.sending');
     if (list.unanswered) return t('checks.pending.sendAgain');
     if (held === 0) return t('checks.pending.send', { count });
@@ -38,10 +36,10 @@ export function SendBar({ list, send, onFailed }: SendBarProps) {
   };
   return (
     <Button
-      block
       size="lg"
-      variant="primary"
-      className={styles.send}
+      variant={count > 0 ? 'primary' : 'secondary'}
+      className={styles.act}
+      title={denied ? t('checks.pending.noPermission') : undefined}
       busy={send.busy}
       disabled={count === 0 || denied}
       icon={<Icon stroke={1.75} size={22} aria-hidden="true" />}
@@ -52,8 +50,7 @@ export function SendBar({ list, send, onFailed }: SendBarProps) {
         })
       }
     >
-      <span>{label()}</span>
-      {count > 0 && <Money cents={pendingAmount(lines)} />}
+      {label()}
     </Button>
   );
 }

@@ -1,0 +1,76 @@
+import { IconChevronUp, IconTag } from '@tabler/icons-react';
+import type { Check, CheckItem } from '@comanda/contract/checks';
+import { toCentavos } from '@comanda/domain/money';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './check-bar.module.css';
+import type { Send } from './mutations.ts';
+import { pendingAmount, pendingCount } from './pending.ts';
+import type { PendingList } from './pending.ts';
+import { SendButton } from './send-button.tsx';
+import { useSpecialNews } from './special-box.tsx';
+import type { Closing } from './use-closing.ts';
+
+interface CheckBarProps {
+  check: Check;
+  items: CheckItem[];
+  list: PendingList;
+  send: Send;
+  closing: Closing;
+  /** Opens what the total is made of and what else can be done with the check. */
+  onTotal: () => void;
+  onSendFailed: () => void;
+}
+
+/** The foot of an open check on every screen: the total with what is not sent, Send and Pay. It never moves. */
+export function CheckBar(props: CheckBarProps) {
+  const { check, items, list, send, closing, onTotal, onSendFailed } = props;
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const waiting = pendingCount(list.items);
+  const partly = check.paid > 0;
+  const news = useSpecialNews(check, items);
+  const cents = toCentavos(partly ? check.rest : check.total) + pendingAmount(list.items);
+  const digits = cents >= 1_000_000 ? 5 : cents >= 100_000 ? 4 : undefined;
+  const empty = closing.empty && waiting === 0;
+  return (
+    <Row
+      as="section"
+      gap={2}
+      align="center"
+      className={styles.bar}
+      aria-label={t('checks.summary.title')}
+    >
+      <button type="button" className={styles.total} aria-haspopup="dialog" onClick={onTotal}>
+        <Row as="span" gap={1} align="center" tone="secondary" nowrap>
+          {t(partly ? 'payments.rest' : 'checks.summary.total')}
+          {news ? <IconTag stroke={2} size={18} aria-label={news} /> : null}
+          <IconChevronUp stroke={2} size={18} aria-hidden="true" />
+        </Row>
+        <strong className={styles.figure} data-digits={digits}>
+          <Money cents={cents} />
+        </strong>
+        {waiting > 0 && (
+          <span className="visually-hidden">{t('checks.pending.with', { count: waiting })}</span>
+        )}
+      </button>
+      <SendButton list={list} send={send} onFailed={onSendFailed} />
+      {can('orders.close') && (
+        <Button
+          size="lg"
+          variant={waiting === 0 && !empty ? 'primary' : 'secondary'}
+          className={styles.act}
+          disabled={closing.reason !== null || empty || send.busy}
+          title={closing.reason ?? undefined}
+          busy={closing.busy}
+          onClick={closing.start}
+        >
+          {t('checks.summary.pay')}
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Row, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './check-line.module.css';
+
+interface CheckLineProps {
+  quantity: ReactNode;
+  name: string;
+  /** Centavos. */
+  cents: number;
+  /** Options, note, discount: one line, whole only while the line is chosen. */
+  details?: ReactNode;
+  /** The state of the line in one word. */
+  pill?: ReactNode;
+  /** Its tools are open. */
+  chosen: boolean;
+  /** Absent where nothing can be done with a line. */
+  onChoose?: (() => void) | undefined;
+  /** The line that was added last: it is scrolled into view. */
+  newest?: boolean;
+  pending?: boolean;
+  bad?: boolean;
+  cancelled?: boolean;
+  /** What can be done with the line, while it is chosen. */
+  children?: ReactNode;
+}
+
+/** One line of a check: low enough that a table's whole order is in view, with tools only while it is chosen. */
+export function CheckLine(props: CheckLineProps) {
+  const { quantity, name, cents, details, pill, chosen, onChoose, newest, children } = props;
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (newest) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+  useEffect(() => {
+    if (chosen) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <li
+      ref={line}
+      className={styles.line}
+      data-line
+      data-chosen={chosen || undefined}
+      data-pending={props.pending || undefined}
+      data-bad={props.bad || undefined}
+      data-cancelled={props.cancelled || undefined}
+    >
+      <button
+        type="button"
+        className={styles.row}
+        disabled={!onChoose}
+        aria-expanded={onChoose ? chosen : undefined}
+        onClick={onChoose}
+      >
+        <span className={styles.quantity}>{quantity}</span>
+        <Text as="span" weight="strong" truncate={!chosen} className={styles.name}>
+          {name}
+        </Text>
+        <Money cents={cents} className={styles.price} />
+        {(details || pill) && (
+          <>
+            <Text as="span" tone="secondary" truncate={!chosen} className={styles.details}>
+              {details}
+            </Text>
+            <Row as="span" inline justify="end" tone="secondary" className={styles.pill}>
+              {pill}
+            </Row>
+          </>
+        )}
+      </button>
+      {chosen && (
+        <Row gap={2} rowGap={2} align="center" wrap className={styles.tools}>
+          {children}
+        </Row>
+      )}
+    </li>
+  );
+}

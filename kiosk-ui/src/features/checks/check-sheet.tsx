@@ -1,0 +1,153 @@
+import {
+  IconArmchair,
+  IconArrowMerge,
+  IconArrowsJoin2,
+  IconArrowsSplit2,
+  IconHandMove,
+  IconPrinter,
+  IconReceipt,
+  IconUserShare,
+} from '@tabler/icons-react';
+import type { Check, CheckItem } from '@comanda/contract/checks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { SummaryLines, SummaryTotal } from './check-summary.tsx';
+import { usePrintTicket } from './mutations.ts';
+import { pendingAmount, pendingCount } from './pending.ts';
+import type { PendingList } from './pending.ts';
+import { SpecialBox } from './special-box.tsx';
+import { TicketSheet } from './ticket-sheet.tsx';
+import { CombineDialog } from './transfers/combine-dialog.tsx';
+import { HandOverDialog } from './transfers/hand-over-dialog.tsx';
+import { MoveItemsSheet } from './transfers/move-items-sheet.tsx';
+import { MoveTableDialog } from './transfers/move-table-dialog.tsx';
+import { SplitSheet } from './transfers/split-sheet.tsx';
+import { useRecombine } from './transfers/use-recombine.ts';
+
+interface CheckSheetProps {
+  check: Check;
+  items: CheckItem[];
+  /** Items not sent yet: they belong to this check and would be lost with it. */
+  list: PendingList;
+  opened: boolean;
+  onClose: () => void;
+  onOpenCheck: (id: number) => void;
+}
+
+type Act = 'bill' | 'ticket' | 'split' | 'recombine' | 'combine' | 'items' | 'table' | 'server';
+
+/** What the total of a check is made of, its specials, and everything that is done with the whole check. */
+export function CheckSheet(props: CheckSheetProps) {
+  const { check, items, list, opened, onClose, onOpenCheck } = props;
+  const { t } = useTranslation();
+  const [act, setAct] = useState<Act | null>(null);
+  const print = usePrintBill(check);
+  const recombine = useRecombine(check, pendingCount(list.items), onOpenCheck);
+  const done = () => setAct(null);
+  const begin = (next: Act) => {
+    onClose();
+    if (next === 'bill') print();
+    else if (next === 'recombine') void recombine();
+    else setAct(next);
+  };
+  return (
+    <>
+      <Sheet opened={opened} onClose={onClose} side="bottom" title={check.name}>
+        <Grid gap={5} min="300px" fit align="start">
+          <Stack gap={3} fluid>
+            <SpecialBox check={check} items={items} />
+            <div>
+              <SummaryLines check={check} unsent={pendingAmount(list.items)} />
+              <SummaryTotal check={check} unsent={pendingAmount(list.items)} />
+            </div>
+          </Stack>
+          <Grid gap={2} columns={2} role="group" aria-label={t('transfers.menu.open')}>
+            <Tools check={check} empty={items.length === 0} onAct={begin} />
+          </Grid>
+        </Grid>
+      </Sheet>
+      <TicketSheet check={check} opened={act === 'ticket'} onClose={done} />
+      <SplitSheet check={check} items={items} opened={act === 'split'} onClose={done} />
+      <CombineDialog check={check} opened={act === 'combine'} onClose={done} />
+      <MoveItemsSheet check={check} items={items} opened={act === 'items'} onClose={done} />
+      <MoveTableDialog check={check} opened={act === 'table'} onClose={done} />
+      <HandOverDialog check={check} opened={act === 'server'} onClose={done} />
+    </>
+  );
+}
+
+interface ToolsProps {
+  check: Check;
+  empty: boolean;
+  onAct: (act: Act) => void;
+}
+
+/** A button for everything this person may do with the check. */
+function Tools({ check, empty, onAct }: ToolsProps) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const prints = can('printer.print');
+  const moves = can('orders.move');
+  const isChild = check.parent_tab_id !== null;
+  const bill = check.prebill_at === null ? 'checks.summary.print' : 'payments.billAgain';
+  const tools = [
+    { act: 'bill', Icon: IconPrinter, label: t(bill), offered: prints && !empty },
+    { act: 'ticket', Icon: IconReceipt, label: t('checks.ticket.preview'), offered: prints },
+    {
+      act: 'split',
+      Icon: IconArrowsSplit2,
+      label: t('transfers.split.open'),
+      offered: can('orders.split'),
+    },
+    {
+      act: 'recombine',
+      Icon: IconArrowsJoin2,
+      label: t('transfers.recombine.open'),
+      offered: can('orders.split') && isChild,
+    },
+    {
+      act: 'combine',
+      Icon: IconArrowMerge,
+      label: t('transfers.combine.open'),
+      offered: can('orders.combine'),
+    },
+    { act: 'items', Icon: IconHandMove, label: t('transfers.menu.moveItems'), offered: moves },
+    {
+      act: 'table',
+      Icon: IconArmchair,
+      label: t('transfers.menu.moveTable'),
+      offered: moves && can('orders.edit'),
+    },
+    { act: 'server', Icon: IconUserShare, label: t('transfers.menu.handOver'), offered: moves },
+  ] as const;
+  return tools
+    .filter(({ offered }) => offered)
+    .map(({ act, Icon, label }) => (
+      <Button
+        key={act}
+        size="lg"
+        icon={<Icon stroke={1.75} size={22} aria-hidden="true" />}
+        onClick={() => onAct(act)}
+      >
+        {label}
+      </Button>
+    ));
+}
+
+/** Prints the bill with one tap. */
+function usePrintBill(check: Check): () => void {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const print = usePrintTicket(check.id);
+  return () =>
+    print.mutate(undefined, {
+      onSuccess: () => notify('success', t('payments.billSent')),
+      onError: (error) => notify('error', `${t('checks.ticket.failed')}: ${problemText(error)}`),
+    });
+}

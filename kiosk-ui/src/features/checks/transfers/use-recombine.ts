@@ -1,0 +1,40 @@
+import type { Check } from '@comanda/contract/checks';
+import { useTranslation } from 'react-i18next';
+import { hasCode, useProblemText } from '../../../lib/problem.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { notify } from '../../../ui/toast.tsx';
+import { childNames } from './combine-dialog.tsx';
+import { useRecombineCheck } from './transfer-calls.ts';
+
+/** Puts a split check back into its parent, after a question. `waiting`: items that are not sent and would be lost. */
+export function useRecombine(check: Check, waiting: number, onOpenCheck: (id: number) => void) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const recombine = useRecombineCheck();
+  const name = check.parent_name ?? '';
+  return async () => {
+    if (waiting > 0) {
+      notify('error', t('transfers.recombine.unsent'));
+      return;
+    }
+    const sure = await confirm({
+      title: t('transfers.recombine.title', { name }),
+      message: t('transfers.recombine.message', { name }),
+      confirmLabel: t('transfers.recombine.confirm'),
+    });
+    if (!sure) return;
+    recombine.mutate([check.id], {
+      onSuccess: (parent) => {
+        notify('success', t('transfers.recombine.done', { name }));
+        if (parent) onOpenCheck(parent.id);
+      },
+      onError: (error) =>
+        notify(
+          'error',
+          hasCode(error, 'open_children')
+            ? t('transfers.recombine.children', { names: childNames(error.extra) })
+            : `${t('transfers.recombine.failed')}: ${problemText(error)}`,
+        ),
+    });
+  };
+}

@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boxClient } from './box-client.ts';
+import { accessibilityProblems, openDevice, picture } from './browser.ts';
+import { person } from './pages.ts';
+import { closeStage, openStage } from './stage.ts';
+import type { Venue } from './venue.ts';
+
+let venue: Venue;
+let browser: Browser;
+beforeAll(async () => {
+  ({ venue, browser } = await openStage());
+});
+afterAll(() => closeStage(venue, browser));
+
+/** Lines of the check that are whole in view, above the bar. */
+const linesInView = (page: Page) =>
+  page.evaluate<number>(`[...document.querySelectorAll('[data-line]')].filter((line) => {
+    const { left, top, bottom, width } = line.getBoundingClientRect();
+    const seen = (y) => line.contains(document.elementFromPoint(left + width / 2, y));
+    return seen(top + 4) && seen(bottom - 4);
+  }).length`);
+
+const lineHeights = (page: Page) =>
+  page.evaluate<number[]>(`[...document.querySelectorAll('[data-line]')].map(
+    (line) => line.getBoundingClientRect().height)`);
+
+const figure = (page: Page) => page.getByRole('region', { name: 'Summary' }).locator('strong');
+
+/** A check with twelve lines in the kitchen. */
+async function aLongCheck(name: string): Promise<number> {
+  const box = await boxClient(venue.origin, 'server@demo.test');
+  const menu = await box.get<{ id: number; name: string }[]>('/api/products');
+  const guacamole = menu.find((product) => product.name === 'Guacamole con totopos')?.id;
+  const { id } = await box.post<{ id: number }>('/api/orders', { name });
+  const items = Array.from({ length: 12 }, (_, index) => ({
+    product_id: guacamole,
+    qty: 1,
+    note: `silla ${index + 1}`,
+  }));
+  await box.post(`/api/orders/${id}/send-items`, { items });
+  return id;
+}
+
+describe.each([
+  ['tablet', 9, 3],
+  ['phone', 6, 3],
+] as const)('the bar at the foot of a check (%s)', (size, fewest, added) => {
+  it(`shows ${fewest} lines, the newest, a total with what is not sent, and never moves`, async () => {
+    const id = await aLongCheck(`Larga ${size}`);
+    const { page, context, complaints } = await openDevice(browser, venue.origin, {
+      language: 'en',
+      size,
+    });
+    const server = person(page, 'en');
+    await server.start('server@demo.test');
+    await page.goto(`/pos?screen=order&order=${id}`);
+    await page.getByRole('heading', { level: 1, name: `Larga ${size}` }).waitFor();
+    const send = page.getByRole('button', { name: /^Send/ });
+    const places: unknown[] = [await send.boundingBox().then((box) => box?.y)];
+    expect(await figure(page).textContent()).toBe('$1,620.00');
+    for (const product of ['Queso fundido', 'Esquites', 'Papas gajo']) {
+      await server.search(product);
+      await server.add(product);
+    }
+    places.push(await send.boundingBox().then((box) => box?.y));
+    expect(await figure(page).textContent()).toBe('$1,935.00');
+    if (size === 'phone') await page.getByRole('tab', { name: /Check/ }).click();
+    await expect.poll(() => linesInView(page)).toBeGreaterThanOrEqual(fewest);
+    // The newest line is the lowest one in view.
+    await page.locator('[data-line]').last().getByText('Papas gajo').waitFor();
+    const heights = await lineHeights(page);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(52);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, `en-check-lines-${size}`);
+
+    // Tools of the chosen line only.
+    expect(await page.getByRole('button', { name: 'Remove Papas gajo' }).count()).toBe(0);
+    await server.chooseLine('Papas gajo');
+    await page.getByRole('button', { name: 'One more Papas gajo' }).click();
+    await page.getByRole('button', { name: 'Remove Papas gajo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await send.filter({ hasText: `Send ${added + 1}` }).waitFor();
+
+    const seen = await totalsWhile(page, () => send.click());
+    await page.getByText('4 items sent').waitFor();
+    places.push(await send.boundingBox().then((box) => box?.y));
+    expect(seen).toEqual(['$2,030.00']);
+    expect(new Set(places).size).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Every total that is shown from an act until a second after it. */
+async function totalsWhile(page: Page, act: () => Promise<void>): Promise<string[]> {
+  await page.evaluate(`{
+    const bar = document.querySelector('[aria-label="Summary"]');
+    globalThis.seen = new Set();
+    const note = () => seen.add(bar.querySelector('strong').textContent);
+    note();
+    new MutationObserver(note).observe(document.body, {
+      subtree: true, childList: true, characterData: true,
+    });
+  }`);
+  await act();
+  await page.waitForTimeout(1000);
+  return page.evaluate<string[]>('[...seen]');
+}
+
+it('a new check never says that it is empty while its first items are sent', async () => {
+  const { page, context } = await openDevice(browser, venue.origin, {
+    language: 'en',
+    size: 'tablet',
+  });
+  const server = person(page, 'en');
+  await server.start('server@demo.test');
+  await server.openCheck('Mesa 2');
+  await page.getByText(server.words.checks.emptyCheck.title, { exact: true }).waitFor();
+  await server.search('esquites');
+  await server.add('Esquites');
+  const seen = await totalsWhile(page, () => server.send(1));
+  expect(seen).toEqual(['$75.00']);
+  await context.close();
+});
+
+it('paying with items that are not sent offers to send them first', async () => {
+  const { page, context, complaints } = await openDevice(browser, venue.origin, {
+    language: 'en',
+    size: 'tablet',
+  });
+  const server = person(page, 'en');
+  const { close } = server.words.checks;
+  await server.start('server@demo.test');
+  await server.openCheck('Mesa 3');
+  server.takeTaps();
+  await server.search('esquites');
+  await server.add('Esquites');
+  await server.startClosing();
+  await page.getByRole('dialog', { name: close.pendingTitle }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await server.tap(close.pendingSend);
+  await page.getByRole('region', { name: close.owed }).getByText('$75.00').first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('splitting a check in two and paying both takes seven taps', async () => {
+  const id = await aLongCheck('Dos');
+  const manager = await boxClient(venue.origin, 'manager@demo.test');
+  await manager.post('/api/registers/open', { register_id: 1, denominations: { 500: 2 } });
+  const { page, context, complaints } = await openDevice(browser, venue.origin, {
+    language: 'en',
+    size: 'tablet',
+  });
+  const server = person(page, 'en');
+  const { close } = server.words.checks;
+  const card = 'Credit/Debit Card';
+  await server.start('server@demo.test');
+  await page.goto(`/pos?screen=order&order=${id}`);
+  await server.startClosing();
+  await server.tap('Pay part 1 of 2');
+  await server.tap(card);
+  await server.tap(/^Take payment/);
+  await page.getByText(/^Payment taken/).waitFor();
+  await server.tap(card);
+  await server.submitClose();
+  await page.getByRole('dialog', { name: close.doneTitle }).waitFor();
+  await server.tap(close.done);
+  expect(server.takeTaps()).toBe(7);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
