@@ -72,6 +72,52 @@ describe('the home of the owner', () => {
     await context.close();
   });
 
+  test('the search finds sections, products, checks and people, by keys alone (English)', async () => {
+    const { page, complaints, context } = await openHome('en', 'tablet');
+    const field = page.getByRole('dialog').getByRole('searchbox');
+    const look = async (text: string) => {
+      await page.keyboard.press('Control+k');
+      await field.fill(text);
+    };
+    const hit = (name: string | RegExp) =>
+      page.getByRole('dialog').getByRole('button', { name }).first();
+
+    await look('dail');
+    await hit(admin.sections.dailyClose).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'search-en');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: admin.sections.dailyClose, level: 1 }).waitFor();
+
+    const [product] = (await (await page.request.get('/api/products')).json()) as [
+      { name: string },
+    ];
+    await look(product.name);
+    await hit(product.name).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: admin.sections.products, level: 1 }).waitFor();
+    await page.getByRole('cell', { name: product.name, exact: true }).waitFor();
+    expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe(product.name);
+
+    await look('manager');
+    await hit(/^manager/).click();
+    await page.getByRole('heading', { name: admin.sections.users, level: 1 }).waitFor();
+
+    const [closed] = (await (await page.request.get('/api/closed-orders')).json()) as [
+      { id: number; name: string },
+    ];
+    await look(String(closed.id));
+    await hit(new RegExp(`^${closed.name}`)).click();
+    await page.waitForURL(`**/pos?screen=order&order=${closed.id}`);
+    await look('no such thing');
+    await page.getByText(admin.search.none).waitFor();
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('on a phone (Spanish)', async () => {
     const { page, complaints, context } = await openHome('es', 'phone');
     await page.getByRole('heading', { name: es.attention.title }).waitFor();

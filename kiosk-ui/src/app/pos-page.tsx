@@ -28,6 +28,7 @@ import { useOwnAccount } from './own-account.ts';
 import { PrinterDialogs } from './printer-dialogs.tsx';
 import { eventQueue } from './query-client.ts';
 import { useScreen } from './screen.ts';
+import { SearchHost } from './search/search-host.tsx';
 import type { PosScreen } from './screen.ts';
 import { AdminScreen, FloorScreen, KitchenScreen, CheckScreen } from './screens.ts';
 
@@ -163,6 +164,7 @@ export function PosPage({ person }: { person: Person }) {
       {/* Screens at work need the height. */}
       {shown?.name === 'admin' && <Footer />}
       <PrinterDialogs />
+      {!locked && <SearchHost />}
       {locked && <LockScreen person={person} />}
     </Stack>
   );

@@ -5,8 +5,8 @@ export type PosScreen =
   | { name: 'server' }
   | { name: 'status' }
   | { name: 'order'; checkId: number }
-  /** The back office: one section alone, or the overview. */
-  | { name: 'admin'; section: string | null }
+  /** The back office: one section alone, perhaps with what it shall show first, or the home. */
+  | { name: 'admin'; section: string | null; find?: string }
   /** Not chosen yet: the default of the role. */
   | { name: 'default' };
 
@@ -33,7 +33,8 @@ function addressOf(screen: PosScreen): string {
   if (screen.name === 'default') return '/pos';
   if (screen.name === 'order') return `/pos?screen=order&order=${screen.checkId}`;
   if (screen.name === 'admin' && screen.section !== null) {
-    return `/pos?screen=admin&section=${encodeURIComponent(screen.section)}`;
+    const found = screen.find ? `&find=${encodeURIComponent(screen.find)}` : '';
+    return `/pos?screen=admin&section=${encodeURIComponent(screen.section)}${found}`;
   }
   return `/pos?screen=${screen.name}`;
 }

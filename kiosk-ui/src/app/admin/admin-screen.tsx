@@ -1,4 +1,9 @@
-import { IconArrowLeft, IconChevronRight, IconLayoutDashboard } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconChevronRight,
+  IconLayoutDashboard,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permissions } from '../../lib/permissions.ts';
@@ -10,6 +15,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
 import { AdminHome, HomeHead } from './admin-home.tsx';
 import styles from './admin.module.css';
+import { openSearch } from '../search/search-door.ts';
 import { SectionHost } from './section-host.tsx';
 import { groups, sections } from './sections.ts';
 import type { Section } from './sections.ts';
@@ -36,6 +42,7 @@ export function AdminScreen({ permissions, section, onSection }: AdminScreenProp
   if (narrow && !current) {
     return (
       <Stack gap={3} className={styles.list}>
+        <SearchButton />
         <HomeHead onSection={go} />
         <Navigation allowed={allowed} current={null} onSection={go} overview={false} />
       </Stack>
@@ -103,6 +110,7 @@ function Navigation({ allowed, current, onSection, overview }: NavigationProps) 
           <span>{t('admin.home')}</span>
         </Row>
       )}
+      {overview && <SearchButton />}
       {groups.map((group) => {
         const inGroup = allowed.filter((one) => one.group === group);
         if (inGroup.length === 0) return null;
@@ -140,5 +148,24 @@ function Navigation({ allowed, current, onSection, overview }: NavigationProps) 
         );
       })}
     </Stack>
+  );
+}
+
+function SearchButton() {
+  const { t } = useTranslation();
+  return (
+    <Row
+      type="button"
+      as="button"
+      gap={3}
+      align="center"
+      tone="text"
+      surface="panel"
+      className={styles.link}
+      onClick={openSearch}
+    >
+      <IconSearch stroke={1.75} size={22} aria-hidden="true" />
+      <span>{t('admin.search.open')}</span>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { Component, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { sought } from '../../lib/sought.ts';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import type { Section } from './sections.ts';
 
@@ -25,7 +26,8 @@ class SectionBoundary extends Component<{ children: ReactNode }, BoundaryState> 
 export function SectionHost({ section }: { section: Section }) {
   const { Component: Content } = section;
   return (
-    <SectionBoundary key={section.id}>
+    // Another search is another beginning.
+    <SectionBoundary key={`${section.id} ${sought()}`}>
       <Suspense fallback={<DataLoading />}>
         <Content />
       </Suspense>

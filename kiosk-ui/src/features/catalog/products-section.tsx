@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sought } from '../../lib/sought.ts';
 import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -26,7 +27,9 @@ import { useProductCommands } from './use-product-commands.ts';
 type Open =
   { kind: 'form'; product: Product | null } | { kind: 'import' | 'prices' | 'order' } | null;
 
-const everyProduct: ProductFilter = { search: '', categoryId: null, showInactive: false };
+function firstFilter(): ProductFilter {
+  return { search: sought(), categoryId: null, showInactive: sought() !== '' };
+}
 
 /** Product management. */
 export function ProductsSection() {
@@ -36,7 +39,7 @@ export function ProductsSection() {
   const groups = useListOptionGroups();
   const commands = useProductCommands();
   const [open, setOpen] = useState<Open>(null);
-  const [filter, setFilter] = useState<ProductFilter>(everyProduct);
+  const [filter, setFilter] = useState(firstFilter);
   // Null while nothing is being chosen: the checkboxes take room that the names need.
   const [chosen, setChosen] = useState<Set<number> | null>(null);
   const { categoryId } = filter;

@@ -14,6 +14,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { useRoleTitle } from '../../lib/roles.ts';
 import { searchKey } from '../../lib/search.ts';
+import { sought } from '../../lib/sought.ts';
 import { usePerson } from '../../lib/session.ts';
 import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +50,7 @@ export function UsersSection() {
   const { t } = useTranslation();
   const users = useListUsers();
   const roleTitle = useRoleTitle();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(sought);
   const [inactive, setInactive] = useState(false);
   const [open, setOpen] = useState<User | 'new' | null>(null);
   const [adding, setAdding] = useState(false);

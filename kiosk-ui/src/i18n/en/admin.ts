@@ -7,6 +7,12 @@ export const admin = {
   allSections: 'All sections',
   openAlone: 'Open on its own page',
   intro: 'Open a section here or on its own page. Open sections stay open on this device.',
+  search: {
+    open: 'Search',
+    placeholder: 'Section, check, product or person',
+    none: 'Nothing found. Try another name.',
+    closed: 'Closed {{when}}',
+  },
   none: 'You don’t have access to any section. Ask a manager.',
   ready: {
     title: 'Ready to open',

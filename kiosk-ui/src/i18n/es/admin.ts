@@ -8,6 +8,12 @@ export const admin = {
   openAlone: 'Abrir en su propia página',
   intro:
     'Abre una sección aquí o en su propia página. Las secciones abiertas siguen abiertas en este dispositivo.',
+  search: {
+    open: 'Buscar',
+    placeholder: 'Sección, cuenta, producto o persona',
+    none: 'No se encontró nada. Prueba con otro nombre.',
+    closed: 'Cerrada {{when}}',
+  },
   none: 'No tienes acceso a ninguna sección. Pide ayuda al gerente.',
   ready: {
     title: 'Listo para abrir',

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { openSearch, searchDoor } from './search-door.ts';
+
+const SearchDialog = lazy(async () => {
+  const { SearchDialog } = await import('./search-dialog.tsx');
+  return { default: SearchDialog };
+});
+
+/** The search, loaded when first opened: by its buttons, or by Ctrl-K (⌘K) on any screen. */
+export function SearchHost() {
+  const isOpen = useStore(searchDoor);
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      openSearch();
+    };
+    window.addEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', listen);
+      searchDoor.set(false);
+    };
+  }, []);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <SearchDialog opened={isOpen} onClose={() => searchDoor.set(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,115 @@
+import { listProducts } from '@comanda/contract/catalog';
+import { listChecks, listClosedChecks } from '@comanda/contract/checks';
+import { listUsers } from '@comanda/contract/people';
+import {
+  IconReceipt2,
+  IconReceiptOff,
+  IconToolsKitchen2,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { formatPesos } from '../../lib/money.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { searchKey } from '../../lib/search.ts';
+import { useWhen } from '../../lib/when.ts';
+import { sections } from '../admin/sections.ts';
+import type { PosScreen } from '../screen.ts';
+
+/** How many of each kind are shown. */
+const most = 6;
+
+export interface Found {
+  key: string;
+  icon: Icon;
+  name: string;
+  hint: string;
+  screen: PosScreen;
+}
+
+/** What the person may see of what a text names: sections, open and closed checks, products, people. */
+export function useFound(text: string): { found: Found[]; isPending: boolean } {
+  const { t, i18n } = useTranslation();
+  const { can, showAdminDashboard } = usePermissions();
+  const wanted = searchKey(text);
+  const when = useWhen();
+  const { open, closed, products, people } = useSources(text.trim(), wanted !== '');
+  const fits = (...texts: (string | null)[]) =>
+    texts.some((one) => searchKey(one ?? '').includes(wanted));
+  const pesos = (value: number) => formatPesos(value, i18n.language);
+  const group = <T>(rows: readonly T[] | undefined, isFit: (row: T) => boolean) =>
+    wanted === '' ? [] : (rows ?? []).filter(isFit).slice(0, most);
+
+  const named = sections
+    .filter(({ permission }) => showAdminDashboard && can(permission))
+    .map(({ id, icon }) => ({ id, icon, name: t(`admin.sections.${id}`) }))
+    .filter(({ name }) => fits(name));
+  const found: Found[] = [
+    ...named.slice(0, wanted === '' ? undefined : most).map(({ id, icon, name }) => ({
+      ...{ key: `section ${id}`, icon, name, hint: '' },
+      screen: { name: 'admin', section: id } as const,
+    })),
+    ...group(open.data, (check) =>
+      fits(check.name, check.table_name, check.server_name, String(check.id)),
+    ).map((check) => ({
+      ...{ key: `check ${check.id}`, icon: IconReceipt2, name: check.name },
+      hint: [check.table_name, check.server_name, pesos(check.order_revenue)]
+        .filter(Boolean)
+        .join(' · '),
+      screen: { name: 'order', checkId: check.id } as const,
+    })),
+    ...group(products.data, (product) => fits(product.name, product.code, product.barcode)).map(
+      (product) => ({
+        ...{ key: `product ${product.id}`, icon: IconToolsKitchen2, name: product.name },
+        hint: `${product.category} · ${pesos(product.price)}`,
+        screen: { name: 'admin', section: 'products', find: product.name } as const,
+      }),
+    ),
+    ...group(people.data, (user) => fits(user.user_name, user.first_names, user.last_names)).map(
+      (user) => ({
+        ...{ key: `person ${user.id}`, icon: IconUser, name: user.user_name },
+        hint: [user.first_names, user.last_names].filter(Boolean).join(' '),
+        screen: { name: 'admin', section: 'users', find: user.user_name } as const,
+      }),
+    ),
+    ...group(closed.data, () => true).map((check) => ({
+      ...{ key: `check ${check.id}`, icon: IconReceiptOff, name: check.name },
+      hint: `${t('admin.search.closed', { when: when(check.closed_at ?? check.created) })} · ${pesos(check.order_revenue)}`,
+      screen: { name: 'order', checkId: check.id } as const,
+    })),
+  ];
+  const isPending = wanted !== '' && [open, closed, products, people].some((one) => one.isLoading);
+  return { found, isPending };
+}
+
+/** Lists that other screens keep too, and the closed checks, which the box searches. */
+function useSources(text: string, isAsked: boolean) {
+  const { can, showAdminDashboard } = usePermissions();
+  return {
+    open: useQuery({
+      queryKey: queryKeys.checks,
+      queryFn: ({ signal }) => call(listChecks, { signal }),
+      enabled: isAsked && can('orders.view'),
+      select: (checks) => checks.filter((check) => check.closed === 0),
+    }),
+    closed: useQuery({
+      queryKey: [...queryKeys.closedChecks, 'search', text],
+      queryFn: ({ signal }) => call(listClosedChecks, { query: { search: text }, signal }),
+      // One letter names nearly every check.
+      enabled: text.length > 1 && can('orders.view'),
+    }),
+    products: useQuery({
+      queryKey: queryKeys.products,
+      queryFn: ({ signal }) => call(listProducts, { signal }),
+      enabled: isAsked && showAdminDashboard && can('catalog.edit'),
+    }),
+    people: useQuery({
+      queryKey: queryKeys.users,
+      queryFn: ({ signal }) => call(listUsers, { signal }),
+      enabled: isAsked && showAdminDashboard && can('people.view'),
+    }),
+  };
+}
