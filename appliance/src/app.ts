@@ -30,6 +30,7 @@ import { checksRoutes } from './checks/checks.routes.ts';
 import { paymentsRoutes } from './checks/payments.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { printingRoutes } from './printing/printing.routes.ts';
+import { binRoutes } from './bin/bin.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { readyRoutes } from './ready/ready.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   printingRoutes(app);
   backupRoutes(app);
   boxRoutes(app);
+  binRoutes(app);
   importsRoutes(app);
   readyRoutes(app);
   reportsRoutes(app);

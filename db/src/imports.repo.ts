@@ -93,7 +93,8 @@ export function importsRepo(db: Kysely<Database>) {
         added.option_groups ?? [],
         versioned,
         `${empty('options', 'option_group_id', 'option_groups')} AND NOT EXISTS
-          (SELECT 1 FROM product_option_groups used WHERE used.option_group_id = option_groups.id)`,
+          (SELECT 1 FROM product_option_groups used JOIN products ON products.id = used.product_id
+            AND products.deleted_at IS NULL WHERE used.option_group_id = option_groups.id)`,
       );
       rows += await withdraw(
         'users',

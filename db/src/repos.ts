@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { binRepo } from './bin.repo.ts';
 import { cashRepo } from './cash.repo.ts';
 import { catalogEditRepo } from './catalog-edit.repo.ts';
 import { catalogRepo } from './catalog.repo.ts';
@@ -48,6 +49,7 @@ export function createRepos(db: Kysely<Database>, kept = new KeptValues()) {
     floor: floorRepo(db, kept),
     catalog: catalogRepo(db, catalog),
     catalogEdit: catalogEditRepo(db),
+    bin: binRepo(db),
     imports: importsRepo(db),
     stock: stockRepo(db),
     kegs: kegsRepo(db),

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
+import { bin as binEn } from '../../kiosk-ui/src/i18n/en/bin.ts';
 import { catalog as catalogEn } from '../../kiosk-ui/src/i18n/en/catalog.ts';
 import { imports as importsEn } from '../../kiosk-ui/src/i18n/en/imports.ts';
 import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
 import { stock as stockEn } from '../../kiosk-ui/src/i18n/en/stock.ts';
 import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
+import { bin as binEs } from '../../kiosk-ui/src/i18n/es/bin.ts';
 import { catalog as catalogEs } from '../../kiosk-ui/src/i18n/es/catalog.ts';
 import { imports as importsEs } from '../../kiosk-ui/src/i18n/es/imports.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
@@ -20,8 +22,22 @@ import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
 const texts = {
-  en: { admin: adminEn, catalog: catalogEn, imports: importsEn, common: commonEn, stock: stockEn },
-  es: { admin: adminEs, catalog: catalogEs, imports: importsEs, common: commonEs, stock: stockEs },
+  en: {
+    admin: adminEn,
+    bin: binEn,
+    catalog: catalogEn,
+    imports: importsEn,
+    common: commonEn,
+    stock: stockEn,
+  },
+  es: {
+    admin: adminEs,
+    bin: binEs,
+    catalog: catalogEs,
+    imports: importsEs,
+    common: commonEs,
+    stock: stockEs,
+  },
 };
 
 let venue: Venue;
@@ -112,6 +128,12 @@ describe.each(['en', 'es'] as const)('the menu in %s', (language) => {
       .getByRole('button', { name: common.delete, exact: true })
       .click();
     await page.getByText(catalog.product.none).waitFor();
+    const { bin } = words;
+    await press(page, bin.open);
+    await press(page, `${bin.restore}: ${dish}`);
+    await page.getByText(bin.restored.replace('{{name}}', dish)).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, `menu-bin-${language}`);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -48,7 +48,7 @@ const endpointVerbs = [
     'change',
     'move',
   ],
-  ...['open', 'close', 'end', 'approve', 'edit', 'choose', 'order', 'mark', 'apply'],
+  ...['open', 'close', 'end', 'approve', 'edit', 'choose', 'order', 'mark', 'apply', 'restore'],
 ];
 
 /** Verbs of the repositories alone, for what no single endpoint does. */

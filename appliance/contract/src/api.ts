@@ -1,6 +1,7 @@
 import type { EndpointShape } from './endpoint.ts';
 import * as approvers from './approvers.ts';
 import * as backups from './backups.ts';
+import * as bin from './bin.ts';
 import * as browserPrinting from './browser-printing.ts';
 import * as box from './box.ts';
 import * as cash from './cash.ts';
@@ -48,6 +49,7 @@ const nouns = {
   floor,
   catalog: { ...catalog, ...catalogEdit, ...catalogBulk, ...sampleMenu },
   checks,
+  bin,
   imports,
   itemPrice,
   kitchen,

@@ -65,7 +65,6 @@ export async function deleteProduct(
   const { repos, params, now, emit } = call;
   const product = await requireProduct(repos, params.id);
   await repos.catalogEdit.updateProduct(product.id, { deleted_at: now, modified_at: now });
-  await repos.catalogEdit.setOptionGroups(product.id, []);
   await journal(call, {
     action: 'product.delete',
     subject: 'product',

@@ -13,6 +13,7 @@ export const queryKeys = {
   /** What is missing before the venue can open. */
   ready: ['ready'] as const,
   imports: ['imports'] as const,
+  bin: ['bin'] as const,
   /** How the box is. */
   box: ['box'] as const,
   /** Who is logged in where. */

@@ -120,6 +120,7 @@ function printed(checkId: number | null): QueryKey[] {
 /** Writes that no event announces, by path; everything else is announced to every screen, the sender's own included. */
 export const silentWrites: Record<string, QueryKey> = {
   '/api/backups': queryKeys.backups,
+  '/api/bin/restore': queryKeys.bin,
   '/api/box/clock': queryKeys.box,
   '/api/imports': queryKeys.imports,
   '/api/imports/:id/undo': queryKeys.imports,

@@ -4,6 +4,7 @@ import { IconArrowsSort, IconPencil, IconPlus, IconTrash } from '@tabler/icons-r
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../live/command.ts';
+import { BinButton } from '../../parts/bin-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -88,13 +89,16 @@ export function CategoriesSection() {
         </Button>
       }
       more={
-        <Button
-          icon={<IconArrowsSort stroke={1.75} size={20} aria-hidden="true" />}
-          disabled={!categories.data}
-          onClick={() => setOpen({ kind: 'order' })}
-        >
-          {t('catalog.order.open')}
-        </Button>
+        <>
+          <BinButton section="categories" />
+          <Button
+            icon={<IconArrowsSort stroke={1.75} size={20} aria-hidden="true" />}
+            disabled={!categories.data}
+            onClick={() => setOpen({ kind: 'order' })}
+          >
+            {t('catalog.order.open')}
+          </Button>
+        </>
       }
     >
       <DataTable

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { useCommand } from '../../live/command.ts';
+import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -88,12 +89,15 @@ export function OptionsSection() {
       title={t('admin.sections.options')}
       intro={t('catalog.option.intro')}
       more={
-        <Button
-          icon={<IconUpload stroke={1.75} size={20} aria-hidden="true" />}
-          onClick={() => setImporting(true)}
-        >
-          {t('catalog.import.open')}
-        </Button>
+        <>
+          <BinButton section="options" />
+          <Button
+            icon={<IconUpload stroke={1.75} size={20} aria-hidden="true" />}
+            onClick={() => setImporting(true)}
+          >
+            {t('catalog.import.open')}
+          </Button>
+        </>
       }
       action={
         <Button

@@ -10,6 +10,7 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sought } from '../../lib/sought.ts';
+import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -66,6 +67,7 @@ export function ProductsSection() {
       }
       more={
         <>
+          <BinButton section="products" />
           <Button
             icon={<IconUpload stroke={1.75} size={20} aria-hidden="true" />}
             onClick={() => setOpen({ kind: 'import' })}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -98,6 +99,7 @@ export function TablesSection() {
       intro={t('floor.admin.intro')}
       more={
         <>
+          <BinButton section="tables" />
           <Button
             icon={<IconUpload stroke={1.75} size={20} aria-hidden="true" />}
             onClick={() => setImporting(true)}

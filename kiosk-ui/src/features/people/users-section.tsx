@@ -16,6 +16,7 @@ import { useRoleTitle } from '../../lib/roles.ts';
 import { searchKey } from '../../lib/search.ts';
 import { sought } from '../../lib/sought.ts';
 import { usePerson } from '../../lib/session.ts';
+import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -112,6 +113,7 @@ export function UsersSection() {
       intro={t('people.intro')}
       more={
         <>
+          <BinButton section="users" />
           <Button
             icon={<IconUpload stroke={1.75} size={20} aria-hidden="true" />}
             onClick={() => setImporting(true)}

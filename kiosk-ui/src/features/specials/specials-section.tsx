@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { useCommand } from '../../live/command.ts';
+import { BinButton } from '../../parts/bin-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
@@ -74,6 +75,7 @@ export function SpecialsSection() {
     <SectionPage
       title={t('admin.sections.specials')}
       intro={t('specials.manager.intro')}
+      more={<BinButton section="specials" />}
       action={
         <Button
           variant="primary"

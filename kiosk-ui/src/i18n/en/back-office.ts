@@ -1,4 +1,5 @@
 import { backups } from './backups.ts';
+import { bin } from './bin.ts';
 import { costs } from './costs.ts';
 import { firstRun } from './first-run.ts';
 import { journal } from './journal.ts';
@@ -14,6 +15,7 @@ import { tokens } from './tokens.ts';
 /** Texts that come with the back office (i18n/back-office.ts). */
 export const backOffice = {
   people,
+  bin,
   costs,
   shifts,
   themes,

@@ -1,4 +1,5 @@
 import { backups } from './backups.ts';
+import { bin } from './bin.ts';
 import { costs } from './costs.ts';
 import { firstRun } from './first-run.ts';
 import { journal } from './journal.ts';
@@ -14,6 +15,7 @@ import { tokens } from './tokens.ts';
 /** Mexican Spanish of the back office. */
 export const backOffice = {
   people,
+  bin,
   costs,
   shifts,
   themes,

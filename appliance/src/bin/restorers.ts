@@ -1,0 +1,65 @@
+import type { BinKind, BinRow } from '@comanda/db/bin.repo';
+import { foldName, freeName } from '@comanda/domain/names';
+import { isAdministratorRole } from '@comanda/domain/people';
+import { Problem } from '@comanda/domain/problem';
+import type { Acting } from '../kernel/acting.ts';
+import { requirePermission, requireRank } from '../kernel/guard.ts';
+
+/** How each kind comes back. Throws when its name or address belongs to another one by now. */
+export const restorers: Record<BinKind, (tx: Acting, row: BinRow) => Promise<void>> = {
+  async product({ repos, now, emit }, { id, name, parent_id }) {
+    if ((await repos.catalogEdit.findProductByName(foldName(name))) !== undefined) {
+      throw new Problem('duplicate_name', { field: 'name' });
+    }
+    const categories = await repos.catalog.listCategories();
+    const own = categories.find((category) => category.id === parent_id) ?? categories[0];
+    // A menu without any category gets that of the product back.
+    if (!own && parent_id !== null) await repos.bin.restoreCategory(parent_id);
+    await repos.bin.restoreProduct(id, own?.id ?? parent_id ?? 0, now);
+    emit({ event: 'catalog.changed', id });
+  },
+  async category({ repos, emit }, { id, name }) {
+    freeName(await repos.catalog.listCategories(), name, null);
+    await repos.bin.restoreCategory(id);
+    emit({ event: 'catalog.changed', id });
+  },
+  async option_group({ repos, emit }, { id, name, deleted_at }) {
+    freeName(await repos.catalog.listOptionGroups(), name, null);
+    await repos.bin.restoreOptionGroup(id, deleted_at);
+    emit({ event: 'catalog.changed', id });
+  },
+  async option({ repos, emit }, { id, name, parent_id }) {
+    const groupId = parent_id ?? 0;
+    const gone = await repos.bin.find('option_group', groupId);
+    if (gone) {
+      freeName(await repos.catalog.listOptionGroups(), gone.name, null);
+      await repos.bin.restoreOptionGroup(groupId, gone.deleted_at);
+    }
+    const [group] = await repos.catalog.listOptionGroups([groupId]);
+    freeName(group?.options ?? [], name, null);
+    await repos.bin.restoreOption(id);
+    emit({ event: 'catalog.changed', id: groupId });
+  },
+  async special({ repos, emit }, { id }) {
+    await repos.bin.restoreSpecial(id);
+    emit({ event: 'special.changed', id });
+  },
+  async user({ repos, actor, now, emit }, { id, parent_id }) {
+    const role = parent_id ?? 0;
+    if (isAdministratorRole(role)) requirePermission(actor, 'people.editAdministrators');
+    requireRank(actor, role);
+    const email = await repos.bin.findEmailKey(id);
+    if (email && (await repos.people.findByEmail(email))) {
+      throw new Problem('email_taken', { field: 'email' });
+    }
+    await repos.people.update(id, { active: 1, deleted_at: null }, now);
+    emit({ event: 'user.changed', id });
+  },
+  async table({ repos, now, emit }, { id, parent_id }) {
+    const rooms = await repos.floor.listRooms();
+    const room = rooms.find((each) => each.id === parent_id) ?? rooms[0];
+    const change = { deleted: 0, modified_at: now } as const;
+    await repos.floor.updateTable(id, room ? { ...change, room_id: room.id } : change);
+    emit({ event: 'table.changed', id });
+  },
+};

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AppClient } from '../support/app-client.ts';
+import { menu } from '../support/service-venue.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+let box: TestApp;
+let boss: AppClient;
+beforeEach(async () => {
+  box = await startApp();
+  boss = await box.as('manager');
+});
+afterEach(() => box.close());
+
+const list = async (path: string) => (await boss.get(path)).list;
+const bin = (section: string) => list(`/api/bin?section=${section}`);
+const restore = (kind: string, id: unknown) => boss.post('/api/bin/restore', { kind, id });
+const named = (rows: Record<string, unknown>[], name: string) =>
+  rows.find((row) => row['name'] === name);
+
+test('a product comes back with its options, as it was', async () => {
+  const before = (await list('/api/products')).find((row) => row['id'] === menu.burger);
+  await boss.delete(`/api/products/${menu.burger}`);
+  expect(await bin('products')).toMatchObject([
+    { kind: 'product', id: menu.burger, name: before?.['name'], detail: before?.['category'] },
+  ]);
+  expect((await restore('product', menu.burger)).body).toEqual({ success: true });
+  expect(await bin('products')).toEqual([]);
+  const after = (await list('/api/products')).find((row) => row['id'] === menu.burger);
+  expect({ ...after, version: before?.['version'] }).toEqual(before);
+  const again = await restore('product', menu.burger);
+  expect([again.status, again.body['code']]).toEqual([404, 'not_found']);
+});
+
+test('not while another product has its name', async () => {
+  await boss.delete(`/api/products/${menu.taco}`);
+  await boss.post('/api/products', { name: 'TACO', category_id: 1, price: 1 });
+  const answer = await restore('product', menu.taco);
+  expect([answer.status, answer.body['code']]).toEqual([409, 'duplicate_name']);
+});
+
+test('a product of a deleted category goes to the first one', async () => {
+  const { body: category } = await boss.post('/api/categories', { name: 'Soups' });
+  const { body: soup } = await boss.post('/api/products', {
+    name: 'Soup',
+    category_id: category['id'],
+    price: 80,
+  });
+  await boss.delete(`/api/products/${String(soup['id'])}`);
+  await boss.delete(`/api/categories/${String(category['id'])}`);
+  await restore('product', soup['id']);
+  const [first] = await list('/api/categories');
+  expect(named(await list('/api/products'), 'Soup')).toMatchObject({ category_id: first?.['id'] });
+  expect((await restore('category', category['id'])).status).toBe(200);
+  expect(named(await list('/api/categories'), 'Soups')).toBeDefined();
+});
+
+test('a group with the options that were deleted with it, and an option by itself', async () => {
+  const { body: group } = await boss.post('/api/option_groups', { name: 'Salsas' });
+  const option_group_id = group['id'];
+  const { body: red } = await boss.post('/api/options', { option_group_id, name: 'Red' });
+  await boss.post('/api/options', { option_group_id, name: 'Green' });
+  await boss.delete(`/api/options/${String(red['id'])}`);
+  expect(await bin('options')).toMatchObject([{ kind: 'option', name: 'Red', detail: 'Salsas' }]);
+  // The group is deleted a second later than its option.
+  box.clock.at += 1000;
+  await boss.delete(`/api/option_groups/${String(option_group_id)}`);
+  expect(await bin('options')).toMatchObject([
+    { kind: 'option_group', name: 'Salsas' },
+    { kind: 'option', name: 'Red' },
+  ]);
+  expect((await restore('option', red['id'])).status).toBe(200);
+  const options = await list(`/api/options?option_group_id=${String(option_group_id)}`);
+  expect(options.map((row) => row['name']).sort()).toEqual(['Green', 'Red']);
+  expect(await bin('options')).toEqual([]);
+});
+
+test('a user, who can log in again; an address that was given away stays away', async () => {
+  const person = { email: 'eva@bar.test', password: 'ten letters', user_role: 2 };
+  const { body: eva } = await boss.post('/api/admin/users', person);
+  await boss.delete(`/api/admin/users/${String(eva['id'])}`);
+  expect(await bin('users')).toMatchObject([{ kind: 'user', id: eva['id'], detail: 'Server' }]);
+  expect((await restore('user', eva['id'])).status).toBe(200);
+  expect((await list('/api/admin/users')).find((row) => row['id'] === eva['id'])).toMatchObject({
+    active: 1,
+  });
+  await boss.delete(`/api/admin/users/${String(eva['id'])}`);
+  await boss.post('/api/admin/users', person);
+  const answer = await restore('user', eva['id']);
+  expect([answer.status, answer.body['code']]).toEqual([409, 'email_taken']);
+});
+
+test('a table and a special', async () => {
+  const { body: table } = await boss.post('/api/tables', { name: 'B9' });
+  await boss.delete(`/api/tables/${String(table['id'])}`);
+  expect((await bin('tables'))[0]).toMatchObject({ kind: 'table', name: 'B9' });
+  expect((await restore('table', table['id'])).status).toBe(200);
+  expect(named(await list('/api/tables'), 'B9')).toMatchObject({ deleted: 0 });
+
+  const { body: special } = await boss.post('/api/specials', {
+    name: 'Happy hour',
+    special_type: 'percentage_discount',
+    discount_value: 10,
+  });
+  await boss.delete(`/api/specials/${String(special['id'])}`);
+  expect(await bin('specials')).toMatchObject([{ kind: 'special', name: 'Happy hour' }]);
+  expect((await restore('special', special['id'])).status).toBe(200);
+  expect(named(await list('/api/specials'), 'Happy hour')).toBeDefined();
+});
+
+describe('rights', () => {
+  test('staff see no bin, and a manager restores no owner', async () => {
+    const waiter = await box.as('server');
+    for (const section of ['products', 'categories', 'options', 'specials', 'users', 'tables']) {
+      expect((await waiter.get(`/api/bin?section=${section}`)).status).toBe(403);
+    }
+    const body = { kind: 'product', id: 1 };
+    expect((await waiter.post('/api/bin/restore', body)).status).toBe(403);
+    const owner = await box.as('owner');
+    const { body: other } = await owner.post('/api/admin/users', {
+      email: 'other@bar.test',
+      password: 'ten letters',
+      user_role: 4,
+    });
+    await owner.delete(`/api/admin/users/${String(other['id'])}`);
+    expect((await restore('user', other['id'])).status).toBe(403);
+    expect((await owner.post('/api/bin/restore', { kind: 'user', id: other['id'] })).status).toBe(
+      200,
+    );
+  });
+
+  test.each([
+    ['an unknown section', () => boss.get('/api/bin?section=checks'), 400],
+    ['an unknown kind', () => restore('check', 1), 400],
+    ['no id', () => restore('product', null), 400],
+  ])('%s', async (_, ask, status) => {
+    expect((await ask()).status).toBe(status);
+  });
+});
