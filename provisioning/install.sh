@@ -12,13 +12,15 @@ release=$(dirname "$(dirname "$(readlink -f "$0")")")
 # shellcheck source=provisioning/box/tree.sh
 . "$release/provisioning/box/tree.sh"
 
-dry='' uninstall='' demo=0 lan=https printer='' kiosk='' given=''
+dry='' uninstall='' demo=0 lan=https printer='' kiosk='' given='' packaged=''
 while [ $# -gt 0 ]; do
   case $1 in
     --dry-run) dry=yes ;;
     --uninstall) uninstall=yes ;;
     --demo) demo=lan given="$given COMANDA_DEMO=lan" ;;
     --kiosk) kiosk=yes ;;
+    # By the Debian package, whose dependencies are there and which holds the lock of apt.
+    --packaged) packaged=yes ;;
     --lan) lan=${2:?"--lan https, http or off"} given="$given COMANDA_LAN=$2" && shift ;;
     --printer) printer=${2:?"--printer needs an address, for example usb:/dev/usb/lp0"} given="$given COMANDA_PRINTER=$2" && shift ;;
     -h | --help) sed -n '2,7s/^# \{0,1\}//p' "$0" && exit 0 ;;
@@ -109,6 +111,7 @@ install_packages() {
     wanted="$wanted libpam-systemd"
   step "packages of the system:${wanted:- all there}"
   [ -n "$wanted" ] || return 0
+  if [ -n "$packaged" ]; then missing_packages && return; fi
   # A box without the internet is told so in seconds.
   quick='-o Acquire::Retries=0 -o Acquire::http::Timeout=15 -o Acquire::https::Timeout=15'
   # shellcheck disable=SC2086

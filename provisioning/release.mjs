@@ -10,12 +10,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureUiBuilt } from './dev/build-ui.mjs';
 import { ensureInstalled } from './dev/install.mjs';
 import { root } from './dev/paths.mjs';
 import { endWith, run, Sentence } from './dev/run.mjs';
+import { makeDebianPackage } from './release/debian.mjs';
 import { writeManifest } from './release/manifest.mjs';
 import { turnInto } from './release/other-kind.mjs';
 import { writeTree } from './release/tree.mjs';
@@ -63,10 +64,10 @@ async function release({ version = ownVersion(), arch, out, key, fast }) {
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
-  const name = file.slice(folder.length + 1);
-  writeFileSync(`${file}.sha256`, `${sha256(file)}  ${name}\n`);
-  if (key) await sign(file, key);
-  console.log(`${file}\n${file}.sha256${key ? `\n${file}.sig` : ''}`);
+  await vouchFor(file, key);
+  const debian = await makeDebianPackage(file, { version, arch, madeAt: await madeAt() });
+  if (debian) await vouchFor(debian, key);
+  else console.log('There is no Debian package: dpkg-deb is not here.');
 }
 
 /**
@@ -99,6 +100,17 @@ async function madeAt() {
     quiet: true,
   });
   return code === 0 ? Number(output) : 0;
+}
+
+/**
+ * Writes checksum and signature of a file next to it, and names them.
+ * @param {string} file
+ * @param {string | undefined} key
+ */
+async function vouchFor(file, key) {
+  writeFileSync(`${file}.sha256`, `${sha256(file)}  ${basename(file)}\n`);
+  if (key) await sign(file, key);
+  console.log(`${file}\n${file}.sha256${key ? `\n${file}.sig` : ''}`);
 }
 
 /** @param {string} file */

@@ -13,7 +13,10 @@ if (!hasShellcheck) console.log('The shell scripts are not checked: shellcheck i
 
 describe('the shell scripts', () => {
   const scripts = projectFiles('provisioning').filter(
-    (path) => path.endsWith('.sh') || path === 'provisioning/comanda',
+    (path) =>
+      path.endsWith('.sh') ||
+      path === 'provisioning/comanda' ||
+      /release\/debian\/p\w+$/.test(path),
   );
   /** Those of a checkout, for a shell that a developer has. */
   const ofCheckout = projectFiles('.ci').filter((path) => projectText(path).startsWith('#!'));
