@@ -172,3 +172,61 @@ it('splitting a check in two and paying both takes seven taps', async () => {
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+describe('what lies over a check', () => {
+  it('closes one at a time with Escape and the back button, and keeps choices from a stray tap', async () => {
+    const { page, context, complaints } = await openDevice(browser, venue.origin, {
+      language: 'en',
+      size: 'tablet',
+    });
+    const server = person(page, 'en');
+    await server.start('server@demo.test');
+    await server.openCheck('Mesa 6');
+    await server.search('esquites');
+    await server.add('Esquites');
+    await server.send(1);
+    const heading = page.getByRole('heading', { level: 1, name: 'Mesa 6' });
+
+    // Escape leaves the split sheet and its draft under the dialog.
+    await server.openTotal();
+    await server.tap('Split check');
+    await server.tap('Divide 1 × Esquites');
+    const divide = page.getByRole('dialog', { name: /^Divide/ });
+    const split = page.getByRole('dialog', { name: 'Split Mesa 6' });
+    await divide.waitFor();
+    await page.keyboard.press('Escape');
+    await divide.waitFor({ state: 'detached' });
+    expect(await split.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await split.waitFor({ state: 'detached' });
+
+    // Back closes the sheet of options and stays on the check; then it leaves.
+    await server.search('hamburguesa de la casa');
+    await server.add('Hamburguesa de la casa');
+    const options = page.getByRole('dialog', { name: /Hamburguesa/ });
+    await server.choose('Medio');
+    await page.mouse.click(20, 120);
+    await page.waitForTimeout(300);
+    expect(await options.isVisible()).toBe(true);
+    await page.goBack();
+    await options.waitFor({ state: 'detached' });
+    expect(await heading.isVisible()).toBe(true);
+    await page.goBack();
+    await heading.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('offers the way back from a check that is not there', async () => {
+    const { page, context } = await openDevice(browser, venue.origin, {
+      language: 'en',
+      size: 'tablet',
+    });
+    const server = person(page, 'en');
+    await server.start('server@demo.test');
+    await page.goto('/pos?screen=order&order=999999');
+    await page.getByRole('button', { name: server.words.checks.backToFloor }).click();
+    await page.waitForURL('**/pos?screen=server');
+    await context.close();
+  });
+});

@@ -93,6 +93,8 @@ describe.each([
     await page.getByRole('textbox', { name: line.percent }).fill('20');
     await page.getByRole('button', { name: line.askApproval.split(' · ')[0] }).click();
     await page.getByText(says.approval.who).waitFor();
+    // The approver reads what it is about.
+    await page.getByText(new RegExp(`-?−?\\$27\\.00 .* ${table}: 1 × Guacamole`)).waitFor();
     await picture(page, `${language}-approval-who`);
     await isAccessible();
     await page

@@ -5,8 +5,16 @@ import { createStore } from '../lib/store.ts';
 /** What the approver must be allowed to do: a permission, or a discount of some percent of the item. */
 type ApprovalNeed = { permission: string } | { percent: number };
 
+/** What an approver is asked for: the discount in percent of the item, where that exceeds the cap, and the act in words. */
+export interface Approvable {
+  percent?: number;
+  act?: string;
+}
+
 export interface ApprovalRequest {
   need: ApprovalNeed;
+  /** What is approved, with its amount and check; absent where the screen has no words for it. */
+  what?: string | undefined;
   /** Sends the command with the approval; rejects with the server's refusal. */
   act: (approval: Approval) => Promise<void>;
   /** The dialog was dismissed. */
@@ -22,12 +30,12 @@ function mayBeApproved(error: unknown): error is ApiProblem {
 
 /**
  * Sends a command; when the server answers that another person could approve it, asks for that person and their PIN
- * and sends it once more with them. A refusal of the PIN stays in the dialog. `percent` is the discount asked for,
- * where that is what exceeds the cap. Rejects with the first refusal when the dialog is dismissed.
+ * and sends it once more with them. A refusal of the PIN stays in the dialog. Rejects with the first refusal when the
+ * dialog is dismissed.
  */
 export async function withApproval<T>(
   act: (approval?: Approval) => Promise<T>,
-  percent?: number,
+  asked: Approvable = {},
 ): Promise<T> {
   try {
     return await act();
@@ -35,11 +43,12 @@ export async function withApproval<T>(
     if (!mayBeApproved(error)) throw error;
     const permission = error.extra['permission'];
     const need: ApprovalNeed =
-      typeof permission === 'string' ? { permission } : { percent: percent ?? 100 };
+      typeof permission === 'string' ? { permission } : { percent: asked.percent ?? 100 };
     return new Promise<T>((resolve, reject) => {
       approvalRequest.get()?.cancel();
       approvalRequest.set({
         need,
+        what: asked.act,
         act: async (approval) => {
           try {
             resolve(await act(approval));

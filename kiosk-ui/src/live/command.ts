@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../lib/call.ts';
 import { withApproval } from './approval.ts';
+import type { Approvable } from './approval.ts';
 import { callUntilDone, useAttempt } from './attempt.ts';
 import { applySilentWrite } from './cache-effects.ts';
 
@@ -11,17 +12,17 @@ import { applySilentWrite } from './cache-effects.ts';
 export type SendCommand = <const E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
-  percent?: number,
+  asked?: Approvable,
 ) => Promise<ReplyOf<E>>;
 
 /**
  * Sends commands: with an idempotency key that stays the same while the answer of the same input is lost, and with the
- * approval dialog where the endpoint takes an approval. `percent` is the discount that an approver would grant.
+ * approval dialog where the endpoint takes an approval; `asked` is what the dialog says.
  */
 export function useSendCommand(): SendCommand {
   const client = useQueryClient();
   const attempt = useAttempt();
-  return async (endpoint, input, percent) => {
+  return async (endpoint, input, asked) => {
     type E = typeof endpoint;
     const send = (approval?: Approval): Promise<ReplyOf<E>> => {
       const full = (approval ? approved(input, approval) : input) as CallInput<E>;
@@ -30,7 +31,7 @@ export function useSendCommand(): SendCommand {
         callUntilDone(endpoint, { ...full, idempotencyKey }),
       );
     };
-    const answer = await (endpoint.approvable ? withApproval(send, percent) : send());
+    const answer = await (endpoint.approvable ? withApproval(send, asked) : send());
     applySilentWrite(client, endpoint);
     return answer;
   };

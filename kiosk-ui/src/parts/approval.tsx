@@ -10,7 +10,7 @@ import { roleKey } from '../lib/roles.ts';
 import { useStore } from '../lib/store.ts';
 import { approvalRequest } from '../live/approval.ts';
 import type { ApprovalRequest } from '../live/approval.ts';
-import { Grid, Stack } from '../ui/layout.tsx';
+import { Grid, Stack, Text } from '../ui/layout.tsx';
 import styles from './approval.module.css';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -29,6 +29,11 @@ export function ApprovalHost() {
   if (!current) return null;
   return (
     <Dialog opened onClose={close} title={t('approval.title')} width={480}>
+      {current.what && (
+        <Text weight="strong" size="section">
+          {current.what}
+        </Text>
+      )}
       <Ask request={current} onDone={() => approvalRequest.set(null)} />
     </Dialog>
   );

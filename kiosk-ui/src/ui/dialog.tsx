@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
+import { useLayer } from './layers.ts';
 import { Row } from './layout.tsx';
 import styles from './overlay.module.css';
 import { useQuietToasts } from './toast.tsx';
@@ -14,20 +15,26 @@ interface DialogProps {
   footer?: ReactNode;
   /** Largest width in px (400 to 800). */
   width?: number;
+  /** It holds choices: a tap outside does not close it. */
+  stays?: boolean;
   children: ReactNode;
 }
 
 /** A question asked from a sheet is shown above it, whichever of the two was mounted first. */
 const aboveSheets = 300;
 
-/** A centred dialog; traps the focus, closes with Escape, gives the focus back. */
-export function Dialog({ opened, onClose, title, footer, width = 440, children }: DialogProps) {
+/** A centred dialog; traps the focus, closes with Escape and the back button, gives the focus back. */
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, title, footer, width = 440, stays = false, children } = props;
   const { t } = useTranslation();
   useQuietToasts(opened);
+  useLayer(opened, onClose);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
+      closeOnClickOutside={!stays}
       centered
       size={width}
       zIndex={aboveSheets}

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
+import { useLayer } from './layers.ts';
 import { Row } from './layout.tsx';
 import styles from './overlay.module.css';
 import { useQuietToasts } from './toast.tsx';
@@ -20,6 +21,8 @@ interface SheetProps {
   size?: keyof typeof widths;
   /** Stays at the foot while the content scrolls. */
   footer?: ReactNode;
+  /** It holds choices: a tap outside does not close it. */
+  stays?: boolean;
   children: ReactNode;
 }
 
@@ -32,14 +35,18 @@ export function Sheet({
   side = 'right',
   size = 'md',
   footer,
+  stays = false,
   children,
 }: SheetProps) {
   const { t } = useTranslation();
   useQuietToasts(opened);
+  useLayer(opened, onClose);
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
+      closeOnClickOutside={!stays}
       position={side}
       size={side === 'bottom' ? 'auto' : widths[size]}
       transitionProps={{ duration: 160, timingFunction: 'ease-out' }}

@@ -1,10 +1,11 @@
-import { IconListDetails, IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconArrowLeft, IconListDetails, IconToolsKitchen2 } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { usePerson } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -48,11 +49,19 @@ export function CheckScreen({ checkId, onClose, onOpenCheck }: CheckScreenProps)
   }
   if (loaded.data === undefined) {
     return loaded.isError ? (
-      <ErrorState
-        error={loaded.error}
-        title={t('checks.loadFailed')}
-        onRetry={() => void loaded.refetch()}
-      />
+      <Stack justify="center" align="center">
+        <ErrorState
+          error={loaded.error}
+          title={t('checks.loadFailed')}
+          onRetry={() => void loaded.refetch()}
+        />
+        <Button
+          icon={<IconArrowLeft stroke={1.75} size={20} aria-hidden="true" />}
+          onClick={onClose}
+        >
+          {t('checks.backToFloor')}
+        </Button>
+      </Stack>
     ) : (
       <Grid gap={4} className={styles.loading}>
         <LoadingState shape="block" />

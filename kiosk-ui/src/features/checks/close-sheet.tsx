@@ -22,6 +22,7 @@ export function CloseSheet({ check, items, opened, onClose, onPaid }: CloseSheet
     <Sheet
       opened={opened}
       size="xl"
+      stays
       title={opening ? t('checks.register.title') : `${t('checks.close.title')} · ${check.name}`}
       onClose={() => {
         if (opening) setOpening(false);

@@ -29,7 +29,13 @@ export function LineDialog({ item, onClose }: LineDialogProps) {
   const [shown, setShown] = useState(item);
   if (item && item !== shown) setShown(item);
   return (
-    <Dialog opened={item !== null} onClose={onClose} title={shown?.product_name ?? ''} width={600}>
+    <Dialog
+      opened={item !== null}
+      onClose={onClose}
+      title={shown?.product_name ?? ''}
+      width={600}
+      stays
+    >
       {shown && <LineForm key={shown.id} line={shown} onClose={onClose} />}
     </Dialog>
   );

@@ -15,6 +15,7 @@ import { useCommand, useSendCommand } from '../../live/command.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { linesInHand, sendAccepted, sendPayload, sendRefused, startSend } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
+import { useActWords } from './act-words.ts';
 import { checkChanges, currentOf, onLineAsSeen } from './stale.ts';
 
 /** Shows an item as the server answered it, before the list is fetched again: it may be opened at once. */
@@ -119,6 +120,7 @@ export const useUpdateCheck = (checkId: number) =>
 /** `seen` is the item as the person knows it. */
 export function useSetItemDiscount() {
   const client = useQueryClient();
+  const words = useActWords();
   const send = useSendCommand();
   return useMutation({
     mutationFn: ({ seen, pesos }: { seen: CheckItem; pesos: number }) =>
@@ -126,7 +128,10 @@ export function useSetItemDiscount() {
         send(
           setItemDiscount,
           { params: { id: seen.id }, body: { discount_amount: pesos, expected_version } },
-          Math.min(100, (pesos * 100) / Math.max(0.01, seen.price * seen.quantity)),
+          {
+            percent: Math.min(100, (pesos * 100) / Math.max(0.01, seen.price * seen.quantity)),
+            act: words.discount(seen, pesos),
+          },
         ),
       ),
     onSuccess: (line) => showItem(line, client),
@@ -136,14 +141,19 @@ export function useSetItemDiscount() {
 /** Another unit price for an item. */
 export function useSetItemPrice() {
   const client = useQueryClient();
+  const words = useActWords();
   const send = useSendCommand();
   return useMutation({
     mutationFn: (input: { seen: CheckItem; price: number; reason: string | null }) =>
       onLineAsSeen(input.seen, 'price', (expected_version) =>
-        send(setItemPrice, {
-          params: { id: input.seen.id },
-          body: { price: input.price, reason: input.reason, expected_version },
-        }),
+        send(
+          setItemPrice,
+          {
+            params: { id: input.seen.id },
+            body: { price: input.price, reason: input.reason, expected_version },
+          },
+          { act: words.price(input.seen, input.price) },
+        ),
       ),
     onSuccess: (line) => showItem(line, client),
   });
@@ -151,11 +161,16 @@ export function useSetItemPrice() {
 
 /** `seen` is the item as the person knows it. */
 export function useCancelItem() {
+  const words = useActWords();
   const send = useSendCommand();
   return useMutation({
     mutationFn: ({ seen, ...body }: { seen: CheckItem } & BodyOf<typeof cancelItem>) =>
       onLineAsSeen(seen, 'cancel', (expected_version) =>
-        send(cancelItem, { params: { id: seen.id }, body: { ...body, expected_version } }),
+        send(
+          cancelItem,
+          { params: { id: seen.id }, body: { ...body, expected_version } },
+          { act: words.cancel(seen) },
+        ),
       ),
   });
 }

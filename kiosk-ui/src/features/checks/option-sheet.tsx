@@ -60,6 +60,7 @@ export function OptionSheet(props: OptionSheetProps) {
   return (
     <Sheet
       side="bottom"
+      stays
       opened={opened}
       onClose={onClose}
       title={product.name}

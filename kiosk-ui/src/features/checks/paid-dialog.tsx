@@ -24,6 +24,8 @@ export function PaidDialog({ paid, onDone }: PaidDialogProps) {
   return (
     <Dialog
       opened
+      // The second tap of a double tap must not hide the change.
+      stays
       onClose={onDone}
       title={t('checks.close.doneTitle')}
       footer={

@@ -1,5 +1,10 @@
 export const approval = {
   title: 'Approval by PIN',
+  acts: {
+    discount: '{{amount}} on {{check}}: {{line}}',
+    price: '{{line}} at {{amount}} each on {{check}}',
+    cancel: 'Cancel {{line}} ({{amount}}) on {{check}}',
+  },
   who: 'Who is approving this?',
   pinOf: 'PIN of {{name}}',
   once: 'Approves this action only. Both names are recorded.',

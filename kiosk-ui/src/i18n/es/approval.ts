@@ -1,5 +1,10 @@
 export const approval = {
   title: 'Autorización con PIN',
+  acts: {
+    discount: '{{amount}} en {{check}}: {{line}}',
+    price: '{{line}} a {{amount}} c/u en {{check}}',
+    cancel: 'Cancelar {{line}} ({{amount}}) en {{check}}',
+  },
   who: '¿Quién autoriza?',
   pinOf: 'PIN de {{name}}',
   once: 'Autoriza solo esta acción. Los dos nombres quedan registrados.',

@@ -29,6 +29,7 @@ export function SplitSheet({ check, items, opened, onClose }: SplitSheetProps) {
       opened={opened}
       onClose={onClose}
       size="xl"
+      stays
       title={t('transfers.split.title', { name: check.name })}
     >
       {opened && <SplitForm check={check} items={items} onDone={onClose} />}
