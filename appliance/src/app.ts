@@ -112,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readyRoutes(app);
   reportsRoutes(app);
   await livePlugin(app);
-  if (config.demo) openApiRoutes(app);
+  openApiRoutes(app);
   await serveScreens(app, screens);
 
   const stopHousekeeping = startHousekeeping(app.comanda);

@@ -1,4 +1,5 @@
 import type { EndpointShape } from './endpoint.ts';
+import type { TSchema } from './type.ts';
 import * as approvers from './approvers.ts';
 import * as backups from './backups.ts';
 import * as bin from './bin.ts';
@@ -11,6 +12,7 @@ import * as costs from './costs.ts';
 import * as cuts from './cuts.ts';
 import * as catalogBulk from './catalog-bulk.ts';
 import * as catalogEdit from './catalog-edit.ts';
+import * as docs from './docs.ts';
 import * as devices from './devices.ts';
 import * as floor from './floor.ts';
 import * as imports from './imports.ts';
@@ -74,6 +76,7 @@ const nouns = {
   journal,
   backups,
   box,
+  docs,
   printing: { ...printing, ...printers },
   browserPrinting,
 };
@@ -86,6 +89,17 @@ export const api = Object.fromEntries(
       .map(([name, value]) => [`${noun}.${name}`, value as EndpointShape]),
   ),
 ) as Record<string, EndpointShape>;
+
+/** Every schema that a module of the contract exports, by its name there. */
+export const schemas = Object.fromEntries(
+  Object.values(nouns).flatMap((exports) =>
+    Object.entries(exports).filter(([, value]) => isSchema(value)),
+  ),
+) as Record<string, TSchema>;
+
+function isSchema(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && ('properties' in value || 'anyOf' in value);
+}
 
 function isEndpoint(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'path' in value && 'method' in value;

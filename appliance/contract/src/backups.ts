@@ -67,6 +67,7 @@ export const downloadBackup = endpoint({
   sessionOnly: true,
   params: BackupParams,
   reply: Type.Any(),
+  media: ['application/vnd.sqlite3'],
 });
 export const previewBackup = endpoint({
   method: 'GET',

@@ -33,6 +33,7 @@ export const browserPaper = endpoint({
   params: IdParams,
   query: Type.Object({ format: Type.Optional(Format), font: Type.Optional(TestFont) }),
   reply: Type.Unknown(),
+  media: ['text/plain', 'application/octet-stream'],
 });
 
 /** `sections` is a list between commas; absent means all, empty none. Formats as of a ticket, text by default. */

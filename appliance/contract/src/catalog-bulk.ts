@@ -93,6 +93,7 @@ export const exportProducts = endpoint({
   access: 'catalog.edit',
   query: Type.Object({ category_id: Type.Optional(Id) }),
   reply: Type.Unknown(),
+  media: ['text/csv'],
 });
 
 /** Which prices change and how: exactly one of `percent` and `amount` (pesos); both may be negative. */

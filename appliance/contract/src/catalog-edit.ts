@@ -107,6 +107,7 @@ export const productImage = endpoint({
   access: 'catalog.view',
   params: IdParams,
   reply: Type.Unknown(),
+  media: ['image/png', 'image/jpeg', 'image/webp'],
 });
 
 /** #RRGGBB or a plain colour word. */

@@ -143,6 +143,7 @@ export const exportCosts = endpoint({
   summary: 'costs_export_{date}.csv',
   access: 'reports.export',
   reply: Type.Unknown(),
+  media: ['text/csv'],
 });
 
 const Tables = Type.Number({ minimum: 0, maximum: 100_000 });
@@ -245,4 +246,5 @@ export const exportProjection = endpoint({
   access: 'reports.export',
   query: period,
   reply: Type.Unknown(),
+  media: ['text/csv'],
 });

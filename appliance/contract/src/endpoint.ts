@@ -14,6 +14,8 @@ export interface EndpointShape {
   query?: TSchema;
   body?: TSchema;
   reply: TSchema;
+  /** The media types of an answer that is not JSON, or not only. */
+  media?: readonly string[];
   /** True: an Idempotency-Key replays the first answer. Every write but log-in and pings. */
   idempotent?: boolean;
   /** Largest body in bytes, where 64 KB are too few (imports, pictures). */

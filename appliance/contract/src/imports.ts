@@ -122,4 +122,5 @@ export const importTemplate = endpoint({
   access: 'catalog.edit',
   query: Type.Object({ kind: Kind, language: Type.Optional(Language) }),
   reply: Type.Unknown(),
+  media: ['text/csv'],
 });

@@ -75,6 +75,7 @@ export const getTicket = endpoint({
     lang: Type.Optional(Language),
   }),
   reply: Type.Unknown(),
+  media: ['text/plain', 'application/octet-stream', 'application/json'],
 });
 export const createPrintJob = endpoint({
   method: 'POST',
@@ -152,6 +153,7 @@ export const jobPaper = endpoint({
   params: IdParams,
   query: Type.Object({ format: Type.Optional(OneOf(['text', 'escpos', 'blocks'])) }),
   reply: Type.Unknown(),
+  media: ['text/plain', 'application/octet-stream', 'application/json'],
 });
 
 // The print daemon's own calls

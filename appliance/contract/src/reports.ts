@@ -227,6 +227,7 @@ export const exportStatistics = endpoint({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50_000 })),
   }),
   reply: Type.Array(StatisticsRow),
+  media: ['text/csv'],
   slow: true,
 });
 
@@ -363,6 +364,7 @@ export const dailyCloseCsv = endpoint({
   access: 'reports.export',
   query: DayQuery,
   reply: Type.String(),
+  media: ['text/csv'],
   slow: true,
 });
 
@@ -374,5 +376,6 @@ export const globalInvoiceCsv = endpoint({
   access: 'reports.export',
   query: Type.Object({ month: Type.Optional(Month) }),
   reply: Type.String(),
+  media: ['text/csv'],
   slow: true,
 });

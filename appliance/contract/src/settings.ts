@@ -107,6 +107,7 @@ export const readLogo = endpoint({
   summary: 'Logo of the ticket',
   access: 'session',
   reply: Type.Unknown(),
+  media: ['image/png'],
 });
 /** 400 unsuitable_picture unless it is a PNG of at most 576 × 576 points and 32 kB. */
 export const updateLogo = endpoint({

@@ -59,6 +59,7 @@ export const exportShift = endpoint({
   access: 'reports.export',
   query: Type.Object(scope),
   reply: Type.Unknown(),
+  media: ['text/csv'],
   slow: true,
 });
 
@@ -185,6 +186,7 @@ export const exportReconciliation = endpoint({
   access: 'reports.export',
   body: ReconcileBody,
   reply: Type.Unknown(),
+  media: ['text/csv'],
   bodyLimit: importLimit,
   readOnly: true,
   slow: true,

@@ -111,4 +111,5 @@ export const exportInventory = endpoint({
   summary: 'inventory_export_{date}.csv',
   access: 'stock.view',
   reply: Type.Unknown(),
+  media: ['text/csv'],
 });

@@ -36,7 +36,7 @@ const bounds = new Set([
 
 // Bounds are for what comes in. A stored sum beyond them must still be returned: where a schema has a choice (or
 // null), the serialiser would find that none of it fits.
-function unbounded(schema: unknown): unknown {
+export function unbounded(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(unbounded);
   if (typeof schema !== 'object' || schema === null) return schema;
   const isProperties = (key: string) => key === 'properties' || key === 'patternProperties';
