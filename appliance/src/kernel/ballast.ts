@@ -17,9 +17,18 @@ export interface DiskGuard {
   look(): Promise<void>;
 }
 
+const ballastOf = (dataDir: string) => join(dataDir, 'ballast');
+
+/** Gives the space that was kept back to what needs it now; false when there is none. */
+export function releaseBallast(dataDir: string): boolean {
+  const isThere = existsSync(ballastOf(dataDir));
+  rmSync(ballastOf(dataDir), { force: true });
+  return isThere;
+}
+
 /** The guard of a data folder. `bytes` is smaller in tests only. */
 export function diskGuard(dataDir: string, bytes = ballastBytes, spare = spareBytes): DiskGuard {
-  const file = join(dataDir, 'ballast');
+  const file = ballastOf(dataDir);
   let full = false;
   const isWhole = () => existsSync(file) && statSync(file).size === bytes;
   return {

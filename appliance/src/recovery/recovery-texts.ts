@@ -19,6 +19,7 @@ export interface RecoveryTexts {
   wait: (seconds: number) => string;
   choose: string;
   failed: string;
+  full: string;
   altered: string;
   anyway: string;
   consequence: string;
@@ -49,6 +50,7 @@ export const recoveryTexts: Record<RecoveryLanguage, RecoveryTexts> = {
       'The password or code is not right. Use the password that the owner had on the day of the backup.',
     wait: (seconds) => `Too many tries. Wait ${seconds} seconds and try again.`,
     choose: 'Choose a backup.',
+    full: 'There is no room on the disk of the box. Nothing was changed. Delete files that are not Comanda’s, or move older backups to a USB stick, and try again.',
     failed: 'The backup was not restored. Nothing was changed. Choose another one.',
     altered:
       'This box did not make this backup as it is. Nothing was restored. Choose another one, or restore it anyway.',
@@ -87,6 +89,7 @@ export const recoveryTexts: Record<RecoveryLanguage, RecoveryTexts> = {
       'La contraseña o el código no es correcto. Usa la contraseña que el dueño tenía el día del respaldo.',
     wait: (seconds) => `Demasiados intentos. Espera ${seconds} segundos e inténtalo de nuevo.`,
     choose: 'Elige un respaldo.',
+    full: 'No hay espacio en el disco del equipo. No se cambió nada. Borra archivos que no sean de Comanda, o pasa respaldos viejos a una memoria USB, e inténtalo de nuevo.',
     failed: 'El respaldo no se restauró. No se cambió nada. Elige otro.',
     altered:
       'Este equipo no hizo este respaldo tal como está. No se restauró nada. Elige otro o restáuralo de todos modos.',

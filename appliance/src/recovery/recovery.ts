@@ -4,6 +4,8 @@ import { whyReadOnly } from '@comanda/db/read-only';
 import { join } from 'node:path';
 import { keptIn } from '../backups/keep-backups.ts';
 import { presentAccess, restoreUnserved } from '../backups/restore-unserved.ts';
+import { asProblem } from '../http/problems.ts';
+import { releaseBallast } from '../kernel/ballast.ts';
 import { oneTimeCode } from '../kernel/one-time-code.ts';
 import { verifyPassword } from '../kernel/secrets.ts';
 import { createTally } from '../kernel/tally.ts';
@@ -16,7 +18,7 @@ const waitMs = 60_000;
 
 export type RestoreResult =
   | { state: 'restored' }
-  | { state: 'wrong' | 'choose' | 'failed' }
+  | { state: 'wrong' | 'choose' | 'failed' | 'full' }
   /** This box did not write the backup as it is: it is restored when the person insists. */
   | { state: 'altered'; reasons: string[] }
   | { state: 'wait'; seconds: number };
@@ -75,9 +77,14 @@ export async function startRecovery(dataDir: string): Promise<Recovery> {
       isRestoring = true;
       try {
         const by = 'the page of a lost database';
-        const done = await restoreUnserved({ dataDir, backup, access, acceptAltered, by, now });
+        const plan = { dataDir, backup, access, acceptAltered, by, now };
+        const done = await restoreUnserved(plan).catch((error: unknown) => {
+          if (!isFull(error) || !releaseBallast(dataDir)) throw error;
+          return restoreUnserved(plan);
+        });
         if (done.state === 'altered') return done;
-      } catch {
+      } catch (error) {
+        if (isFull(error)) return { state: 'full' };
         choice.contents = 'damaged';
         return { state: 'failed' };
       } finally {
@@ -88,6 +95,8 @@ export async function startRecovery(dataDir: string): Promise<Recovery> {
     },
   };
 }
+
+const isFull = (error: unknown) => asProblem(error).code === 'storage_full';
 
 async function checkAll(folder: string, choices: readonly Choice[]): Promise<void> {
   for (const choice of choices) {
