@@ -52,9 +52,8 @@ test('the list of 4,000 open checks is one array, made once until something chan
     expect(JSON.parse(longer)).toHaveLength(checks + n);
     afterChange.push(ms);
   }
-  // Only the texts of checks that changed are made again. A third of it is the client of this test.
+  // Only the texts of checks that changed are made again.
   expect(Math.min(...afterChange)).toBeLessThan(100);
-  console.log(afterChange);
 });
 
 test('a check that is closed is in the list at once, and gone from it the next day', async () => {

@@ -29,6 +29,12 @@ const proofs: [name: string, promise: string, files: string[]][] = [
     'Backups restore; each migration is whole or absent',
     ['tests/prove/restores.test.ts', 'tests/db/migration-kills.test.ts'],
   ],
+  ['failing-files', 'Every file operation may fail', ['tests/prove/failing-files.test.ts']],
+  [
+    'disasters',
+    'A lost database is restored by what the screen says',
+    ['tests/prove/disasters.test.ts'],
+  ],
   ['pins', 'A PIN is not guessed', ['tests/prove/pins.test.ts']],
   ['retries', 'A retry changes nothing', ['tests/prove/retries.test.ts']],
   ['crashes', 'Screens are true; it comes back', ['tests/prove/crashes.test.ts']],

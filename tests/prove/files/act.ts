@@ -1,0 +1,44 @@
+/**
+ * `act.ts start|backup|restore|migration FOLDER`: what a box does with its files, as strace watches it. Prints `wrote`
+ * when a write was acknowledged after it, and one sentence when it was refused.
+ */
+import { join } from 'node:path';
+import { whyReadOnly } from '@comanda/db/read-only';
+import { finishReplacement } from '@comanda/db/replace';
+import { openStore } from '@comanda/db/store';
+import { backupFolderOf, now, proofSetting } from './data-folder.ts';
+import { presentAccess, restoreUnserved } from '../../../appliance/src/backups/restore-unserved.ts';
+import { backupKeyOf } from '../../../appliance/src/kernel/secrets.ts';
+import { refuseEmptyVenue } from '../../../appliance/src/recovery/lost-database.ts';
+
+const [act = '', dataDir = ''] = process.argv.slice(2);
+const file = join(dataDir, 'comanda.db');
+const backup = join(backupFolderOf(dataDir), 'manual-20260117T190000Z.db');
+
+try {
+  if (whyReadOnly(file) === null) await finishReplacement(file);
+  if (act === 'restore') {
+    const access = await presentAccess(dataDir);
+    await restoreUnserved({ dataDir, backup, access, acceptAltered: false, by: 'proof', now });
+  }
+  refuseEmptyVenue(dataDir);
+  const backupKey = backupKeyOf(dataDir);
+  const store = await openStore({ file, clock: { now: () => now }, backupKey });
+  if (act === 'backup') {
+    const target = join(backupFolderOf(dataDir), 'manual-20260117T200000Z.db');
+    // It is rejected alone: the box goes on.
+    await store.backup(target).catch((error: unknown) => console.info(sentence(error)));
+  }
+  await store.write((repos) => repos.settings.set(proofSetting, 'wrote', now));
+  console.info('wrote');
+  await store.close();
+} catch (error) {
+  console.info(sentence(error));
+  process.exitCode = 1;
+}
+
+function sentence(error: unknown): string {
+  if (!(error instanceof Error) || ['TypeError', 'ReferenceError'].includes(error.name))
+    throw error;
+  return error.message;
+}
