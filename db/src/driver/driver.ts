@@ -27,7 +27,7 @@ export type BackupOptions = {
   copied: () => void;
 };
 
-/** `immutable`: read only, and no program changes the file; needs no lock and no log beside it. */
+/** `immutable`: read only, and no program changes the file; needs no lock and no log. */
 export type OpenMode = 'create' | 'existing' | 'read-only' | 'immutable';
 
 /** Opens a file, or ':memory:'. @throws DatabaseError when it cannot be opened. */
