@@ -15,6 +15,7 @@ import type { Clock } from '@comanda/db/clock';
 import { systemClock } from './kernel/clock.ts';
 import { runWrite, type AppContext } from './kernel/context.ts';
 import { ConfigError, readConfig, type Config, type Settings } from './kernel/config.ts';
+import { recentLog } from './kernel/recent-log.ts';
 import { saveMemoryWhenIdle } from './kernel/idle-memory.ts';
 import { makeLan } from './lan/lan.ts';
 import { ensureMainPrinter } from './printing/main-printer.ts';
@@ -33,10 +34,16 @@ const screens = new URL('../../kiosk-ui/dist', import.meta.url).pathname;
 async function start(): Promise<void> {
   const settings = readConfig(process.env);
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o750 });
-  const log = pino({
-    level: settings.logLevel,
-    redact: ['req.headers', 'res.headers', '*.pin', '*.password', '*.token', '*.cookie'],
-  });
+  const log = pino(
+    {
+      level: settings.logLevel,
+      redact: ['req.headers', 'res.headers', '*.pin', '*.password', '*.token', '*.cookie'],
+    },
+    pino.multistream([
+      { level: 'trace', stream: pino.destination({ dest: 1, sync: true }) },
+      { level: 'warn', stream: recentLog },
+    ]),
+  );
   const clock = systemClock();
   const store = await openOrRecover(settings, clock, log);
   const config: Config = {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../kiosk-ui/src/i18n/en.ts';
@@ -33,6 +34,22 @@ describe.each(['en', 'es'] as const)(
       await expect.poll(() => page.getByText(admin.loading).count()).toBe(0);
       expect([id, await page.getByRole('alert').allTextContents()]).toEqual([id, []]);
     };
+
+    it('the box gives its support file', async () => {
+      const { page, context } = await openDevice(browser, venue.origin, {
+        language,
+        size: 'phone',
+      });
+      await person(page, language).start('manager@demo.test');
+      await page.goto('/pos?screen=admin&section=box');
+      const saved = page.waitForEvent('download');
+      await press(page, said.box.support);
+      const file = await saved;
+      expect(file.suggestedFilename()).toMatch(/^comanda-support/);
+      expect(await readFile(await file.path(), 'utf8')).toContain('== Health');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await context.close();
+    });
 
     it('every section opens; tables, categories and devices are kept', async () => {
       const { page, context, complaints } = await openDevice(browser, venue.origin, {

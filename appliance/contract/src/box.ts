@@ -50,6 +50,15 @@ export const readBoxChecks = endpoint({
   }),
 });
 
+export const downloadSupport = endpoint({
+  method: 'GET',
+  path: '/api/box/support',
+  summary: 'A text file about the box for the person who helps, without secrets and sales',
+  access: 'box.view',
+  sessionOnly: true,
+  reply: Type.Any(),
+});
+
 /** What was booked later than a time: sums, and the newest 200 checks. */
 export const Booked = Type.Object({
   checks: Type.Integer(),

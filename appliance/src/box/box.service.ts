@@ -16,15 +16,20 @@ import { printServiceRuns } from '../printing/service-watch.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { readVenue } from '../kernel/venue.ts';
 
+type BoxCall = Pick<OwnCall<typeof contract.readBox>, 'context' | 'request'>;
+
 /** Measures the box and says it in sentences. */
+export async function judge({ context, request }: BoxCall) {
+  const facts = await measure(context, request.server.websocketServer.clients.size);
+  return { facts, checks: judgeBox(facts) };
+}
+
 export async function readBox(
   call: OwnCall<typeof contract.readBox>,
 ): Promise<ReplyOf<typeof contract.readBox>> {
-  const { context } = call;
-  const facts = await measure(context, call.request.server.websocketServer.clients.size);
-  const checks = judgeBox(facts);
+  const { facts, checks } = await judge(call);
   return {
-    version: context.config.version,
+    version: call.context.config.version,
     uptime_seconds: Math.round(process.uptime()),
     server_time: toIso(facts.now),
     addresses: [...facts.addresses],
@@ -34,17 +39,12 @@ export async function readBox(
 }
 
 /** The sentences of `comanda doctor`, with the time as a watch in the venue shows it. */
-export async function readBoxChecks({
-  context,
-  request,
-}: OwnCall<typeof contract.readBoxChecks>): Promise<ReplyOf<typeof contract.readBoxChecks>> {
-  const facts = await measure(context, request.server.websocketServer.clients.size);
-  const { clock } = await runRead(context, ({ repos }) => readVenue(repos));
-  return {
-    server_time: toIso(facts.now),
-    time_zone: clock.timeZone,
-    checks: judgeBox(facts),
-  };
+export async function readBoxChecks(
+  call: OwnCall<typeof contract.readBoxChecks>,
+): Promise<ReplyOf<typeof contract.readBoxChecks>> {
+  const { facts, checks } = await judge(call);
+  const { clock } = await runRead(call.context, ({ repos }) => readVenue(repos));
+  return { server_time: toIso(facts.now), time_zone: clock.timeZone, checks };
 }
 
 async function measure(context: AppContext, screens: number): Promise<BoxFacts> {

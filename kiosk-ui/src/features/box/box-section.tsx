@@ -1,15 +1,22 @@
-import { IconRefresh } from '@tabler/icons-react';
+import { IconFileDownload, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useElapsedText } from '../../lib/time.ts';
 import { useReadBox } from '../../lib/box.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
-import { Grid, Text } from '../../ui/layout.tsx';
+import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { ClockPart } from './clock-part.tsx';
 import styles from './box.module.css';
+
+function downloadSupport() {
+  const link = document.createElement('a');
+  link.href = '/api/box/support';
+  link.download = 'comanda-support.txt';
+  link.click();
+}
 
 const tones = { ok: 'success', warn: 'warning', bad: 'error' } as const;
 
@@ -57,6 +64,12 @@ export function BoxSection() {
             ))}
           </Grid>
           {isClockWrong && <ClockPart />}
+          <Row gap={3} align="center" wrap>
+            <Button icon={<IconFileDownload stroke={1.75} size={20} />} onClick={downloadSupport}>
+              {t('box.support')}
+            </Button>
+            <Text tone="secondary">{t('box.supportHint')}</Text>
+          </Row>
           <Text tone="secondary">
             {t('box.version', { version: box.data.version })}
             {' · '}

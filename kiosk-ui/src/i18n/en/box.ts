@@ -19,6 +19,9 @@ export const box = {
     network: 'Network',
     screens: 'Screens',
   },
+  support: 'Download support file',
+  supportHint:
+    'A text file about this box for the person who helps you. It has no passwords and no sales.',
   version: 'Comanda {{version}}',
   uptime: 'running for {{elapsed}}',
   demoOnNetwork: 'Demo venue: anyone on this network can log in. Do not use it for real sales.',

@@ -21,6 +21,9 @@ export const box: typeof english = {
     network: 'Red',
     screens: 'Pantallas',
   },
+  support: 'Descargar archivo de soporte',
+  supportHint:
+    'Un archivo de texto sobre este equipo para quien te ayuda. No tiene contraseñas ni ventas.',
   version: 'Comanda {{version}}',
   uptime: 'encendido desde hace {{elapsed}}',
   demoOnNetwork:
