@@ -9,6 +9,7 @@ import './theme/base.css';
 import { App } from './app/app.tsx';
 import { DeviceGate } from './app/device-gate.tsx';
 import { queryClient } from './app/query-client.ts';
+import { watchInstall } from './lib/install.ts';
 import { startTexts } from './lib/language.ts';
 import { call, lookOnly } from './lib/call.ts';
 import { previewPath, readPreviewMessage } from './lib/theme-preview.ts';
@@ -66,6 +67,7 @@ function Root() {
   );
 }
 
+watchInstall();
 await startTheme((signal) => call(activeTheme, { signal }));
 startTexts();
 if (isPreview) listenForDraft();

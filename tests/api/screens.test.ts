@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   mkdirSync(join(screens, 'assets'));
   writeFileSync(join(screens, 'index.html'), '<!doctype html><title>Comanda</title>');
   writeFileSync(join(screens, 'assets', 'app-1.js'), 'export {};');
-  writeFileSync(join(screens, 'mark.svg'), '<svg/>');
+  cpSync(join(import.meta.dirname, '../../kiosk-ui/public'), screens, { recursive: true });
   box = await startApp({ screens, config: { demo: true } });
 });
 afterAll(async () => {
@@ -31,6 +31,34 @@ describe('the built screens', () => {
     const asset = await box.device().get('/assets/app-1.js');
     expect(asset.headers['cache-control']).toContain('immutable');
     expect((await box.device().get('/assets/old.js')).status).toBe(404);
+  });
+
+  test('a tablet installs it: manifest and icons, with their types and sizes', async () => {
+    const manifest = await box.device().get('/manifest.webmanifest');
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    const { icons, start_url, display } = JSON.parse(manifest.text) as {
+      icons: { src: string; sizes: string; type: string; purpose?: string }[];
+      start_url: string;
+      display: string;
+    };
+    expect([start_url, display]).toEqual(['/pos', 'standalone']);
+    // What Chromium asks for before it offers to install.
+    expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+    for (const { src, sizes, type } of [
+      ...icons,
+      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+    ]) {
+      const icon = await box.device().get(src);
+      expect([icon.status, icon.headers['content-type']]).toEqual([200, type]);
+      const [width, height] = [16, 20].map((at) => icon.bytes.readUInt32BE(at));
+      if (type === 'image/png') expect(`${width}x${height}`).toBe(sizes);
+    }
+    // No rule of its own for manifests: the page's own origin is the default.
+    expect(manifest.headers['content-security-policy']).toMatch(/default-src 'self'/);
+    const page = readFileSync(join(import.meta.dirname, '../../kiosk-ui/index.html'), 'utf8');
+    expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+    expect(page).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
   });
 
   test('only the mark may be loaded by the help page of the plain port', async () => {

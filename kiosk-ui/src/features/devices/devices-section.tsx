@@ -15,6 +15,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { DeviceForm } from './device-form.tsx';
 import styles from './devices.module.css';
+import { InstallCard } from './install-card.tsx';
 import { useListDevices, useListPrinters, useRevokeDevice } from './mutations.ts';
 
 const tones = { pending: 'warning', enrolled: 'success', revoked: 'neutral' } as const;
@@ -154,6 +155,7 @@ export function DevicesSection() {
         </Button>
       }
     >
+      <InstallCard />
       <DataTable
         label={t('admin.sections.devices')}
         rows={rows}

@@ -9,6 +9,15 @@ export const devices = {
   askAgain: 'Ask for a new code',
   intro:
     'Only enrolled devices can see your staff and menu. A new device shows a code: compare it, then approve it.',
+  install: {
+    title: 'Use the whole screen',
+    ready:
+      'Install Comanda on this device: it opens with its own icon, without the browser’s bars.',
+    menu: 'To use Comanda without the browser’s bars, choose “Install app” or “Add to Home Screen” in the browser’s menu.',
+    plain: 'Installing needs https. Until then, full screen hides the browser’s bars.',
+    install: 'Install',
+    fullScreen: 'Full screen',
+  },
   approveByCode: 'Approve a code',
   approveTitle: 'Approve a device',
   approve: 'Approve',

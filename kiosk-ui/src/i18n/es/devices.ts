@@ -12,6 +12,16 @@ export const devices: typeof english = {
   askAgain: 'Pedir un código nuevo',
   intro:
     'Solo los dispositivos registrados ven a tu personal y tu menú. Un dispositivo nuevo muestra un código: compáralo y apruébalo.',
+  install: {
+    title: 'Usar toda la pantalla',
+    ready:
+      'Instala Comanda en este dispositivo: abre con su propio icono, sin las barras del navegador.',
+    menu: 'Para usar Comanda sin las barras del navegador, elige “Instalar aplicación” o “Agregar a pantalla de inicio” en el menú del navegador.',
+    plain:
+      'Para instalar se necesita https. Mientras tanto, la pantalla completa oculta las barras del navegador.',
+    install: 'Instalar',
+    fullScreen: 'Pantalla completa',
+  },
   approveByCode: 'Aprobar un código',
   approveTitle: 'Aprobar un dispositivo',
   approve: 'Aprobar',
