@@ -167,6 +167,21 @@ function roles(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
+    async createRole(title: string, permissions: RolePermissions): Promise<number> {
+      const added = await db
+        .insertInto('roles')
+        .values({ title, permissions: JSON.stringify(permissions) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return added.id;
+    },
+    async updateRoleTitle(id: number, title: string): Promise<void> {
+      await db
+        .updateTable('roles')
+        .set((eb) => ({ title, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
     /** Roles by id. */
     listRoles(): Promise<{ id: number; title: string }[]> {
       return db.selectFrom('roles').select(['id', 'title']).orderBy('id').execute();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requestHash } from '../../appliance/src/kernel/idempotency.ts';
-import { password, startApp, type TestApp } from '../support/start-app.ts';
+import { password, pins, startApp, type TestApp } from '../support/start-app.ts';
 import { userIds, type RoleName } from '../support/service-venue.ts';
 
 let box: TestApp;
@@ -118,4 +118,27 @@ test('no secret is written down', async () => {
   const rows = await box.write((repos) => repos.journal.listPage(0, 1000));
   expect(JSON.stringify(rows)).not.toMatch(/a-guess-typed|even longer|scrypt/);
   expect(box.logs.join('')).not.toMatch(/a-guess-typed|even longer/);
+});
+
+test('staff change their own PIN with the present one; wrong ones are counted and noted', async () => {
+  const server = await box.as('server');
+  const path = `/api/user/${userIds.server}/pin`;
+  const pinLogin = (pin: string) => server.post('/api/pin-login', { userId: userIds.server, pin });
+  // The full log-in was long ago.
+  box.clock.at += 10 * 60_000;
+  expect((await server.put(path, { pin: '8642' })).body).toMatchObject({
+    code: 'full_login_needed',
+  });
+  const wrong = await server.put(path, { pin: '8642', current_pin: '0000' });
+  expect(wrong.body).toMatchObject({
+    code: 'wrong_pin',
+    field: 'current_pin',
+    attemptsRemaining: 4,
+  });
+  expect(await acts(userIds.server)).toContain('pin.refused');
+  const right = await server.put(path, { pin: '8642', current_pin: pins.server });
+  expect(right.body).toEqual({ success: true });
+  expect((await pinLogin('8642')).status).toBe(200);
+  const easy = await server.put(path, { pin: '12', current_pin: '8642' });
+  expect([easy.status, easy.body['code']]).toEqual([400, 'invalid_pin']);
 });

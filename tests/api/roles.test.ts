@@ -88,3 +88,44 @@ test('only the owner; a manager reads; one whom the owner lets edit cannot take 
   expect((await manager.put('/api/user-roles/4/permissions', foreign)).status).toBe(403);
   expect((await owner.put('/api/user-roles/9/permissions', foreign)).status).toBe(404);
 });
+
+test('a role is added as a copy, renamed, and held by a person', async () => {
+  const [owner, manager] = [await box.as('owner'), await box.as('manager')];
+  const host = { title: 'Host', copy_of: 1 };
+  expect((await manager.post('/api/user-roles', host)).status).toBe(403);
+  const added = await owner.post('/api/user-roles', host);
+  expect(added.status).toBe(200);
+  expect(added.body).toMatchObject({ title: 'Host', people: 0, version: 1 });
+  // It does what a manager does, but not to managers.
+  expect(added.body['permissions']).toMatchObject({
+    orders: { applyDiscount: 100, open: true },
+    people: { edit: true, editAdministrators: false },
+    permissions: { edit: false },
+    box: { restore: false },
+  });
+  const id = Number(added.body['id']);
+  expect(id).toBeGreaterThan(5);
+  const renamed = await owner.put(`/api/user-roles/${id}/title`, { title: 'Cashier' });
+  expect(renamed.body).toMatchObject({ id, title: 'Cashier' });
+  const { body } = await manager.post('/api/admin/staff', { name: 'Eva', user_role: id });
+  expect(body['user']).toMatchObject({ user_role: id, role_title: 'Cashier' });
+  const rows = await box.app.comanda.store.read((repos) => repos.journal.listOfSubject('role', id));
+  expect(rows.map((row) => row.action)).toEqual(['role.create', 'role.rename']);
+});
+
+test.each([
+  ['a name that is taken', { title: 'SERVER', copy_of: 2 }, 409, 'duplicate_name'],
+  ['a blank name', { title: '  ', copy_of: 2 }, 400, 'field_required'],
+  ['a copy of no role', { title: 'Host', copy_of: 99 }, 400, 'unknown_role'],
+  ['nothing to copy', { title: 'Host' }, 400, 'validation'],
+])('%s is refused', async (_, role, status, code) => {
+  const answer = await (await box.as('owner')).post('/api/user-roles', role);
+  expect([answer.status, answer.body['code']]).toEqual([status, code]);
+});
+
+test('the five roles of every venue keep their names', async () => {
+  const owner = await box.as('owner');
+  const answer = await owner.put('/api/user-roles/2/title', { title: 'Waiter' });
+  expect([answer.status, answer.body['code']]).toEqual([409, 'role_fixed']);
+  expect((await owner.put('/api/user-roles/99/title', { title: 'Waiter' })).status).toBe(404);
+});

@@ -12,6 +12,7 @@ import {
   OneOf,
   Success,
   Timestamp,
+  Name,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { PermissionsReply } from './session.ts';
@@ -173,6 +174,31 @@ export const listRolesWithPermissions = endpoint({
   summary: 'Roles with their permissions',
   access: 'permissions.view',
   reply: Type.Array(Role),
+});
+
+/** A role with the rights of another one, without those over administrators. 409 duplicate_name, 400 unknown_role. */
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/api/user-roles',
+  summary: 'Add a role',
+  access: 'permissions.edit',
+  sessionOnly: true,
+  body: Type.Object({ title: Name, copy_of: Id }),
+  reply: Role,
+  idempotent: true,
+});
+
+/** 409 role_fixed for the five roles of every venue, 409 duplicate_name. */
+export const renameRole = endpoint({
+  method: 'PUT',
+  path: '/api/user-roles/:id/title',
+  summary: 'Rename a role',
+  access: 'permissions.edit',
+  sessionOnly: true,
+  params: IdParams,
+  body: Type.Object({ title: Name }),
+  reply: Role,
+  idempotent: true,
 });
 
 const strict = { additionalProperties: false };

@@ -118,8 +118,8 @@ export const login = endpoint({
 });
 
 /**
- * Own id, within five minutes of a full log-in or with the password. 400 invalid_pin or weak_pin, 403
- * full_login_needed; a password that is given is checked as by setPassword.
+ * Own id, within five minutes of a full log-in, or with the password or the present PIN. 400 invalid_pin or weak_pin,
+ * 403 full_login_needed; a password or PIN that is given is checked as by setPassword (403 wrong_pin for the PIN).
  */
 export const setPin = endpoint({
   method: 'PUT',
@@ -128,7 +128,11 @@ export const setPin = endpoint({
   access: 'session',
   sessionOnly: true,
   params: IdParams,
-  body: Type.Object({ pin: Type.String({ maxLength: 20 }), current_password: Maybe(Password) }),
+  body: Type.Object({
+    pin: Type.String({ maxLength: 20 }),
+    current_password: Maybe(Password),
+    current_pin: Maybe(Type.String({ maxLength: 20 })),
+  }),
   reply: Success,
   idempotent: true,
 });

@@ -48,6 +48,7 @@ const prefixes: [string, JournalGroup][] = [
   ['token', 'access'],
   ['user', 'people'],
   ['permissions', 'people'],
+  ['role', 'people'],
   ['product', 'menu'],
   ['categor', 'menu'],
   ['option', 'menu'],

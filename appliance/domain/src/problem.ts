@@ -49,6 +49,8 @@ export const problemCatalogue = {
   password_too_short: { status: 400, text: 'A password has at least 8 characters.' },
   password_too_easy: { status: 400, text: 'This password is too easy to guess.' },
   unknown_role: { status: 400, text: 'This role does not exist.' },
+  role_fixed: { status: 409, text: 'This role has the same name in every venue.' },
+  wrong_pin: { status: 403, text: 'The current PIN is not right.' },
   cannot_delete_admin: { status: 403, text: 'Cannot delete admin user' },
   last_administrator: { status: 409, text: 'Somebody active must be able to run the venue.' },
   own_account: {

@@ -4,7 +4,13 @@ import * as staffContract from '@comanda/contract/staff';
 import type { FastifyInstance } from 'fastify';
 import { mount, mountOwn } from '../kernel/mount.ts';
 import { rolePermissions, listRoles } from './people.service.ts';
-import { editPermissions, resetPermissions, listRolesWithPermissions } from './roles.service.ts';
+import {
+  createRole,
+  editPermissions,
+  listRolesWithPermissions,
+  renameRole,
+  resetPermissions,
+} from './roles.service.ts';
 import { listSessions } from './sessions.service.ts';
 import { addStaff, newStaffCode } from './staff.service.ts';
 import {
@@ -29,6 +35,8 @@ export function peopleRoutes(app: FastifyInstance): void {
   mount(app, contract.setLanguage, setLanguage);
   mount(app, contract.listSessions, listSessions);
   mount(app, contract.listRolesWithPermissions, listRolesWithPermissions);
+  mount(app, contract.createRole, createRole);
+  mount(app, contract.renameRole, renameRole);
   mount(app, contract.editPermissions, editPermissions);
   mount(app, contract.resetPermissions, resetPermissions);
 }

@@ -2,6 +2,7 @@ import type { BodyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/people';
 import type { RoleRow } from '@comanda/db/people.repo';
 import { defaultPermissions, roleIds, type RolePermissions } from '@comanda/domain/permissions';
+import { freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { differences, editRole, withChange, type RoleChange } from '@comanda/domain/role-editing';
 import type { Call } from '../kernel/mount.ts';
@@ -37,6 +38,48 @@ export async function resetPermissions(
   const found = await requireRole(call, call.params.id);
   const standard = defaultPermissions[found.id] ?? found.permissions;
   return save(call, found, standard, 'permissions.reset');
+}
+
+/** What a copied role has to be given on purpose. */
+const overOthers: RoleChange = {
+  people: { editAdministrators: false },
+  permissions: { edit: false },
+  box: { restore: false },
+};
+
+export async function createRole(call: Call<typeof contract.createRole>): Promise<contract.Role> {
+  const { repos, body, emit } = call;
+  const title = await freeTitle(call, body.title, null);
+  const source = (await repos.people.listRolesWithPermissions()).find(
+    ({ id }) => id === body.copy_of,
+  );
+  if (!source) throw new Problem('unknown_role', { field: 'copy_of' });
+  const id = await repos.people.createRole(title, withChange(source.permissions, overOthers));
+  const detail = { role: title, copy_of: source.title };
+  await journal(call, { action: 'role.create', subject: 'role', id, detail });
+  emit({ event: 'permissions.changed', id });
+  return toRole(await requireRole(call, id));
+}
+
+/** The five roles of every venue have the names of the language in use. */
+export async function renameRole(call: Call<typeof contract.renameRole>): Promise<contract.Role> {
+  const { repos, params, body, emit } = call;
+  const found = await requireRole(call, params.id);
+  if (found.id in defaultPermissions) throw new Problem('role_fixed', { field: 'id' });
+  const title = await freeTitle(call, body.title, found.id);
+  if (title !== found.title) {
+    await repos.people.updateRoleTitle(found.id, title);
+    const detail = { role: title, role_before: found.title };
+    await journal(call, { action: 'role.rename', subject: 'role', id: found.id, detail });
+    emit({ event: 'permissions.changed', id: found.id });
+    emit({ event: 'user.changed', id: 0 });
+  }
+  return toRole(await requireRole(call, found.id));
+}
+
+async function freeTitle({ repos }: Acting, raw: string, own: number | null): Promise<string> {
+  const roles = (await repos.people.listRoles()).map(({ id, title }) => ({ id, name: title }));
+  return freeName(roles, raw, own, 'title');
 }
 
 async function save(

@@ -8,7 +8,7 @@ import { journal } from '../kernel/acting.ts';
 import { endSessions } from '../people/user-rules.ts';
 import { checkNewPassword } from '../people/common-passwords.ts';
 import { countersOf, countTry, forgive, wrongTry } from '../kernel/login-guard.ts';
-import { hashPassword, hashPin, isWeakPin, verifyPassword } from '../kernel/secrets.ts';
+import { hashPassword, hashPin, isWeakPin, verifyPassword, verifyPin } from '../kernel/secrets.ts';
 
 const fullLoginMs = 5 * 60 * 1000;
 
@@ -30,7 +30,8 @@ async function savePin(call: OwnCall<typeof contract.setPin>, keep: Keep<Done>):
   const { context, actor, body } = call;
   const isRecent =
     actor.full_login_at !== null && context.clock.now() - actor.full_login_at <= fullLoginMs;
-  if (body.current_password != null) await provePassword(call, body.current_password);
+  if (body.current_password != null) await prove(call, 'password', body.current_password);
+  else if (body.current_pin != null) await prove(call, 'pin', body.current_pin);
   else if (!isRecent) throw new Problem('full_login_needed');
   const pinHash = await hashPin(body.pin, context.config.pepper);
   await runWrite(context, async (tx) => {
@@ -61,7 +62,7 @@ async function savePassword(
   keep: Keep<Done>,
 ): Promise<Done> {
   const { context, actor, body } = call;
-  const proved = await provePassword(call, body.current_password);
+  const proved = await prove(call, 'password', body.current_password);
   const password_hash = await hashPassword(wanted);
   await runWrite(context, async (tx) => {
     const { repos, now, emit } = tx;
@@ -79,34 +80,39 @@ async function savePassword(
 }
 
 /**
- * Checks the current password of the actor and returns its hash. The try is counted first, with those of their
+ * Checks the current password or PIN of the actor and returns its hash. The try is counted first, with those of their
  * log-in on this device, and a wrong one is a row of the journal.
  */
-async function provePassword({ context, actor, request }: Own, typed: string): Promise<string> {
+async function prove(
+  { context, actor, request }: Own,
+  kind: 'password' | 'pin',
+  typed: string,
+): Promise<string | null> {
   const { person, counters, left, retryAfter } = await runWrite(context, async ({ repos, now }) => {
     const person = await repos.people.find(actor.user_id);
     if (!person) throw new Problem('unauthenticated');
     const trier = { deviceId: actor.device_id, enrolled: true, address: request.ip };
-    const counters = countersOf('password', emailKey(person.email), trier);
+    const account = kind === 'pin' ? String(person.id) : emailKey(person.email);
+    const counters = countersOf(kind, account, trier);
     return { person, counters, ...(await countTry(repos, counters, now)) };
   });
-  if (await verifyPassword(typed, person.password_hash)) {
+  const isRight =
+    kind === 'pin'
+      ? await verifyPin(typed, context.config.pepper, person.pin_hash)
+      : await verifyPassword(typed, person.password_hash);
+  if (isRight) {
     await runWrite(context, ({ repos, now }) => forgive(repos, counters, now));
-    return person.password_hash;
+    return kind === 'pin' ? person.pin_hash : person.password_hash;
   }
+  const detail = { attempts_left: left };
   await runWrite(context, (tx) =>
     journal(
       { ...tx, actor },
-      {
-        action: 'password.refused',
-        subject: 'user',
-        id: actor.user_id,
-        detail: { attempts_left: left },
-      },
+      { action: `${kind}.refused`, subject: 'user', id: actor.user_id, detail },
     ),
   );
-  throw new Problem('wrong_password', {
-    field: 'current_password',
+  throw new Problem(kind === 'pin' ? 'wrong_pin' : 'wrong_password', {
+    field: `current_${kind}`,
     ...wrongTry({ left, retryAfter }),
   });
 }

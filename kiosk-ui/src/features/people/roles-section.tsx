@@ -1,8 +1,10 @@
 import type { Role } from '@comanda/contract/people';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { roleKey, useRoleTitle } from '../../lib/roles.ts';
+import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
@@ -10,6 +12,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
 import { useListRolesWithPermissions } from './queries.ts';
 import { RoleEditor } from './role-editor.tsx';
+import { NewRoleSheet, RenameRoleSheet } from './role-sheet.tsx';
 
 /** What each role may do: read by managers, changed by the owner. */
 export function RolesSection() {
@@ -18,12 +21,36 @@ export function RolesSection() {
   const roleTitle = useRoleTitle();
   const mayEdit = usePermissions().can('permissions.edit');
   const [chosen, setChosen] = useState('2');
+  const [sheet, setSheet] = useState<'add' | 'rename' | null>(null);
   const choose = (id: string) => void mayLeave().then((leave) => leave && setChosen(id));
   const role = roles.data?.find((one) => String(one.id) === chosen);
   return (
     <SectionPage
       title={t('admin.sections.roles')}
       intro={mayEdit ? t('people.rolesIntro') : t('people.rolesReadOnly')}
+      more={
+        mayEdit &&
+        role &&
+        roleKey(role.id) === null && (
+          <Button
+            icon={<IconPencil stroke={1.75} size={20} aria-hidden="true" />}
+            onClick={() => setSheet('rename')}
+          >
+            {t('people.roles.rename')}
+          </Button>
+        )
+      }
+      action={
+        mayEdit && (
+          <Button
+            variant="primary"
+            icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+            onClick={() => setSheet('add')}
+          >
+            {t('people.roles.add')}
+          </Button>
+        )
+      }
     >
       {roles.isPending && <DataLoading shape="block" />}
       {roles.isError && <DataFailed error={roles.error} onRetry={() => void roles.refetch()} />}
@@ -41,6 +68,14 @@ export function RolesSection() {
           {role && <RolePanel role={role} mayEdit={mayEdit} />}
         </Stack>
       )}
+      {sheet === 'add' && role && (
+        <NewRoleSheet
+          copyOf={role.id}
+          onClose={() => setSheet(null)}
+          onAdded={({ id }) => setChosen(String(id))}
+        />
+      )}
+      {sheet === 'rename' && role && <RenameRoleSheet role={role} onClose={() => setSheet(null)} />}
     </SectionPage>
   );
 }

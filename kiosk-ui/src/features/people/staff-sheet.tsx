@@ -2,7 +2,6 @@ import type { User } from '@comanda/contract/people';
 import { addStaff } from '@comanda/contract/staff';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
-import { useRoleTitle } from '../../lib/roles.ts';
 import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,6 +10,7 @@ import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useAddStaff } from './mutations.ts';
+import { useRoleChoices } from './role-choice.ts';
 import styles from './people.module.css';
 
 /** A one-time code and whose it is; kept only as long as it is shown. */
@@ -28,7 +28,7 @@ interface StaffSheetProps {
 /** Adds a person by name and role, without email and password. */
 export function StaffSheet({ onClose, onCode }: StaffSheetProps) {
   const { t } = useTranslation();
-  const roleTitle = useRoleTitle();
+  const roles = useRoleChoices();
   const add = useAddStaff();
   const form = useForm(
     addStaff,
@@ -61,11 +61,13 @@ export function StaffSheet({ onClose, onCode }: StaffSheetProps) {
         hint={t('people.staff.roleHint')}
         {...form.select('user_role')}
       >
-        {[2, 3, 5].map((role) => (
-          <option key={role} value={role}>
-            {roleTitle(role)}
-          </option>
-        ))}
+        {roles
+          .filter(({ isAdministrator }) => !isAdministrator)
+          .map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
       </SelectField>
     </FormSheet>
   );

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { hasCode, useProblemText } from '../../lib/problem.ts';
-import { useRoleTitle } from '../../lib/roles.ts';
 import { usePerson } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -16,6 +15,7 @@ import { Row } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useClearPin, useNewStaffCode, useSaveUser } from './mutations.ts';
+import { useRoleChoices } from './role-choice.ts';
 import styles from './people.module.css';
 import type { ShownCode } from './staff-sheet.tsx';
 import { checkUser } from './user-checks.ts';
@@ -48,7 +48,7 @@ function valuesOf(user: User | null) {
 export function UserSheet({ user, onClose, onCode }: UserSheetProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const roleTitle = useRoleTitle();
+  const roles = useRoleChoices();
   const mayAppoint = usePermissions().can('people.editAdministrators');
   const own = usePerson()?.id === user?.id;
   const save = useSaveUser(user?.id ?? null);
@@ -117,9 +117,9 @@ export function UserSheet({ user, onClose, onCode }: UserSheetProps) {
           hint={own ? t('people.ownRole') : undefined}
           {...form.select('user_role')}
         >
-          {[1, 2, 3, 4, 5].map((role) => (
-            <option key={role} value={role} disabled={isAdministratorRole(role) && !mayAppoint}>
-              {roleTitle(role)}
+          {roles.map(({ id, title, isAdministrator }) => (
+            <option key={id} value={id} disabled={isAdministrator && !mayAppoint}>
+              {title}
             </option>
           ))}
         </SelectField>

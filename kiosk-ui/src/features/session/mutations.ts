@@ -1,3 +1,4 @@
+import type { BodyOf } from '@comanda/contract/endpoint';
 import {
   endSession,
   listActiveSessions,
@@ -51,9 +52,9 @@ export function useLogin() {
   });
 }
 
-/** The own PIN, right after a full login or with the password. */
+/** The own PIN, right after a full login, or with the password or the present PIN. */
 export function useSetPin(id: number) {
-  return useCommand(setPin, (body: { pin: string; current_password?: string }) => ({
+  return useCommand(setPin, (body: BodyOf<typeof setPin>) => ({
     params: { id },
     body,
   }));

@@ -47,7 +47,16 @@ export function OwnAccount({ person, opened, onClose }: OwnAccountProps) {
         </Stack>
         {person.email !== '' && <p className={styles.muted}>{t('session.own.accountHint')}</p>}
         {/* Nothing typed here outlives the sheet. */}
-        {opened && person.email === '' && <p>{t('session.own.byCode')}</p>}
+        {opened && person.email === '' && (
+          <>
+            <p className={styles.muted}>{t('session.own.byCode')}</p>
+            <PinForm
+              person={person}
+              byPin
+              onTyped={(dirty) => setTyped((was) => ({ ...was, pin: dirty }))}
+            />
+          </>
+        )}
         {opened && person.email !== '' && (
           <>
             <PasswordForm
@@ -98,7 +107,8 @@ function PasswordForm({ person, onTyped }: PartProps) {
   );
 }
 
-function PinForm({ person, onTyped }: PartProps) {
+/** `byPin`: staff without a password prove who they are with the present PIN. */
+function PinForm({ person, byPin = false, onTyped }: PartProps & { byPin?: boolean }) {
   const { t } = useTranslation();
   const save = useSetPin(person.id);
   return (
@@ -115,11 +125,14 @@ function PinForm({ person, onTyped }: PartProps) {
       check={(first) => (/^[0-9]{4}$/.test(first) ? null : t('problems.invalid_pin'))}
       mismatch={t('session.pinsDoNotMatch')}
       onTyped={onTyped}
-      onSave={(current_password, pin) =>
-        save.mutateAsync({ current_password, pin }).then(() => {
-          updatePerson({ ...person, pin: 'set', has_pin: true });
-          notify('success', t('session.pinSet'));
-        })
+      proof={byPin ? 'current_pin' : 'current_password'}
+      onSave={(current, pin) =>
+        save
+          .mutateAsync(byPin ? { current_pin: current, pin } : { current_password: current, pin })
+          .then(() => {
+            updatePerson({ ...person, pin: 'set', has_pin: true });
+            notify('success', t('session.pinSet'));
+          })
       }
     />
   );
@@ -130,6 +143,8 @@ interface SecretFormProps {
   hint?: string;
   labels: { first: string; second: string };
   submit: string;
+  /** What is asked for first; the password unless said otherwise. */
+  proof?: 'current_password' | 'current_pin';
   /** The new secret, as the contract calls it. */
   field: 'password' | 'pin';
   digits?: boolean;
@@ -146,14 +161,16 @@ interface SecretFormProps {
 /** The present password and a new secret twice; what was typed stays after a refusal. */
 function SecretForm({ labels, field, digits = false, onTyped, ...form }: SecretFormProps) {
   const { t } = useTranslation();
+  const { proof = 'current_password' } = form;
+  const byPin = proof === 'current_pin';
   const [values, setValues] = useState(empty);
   const [tried, setTried] = useState(false);
-  const problems = useFieldProblems(form.error, ['current_password', field]);
-  const left = hasCode(form.error, 'wrong_password')
+  const problems = useFieldProblems(form.error, [proof, field]);
+  const left = hasCode(form.error, byPin ? 'wrong_pin' : 'wrong_password')
     ? extraNumber(form.error, 'attemptsRemaining')
     : null;
   const wrong = {
-    current: values.current ? null : t('session.own.required'),
+    current: values.current ? null : t(byPin ? 'session.own.requiredPin' : 'session.own.required'),
     first: form.check(values.first),
     second: values.first === values.second ? null : form.mismatch,
   };
@@ -196,16 +213,17 @@ function SecretForm({ labels, field, digits = false, onTyped, ...form }: SecretF
         <input type="email" autoComplete="username" value={form.email} readOnly hidden />
         <TextField
           type="password"
-          label={t('session.own.current')}
-          autoComplete="current-password"
-          maxLength={lengthOf(setPassword, 'current_password')}
+          label={t(byPin ? 'session.own.currentPin' : 'session.own.current')}
+          autoComplete={byPin ? 'off' : 'current-password'}
+          inputMode={byPin ? 'numeric' : undefined}
+          maxLength={byPin ? pinLength : lengthOf(setPassword, 'current_password')}
           value={values.current}
           error={
             tried && wrong.current
               ? wrong.current
               : left !== null && left > 0
-                ? `${problems.at('current_password') ?? ''} ${t('session.own.left', { count: left })}`
-                : problems.at('current_password')
+                ? `${problems.at(proof) ?? ''} ${t('session.own.left', { count: left })}`
+                : problems.at(proof)
           }
           onChange={({ target }) => change({ current: target.value })}
         />

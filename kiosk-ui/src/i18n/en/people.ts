@@ -122,6 +122,13 @@ export const people = {
     box: 'The box',
     printer: 'Printing',
   },
+  roles: {
+    add: 'Add role',
+    rename: 'Rename role',
+    name: 'Role name',
+    copyOf: 'Copy the permissions of',
+    copyHint: 'You can change them afterwards.',
+  },
   rights: {
     floor: { view: 'See the floor', edit: 'Move and edit tables' },
     orders: {

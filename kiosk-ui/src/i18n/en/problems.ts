@@ -50,6 +50,8 @@ export const problems = {
   password_too_easy:
     'This password is easy to guess. Use four unrelated words, or a longer mix of letters and numbers.',
   unknown_role: 'This role does not exist. Choose another one.',
+  role_fixed: 'This role has the same name in every venue. Copy it to give it another name.',
+  wrong_pin: 'The current PIN is not correct.',
   cannot_delete_admin: 'Cannot delete admin user',
   last_administrator:
     'Not saved. At least one active user must be able to manage the venue and its permissions.',

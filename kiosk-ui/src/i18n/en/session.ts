@@ -50,7 +50,9 @@ export const session = {
     left_other: '{{count}} attempts remaining',
   },
   own: {
-    byCode: 'To choose another PIN, ask a manager for a new code.',
+    byCode: 'Forgot your PIN? A manager can give you a new code.',
+    currentPin: 'Current PIN',
+    requiredPin: 'Enter your current PIN.',
     left_one: '{{count}} attempt remaining',
     left_other: '{{count}} attempts remaining',
     account: 'Your account',

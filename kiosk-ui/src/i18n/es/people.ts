@@ -124,6 +124,13 @@ export const people: Translated<typeof source> = {
     box: 'El equipo',
     printer: 'Impresión',
   },
+  roles: {
+    add: 'Agregar rol',
+    rename: 'Cambiar nombre del rol',
+    name: 'Nombre del rol',
+    copyOf: 'Copiar los permisos de',
+    copyHint: 'Después los puedes cambiar.',
+  },
   rights: {
     floor: { view: 'Ver las mesas', edit: 'Mover y editar mesas' },
     orders: {

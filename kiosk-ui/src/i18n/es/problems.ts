@@ -54,6 +54,8 @@ export const problems: Translated<typeof source> = {
   password_too_easy:
     'Esta contraseña es fácil de adivinar. Usa cuatro palabras sin relación entre sí, o más letras y números mezclados.',
   unknown_role: 'Este rol no existe. Elige otro.',
+  role_fixed: 'Este rol se llama igual en todos los negocios. Cópialo para darle otro nombre.',
+  wrong_pin: 'El PIN actual no es correcto.',
   cannot_delete_admin: 'No se puede eliminar al usuario administrador',
   last_administrator:
     'No se guardó. Al menos un usuario activo debe poder administrar el negocio y sus permisos.',

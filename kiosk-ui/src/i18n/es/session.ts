@@ -53,7 +53,9 @@ export const session: Translated<typeof source> = {
     left_other: 'Quedan {{count}} intentos',
   },
   own: {
-    byCode: 'Para elegir otro PIN, pide un código nuevo a un gerente.',
+    byCode: '¿Olvidaste tu PIN? El gerente te puede dar otro código.',
+    currentPin: 'PIN actual',
+    requiredPin: 'Escribe tu PIN actual.',
     left_one: 'Queda {{count}} intento',
     left_other: 'Quedan {{count}} intentos',
     account: 'Tu usuario',
