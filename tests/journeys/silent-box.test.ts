@@ -45,10 +45,10 @@ describe.each([
     const box = await boxClient(venue.origin, 'manager@demo.test');
     const checksBefore = await box.get<Check[]>('/api/orders');
     await server.start('server@demo.test');
+    await page.getByRole('status').filter({ hasText: live }).first().waitFor();
     await server.openCheck(table);
     await server.search('queso fundido');
     await server.add('Queso fundido');
-    await page.getByRole('status').filter({ hasText: live }).first().waitFor();
 
     venue.freeze();
     const silentAt = performance.now();

@@ -59,8 +59,7 @@ export function useProblemText(): (error: unknown) => string {
     if (!(error instanceof ApiProblem || error instanceof Problem)) {
       return error instanceof Error ? error.message : t('problems.unknown');
     }
-    if (error.code === 'network')
-      return t('problems.network', { message: t('problems.no_answer') });
+    if (error.code === 'network') return t('problems.no_answer');
     if (error.code === 'invalid_csv' && 'line' in error.extra) {
       return t('problems.invalid_csv_line', wordsOf(error));
     }

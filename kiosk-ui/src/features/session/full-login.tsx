@@ -3,7 +3,7 @@ import type { Person } from '@comanda/contract/session';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
+import { hasCode, useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
@@ -63,7 +63,9 @@ export function FullLogin({ demo, filled, notice, onPerson }: FullLoginProps) {
       />
       {login.isError && (
         <Text tone="error" role="alert">
-          {problemText(login.error)}
+          {hasCode(login.error, 'network')
+            ? t('problems.network', { message: t('problems.no_answer') })
+            : problemText(login.error)}
         </Text>
       )}
       <Button variant="primary" size="lg" block type="submit" busy={login.isPending}>

@@ -4,7 +4,7 @@ import type { ProblemCode } from '@comanda/domain/problem';
 export const problems = {
   network: 'network error: {{message}}',
   no_answer:
-    'the box does not answer. Check that it is on and this device’s Wi-Fi, then try again. Nothing is entered twice.',
+    'The box does not answer. Check that it is on and this device’s Wi-Fi, then try again. Nothing is entered twice.',
   unknown: 'Something went wrong. Try again.',
   validation: 'Some fields are not valid. Check them and try again.',
   field_required: 'This field is required.',

@@ -4,7 +4,7 @@ import type { Translated } from '../shape.ts';
 export const problems: Translated<typeof source> = {
   network: 'error de red: {{message}}',
   no_answer:
-    'el equipo no responde. Revisa que esté encendido y el Wi-Fi, e intenta de nuevo. Nada se registra dos veces.',
+    'El equipo no responde. Revisa que esté encendido y el Wi-Fi, e intenta de nuevo. Nada se registra dos veces.',
   unknown: 'Algo salió mal. Intenta de nuevo.',
   validation: 'Algunos campos no son válidos. Revísalos e intenta de nuevo.',
   field_required: 'Este campo es obligatorio.',
