@@ -20,7 +20,7 @@ function KitchenState({ check }: { check: Check }) {
   }
   if (check.waiting_items > 0) {
     return (
-      <StatusDot tone="progress" label={t('floor.inKitchen', { count: check.waiting_items })} />
+      <StatusDot tone="progress" label={t('floor.waiting', { count: check.waiting_items })} />
     );
   }
   if (check.held_items > 0) {
