@@ -9,12 +9,12 @@ import {
 } from '../../kiosk-ui/src/features/kitchen/board.ts';
 import type { Stage, Ticket } from '../../kiosk-ui/src/features/kitchen/board.ts';
 import {
+  busyStages,
   closest,
   dealTickets,
   layoutOf,
   pagesOf,
   tallest,
-  ticketHeight,
 } from '../../kiosk-ui/src/features/kitchen/layout.ts';
 import { sentItem } from './fixtures.ts';
 
@@ -132,42 +132,31 @@ describe('columns', () => {
   });
 
   test('go to the stage in need, and tickets become dense only when that is not enough', () => {
-    const busy = layoutOf(checks([18, 0, 0]), 6, 960, 310);
+    const busy = layoutOf(checks([18, 1, 1]), 6, 960, 310);
     expect(busy).toMatchObject({ share: { 0: 3 }, density: 0 });
     expect(layoutOf(checks([90, 90, 90]), 6, 960, 310).density).toBe(closest);
   });
 
-  test('always add up, and every stage has one', () => {
+  test('belong to the stages that have tickets', () => {
+    expect(layoutOf(checks([0, 5, 0]), 6, 960, 310).share).toEqual({ 0: 0, 1: 6, 2: 0 });
+    expect(layoutOf(checks([1, 0, 1]), 5, 960, 310).share).toEqual({ 0: 3, 1: 0, 2: 2 });
+    expect(layoutOf(checks([0, 0, 0]), 6, 960, 310).share).toEqual({ 0: 2, 1: 2, 2: 2 });
+  });
+
+  test('always add up, and every stage with tickets has one', () => {
     const amount = fc.integer({ min: 0, max: 40 });
     fc.assert(
       fc.property(fc.tuple(amount, amount, amount), fc.integer({ min: 3, max: 13 }), (n, total) => {
-        const { share } = layoutOf(checks(n), total, 960, 310);
+        const board = checks(n);
+        const { share } = layoutOf(board, total, 960, 310);
         expect(share[0] + share[1] + share[2]).toBe(total);
-        expect(Math.min(share[0], share[1], share[2])).toBeGreaterThanOrEqual(1);
-      }),
-    );
-  });
-
-  const even = (ticket: Ticket) => ticketHeight(ticket, 1, 310);
-  test('no ticket is lost, each column keeps the order, a new ticket moves none', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 5 }), (n, count) => {
-        const tickets = checks([n, 0, 0])[0];
-        const dealt = dealTickets(tickets, count, even);
-        expect(dealt).toHaveLength(count);
-        const ids = dealt.map((column) => column.map(({ checkId }) => checkId));
-        expect(ids.flat().sort((a, b) => a - b)).toEqual(tickets.map(({ checkId }) => checkId));
-        for (const column of ids) expect(column).toEqual([...column].sort((a, b) => a - b));
-        const fewer = dealTickets(tickets.slice(0, -1), count, even);
-        fewer.forEach((column, index) =>
-          expect(dealt[index]?.slice(0, column.length)).toEqual(column),
-        );
+        for (const stage of busyStages(board)) expect(share[stage]).toBeGreaterThanOrEqual(1);
       }),
     );
   });
 });
 
-describe('tickets that find no room', () => {
+describe('tickets of a stage', () => {
   const heights = fc.array(fc.integer({ min: 60, max: 700 }), { minLength: 1, maxLength: 30 });
   const ticketsOf = (tall: readonly number[]) =>
     buildBoard(tall.map((_, id) => sentItem({ id, order_id: id, status: 0 })))[0];
@@ -175,32 +164,39 @@ describe('tickets that find no room', () => {
   const idsOf = (columns: readonly (readonly Ticket[])[]) =>
     columns.map((column) => column.map(({ checkId }) => checkId));
 
-  test('packed columns are no longer than those dealt in turn, and the oldest stand on top', () => {
+  test('stand in the order of their age, down one column and then down the next', () => {
     fc.assert(
       fc.property(heights, fc.integer({ min: 1, max: 5 }), (tall, count) => {
-        const [tickets, heightOf] = [ticketsOf(tall), heightsOf(tall)];
-        const packed = dealTickets(tickets, count, heightOf, true);
-        expect(
-          idsOf(packed)
-            .flat()
-            .sort((a, b) => a - b),
-        ).toEqual(tall.map((_, id) => id));
-        for (const column of idsOf(packed))
-          expect(column).toEqual(column.toSorted((a, b) => a - b));
-        const inTurn = tallest(dealTickets(tickets, count, heightOf), heightOf);
-        expect(tallest(packed, heightOf)).toBeLessThanOrEqual(inTurn);
+        const dealt = dealTickets(ticketsOf(tall), count, heightsOf(tall), 900);
+        expect(dealt).toHaveLength(count);
+        expect(idsOf(dealt).flat()).toEqual(tall.map((_, id) => id));
+        for (const column of dealt.slice(0, -1)) {
+          expect(column.length <= 1 || tallest([column], heightsOf(tall)) <= 900).toBe(true);
+        }
       }),
     );
   });
 
-  test('come on pages, the oldest first, none hidden and none twice', () => {
+  test('keep their places when another one comes', () => {
+    fc.assert(
+      fc.property(heights, fc.integer({ min: 1, max: 5 }), (tall, count) => {
+        const tickets = ticketsOf(tall);
+        const dealt = idsOf(dealTickets(tickets, count, heightsOf(tall), 900));
+        idsOf(dealTickets(tickets.slice(0, -1), count, heightsOf(tall), 900)).forEach(
+          (column, index) => expect(dealt[index]?.slice(0, column.length)).toEqual(column),
+        );
+      }),
+    );
+  });
+
+  test('come on pages where they find no room, the oldest first, none hidden and none twice', () => {
     fc.assert(
       fc.property(heights, fc.integer({ min: 1, max: 3 }), (tall, count) => {
         const [tickets, heightOf] = [ticketsOf(tall), heightsOf(tall)];
         const pages = pagesOf(tickets, count, 900, heightOf);
         expect(idsOf(pages).flat()).toEqual(tall.map((_, id) => id));
         for (const page of pages) {
-          const drawn = tallest(dealTickets(page, count, heightOf, true), heightOf);
+          const drawn = tallest(dealTickets(page, count, heightOf, 900), heightOf);
           expect(page.length === 1 || drawn <= 900).toBe(true);
         }
       }),

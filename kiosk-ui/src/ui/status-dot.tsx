@@ -1,19 +1,24 @@
+import type { CSSProperties } from 'react';
 import { Row } from './layout.tsx';
 import styles from './status-dot.module.css';
 
-export type DotTone =
-  | 'new'
-  | 'progress'
-  | 'ready'
-  | 'delivered'
-  | 'success'
-  | 'warning'
-  | 'error'
-  | 'neutral'
-  | 'primary'
-  | 'free'
-  | 'occupied'
-  | 'unsent';
+/** Colour and shape of each state: two that one could take for each other differ in both. */
+const looks = {
+  new: ['state-new', 'ring'],
+  progress: ['state-progress', 'half'],
+  ready: ['state-ready', 'diamond'],
+  delivered: ['state-delivered', 'dot'],
+  success: ['color-success', 'dot'],
+  warning: ['color-warning', 'dot'],
+  error: ['color-error', 'dot'],
+  neutral: ['color-text-secondary', 'dot'],
+  primary: ['color-primary', 'square'],
+  free: ['color-text-secondary', 'ring'],
+  occupied: ['color-secondary', 'dot'],
+  unsent: ['color-primary', 'dashed'],
+} as const;
+
+export type DotTone = keyof typeof looks;
 
 interface StatusDotProps {
   tone: DotTone;
@@ -23,11 +28,13 @@ interface StatusDotProps {
   hideLabel?: boolean;
 }
 
-/** A state and its words. States that one could take for each other have another shape as well as another colour. */
+/** A state: a coloured shape and its words. */
 export function StatusDot({ tone, label, hideLabel = false }: StatusDotProps) {
+  const [colour, shape] = looks[tone];
+  const style = { '--dot': `var(--${colour})` } as CSSProperties;
   return (
     <Row as="span" gap={2} inline align="center" nowrap>
-      <span className={styles.dot} data-tone={tone} aria-hidden="true" />
+      <span className={styles.dot} data-shape={shape} style={style} aria-hidden="true" />
       <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
     </Row>
   );

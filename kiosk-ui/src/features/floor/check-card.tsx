@@ -19,9 +19,7 @@ function KitchenState({ check }: { check: Check }) {
     return <StatusDot tone="ready" label={t('floor.ready', { count: check.ready_items })} />;
   }
   if (check.waiting_items > 0) {
-    return (
-      <StatusDot tone="progress" label={t('floor.waiting', { count: check.waiting_items })} />
-    );
+    return <StatusDot tone="progress" label={t('floor.waiting', { count: check.waiting_items })} />;
   }
   if (check.held_items > 0) {
     return <StatusDot tone="neutral" label={t('courses.heldCount', { count: check.held_items })} />;

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useNow } from '../../lib/time.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { addedItems, buildBoard, stages } from './board.ts';
-import type { Stage, Ticket } from './board.ts';
+import { addedItems, buildBoard, stageColours, stages } from './board.ts';
+import type { Board, Stage, Ticket } from './board.ts';
 import styles from './board-columns.module.css';
-import { closest, layoutOf, ticketHeight } from './layout.ts';
+import { busyStages, layoutOf, ticketHeight } from './layout.ts';
 import type { MoveItems } from './moves.ts';
 import { StageTabs } from './stage-tabs.tsx';
 import { StageTickets } from './stage-tickets.tsx';
@@ -24,6 +24,19 @@ const PHONE = 760;
 /** Heads of the columns and padding around their tickets, in px. */
 const COLUMN_HEAD = 50;
 const PADDING = 10;
+/** A stage without tickets, in px. */
+const STRIP = 56;
+/** Tickets spread out again only where they would fit in this share of the height, or they would do so at every bump. */
+const SLACK = 0.85;
+
+/** How a board of this size is drawn, and how wide its tickets are. */
+function planOf(board: Board, width: number, height: number) {
+  const busy = busyStages(board).length;
+  const wide = width - (stages.length - busy) * STRIP;
+  const total = Math.max(busy, Math.floor(wide / TICKET_WIDTH));
+  const ticketWidth = wide / total - PADDING;
+  return { ...layoutOf(board, total, Math.max(200, height), ticketWidth), ticketWidth };
+}
 
 interface BoardColumnsProps {
   items: CheckItem[];
@@ -44,15 +57,15 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
   const board = useMemo(() => buildBoard(items, move.held), [items, move.held]);
   const added = useMemo(() => addedItems(items), [items]);
   const phone = width > 0 && width < PHONE;
-  const total = Math.max(3, Math.floor(width / TICKET_WIDTH));
-  const ticketWidth = phone ? width - 2 * PADDING : width / total - PADDING;
-  const wanted = useMemo(
-    () => layoutOf(board, total, Math.max(200, height - COLUMN_HEAD - PADDING), ticketWidth),
-    [board, total, height, ticketWidth],
-  );
-  const [layout, setLayout] = useState(wanted);
+  const room = height - COLUMN_HEAD - PADDING;
+  const [layout, setLayout] = useState(() => planOf(board, width, room));
+  const wanted = useMemo(() => {
+    const fitting = planOf(board, width, room);
+    return fitting.density < layout.density ? planOf(board, width, room * SLACK) : fitting;
+  }, [board, width, room, layout.density]);
   // The columns keep their places during taps.
   if (move.held.size === 0 && JSON.stringify(wanted) !== JSON.stringify(layout)) setLayout(wanted);
+  const ticketWidth = phone ? width - 2 * PADDING : layout.ticketWidth;
   const letters = useFontLoads();
   const shape = `${JSON.stringify(layout)} ${items.length} ${width} ${height} ${letters}`;
   const { density, measured } = useFitting(columns, layout.density, phone ? null : shape);
@@ -79,7 +92,10 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
         ref={columns}
         style={{
           gridTemplateColumns: shown
-            .map((stage) => `minmax(0, ${phone ? 1 : layout.share[stage]}fr)`)
+            .map((stage) => {
+              const share = phone ? 1 : layout.share[stage];
+              return share === 0 ? `${STRIP}px` : `minmax(0, ${share}fr)`;
+            })
             .join(' '),
         }}
       >
@@ -90,7 +106,8 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
             flex
             shrink
             className={styles.column}
-            data-stage={stage}
+            style={stageColours[stage]}
+            data-strip={(!phone && layout.share[stage] === 0) || undefined}
             aria-label={t(`kitchen.columns.s${stage}`)}
           >
             {!phone && (
@@ -100,14 +117,14 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
               </Row>
             )}
             {/* Not before the screen has been measured: nothing drawn jumps. */}
-            {width > 0 && (
+            {width > 0 && (phone || layout.share[stage] > 0) && (
               <StageTickets
                 stage={stage}
                 tickets={board[stage]}
                 columns={phone ? 1 : layout.share[stage]}
                 heightOf={heightOf}
-                packed={density === closest}
-                room={measured?.room ?? null}
+                room={phone ? Infinity : (measured?.room ?? room)}
+                inPages={measured !== null}
                 page={turned[stage]}
                 onTurn={(page) => setTurned((old) => ({ ...old, [stage]: page }))}
                 flashing={flashing}

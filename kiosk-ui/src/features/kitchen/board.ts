@@ -2,9 +2,17 @@ import type { CheckItem } from '@comanda/contract/checks';
 import { ageLevel, ageSince, type AgeLevel } from '@comanda/domain/item-status';
 import { elapsedParts, parseTime } from '../../lib/time.ts';
 import type { ElapsedParts } from '../../lib/time.ts';
+import type { CSSProperties } from 'react';
 
 export type Stage = 0 | 1 | 2;
 export const stages: Stage[] = [0, 1, 2];
+
+/** The colour of each stage, for style sheets. */
+export const stageColours = {
+  0: { '--stage': 'var(--state-new)' },
+  1: { '--stage': 'var(--state-progress)' },
+  2: { '--stage': 'var(--state-ready)' },
+} as Record<Stage, CSSProperties>;
 
 /** One check in one column. */
 export interface Ticket {

@@ -15,12 +15,13 @@ import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { SwitchPersonButton } from '../../parts/switch-person.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { kitchenAreas } from './areas.ts';
 import type { News } from './board-news.ts';
 import styles from './kitchen-bar.module.css';
 import { KitchenClock } from './kitchen-clock.tsx';
+import type { LastMove } from './moves.ts';
 import { openVoice, setMuted, useMuted, useVoice } from './sounds.ts';
 
 export type KitchenPanel = 'past' | 'allDay' | 'soldOut';
@@ -29,6 +30,7 @@ interface KitchenBarProps {
   areas: KitchenFilter[];
   onArea: (area: KitchenFilter) => void;
   news: News[];
+  last: LastMove | null;
   panel: KitchenPanel | null;
   onPanel: (panel: KitchenPanel) => void;
   controls: ReactNode;
@@ -38,7 +40,7 @@ interface KitchenBarProps {
 
 /** The one line over the board: areas, what is new, clock, lists and sound. */
 export function KitchenBar(props: KitchenBarProps) {
-  const { areas, onArea, news, panel, onPanel, controls, awake, onLeave } = props;
+  const { areas, onArea, news, last, panel, onPanel, controls, awake, onLeave } = props;
   const { t } = useTranslation();
   const { can } = usePermissions();
   const [more, setMore] = useState(false);
@@ -60,6 +62,14 @@ export function KitchenBar(props: KitchenBarProps) {
         ))}
       </Row>
       <NewsLine news={news} />
+      {last && (
+        <Row gap={2} align="center" nowrap className={styles.last} role="status">
+          <Text as="span" truncate>
+            {last.text}
+          </Text>
+          <Button onClick={last.undo}>{t('kitchen.undo')}</Button>
+        </Row>
+      )}
       <KitchenClock className={styles.clock} />
       <Row gap={2} align="center" className={styles.tools}>
         <Button
@@ -90,7 +100,7 @@ export function KitchenBar(props: KitchenBarProps) {
           <span className={styles.word}>{t('kitchen.past.button')}</span>
         </Button>
         <SoundButton />
-        <SwitchPersonButton />
+        <SwitchPersonButton className={styles.switch} />
         <IconButton label={t('kitchen.more')} aria-haspopup="dialog" onClick={() => setMore(true)}>
           <IconDots stroke={1.75} size={26} />
         </IconButton>

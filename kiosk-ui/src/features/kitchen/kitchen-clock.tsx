@@ -9,10 +9,9 @@ export function KitchenClock({ className }: { className?: string }) {
   const timeZone = useHealth().data?.time_zone;
   const now = useNow(1000);
   const text = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
-    hour12: false,
     timeZone,
   }).format(now);
   return (

@@ -48,6 +48,7 @@ export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScre
         areas={areas}
         onArea={toggle}
         news={news}
+        last={move.last}
         panel={panel}
         onPanel={show}
         controls={controls}

@@ -74,8 +74,9 @@ export function ticketHeight(ticket: Ticket, density: Density, width: number): n
 }
 
 /**
- * Divides `total` ticket columns of `width` × `height` px: even shares, unless a stage overflows while another
- * has room to spare. When that is not enough tickets stand closer, so that 24 of them fit on a 1920×1080 screen.
+ * Divides `total` ticket columns of `width` × `height` px among the stages that have tickets: even shares, unless one
+ * overflows while another has room to spare. When that is not enough tickets stand closer, so that 24 of them fit on a
+ * 1920×1080 screen.
  */
 export function layoutOf(board: Board, total: number, height: number, width: number): Layout {
   for (const density of densities) {
@@ -85,10 +86,16 @@ export function layoutOf(board: Board, total: number, height: number, width: num
       ),
     );
     const heightOf = (ticket: Ticket) => heights.get(ticket.key) ?? 0;
-    const { share, fits } = shareColumns(board, total, height, heightOf, density === closest);
+    const { share, fits } = shareColumns(board, total, height, heightOf);
     if (fits || density === closest) return { share, density };
   }
   return { share: { 0: 1, 1: 1, 2: 1 }, density: closest };
+}
+
+/** The stages that have tickets; all of them while none has. */
+export function busyStages(board: Board): Stage[] {
+  const busy = stages.filter((stage) => board[stage].length > 0);
+  return busy.length > 0 ? busy : stages;
 }
 
 function shareColumns(
@@ -96,22 +103,21 @@ function shareColumns(
   total: number,
   capacity: number,
   heightOf: HeightOf,
-  packed: boolean,
 ): { share: Record<Stage, number>; fits: boolean } {
-  const each = Math.max(1, Math.floor(total / 3));
-  const share: Record<Stage, number> = { 0: each, 1: each, 2: each };
-  // What does not divide by three goes to the first stages: work that waits.
-  for (let spare = total - each * 3, stage = 0; spare > 0; spare -= 1, stage += 1) {
-    share[stages[stage % 3] ?? 0] += 1;
+  const busy = busyStages(board);
+  const share: Record<Stage, number> = { 0: 0, 1: 0, 2: 0 };
+  // What does not divide evenly goes to the first stages: work that waits.
+  for (let column = 0; column < Math.max(total, busy.length); column += 1) {
+    share[busy[column % busy.length] ?? 0] += 1;
   }
   const fill = (stage: Stage, columns: number) =>
-    tallest(dealTickets(board[stage], columns, heightOf, packed), heightOf) / capacity;
+    tallest(dealTickets(board[stage], columns, heightOf, capacity), heightOf) / capacity;
   for (let turn = 0; turn < total; turn += 1) {
-    const fullest = [...stages].sort((a, b) => fill(b, share[b]) - fill(a, share[a]))[0] ?? 0;
+    const fullest = [...busy].sort((a, b) => fill(b, share[b]) - fill(a, share[a]))[0] ?? 0;
     const worst = fill(fullest, share[fullest]);
     if (worst <= 1) return { share, fits: true };
     // A column may be taken from a stage only while that stage stays better off than the one in need.
-    const spare = stages
+    const spare = busy
       .filter((stage) => share[stage] > 1 && stage !== fullest)
       .sort((a, b) => fill(a, share[a] - 1) - fill(b, share[b] - 1))[0];
     if (spare === undefined || fill(spare, share[spare] - 1) >= worst) break;
@@ -123,13 +129,6 @@ function shareColumns(
 
 /** Space between two tickets of a column where they stand closest, in px. */
 const GAP = 4;
-
-function emptiest(columns: readonly { height: number }[]): number {
-  return columns.reduce(
-    (best, column, index) => (column.height < (columns[best]?.height ?? 0) ? index : best),
-    0,
-  );
-}
 
 type HeightOf = (ticket: Ticket) => number;
 
@@ -143,52 +142,23 @@ export function tallest(columns: readonly (readonly Ticket[])[], heightOf: Heigh
 }
 
 /**
- * Deals tickets, oldest first, to `count` columns: always to the emptiest one, so the oldest stand on top and a
- * new ticket never moves the others. `packed`, where every pixel counts, makes the columns as even as it can; in
- * each of them the oldest still stand on top.
+ * Deals tickets, oldest first, to `count` columns of `room` px: down the first, then down the next. What finds no room
+ * is in the last one, so that a ticket which leaves or comes never changes the order of the others.
  */
 export function dealTickets(
   tickets: readonly Ticket[],
   count: number,
   heightOf: HeightOf,
-  packed = false,
+  room: number,
 ): Ticket[][] {
-  const columns = Array.from({ length: count }, () => ({ height: 0, tickets: [] as Ticket[] }));
+  const columns = Array.from({ length: count }, () => [] as Ticket[]);
+  let at = 0;
   for (const ticket of tickets) {
-    const column = columns[emptiest(columns)];
-    column?.tickets.push(ticket);
-    if (column) column.height += heightOf(ticket) + GAP;
+    const longer = columnHeight([...(columns[at] ?? []), ticket], heightOf);
+    if (longer > room && (columns[at]?.length ?? 0) > 0 && at < count - 1) at += 1;
+    columns[at]?.push(ticket);
   }
-  const dealt = columns.map((column) => column.tickets);
-  if (!packed) return dealt;
-  while (evenOut(dealt, heightOf));
-  const place = new Map(tickets.map((ticket, index) => [ticket, index]));
-  const age = (ticket: Ticket) => place.get(ticket) ?? 0;
-  return dealt
-    .map((column) => column.sort((a, b) => age(a) - age(b)))
-    .sort((a, b) => (a[0] ? age(a[0]) : tickets.length) - (b[0] ? age(b[0]) : tickets.length));
-}
-
-/** Swaps two tickets, or moves one, so that the longest column gets shorter; false when nothing helps. */
-function evenOut(columns: Ticket[][], heightOf: HeightOf): boolean {
-  const heights = columns.map((column) => columnHeight(column, heightOf));
-  const longest = heights.indexOf(Math.max(...heights));
-  const from = columns[longest] ?? [];
-  for (const [index, to] of columns.entries()) {
-    if (index === longest) continue;
-    const gap = (heights[longest] ?? 0) - (heights[index] ?? 0);
-    for (const one of from) {
-      for (const other of [null, ...to]) {
-        const less = heightOf(one) - (other ? heightOf(other) : -GAP);
-        if (less <= 1 || less >= gap - 1) continue;
-        from.splice(from.indexOf(one), 1, ...(other ? [other] : []));
-        if (other) to.splice(to.indexOf(other), 1, one);
-        else to.push(one);
-        return true;
-      }
-    }
-  }
-  return false;
+  return columns;
 }
 
 /**
@@ -205,7 +175,7 @@ export function pagesOf(
   let page: Ticket[] = [];
   for (const ticket of tickets) {
     const next = [...page, ticket];
-    if (page.length > 0 && tallest(dealTickets(next, count, heightOf, true), heightOf) > height) {
+    if (page.length > 0 && tallest(dealTickets(next, count, heightOf, height), heightOf) > height) {
       pages.push(page);
       page = [ticket];
     } else page = next;

@@ -16,11 +16,31 @@ const HOLD_MS = 2_500;
 
 type ItemStatus = 0 | 1 | 2 | 3;
 
+/** How long the last tap can be taken back in the line over the board. */
+const UNDO_MS = 6_000;
+
 /** What a tap did, so that it can be taken back. */
 interface Step {
   items: CheckItem[];
   from: ItemStatus;
   to: ItemStatus;
+}
+
+/** What the last tap did, in words, and how it is taken back. */
+export interface LastMove {
+  text: string;
+  undo: () => void;
+}
+
+/** The last tap, as long as it can be taken back. */
+function useLastMove(): [LastMove | null, (next: LastMove | null) => void] {
+  const [last, setLast] = useState<LastMove | null>(null);
+  useEffect(() => {
+    if (!last) return;
+    const timer = window.setTimeout(() => setLast(null), UNDO_MS);
+    return () => window.clearTimeout(timer);
+  }, [last]);
+  return [last, setLast];
 }
 
 /** Saves a step, with one call per check, and answers the saved items. */
@@ -56,6 +76,7 @@ export function useMoveItems() {
   const problemText = useProblemText();
   const [held, setHeld] = useState<ReadonlyMap<number, Stage>>(new Map());
   const timer = useRef(0);
+  const [last, say] = useLastMove();
   const done = useRef<Step[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -101,6 +122,7 @@ export function useMoveItems() {
     }
   };
   const takeBack = (move: Step) => {
+    say(null);
     done.current = done.current.filter((one) => one !== move);
     hold((map) => move.items.forEach((item) => map.delete(item.id)));
     const items = move.items.map((item) => ({ ...item, status: move.to }));
@@ -117,13 +139,14 @@ export function useMoveItems() {
             check: first?.order_name ?? '',
           });
     void step(move).then((worked) => {
-      if (worked) {
-        notify('success', text, { label: t('kitchen.undo'), run: () => takeBack(move) });
-      } else done.current = done.current.filter((one) => one !== move);
+      if (worked) say({ text, undo: () => takeBack(move) });
+      else done.current = done.current.filter((one) => one !== move);
     });
   };
   return {
     held,
+    /** Said in the line over the board: a message would lie on the tickets. */
+    last,
     advance: (items: CheckItem[], stage: Stage) => {
       hold((map) => items.forEach((item) => map.set(item.id, stage)));
       run({ items, from: stage, to: (stage + 1) as ItemStatus });

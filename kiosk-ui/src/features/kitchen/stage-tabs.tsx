@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Grid, Stack } from '../../ui/layout.tsx';
-import { stages } from './board.ts';
+import { stageColours, stages } from './board.ts';
 import type { Stage } from './board.ts';
 import styles from './stage-tabs.module.css';
 
@@ -29,7 +29,7 @@ export function StageTabs({ value, onChange, count }: StageTabsProps) {
           align="center"
           tone="secondary"
           className={styles.tab}
-          data-stage={stage}
+          style={stageColours[stage]}
           aria-pressed={stage === value}
           onClick={() => onChange(stage)}
         >

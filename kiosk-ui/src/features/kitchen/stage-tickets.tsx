@@ -19,10 +19,10 @@ interface StageTicketsProps {
   /** How many columns they have. */
   columns: number;
   heightOf: (ticket: Ticket) => number;
-  /** Where every pixel counts the columns are filled evenly, not in turn. */
-  packed: boolean;
-  /** Height in px for tickets when they do not all fit, else null. */
-  room: number | null;
+  /** Height in px of a column for tickets. */
+  room: number;
+  /** They do not all fit. */
+  inPages: boolean;
   page: number;
   onTurn: (page: number) => void;
   /** Checks of which something is new. */
@@ -32,9 +32,10 @@ interface StageTicketsProps {
 
 /** The tickets of one stage; what finds no room is counted on a button that turns to it. */
 export function StageTickets(props: StageTicketsProps) {
-  const { stage, tickets, columns, heightOf, packed, room, page, onTurn, flashing, card } = props;
+  const { stage, tickets, columns, heightOf, room, inPages, page, onTurn, flashing, card } = props;
   const { t } = useTranslation();
-  const pages = room === null ? [tickets] : paged(tickets, columns, room, heightOf);
+  const pages = inPages ? paged(tickets, columns, room, heightOf) : [tickets];
+  const height = pages.length > 1 ? room - PAGER : room;
   const at = Math.min(page, pages.length - 1);
   const shown = pages[at] ?? [];
   useBackToFirst(at, onTurn);
@@ -46,7 +47,7 @@ export function StageTickets(props: StageTicketsProps) {
       <Row align="start" grow className={styles.tickets} tabIndex={0} data-scroll>
         {tickets.length === 0 && <p className={styles.empty}>{t(`kitchen.empty.s${stage}`)}</p>}
         {tickets.length > 0 &&
-          dealTickets(shown, columns, heightOf, packed).map((dealt, index) => (
+          dealTickets(shown, columns, heightOf, height).map((dealt, index) => (
             <Stack key={index} grow shrink className={styles.deal}>
               {dealt.map(card)}
             </Stack>
@@ -62,6 +63,7 @@ export function StageTickets(props: StageTicketsProps) {
           tone="text"
           weight="strong"
           numeric
+          nowrap
           className={styles.pager}
           data-bump=""
           data-flash={elsewhere.some((ticket) => flashing.has(ticket.checkId)) || undefined}

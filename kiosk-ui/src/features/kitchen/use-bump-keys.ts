@@ -40,7 +40,6 @@ export function useBumpKeys(board: RefObject<HTMLElement | null>, acts: BumpActs
       if (target.closest('input, textarea, select, [role="dialog"], [role="tablist"]')) return;
       const buttons = [...(board.current?.querySelectorAll<HTMLElement>('[data-bump]') ?? [])];
       const { key } = event;
-      if (board.current) board.current.dataset['keys'] = '';
       if (/^[1-9]$/.test(key)) {
         buttons.find((button) => button.dataset['bump'] === key)?.click();
       } else if (key === 'Backspace') {
