@@ -169,6 +169,14 @@ describe.skipIf(proof.why !== null)('a box', () => {
     const backup = box.ok('comanda backup').trim().split('\n').at(-1) ?? '';
     expect(box.ok('comanda drill')).toContain('can be restored: 1 checks, 135.00');
     box.work('sell');
+    const empty = box.sh(': >/srv/empty.db; comanda restore /srv/empty.db', 'restore\n');
+    expect(empty).toEqual({
+      code: 1,
+      text: '/srv/empty.db is no backup of Comanda, or it is damaged. Nothing was changed.\n',
+    });
+    expect(box.ok('comanda certificate').trim()).toBe(
+      'the certificate in /etc/comanda/tls is good',
+    );
     expect(box.sh(`comanda restore ${backup}`, 'no\n').text).toContain('Nothing was changed');
     expect(box.ok(`comanda restore ${backup}`, 'restore\n')).toContain('checks=1');
     const after = box.work('open');
