@@ -33,7 +33,7 @@ export interface RecoveryTexts {
 export const recoveryTexts: Record<RecoveryLanguage, RecoveryTexts> = {
   en: {
     title: 'Comanda cannot open its database',
-    lead: 'Nothing was changed. Restore a backup to go on. What is there now is kept beside the backups.',
+    lead: 'Nothing was changed. Restore a backup to go on. What is there now is kept with the backups.',
     reason: 'Reason',
     backup: 'Backup',
     checking: 'Checking…',
