@@ -32,6 +32,7 @@ import { peopleRoutes } from './people/people.routes.ts';
 import { printingRoutes } from './printing/printing.routes.ts';
 import { binRoutes } from './bin/bin.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
+import { countRequests, metricsRoute } from './metrics/metrics.plugin.ts';
 import { readyRoutes } from './ready/ready.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializeLate);
   refuseUndeclaredRoutes(app);
   logRequests(app);
+  countRequests(app);
   connections.apply(app);
   nameLastEvent(app);
   acceptJsonOnly(app);
@@ -113,6 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   reportsRoutes(app);
   await livePlugin(app);
   openApiRoutes(app);
+  metricsRoute(app);
   await serveScreens(app, screens);
 
   const stopHousekeeping = startHousekeeping(app.comanda);

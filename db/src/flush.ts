@@ -16,6 +16,9 @@ export type LogFlush = {
   close(): void;
 };
 
+/** How many flushes this process has made, and how long they took together. */
+export const flushTimes = { count: 0, seconds: 0 };
+
 /** For a database in memory, which has no disk. */
 export const noFlush: LogFlush = {
   committed: () => undefined,
@@ -39,8 +42,11 @@ export function logFlushOf(databaseFile: string): LogFlush {
   function flush(): void {
     running = true;
     const upTo = commits;
+    const began = performance.now();
     fdatasync(log, (error) => {
       running = false;
+      flushTimes.count += 1;
+      flushTimes.seconds += (performance.now() - began) / 1000;
       if (error) {
         // What the disk holds is unknown from here on: a later flush that succeeds proves nothing.
         failure = new DatabaseError('SQLITE_IOERR', `SQLITE_IOERR: ${error.message}`, 'fdatasync');

@@ -30,7 +30,7 @@ async function tokenFor(name: string, permissions: string[]): Promise<string> {
 
 const program = `
 import createClient from 'openapi-fetch';
-import type { paths } from './api.d.ts';
+import type { paths } from './api.d.mts';
 
 const { BOX: baseUrl = '', TOKEN: token = '' } = process.env;
 const client = createClient<paths>({ baseUrl, headers: { authorization: \`Bearer \${token}\` } });
@@ -52,8 +52,8 @@ test(
     symlinkSync(join(here, '../../node_modules'), join(folder, 'node_modules'));
     try {
       const types = await openapiTS(JSON.stringify(openApi('1.0.0')));
-      writeFileSync(join(folder, 'api.d.ts'), astToString(types));
-      const file = join(folder, 'program.ts');
+      writeFileSync(join(folder, 'api.d.mts'), astToString(types));
+      const file = join(folder, 'program.mts');
       writeFileSync(file, program);
       expect(compilerErrors(file)).toEqual([]);
       const TOKEN = await tokenFor('Generated client', ['orders.view', 'orders.open']);

@@ -58,8 +58,10 @@ function perMinute<K>(most: number): (key: K) => number {
   };
 }
 
+type Asked = Pick<EndpointShape, 'access' | 'method' | 'sessionOnly'>;
+
 /** Whether a token may call an endpoint at all, whatever rights it has. */
-export function isForTokens({ access, method, sessionOnly }: EndpointShape): boolean {
+export function isForTokens({ access, method, sessionOnly }: Asked): boolean {
   return sessionOnly !== true && access !== 'daemon' && (access !== 'public' || method === 'GET');
 }
 
@@ -69,7 +71,7 @@ export function isForTokens({ access, method, sessionOnly }: EndpointShape): boo
  */
 export async function admitToken(
   context: AppContext,
-  endpoint: EndpointShape,
+  endpoint: Asked,
   credentials: Credentials,
 ): Promise<void> {
   const { tokenHash, address } = credentials;

@@ -1,0 +1,155 @@
+import { flushTimes } from '@comanda/db/flush';
+import type { FastifyInstance } from 'fastify';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { backupFacts } from '../backups/keep-backups.ts';
+import { isOwn } from '../kernel/connections.ts';
+import { runRead, type AppContext } from '../kernel/context.ts';
+import { authenticate, authorise, credentialsOf } from '../kernel/guard.ts';
+import { admitToken } from '../kernel/token-guard.ts';
+import { printServiceRuns } from '../printing/service-watch.ts';
+import { prometheusText, prometheusType, type Metric } from './prometheus-text.ts';
+import { RequestCounts } from './request-counts.ts';
+
+type Histogram = ReturnType<typeof monitorEventLoopDelay>;
+
+const access = 'box.view';
+
+/** Counts every request from now on. */
+export function countRequests(app: FastifyInstance): void {
+  const counts = new RequestCounts();
+  app.decorate('requestCounts', counts);
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    counts.add({
+      method,
+      // Patterns only: an address that nobody declared would be a metric of its own.
+      route: routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+  });
+}
+
+/** GET /metrics for Prometheus: on the box itself without a token, elsewhere for holders of `box.view`. */
+export function metricsRoute(app: FastifyInstance): void {
+  const context = app.comanda;
+  let delay: Histogram | null = null;
+  app.addHook('onClose', async () => void delay?.disable());
+  app.get('/metrics', async (request, reply) => {
+    const credentials = credentialsOf(request);
+    if (credentials.tokenHash !== null || !isOwn(request.ip)) {
+      await admitToken(context, { method: 'GET', access }, credentials);
+      const actor = await runRead(context, ({ repos, now }) =>
+        authenticate(repos, credentials, now),
+      );
+      authorise(access, actor, credentials, context.config.daemonToken);
+    }
+    const metrics = [
+      ...app.requestCounts.metrics(),
+      ...processMetrics(delay),
+      ...(await boxMetrics(context, app.websocketServer.clients.size)),
+    ];
+    // Measured from the first reading on, so that a box that nobody watches does nothing for it.
+    delay ??= watchDelay();
+    delay.reset();
+    return reply
+      .type(prometheusType)
+      .header('cache-control', 'no-store')
+      .send(prometheusText(metrics));
+  });
+}
+
+function watchDelay(): Histogram {
+  const histogram = monitorEventLoopDelay({ resolution: 20 });
+  histogram.enable();
+  return histogram;
+}
+
+const gauge = (name: string, help: string, value: number | null): Metric => ({
+  name,
+  help,
+  type: 'gauge',
+  samples: value === null ? [] : [[{}, value]],
+});
+const counter = (name: string, help: string, value: number): Metric => ({
+  ...gauge(name, help, value),
+  type: 'counter',
+});
+
+function processMetrics(delay: Histogram | null): Metric[] {
+  const { user, system } = process.cpuUsage();
+  const seconds = (nanoseconds: number) => nanoseconds / 1e9;
+  const known = delay !== null && delay.count > 0;
+  return [
+    gauge('process_resident_memory_bytes', 'Memory of the appliance.', process.memoryUsage.rss()),
+    counter('process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6),
+    gauge('process_uptime_seconds', 'Since the start.', Math.round(process.uptime())),
+    {
+      name: 'comanda_event_loop_delay_seconds',
+      help: 'How late timers were since the last reading.',
+      type: 'gauge',
+      samples: known
+        ? [
+            [{ quantile: '0.5' }, seconds(delay.percentile(50))],
+            [{ quantile: '0.99' }, seconds(delay.percentile(99))],
+            [{ quantile: '1' }, seconds(delay.max)],
+          ]
+        : [],
+    },
+    counter('comanda_flush_seconds_sum', 'How long flushes to disk took.', flushTimes.seconds),
+    counter('comanda_flush_seconds_count', 'Flushes to disk.', flushTimes.count),
+  ];
+}
+
+async function boxMetrics(context: AppContext, sockets: number): Promise<Metric[]> {
+  const backups = await backupFacts(context);
+  const { now, printers } = await runRead(context, async (tx) => ({
+    now: tx.now,
+    printers: await tx.repos.printers.list(),
+  }));
+  const { lastBackupAt } = backups;
+  const perPrinter = (name: string, help: string, of: (one: (typeof printers)[number]) => number) =>
+    ({
+      name,
+      help,
+      type: 'gauge',
+      samples: printers.map((printer) => [{ printer: printer.name }, of(printer)] as const),
+    }) satisfies Metric;
+  const yes = (is: boolean) => (is ? 1 : 0);
+  return [
+    {
+      name: 'comanda_info',
+      help: 'The version that runs.',
+      type: 'gauge',
+      samples: [[{ version: context.config.version }, 1]],
+    },
+    gauge('comanda_live_sockets', 'Screens and services on the live channel.', sockets),
+    perPrinter('comanda_print_jobs_waiting', 'Papers that wait.', (one) => one.waiting_jobs),
+    perPrinter(
+      'comanda_print_jobs_asking',
+      'Papers that wait for a person.',
+      (one) => one.asking_jobs,
+    ),
+    perPrinter('comanda_printer_ready', 'Whether it can print.', ({ state }) =>
+      yes(state === 'ready' || state === 'paper_low'),
+    ),
+    gauge('comanda_print_service_up', 'The print service.', yes(printServiceRuns(context))),
+    gauge(
+      'comanda_backup_age_seconds',
+      'Since the newest backup on the box.',
+      lastBackupAt === null ? null : Math.max(0, Math.round((now - lastBackupAt) / 1000)),
+    ),
+    gauge('comanda_backup_failed', 'The last backup.', yes(backups.backupFailure !== null)),
+    gauge('comanda_disk_full', 'Whether writes are refused.', yes(context.disk?.isFull() ?? false)),
+    gauge(
+      'comanda_clock_behind_seconds',
+      'How far the clock is behind the newest record.',
+      Math.round((context.clock.behindMs?.() ?? 0) / 1000),
+    ),
+  ];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    requestCounts: RequestCounts;
+  }
+}
