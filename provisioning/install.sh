@@ -112,7 +112,7 @@ install_packages() {
   step "packages of the system:${wanted:- all there}"
   [ -n "$wanted" ] || return 0
   if [ -n "$packaged" ]; then missing_packages && return; fi
-  # A box without the internet is told so in seconds.
+  # Without the internet this fails in seconds, not minutes.
   quick='-o Acquire::Retries=0 -o Acquire::http::Timeout=15 -o Acquire::https::Timeout=15'
   # shellcheck disable=SC2086
   run timeout 120 apt-get update -q $quick || true
