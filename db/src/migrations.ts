@@ -26,6 +26,7 @@ import { statements as peopleOfADevice } from '../migrations/0029-people-of-a-de
 import { statements as staffCodes } from '../migrations/0030-staff-codes.ts';
 import { statements as imports } from '../migrations/0031-imports.ts';
 import { statements as tokens } from '../migrations/0032-tokens.ts';
+import { statements as guests } from '../migrations/0033-guests.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   { name: '0030-staff-codes', statements: staffCodes },
   { name: '0031-imports', statements: imports },
   { name: '0032-tokens', statements: tokens },
+  { name: '0033-guests', statements: guests },
 ];

@@ -360,7 +360,7 @@ CREATE TABLE order_products (
     cancel_reason TEXT CHECK (cancel_reason IN ('customer_changed_mind', 'item_not_available', 'kitchen_error', 'customer_complaint', 'wrong_order', 'other')),
     cancel_note TEXT,
     cancel_seen_at INTEGER,
-    version INTEGER NOT NULL DEFAULT 1, share_of INTEGER REFERENCES order_products (id), share_parts INTEGER CHECK (share_parts >= 1), share_whole INTEGER CHECK (share_whole > share_parts), made_quantity INTEGER CHECK (made_quantity BETWEEN 1 AND 999), moved_at INTEGER, moved_from_name TEXT, special_application_id INTEGER REFERENCES special_applications (id), course INTEGER CHECK (course BETWEEN 1 AND 9), held_at INTEGER, seen_at INTEGER, seen_by INTEGER REFERENCES users (id), status_changed_by INTEGER REFERENCES users (id),
+    version INTEGER NOT NULL DEFAULT 1, share_of INTEGER REFERENCES order_products (id), share_parts INTEGER CHECK (share_parts >= 1), share_whole INTEGER CHECK (share_whole > share_parts), made_quantity INTEGER CHECK (made_quantity BETWEEN 1 AND 999), moved_at INTEGER, moved_from_name TEXT, special_application_id INTEGER REFERENCES special_applications (id), course INTEGER CHECK (course BETWEEN 1 AND 9), held_at INTEGER, seen_at INTEGER, seen_by INTEGER REFERENCES users (id), status_changed_by INTEGER REFERENCES users (id), guest INTEGER CHECK (guest BETWEEN 1 AND 50),
     CHECK ((status = 4) = (cancelled_at IS NOT NULL)),
     CHECK (cancelled_at IS NULL OR cancel_reason IS NOT NULL)
   ) STRICT;
@@ -438,7 +438,7 @@ CREATE TABLE payments (
     reverses_id INTEGER UNIQUE REFERENCES payments (id),
     created_at INTEGER NOT NULL,
     business_day TEXT NOT NULL
-  , reason TEXT CHECK (length(reason) <= 300), part_of INTEGER CHECK (part_of BETWEEN 2 AND 50), part_index INTEGER CHECK (part_index BETWEEN 1 AND part_of), rounding INTEGER NOT NULL DEFAULT 0) STRICT;
+  , reason TEXT CHECK (length(reason) <= 300), part_of INTEGER CHECK (part_of BETWEEN 2 AND 50), part_index INTEGER CHECK (part_index BETWEEN 1 AND part_of), rounding INTEGER NOT NULL DEFAULT 0, guest INTEGER CHECK (guest BETWEEN 1 AND 50)) STRICT;
 
 CREATE TABLE payouts (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -230,3 +230,46 @@ describe('what lies over a check', () => {
     await context.close();
   });
 });
+
+it('two guests pay for what is theirs, one after the other, without leaving the screen', async () => {
+  const { page, context, complaints } = await openDevice(browser, venue.origin, {
+    language: 'en',
+    size: 'tablet',
+  });
+  const server = person(page, 'en');
+  const { close } = server.words.checks;
+  const card = 'Credit/Debit Card';
+  await server.start('server@demo.test');
+  await server.openCheck('Mesa 8');
+  for (const product of ['Esquites', 'Papas gajo']) {
+    await server.search(product);
+    await server.add(product);
+  }
+  await server.send(2);
+  // Tap a line, tap a guest.
+  for (const [product, guest] of [
+    ['Esquites', 'Guest 1'],
+    ['Papas gajo', 'Guest 2'],
+  ] as const) {
+    await server.chooseLine(product);
+    await server.tap(guest);
+    await page.locator('[data-line]').filter({ hasText: product }).getByText(guest).waitFor();
+  }
+  await picture(page, 'en-check-guests');
+  server.takeTaps();
+  await server.startClosing();
+  const cards = page.getByRole('list', { name: 'By guest' });
+  await cards.getByText('$75.00').waitFor();
+  await server.tap(card);
+  await server.tap(/^Take payment · \$75/);
+  await cards.getByText('Paid ✓').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await picture(page, 'en-pay-by-guest');
+  await server.tap(card);
+  await server.submitClose();
+  await page.getByRole('dialog', { name: close.doneTitle }).waitFor();
+  await server.tap(close.done);
+  expect(server.takeTaps()).toBe(6);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -94,6 +94,7 @@ export function sentItem(change: Partial<CheckItem> = {}): CheckItem {
     printed_state: null,
     dont_make: 0,
     course: null,
+    guest: null,
     held: 0,
     item_user_id: 1,
     item_user_name: 'server',

@@ -32,7 +32,7 @@ test('equal parts, one after the other, come to the whole to the centavo', () =>
       let rest = total;
       const payments: Payment[] = [];
       for (let index = 1; index <= of; index += 1) {
-        const share = shareAmount({ kind: 'part', of }, { rest, payments, items: [] });
+        const share = shareAmount({ kind: 'part', of }, { rest, payments, items: [], guests: [] });
         expect(Math.abs(share - total / of)).toBeLessThan(1);
         payments.push(paid({ part: { index, of } }));
         rest -= share;
@@ -45,14 +45,17 @@ test('equal parts, one after the other, come to the whole to the centavo', () =>
 test('chosen lines cost their totals, never more than the rest', () => {
   const items = [sentItem({ id: 1 }), sentItem({ id: 2, quantity: 2, discount: 5 })];
   const share = { kind: 'lines' as const, ids: [2] };
-  expect(shareAmount(share, { rest: 20_000, payments: [], items })).toBe(8_500);
-  expect(shareAmount(share, { rest: 5_000, payments: [], items })).toBe(5_000);
+  expect(shareAmount(share, { rest: 20_000, payments: [], items, guests: [] })).toBe(8_500);
+  expect(shareAmount(share, { rest: 5_000, payments: [], items, guests: [] })).toBe(5_000);
 });
 
 test('an amount is taken as it was typed', () => {
-  expect(shareAmount({ kind: 'amount', cents: 12_345 }, { rest: 5, payments: [], items: [] })).toBe(
-    12_345,
-  );
+  expect(
+    shareAmount(
+      { kind: 'amount', cents: 12_345 },
+      { rest: 5, payments: [], items: [], guests: [] },
+    ),
+  ).toBe(12_345);
 });
 
 test('without a line or an amount there is nothing to pay, whatever the tip', () => {

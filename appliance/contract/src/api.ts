@@ -17,6 +17,7 @@ import * as devices from './devices.ts';
 import * as floor from './floor.ts';
 import * as imports from './imports.ts';
 import * as itemPrice from './item-price.ts';
+import * as guests from './guests.ts';
 import * as journal from './journal.ts';
 import * as kitchen from './kitchen.ts';
 import * as checks from './checks.ts';
@@ -54,6 +55,7 @@ const nouns = {
   bin,
   imports,
   itemPrice,
+  guests,
   kitchen,
   transfers,
   specials,

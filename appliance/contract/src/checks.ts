@@ -128,6 +128,7 @@ export const CheckItem = Type.Object({
   printed_state: Nullable(PrintJobState),
   dont_make: Flag,
   course: Nullable(Type.Integer()),
+  guest: Nullable(Type.Integer()),
   /** On the check, but on no board until it is fired. */
   held: Flag,
   item_user_id: Id,

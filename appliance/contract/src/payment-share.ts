@@ -9,6 +9,8 @@ export const PaymentShare = {
       of: Type.Integer({ minimum: 2, maximum: 50 }),
     }),
   ),
+  /** A guest's own lines and an equal share of those of nobody. */
+  guest: Maybe(Type.Integer({ minimum: 1, maximum: 50 })),
   item_ids: Maybe(Type.Array(Id, { minItems: 1, maxItems: 200 })),
   /** What is left to pay as the screen knows it. */
   expected_rest: Maybe(SignedPesos),

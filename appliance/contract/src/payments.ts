@@ -31,6 +31,8 @@ export const Payment = Type.Object({
   /** The lines it was made for, and which equal part it is; empty and null for a plain amount. */
   item_ids: Type.Array(Id),
   part: Nullable(Type.Object({ index: Type.Integer(), of: Type.Integer() })),
+  /** The guest who paid it. */
+  guest: Nullable(Type.Integer()),
   created: Timestamp,
   business_day: Type.String(),
 });
@@ -49,8 +51,8 @@ export const listPayments = endpoint({
 });
 /**
  * Pays a part of an open check; it stays open until it is closed. How much, in pesos: `amount`, or an equal
- * `part`, or the lines of `item_ids`, computed here; none of them is the whole rest. Problems: overpayment,
- * payment_empty, insufficient_cash, part_paid, item_paid, unknown_payment_type, the registers' (with `sessions`),
+ * `part`, or what a `guest` owes, or the lines of `item_ids`, computed here; none of them is the whole rest. Problems: overpayment,
+ * payment_empty, insufficient_cash, part_paid, guest_paid, item_paid, unknown_payment_type, the registers' (with `sessions`),
  * open_children (with `children`); another rest than `expected_rest` is 409 total_changed with `current`.
  */
 export const addPayment = endpoint({

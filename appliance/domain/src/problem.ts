@@ -99,6 +99,7 @@ export const problemCatalogue = {
   overpayment: { status: 400, text: 'This is more than what is left to pay.' },
   payment_empty: { status: 400, text: 'Enter an amount or a tip.' },
   part_paid: { status: 409, text: 'This part is already paid.' },
+  guest_paid: { status: 409, text: 'This guest has already paid.' },
   item_paid: { status: 409, text: 'This item is already paid.' },
   rest_due: { status: 409, text: 'This check is not paid in full.' },
   payment_reversed: { status: 409, text: 'This payment is already reversed.' },

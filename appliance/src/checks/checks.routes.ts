@@ -1,4 +1,5 @@
 import * as coursesContract from '@comanda/contract/courses';
+import * as guestsContract from '@comanda/contract/guests';
 import * as itemPriceContract from '@comanda/contract/item-price';
 import * as contract from '@comanda/contract/checks';
 import * as transfersContract from '@comanda/contract/transfers';
@@ -6,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../kernel/mount.ts';
 import { fireItems } from './fire-items.service.ts';
 import { cancelItem, setItemDiscount, moveItem, splitLine } from './items.service.ts';
+import { listGuests, setItemGuest } from './guests.service.ts';
 import { setItemPrice } from './item-price.service.ts';
 import {
   listClosedChecks,
@@ -29,6 +31,8 @@ export function checksRoutes(app: FastifyInstance): void {
   mount(app, contract.moveItem, moveItem);
   mount(app, contract.setItemDiscount, setItemDiscount);
   mount(app, itemPriceContract.setItemPrice, setItemPrice);
+  mount(app, guestsContract.setItemGuest, setItemGuest);
+  mount(app, guestsContract.listGuests, listGuests);
   mount(app, contract.cancelItem, cancelItem);
   mount(app, transfersContract.splitLine, splitLine);
 }

@@ -26,6 +26,7 @@ type CloseFields = Pick<
   | 'cash_received'
   | 'reference'
   | 'part'
+  | 'guest'
   | 'item_ids'
   | 'expected_rest'
   | 'expected_total'

@@ -39,6 +39,7 @@ export function toItem(row: ItemView): CheckItem {
     printed_state: row.printed_state,
     dont_make: row.dish_dont_make ?? row.dont_make,
     course: row.course,
+    guest: row.guest,
     held: (row.dish_held_at ?? row.held_at) === null ? 0 : 1,
     item_user_id: row.user_id,
     item_user_name: row.item_user_name,

@@ -28,6 +28,7 @@ export function toPayment(row: PaymentView): Payment {
     reversed: row.reversed_by === null ? 0 : 1,
     reason: row.reason,
     item_ids: row.item_ids,
+    guest: row.guest,
     part: index === null || of === null ? null : { index, of },
     created: toIso(row.created_at),
     business_day: row.business_day,

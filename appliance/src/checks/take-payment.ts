@@ -1,6 +1,7 @@
 import type { Row } from '@comanda/db/schema';
 import { standing, type PaymentView } from '@comanda/db/payments.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
+import { guestAmount } from '@comanda/domain/guests';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { cleanName } from '@comanda/domain/names';
 import { linesAmount, partAmount, planPayment, type Part } from '@comanda/domain/payments';
@@ -15,6 +16,7 @@ export interface PaymentAsk {
   payment_type_id?: number | null | undefined;
   amount?: number | null | undefined;
   part?: Part | null | undefined;
+  guest?: number | null | undefined;
   item_ids?: number[] | null | undefined;
   tip?: number | null | undefined;
   cash_received?: number | null | undefined;
@@ -91,6 +93,7 @@ export async function takePayment(
     user_id: actor.user_id,
     part_index: ask.part?.index ?? null,
     part_of: ask.part?.of ?? null,
+    guest: ask.guest ?? null,
     reverses_id: null,
     reason: null,
     created_at: now,
@@ -150,10 +153,10 @@ export async function takePayment(
 export async function requireLastShare(
   tx: Pick<Acting, 'repos'>,
   check: Row<'orders'>,
-  { part, item_ids }: PaymentAsk,
+  { part, item_ids, guest }: PaymentAsk,
   standing: Standing,
 ): Promise<void> {
-  const amount = await askedAmount(tx, check, { part, item_ids, standing });
+  const amount = await askedAmount(tx, check, { part, item_ids, guest, standing });
   if (amount !== null && amount !== standing.rest) {
     throw new Problem('rest_due', { rest: toPesos(standing.rest - amount) });
   }
@@ -165,7 +168,7 @@ async function askedAmount(
   ask: PaymentAsk & Pick<Taking, 'standing'>,
 ): Promise<number | null> {
   const { payments, rest } = ask.standing;
-  const ways = [ask.amount, ask.part, ask.item_ids].filter((way) => way != null);
+  const ways = [ask.amount, ask.part, ask.guest, ask.item_ids].filter((way) => way != null);
   if (ways.length > 1) throw new Problem('validation', { field: 'amount' });
   if (ask.amount != null) return toCentavos(ask.amount);
   if (ask.part) {
@@ -173,6 +176,10 @@ async function askedAmount(
       index === null || of === null ? [] : [{ index, of }],
     );
     return partAmount(rest, ask.part, parts);
+  }
+  if (ask.guest != null) {
+    const all = await repos.items.listOfCheck(check.id);
+    return guestAmount({ guests: check.guests, rest, lines: all, payments }, ask.guest);
   }
   if (!ask.item_ids) return null;
   const wanted = new Set(ask.item_ids);

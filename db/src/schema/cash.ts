@@ -70,6 +70,8 @@ export interface PaymentsTable {
   /** Which equal part of the check it is, of how many. */
   part_index: number | null;
   part_of: number | null;
+  /** Which guest of the check paid it. */
+  guest: number | null;
 }
 
 /** The lines that a payment was made for. */

@@ -94,6 +94,8 @@ export interface OrderProductsTable {
   course: number | null;
   /** Not null: on the check, but on no board until it is fired. */
   held_at: number | null;
+  /** Whose line it is; null: all guests share it. */
+  guest: number | null;
 }
 
 export interface OrderProductOptionsTable {

@@ -60,7 +60,7 @@ describe('CashEntry', () => {
 describe('ShareChoice', () => {
   function choice(share: ComponentProps<typeof ShareChoice>['share']) {
     const onChange = vi.fn();
-    mount(<ShareChoice share={share} onChange={onChange} items={[]} payments={[]} />);
+    mount(<ShareChoice share={share} onChange={onChange} items={[]} payments={[]} guests={[]} />);
     return onChange;
   }
 

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './check-panel.module.css';
 import { CustomerNote } from './customer-note.tsx';
+import { guestCount } from './guest-shares.ts';
 import { LineDialog } from './line-dialog.tsx';
 import type { Send } from './mutations.ts';
 import { OptionSheet } from './option-sheet.tsx';
@@ -81,6 +82,7 @@ export function CheckPanel(props: CheckPanelProps) {
               checkId={check.id}
               items={sent}
               chosen={Number(chosen)}
+              guests={can('orders.send') ? guestCount(check, sent) : undefined}
               onChoose={({ id }) => toggle(String(id))}
               onAgain={can('orders.send') ? again : undefined}
               onEdit={can('orders.edit') || can('orders.cancel') ? setLine : undefined}

@@ -69,7 +69,13 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
         </div>
       </section>
       <section className={styles.pay} hidden={settled} aria-label={t('checks.close.method')}>
-        <ShareChoice share={share} onChange={setShare} items={items} payments={draft.payments} />
+        <ShareChoice
+          share={share}
+          onChange={setShare}
+          items={items}
+          payments={draft.payments}
+          guests={draft.guests}
+        />
         <PaymentMethods draft={draft} />
         <CashEntry
           key={String(share.kind === 'amount')}

@@ -39,6 +39,9 @@ export function PaymentRows({ payments, checkId }: PaymentRowsProps) {
               </strong>
               <Row as="span" gap={3} rowGap={0} wrap tone="secondary">
                 {payment.part && <span>{t('payments.part', payment.part)}</span>}
+                {payment.guest !== null && (
+                  <span>{t('payments.guest', { guest: payment.guest })}</span>
+                )}
                 {payment.reference && <span>{payment.reference}</span>}
                 {payment.rounding !== 0 && (
                   <span>

@@ -10,6 +10,7 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import type { DotTone } from '../../ui/status-dot.tsx';
 import { CheckLine } from './check-line.tsx';
 import { PlanMark } from './course-choice.tsx';
+import { GuestChips, guestTone } from './guest-chips.tsx';
 import { LineTrail } from './line-trail.tsx';
 import { isHeld, newestOf, sortSent } from './sent-items.ts';
 
@@ -25,6 +26,8 @@ type CancelReason = (typeof cancelReasons)[number];
 
 export interface SentListProps {
   items: CheckItem[];
+  /** How many guests the check has. Absent where lines are not given to guests. */
+  guests?: number | undefined;
   /** The line whose tools are open. */
   chosen?: number | null;
   /** Absent where nothing can be done with a line. */
@@ -37,7 +40,10 @@ export interface SentListProps {
   onFire?: ((item: CheckItem) => void) | undefined;
 }
 
-type SentToolsProps = { item: CheckItem } & Pick<SentListProps, 'onAgain' | 'onEdit' | 'onFire'>;
+type SentToolsProps = { item: CheckItem } & Pick<
+  SentListProps,
+  'guests' | 'onAgain' | 'onEdit' | 'onFire'
+>;
 
 /** What the kitchen has, in the order 2, 1, 0, 3, 4. */
 export function SentList({ items, chosen, onChoose, ...acts }: SentListProps) {
@@ -103,6 +109,14 @@ function Details({ item }: { item: CheckItem }) {
   }
   return (
     <>
+      {item.guest !== null && item.status !== 4 && (
+        <>
+          <StatusDot
+            tone={guestTone(item.guest)}
+            label={t('payments.guest', { guest: item.guest })}
+          />{' '}
+        </>
+      )}
       {item.discount > 0 && item.status !== 4 && (
         <Text as="span" tone="success">
           {`−${formatPesos(item.discount, i18n.language)}${parts.length > 0 ? ' · ' : ''}`}
@@ -117,7 +131,7 @@ function Details({ item }: { item: CheckItem }) {
   );
 }
 
-function SentTools({ item, onAgain, onEdit, onFire }: SentToolsProps) {
+function SentTools({ item, guests, onAgain, onEdit, onFire }: SentToolsProps) {
   const { t } = useTranslation();
   const name = item.product_name;
   const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
@@ -126,6 +140,7 @@ function SentTools({ item, onAgain, onEdit, onFire }: SentToolsProps) {
   return (
     <>
       {item.dont_make === 0 && !held && <LineTrail item={item} />}
+      {live && guests !== undefined && <GuestChips item={item} count={guests} />}
       {held && onFire && (
         <Button
           icon={<IconFlame {...icon} />}

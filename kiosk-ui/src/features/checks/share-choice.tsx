@@ -2,10 +2,14 @@ import type { CheckItem } from '@comanda/contract/checks';
 import type { Payment } from '@comanda/contract/payments';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
+import type { GuestDue } from '@comanda/domain/guests';
 import { Grid, Row } from '../../ui/layout.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
 import { Money } from '../../ui/money.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import styles from './payments.module.css';
+import { guestTone } from './guest-chips.tsx';
+import { payingGuest } from './guest-shares.ts';
 import { liveItems } from './sent-items.ts';
 import { fewestOfMany, manyParts, nextPart, paidLines } from './share-rules.ts';
 import type { Share } from './share-rules.ts';
@@ -17,10 +21,11 @@ interface ShareChoiceProps {
   onChange: (share: Share) => void;
   items: readonly CheckItem[];
   payments: readonly Payment[];
+  guests: readonly GuestDue[];
 }
 
 /** Pay all that is left, an equal part, an amount, or chosen lines. */
-export function ShareChoice({ share, onChange, items, payments }: ShareChoiceProps) {
+export function ShareChoice({ share, onChange, items, payments, guests }: ShareChoiceProps) {
   const { t } = useTranslation();
   const paid = paidLines(payments);
   const open = liveItems(items).filter((item) => !paid.has(item.id));
@@ -78,6 +83,15 @@ export function ShareChoice({ share, onChange, items, payments }: ShareChoicePro
         >
           {t('payments.lines')}
         </button>
+        {guests.length > 1 && (
+          <button
+            type="button"
+            aria-pressed={share.kind === 'guest'}
+            onClick={() => onChange({ kind: 'guest', guest: null })}
+          >
+            {t('payments.guests')}
+          </button>
+        )}
       </Grid>
       {many !== null && (
         <Row gap={3} align="center" justify="between" role="group" aria-label={t('payments.parts')}>
@@ -93,6 +107,13 @@ export function ShareChoice({ share, onChange, items, payments }: ShareChoicePro
             onChange={(of) => onChange({ kind: 'part', of })}
           />
         </Row>
+      )}
+      {share.kind === 'guest' && (
+        <Guests
+          guests={guests}
+          paying={payingGuest(guests, share.guest)?.guest ?? null}
+          onChoose={(guest) => onChange({ kind: 'guest', guest })}
+        />
       )}
       {share.kind === 'lines' && (
         <ul className={styles.lines} aria-label={t('payments.chooseLines')}>
@@ -111,5 +132,33 @@ export function ShareChoice({ share, onChange, items, payments }: ShareChoicePro
         </ul>
       )}
     </div>
+  );
+}
+
+interface GuestsProps {
+  guests: readonly GuestDue[];
+  paying: number | null;
+  onChoose: (guest: number) => void;
+}
+
+/** A card for each guest: what they owe, or that they have paid. */
+function Guests({ guests, paying, onChoose }: GuestsProps) {
+  const { t } = useTranslation();
+  return (
+    <Grid as="ul" gap={2} min="150px" className={styles.lines} aria-label={t('payments.guests')}>
+      {guests.map(({ guest, due, paid }) => (
+        <li key={guest}>
+          <button
+            type="button"
+            aria-pressed={guest === paying}
+            disabled={due === 0}
+            onClick={() => onChoose(guest)}
+          >
+            <StatusDot tone={guestTone(guest)} label={t('payments.guest', { guest })} />
+            {due === 0 && paid > 0 ? <span>{t('payments.paid')} ✓</span> : <Money cents={due} />}
+          </button>
+        </li>
+      ))}
+    </Grid>
   );
 }

@@ -1,13 +1,17 @@
 import type { CheckItem } from '@comanda/contract/checks';
 import type { Payment } from '@comanda/contract/payments';
 import { toCentavos } from '@comanda/domain/money';
+import type { GuestDue } from '@comanda/domain/guests';
 import { linesAmount, partAmount } from '@comanda/domain/payments';
+import { payingGuest } from './guest-shares.ts';
 
-/** What the next payment is for: all that is left, an equal part, chosen lines, or an amount in centavos. */
+/** What the next payment is for: all that is left, an equal part, a guest, chosen lines, or an amount in centavos. */
 export type Share =
   | { kind: 'rest' }
   | { kind: 'part'; of: number }
   | { kind: 'lines'; ids: number[] }
+  /** A guest; null: the next one who owes something. */
+  | { kind: 'guest'; guest: number | null }
   | { kind: 'amount'; cents: number };
 
 export const fewestOfMany = 5;
@@ -46,7 +50,12 @@ export function isNothingChosen(share: Share): boolean {
 /** What a share comes to in centavos, as the box will compute it. */
 export function shareAmount(
   share: Share,
-  check: { rest: number; payments: readonly Payment[]; items: readonly CheckItem[] },
+  check: {
+    rest: number;
+    payments: readonly Payment[];
+    items: readonly CheckItem[];
+    guests: readonly GuestDue[];
+  },
 ): number {
   const { rest, payments, items } = check;
   if (share.kind === 'part') {
@@ -54,6 +63,7 @@ export function shareAmount(
     const parts = payments.flatMap(({ part }) => (part ? [part] : []));
     return index === null ? rest : partAmount(rest, { index, of: share.of }, parts);
   }
+  if (share.kind === 'guest') return payingGuest(check.guests, share.guest)?.due ?? rest;
   if (share.kind === 'rest') return rest;
   if (share.kind === 'amount') return share.cents;
   const lines = items

@@ -8,9 +8,9 @@ import { hasCode } from '../../lib/problem.ts';
 import { changeDue } from './close-rules.ts';
 import type { Paid } from './close-rules.ts';
 import { useUpdateCheck } from './mutations.ts';
+import { payingGuest } from './guest-shares.ts';
 import { useAddPayment, useClosePaidCheck } from './payment-queries.ts';
 import { nextPart } from './share-rules.ts';
-import type { Share } from './share-rules.ts';
 import type { PaymentDraft } from './use-payment-draft.ts';
 import type { PaymentRegister } from './use-payment-register.ts';
 
@@ -49,7 +49,7 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
     ...(reference.trim() && !cash ? { reference: reference.trim() } : {}),
     ...(cash && cents !== null ? { cash_received: toPesos(cents) } : {}),
     ...(register.session ? { register_session_id: register.session.id } : {}),
-    ...shareBody(draft.share, draft.payments),
+    ...shareBody(draft),
     expected_rest: toPesos(draft.rest),
   };
 
@@ -98,8 +98,9 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
 }
 
 /** How the request names the share that is paid; the box refuses a second payment for the same one. */
-function shareBody(share: Share, payments: PaymentDraft['payments']) {
+function shareBody({ share, payments, guests }: PaymentDraft) {
   if (share.kind === 'lines') return { item_ids: share.ids };
+  if (share.kind === 'guest') return { guest: payingGuest(guests, share.guest)?.guest ?? null };
   const index = share.kind === 'part' ? nextPart(share.of, payments) : null;
   return share.kind === 'part' && index !== null ? { part: { index, of: share.of } } : {};
 }

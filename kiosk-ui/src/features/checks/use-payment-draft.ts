@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Received } from './cash-entry.tsx';
 import { tipAmount } from './close-rules.ts';
 import type { Tip } from './close-rules.ts';
+import { guestShares } from './guest-shares.ts';
 import { useListPayments } from './payment-queries.ts';
 import { useListPaymentTypes } from './queries.ts';
 import { isNothingChosen, shareAmount, standingPayments } from './share-rules.ts';
@@ -17,13 +18,17 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
   const [received, setReceived] = useState<Received>(null);
   const [wantedTip, setTip] = useState<Tip>(0);
   const [heardId, setHeardId] = useState(1);
-  const [share, setShare] = useState<Share>({ kind: 'rest' });
+  // A check whose lines have guests is paid by them.
+  const [share, setShare] = useState<Share>(() =>
+    items.some(({ guest }) => guest !== null) ? { kind: 'guest', guest: null } : { kind: 'rest' },
+  );
   const [reference, setReference] = useState('');
 
   const rest = toCentavos(check.rest);
   const payments = standingPayments(history.data ?? []);
   const cash = methods.data?.find(({ id }) => id === methodId)?.needs_register === 1;
-  const asked = shareAmount(share, { rest, payments, items });
+  const guests = guestShares(check, items, payments);
+  const asked = shareAmount(share, { rest, payments, items, guests });
   const cashDue = toCentavos(check.cash_due);
   // A typed amount that equals the rest rounded to coins pays the rest.
   const due = cash && asked > 0 && asked === cashDue ? rest : asked;
@@ -49,6 +54,7 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
     paid: toCentavos(check.paid),
     rest,
     payments,
+    guests,
     /** Paid in full, but not closed yet. */
     settled: payments.length > 0 && rest === 0,
     /** The chosen method puts money into a drawer. */
@@ -67,6 +73,7 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
       setTip(0);
       setReference('');
       if (share.kind === 'lines') setShare({ kind: 'lines', ids: [] });
+      if (share.kind === 'guest') setShare({ kind: 'guest', guest: null });
       if (share.kind === 'amount') setShare({ kind: 'rest' });
     },
   };

@@ -93,6 +93,7 @@ export const problems = {
   overpayment: 'This is more than the amount left to pay. Enter a smaller amount.',
   payment_empty: 'Enter an amount or a tip.',
   part_paid: 'This part is already paid. Choose another one.',
+  guest_paid: 'This guest has already paid. Choose another one.',
   item_paid: 'One of these items is already paid. Choose others.',
   rest_due: 'This check is not paid in full. Take the rest first.',
   payment_reversed: 'This payment is already reversed.',

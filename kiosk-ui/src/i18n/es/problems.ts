@@ -97,6 +97,7 @@ export const problems: Translated<typeof source> = {
   overpayment: 'Es más de lo que falta por pagar. Escribe un importe menor.',
   payment_empty: 'Escribe un importe o una propina.',
   part_paid: 'Esta parte ya está pagada. Elige otra.',
+  guest_paid: 'Esta persona ya pagó. Elige otra.',
   item_paid: 'Uno de estos productos ya está pagado. Elige otros.',
   rest_due: 'Falta pagar una parte de esta cuenta. Cóbrala primero.',
   payment_reversed: 'Este pago ya se anuló.',

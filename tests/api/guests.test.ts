@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  aCheck,
+  anOpenRegister,
+  openServiceBox,
+  sendTo,
+  type ServiceBox,
+} from '../support/service-box.ts';
+import { menu } from '../support/service-venue.ts';
+
+let box: ServiceBox;
+let id: number;
+let items: number[];
+beforeEach(async () => {
+  box = await openServiceBox();
+  await anOpenRegister(box);
+  id = await aCheck(box, 'Terrace', { guests: 2 });
+  // 45 + 120.50 + 199.99 = 365.49
+  items = await sendTo(box, id, [
+    { product_id: menu.taco, qty: 1 },
+    { product_id: menu.burger, qty: 1 },
+    { product_id: menu.pizza, qty: 1 },
+  ]);
+});
+afterEach(() => box.close());
+
+const assign = (item: number | undefined, guest: unknown, role: 'server' | 'kitchen' = 'server') =>
+  box.as(role).put(`/api/order-products/${item}/guest`, { guest });
+const guests = async (check = id) =>
+  (await box.as('server').get(`/api/orders/${check}/guests`)).list;
+const pay = (body: object) => box.as('server').post(`/api/orders/${id}/payments`, body);
+const linesOf = async (check: number) =>
+  (await box.as('server').get(`/api/order-products?order_id=${check}`)).list;
+
+describe('whose line it is', () => {
+  test('is said, changed and taken back, and costs nothing', async () => {
+    expect((await assign(items[0], 1)).body).toMatchObject({ guest: 1, total: 45, status: 0 });
+    expect((await assign(items[0], 2)).body).toMatchObject({ guest: 2 });
+    expect((await assign(items[0], null)).body).toMatchObject({ guest: null });
+  });
+
+  test.each([[0], [51], [1.5], ['one'], [undefined]])('%j is no guest', async (guest) => {
+    expect((await assign(items[0], guest)).status).toBe(400);
+  });
+
+  test('needs the right to send, a line that is there and an open check', async () => {
+    expect((await assign(items[0], 1, 'kitchen')).status).toBe(403);
+    expect((await assign(99_999, 1)).status).toBe(404);
+    await box
+      .as('server')
+      .post(`/api/order-products/${items[0]}/cancel`, { reason: 'wrong_order' });
+    expect((await assign(items[0], 1)).body.code).toBe('item_cancelled');
+    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    expect((await assign(items[1], 1)).body.code).toBe('order_closed');
+  });
+
+  test('stays with the line that is split, moved or combined', async () => {
+    await assign(items[0], 1);
+    await assign(items[1], 2);
+    const split = await box.as('server').post(`/api/orders/${id}/split`, {
+      splits: [{ name: 'Half', items: [{ id: items[0] }, { id: items[1], parts: 1, of: 2 }] }],
+    });
+    const [child] = split.body.orders as { id: number }[];
+    const moved = await linesOf(child?.id ?? 0);
+    expect(moved.map((line) => line.guest).sort()).toEqual([1, 2]);
+    await box.as('manager').post(`/api/orders/${id}/combine`, { source_order_id: child?.id });
+    const back = (await linesOf(id)).map((line) => line.guest);
+    expect(back.sort()).toEqual([1, 2, null]);
+    const other = await aCheck(box, 'Other');
+    await box.as('server').put(`/api/order-products/${items[0]}`, { order_id: other });
+    expect((await linesOf(other)).map((line) => line.guest)).toEqual([1]);
+  });
+});
+
+describe('paying by guest', () => {
+  test('each pays their own lines and half of what nobody has; the last one closes', async () => {
+    await assign(items[0], 1);
+    await assign(items[1], 2);
+    // 45 + 100 and 120.50 + 99.99
+    expect(await guests()).toEqual([
+      { guest: 1, due: 145, paid: 0 },
+      { guest: 2, due: 220.49, paid: 0 },
+    ]);
+    const first = await pay({ payment_type_id: 2, guest: 1, tip: 10 });
+    expect(first.body.payment).toMatchObject({ amount: 145, tip: 10, guest: 1 });
+    const again = await pay({ payment_type_id: 2, guest: 1 });
+    expect([again.status, again.body.code]).toEqual([409, 'guest_paid']);
+    expect(again.body.error).toBe('This guest has already paid.');
+    const close = (guest: number) =>
+      box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2, guest });
+    expect((await close(1)).body.code).toBe('guest_paid');
+    expect((await close(2)).body).toMatchObject({ closed: 1, paid: 365.49, rest: 0, tip: 10 });
+    const list = (await box.as('server').get(`/api/orders/${id}/payments`)).list;
+    expect(list.map((row) => [row.guest, row.amount])).toEqual([
+      [1, 145],
+      [2, 220.49],
+    ]);
+  });
+
+  test('a reversed payment is due again', async () => {
+    const paid = await pay({ payment_type_id: 2, guest: 2 });
+    const { id: payment } = paid.body.payment as { id: number };
+    expect((await guests())[1]).toMatchObject({ due: 0 });
+    await box.as('manager').post(`/api/payments/${payment}/reverse`, { reason: 'wrong card' });
+    expect((await guests()).map((one) => one.due)).toEqual([182.75, 182.74]);
+  });
+
+  test.each([
+    [{ guest: 3 }, 400, 'validation'],
+    [{ guest: 0 }, 400, 'validation'],
+    [{ guest: 1, amount: 5 }, 400, 'validation'],
+    [{ guest: 1, part: { index: 1, of: 2 } }, 400, 'validation'],
+    [{ guest: 1, expected_rest: 1 }, 409, 'total_changed'],
+  ])('%j is refused: %i %s', async (body, status, code) => {
+    const answer = await pay({ payment_type_id: 2, ...body });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test('a guest without anything pays nothing', async () => {
+    for (const item of items) await assign(item, 1);
+    expect((await pay({ payment_type_id: 2, guest: 2 })).body.code).toBe('payment_empty');
+    expect((await pay({ payment_type_id: 2, guest: 1 })).body.payment).toMatchObject({
+      amount: 365.49,
+    });
+  });
+});
