@@ -4,7 +4,7 @@ import { useForm } from '../../lib/form.ts';
 import { useCommand } from '../../live/command.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { useRoleChoices } from './role-choice.ts';
+import { useRoleChoices } from '../../lib/role-choice.ts';
 
 interface NewRoleProps {
   /** The role that is looked at: the likeliest to be copied. */

@@ -10,7 +10,7 @@ import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useAddStaff } from './mutations.ts';
-import { useRoleChoices } from './role-choice.ts';
+import { useRoleChoices } from '../../lib/role-choice.ts';
 import styles from './people.module.css';
 
 /** A one-time code and whose it is; kept only as long as it is shown. */

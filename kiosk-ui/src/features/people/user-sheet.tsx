@@ -15,7 +15,7 @@ import { Row } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useClearPin, useNewStaffCode, useSaveUser } from './mutations.ts';
-import { useRoleChoices } from './role-choice.ts';
+import { useRoleChoices } from '../../lib/role-choice.ts';
 import styles from './people.module.css';
 import type { ShownCode } from './staff-sheet.tsx';
 import { checkUser } from './user-checks.ts';

@@ -6,7 +6,7 @@ import type { Permission, PermissionSection } from '@comanda/domain/permissions'
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
 import { usePermissions } from '../../lib/permissions.ts';
-import { useRoleTitle } from '../../lib/roles.ts';
+import { useRoleChoices } from '../../lib/role-choice.ts';
 import { usePerson } from '../../lib/session.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
@@ -14,7 +14,6 @@ import { Stack, Text } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import { useCreateToken } from './queries.ts';
 
-const roles = [5, 2, 3, 1, 4];
 const lives = [30, 90, 365] as const;
 
 interface TokenFormProps {
@@ -25,7 +24,7 @@ interface TokenFormProps {
 /** A new token: its name, its rights, how long and from where it may be used. */
 export function TokenForm({ onClose, onMade }: TokenFormProps) {
   const { t } = useTranslation();
-  const roleTitle = useRoleTitle();
+  const roles = useRoleChoices();
   const ownRole = usePerson()?.user_role ?? 0;
   const create = useCreateToken();
   const form = useForm(
@@ -91,8 +90,8 @@ export function TokenForm({ onClose, onMade }: TokenFormProps) {
         choices={[
           ['', t('tokens.chosen')],
           ...roles
-            .filter((one) => !isAbove(one, ownRole))
-            .map((one) => [one, t('tokens.ofRole', { role: roleTitle(one) })] as const),
+            .filter(({ id }) => !isAbove(id, ownRole))
+            .map(({ id, title }) => [id, t('tokens.ofRole', { role: title })] as const),
         ]}
       />
       {role === null && (

@@ -3,10 +3,11 @@ import type { ReplyOf } from '@comanda/contract/endpoint';
 import { IconBan, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../i18n/locale.ts';
+import { useHealth } from '../../lib/health.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { useRoleTitle } from '../../lib/roles.ts';
+import { useRoleChoices } from '../../lib/role-choice.ts';
 import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
-import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -92,9 +93,10 @@ export function TokensSection() {
 }
 
 function useColumns(): Column<Token>[] {
-  const { t } = useTranslation();
-  const roleTitle = useRoleTitle();
-  const when = useWhen();
+  const { t, i18n } = useTranslation();
+  const roles = useRoleChoices();
+  const timeZone = useHealth().data?.time_zone;
+  const day = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeZone });
   const elapsed = useElapsedText();
   const now = useNow(30_000);
   return [
@@ -123,7 +125,7 @@ function useColumns(): Column<Token>[] {
       value: ({ role, permissions }) =>
         role === null
           ? t('tokens.count', { count: permissions?.length ?? 0 })
-          : t('tokens.ofRole', { role: roleTitle(role) }),
+          : t('tokens.ofRole', { role: roles.find(({ id }) => id === role)?.title }),
     },
     {
       id: 'addresses',
@@ -135,7 +137,7 @@ function useColumns(): Column<Token>[] {
       id: 'expires',
       title: t('tokens.expires'),
       value: ({ expires }) => expires ?? '',
-      cell: ({ expires }) => (expires ? when(expires) : t('tokens.never')),
+      cell: ({ expires }) => (expires ? day.format(parseTime(expires)) : t('tokens.never')),
     },
     {
       id: 'used',

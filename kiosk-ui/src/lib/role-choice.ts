@@ -1,9 +1,9 @@
 import { listRoles } from '@comanda/contract/session';
 import { isAdministratorRole } from '@comanda/domain/people';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { useRoleTitle } from '../../lib/roles.ts';
+import { call } from './call.ts';
+import { queryKeys } from './query-keys.ts';
+import { useRoleTitle } from './roles.ts';
 
 /** The roles of the venue as choices of a field: those of its own after the five of every venue. */
 export function useRoleChoices() {
