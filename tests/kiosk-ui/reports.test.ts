@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { changeOf } from '../../kiosk-ui/src/lib/figures.ts';
-import { shortPesos } from '../../kiosk-ui/src/lib/short-money.ts';
+import { shortPesos, tilePesos } from '../../kiosk-ui/src/lib/short-money.ts';
 import {
   byReason,
   dayText,
+  hoursOfDay,
   monthText,
   nameIn,
   percentText,
@@ -60,4 +61,24 @@ test.each([
 test('a discount has one decimal, also of nothing', () => {
   expect(percentText(15, 120, 'en')).toBe('12.5%');
   expect(percentText(0, 0, 'en')).toBe('0.0%');
+});
+
+test('hours without a sale between two others are 0, and the night comes after the evening', () => {
+  const hours = [
+    { key: 0, total: 5 },
+    { key: 21, total: 10 },
+    { key: 23, total: 7 },
+  ];
+  expect(hoursOfDay(hours)).toEqual([
+    { name: '21:00', total: 10 },
+    { name: '22:00', total: 0 },
+    { name: '23:00', total: 7 },
+    { name: '00:00', total: 5 },
+  ]);
+  expect(hoursOfDay([])).toEqual([]);
+});
+
+test('millions are written short on a tile, with the exact amount', () => {
+  expect(tilePesos(1_293_525.95, 'en')).toEqual({ figure: '$1.29M', exact: '$1,293,525.95' });
+  expect(tilePesos(999_999.99, 'en')).toEqual({ figure: '$999,999.99' });
 });

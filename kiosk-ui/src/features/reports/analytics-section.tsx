@@ -2,6 +2,7 @@ import { reportPeriods } from '@comanda/domain/report-period';
 import type { ReportPeriod } from '@comanda/domain/report-period';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
@@ -17,11 +18,18 @@ import { SalesParts } from './sales-parts.tsx';
 import { SummaryTiles } from './summary-tiles.tsx';
 import { dayText } from './words.ts';
 
+const KEY = 'statistics_period';
+
+/** The period that was last looked at on this device; all time before the first choice. */
+function lastPeriod(): ReportPeriod {
+  return reportPeriods.find((period) => period === readLocal(KEY)) ?? 'all';
+}
+
 /** Order statistics: a period, its tiles and lists, then every breakdown. */
 export function AnalyticsSection() {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
-  const [period, setPeriod] = useState<ReportPeriod>('all');
+  const [period, setPeriod] = useState(lastPeriod);
   const [tile, setTile] = useState<CheckTile | null>(null);
   const report = useSalesReport(period);
   const { data } = report;
@@ -33,7 +41,10 @@ export function AnalyticsSection() {
           <Segmented
             label={t('reports.period')}
             value={period}
-            onChange={setPeriod}
+            onChange={(next) => {
+              writeLocal(KEY, next);
+              setPeriod(next);
+            }}
             items={reportPeriods.map((value) => ({ value, label: t(`reports.periods.${value}`) }))}
           />
           {can('reports.export') && <ExportButton period={period} />}

@@ -72,7 +72,7 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
                 {t(shown ? 'reports.hideTable' : 'reports.showTable')}
               </Button>
             )}
-            {rows.length > 0 && can('reports.export') && (
+            {rows.length > 0 && shown && can('reports.export') && (
               <Button
                 variant="quiet"
                 icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}

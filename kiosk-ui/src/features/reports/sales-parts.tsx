@@ -9,7 +9,7 @@ import { columnMaker, rowName, soldColumns } from './part-columns.ts';
 import { PeopleParts } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';
 import styles from './reports.module.css';
-import { dayText, monthText, nameIn } from './words.ts';
+import { dayText, hoursOfDay, monthText, nameIn } from './words.ts';
 
 /** How many products and categories a plot has room for; the table has all. */
 const plotted = 10;
@@ -62,7 +62,8 @@ export function SalesParts({ report }: { report: SalesReport }) {
               days.money('tip', (row) => row.tip),
             ]}
             plot={{
-              kind: 'area',
+              // Bars: a line would fall to what the running day has come to so far.
+              kind: 'bars',
               rows: report.series.map((row) => ({ name: when(row.period), total: row.total })),
               along: 'name',
               series: total,
@@ -151,15 +152,8 @@ export function SalesParts({ report }: { report: SalesReport }) {
   );
 }
 
-/** The hours that sold something, in the order in which a business day has them. */
 function bars24(hours: readonly SalesRow[]) {
-  // A bar's day begins late: what comes after midnight belongs behind the evening.
-  const inOrder = [...hours].sort((a, b) => ((a.key + 19) % 24) - ((b.key + 19) % 24));
-  return {
-    kind: 'bars' as const,
-    rows: inOrder.map((row) => ({ name: row.name, total: row.total })),
-    along: 'name',
-  };
+  return { kind: 'bars' as const, rows: hoursOfDay(hours), along: 'name' };
 }
 
 function Areas({ areas }: { areas: SalesReport['areas'] }) {

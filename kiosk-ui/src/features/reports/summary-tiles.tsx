@@ -2,9 +2,18 @@ import type { SalesReport } from '@comanda/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { changeOf, numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
+import { tilePesos } from '../../lib/short-money.ts';
+import { Card } from '../../ui/card.tsx';
 import { Sparkline } from '../../ui/chart.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import type { CheckTile } from './queries.ts';
+
+interface Compared {
+  text: string;
+  direction: 'up' | 'down';
+  good: boolean;
+}
 
 interface SummaryTilesProps {
   report: SalesReport;
@@ -33,81 +42,107 @@ export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
   });
   const minutes = summary.average_finish_minutes;
   return (
-    <FigureTiles>
-      <FigureTile
-        label={t('reports.tiles.open')}
-        figure={numberText(report.open_checks, language)}
-        note={t('reports.tiles.openNow')}
-        {...turn('open')}
-      />
-      <FigureTile
-        label={t('reports.tiles.closed')}
-        figure={numberText(summary.closed_checks, language)}
-        change={compare('closed_checks')}
-        {...turn('closed')}
-      />
-      <FigureTile
-        label={t('reports.tiles.revenue')}
-        figure={money(summary.revenue)}
-        change={compare('revenue')}
-        note={t('reports.tiles.iva', { amount: money(summary.iva) })}
-        spark={
-          report.series.length > 2 ? (
-            <Sparkline values={report.series.map((row) => row.total)} />
-          ) : undefined
-        }
-        {...turn('revenue')}
-      />
-      {(['cash', 'card', 'other'] as const).map((bucket) => (
+    <Stack gap={3} fluid>
+      <FigureTiles>
         <FigureTile
-          key={bucket}
-          label={t(`reports.tiles.${bucket}`)}
-          figure={money(summary[bucket])}
-          change={compare(bucket)}
-          {...turn(bucket)}
+          label={t('reports.tiles.open')}
+          figure={numberText(report.open_checks, language)}
+          note={t('reports.tiles.openNow')}
+          {...turn('open')}
         />
-      ))}
-      <FigureTile
-        label={t('reports.tiles.finish')}
-        figure={
-          minutes === null
-            ? t('reports.noFigure')
-            : t('reports.minutes', { minutes: numberText(minutes, language) })
-        }
-        change={compare('average_finish_minutes', true)}
-        {...turn('finish')}
-      />
-      <FigureTile
-        label={t('reports.tiles.check')}
-        figure={money(summary.average_check)}
-        change={compare('average_check')}
-      />
-      <FigureTile
-        label={t('reports.tiles.guests')}
-        figure={numberText(summary.guests, language)}
-        change={compare('guests')}
-        note={
-          summary.guests > 0
-            ? t('reports.tiles.perGuest', { amount: money(summary.revenue / summary.guests) })
-            : undefined
-        }
-      />
-      <FigureTile
-        label={t('reports.tiles.tips')}
-        figure={money(summary.tips)}
-        change={compare('tips')}
-      />
-      <FigureTile
-        label={t('reports.tiles.discount')}
-        figure={money(summary.discount)}
-        change={compare('discount', true)}
-      />
-      <FigureTile
-        label={t('reports.tiles.cancelled')}
-        figure={money(summary.cancelled_amount)}
-        change={compare('cancelled_amount', true)}
-        note={t('reports.tiles.cancelledItems', { count: summary.cancelled_count })}
-      />
-    </FigureTiles>
+        <FigureTile
+          label={t('reports.tiles.closed')}
+          figure={numberText(summary.closed_checks, language)}
+          change={compare('closed_checks')}
+          {...turn('closed')}
+        />
+        <FigureTile
+          label={t('reports.tiles.revenue')}
+          wide
+          {...tilePesos(summary.revenue, language)}
+          change={compare('revenue')}
+          note={t('reports.tiles.iva', { amount: money(summary.iva) })}
+          spark={
+            report.series.length > 2 ? (
+              <Sparkline values={report.series.map((row) => row.total)} />
+            ) : undefined
+          }
+          {...turn('revenue')}
+        />
+        {(['cash', 'card', 'other'] as const).map((bucket) => (
+          <FigureTile
+            key={bucket}
+            label={t(`reports.tiles.${bucket}`)}
+            {...tilePesos(summary[bucket], language)}
+            change={compare(bucket)}
+            {...turn(bucket)}
+          />
+        ))}
+        <FigureTile
+          label={t('reports.tiles.finish')}
+          figure={
+            minutes === null
+              ? t('reports.noFigure')
+              : t('reports.minutes', { minutes: numberText(minutes, language) })
+          }
+          change={compare('average_finish_minutes', true)}
+          {...turn('finish')}
+        />
+      </FigureTiles>
+      <RestOfSummary report={report} compare={compare} />
+    </Stack>
+  );
+}
+
+interface RestProps {
+  report: SalesReport;
+  compare: (name: keyof SalesReport['summary'], lessIsGood?: boolean) => Compared | undefined;
+}
+
+/** The figures without a list of checks behind them, on one card. */
+function RestOfSummary({ report, compare }: RestProps) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { summary } = report;
+  const money = (value: number) => formatPesos(value, language);
+  const { guests } = summary;
+  const rows = [
+    { id: 'check', figure: money(summary.average_check), change: compare('average_check') },
+    {
+      id: 'guests',
+      figure: numberText(guests, language),
+      change: compare('guests'),
+      note: guests > 0 && t('reports.tiles.perGuest', { amount: money(summary.revenue / guests) }),
+    },
+    { id: 'tips', figure: money(summary.tips), change: compare('tips') },
+    { id: 'discount', figure: money(summary.discount), change: compare('discount', true) },
+    {
+      id: 'cancelled',
+      figure: money(summary.cancelled_amount),
+      change: compare('cancelled_amount', true),
+      note: t('reports.tiles.cancelledItems', { count: summary.cancelled_count }),
+    },
+  ] as const;
+  return (
+    <Card>
+      <Grid as="dl" gap={4} min="max(130px, 15%)">
+        {rows.map(({ id, figure, change, ...row }) => (
+          <div key={id}>
+            <Text as="dt" tone="secondary">
+              {t(`reports.tiles.${id}`)}
+            </Text>
+            <Text as="dd" weight="strong" numeric nowrap>
+              {figure}
+            </Text>
+            {change && <Text as="dd">{change.text}</Text>}
+            {'note' in row && row.note && (
+              <Text as="dd" tone="secondary">
+                {row.note}
+              </Text>
+            )}
+          </div>
+        ))}
+      </Grid>
+    </Card>
   );
 }

@@ -43,3 +43,20 @@ export function byReason(
     }))
     .sort((a, b) => b.count - a.count);
 }
+
+/**
+ * The hours from the first to the last that sold something, in the order in which a business day has them; those
+ * between without a sale are 0.
+ */
+export function hoursOfDay(
+  hours: readonly { key: number; total: number }[],
+): { name: string; total: number }[] {
+  // A bar's day begins late: what comes after midnight belongs behind the evening.
+  const placed = new Map(hours.map((row) => [(row.key + 19) % 24, row.total]));
+  const first = Math.min(...placed.keys());
+  const last = Math.max(...placed.keys());
+  return Array.from({ length: placed.size === 0 ? 0 : last - first + 1 }, (_, index) => ({
+    name: `${String((first + index + 5) % 24).padStart(2, '0')}:00`,
+    total: placed.get(first + index) ?? 0,
+  }));
+}
