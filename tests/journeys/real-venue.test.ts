@@ -37,6 +37,9 @@ const menu = {
   es: { starter: 'Guacamole con totopos', dessert: 'Flan napolitano', cash: 'Efectivo' },
 };
 
+/** As a spreadsheet in Mexico saves it. */
+const ownList = 'Platillo;Grupo;Precio\r\nSopa de lima;Entradas;80.50\r\nFlan;Postres;60';
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -103,6 +106,16 @@ describe.each(['en', 'es'] as const)(
 
       await page.getByRole('radio', { name: words.setup.menus.cantina, checked: true }).waitFor();
       await see('menu');
+      await page.getByRole('radio', { name: words.setup.menus.file }).check();
+      await next();
+      const list = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(ownList) };
+      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(list);
+      await page.getByRole('dialog').getByText('80.50').waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await picture(page, `real-${language}-menu-file`);
+      await press(common[language].cancel);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('radio', { name: words.setup.menus.cantina }).check();
       await next();
       await page.getByLabel(words.setup.registerName).waitFor();
       await see('register');
@@ -136,7 +149,9 @@ describe.each(['en', 'es'] as const)(
       await server.send(2);
       await server.startClosing();
       await server.tap(menu[language].cash);
-      await page
+      // The bar of the check behind it shows the same amount.
+      const payment = page.getByRole('dialog');
+      await payment
         .getByRole('button', { name: /\$\s?200/ })
         .first()
         .click();
