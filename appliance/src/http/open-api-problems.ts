@@ -2,6 +2,7 @@ import { ProblemBody } from '@comanda/contract/common';
 import { problemCatalogue } from '@comanda/domain/problem';
 
 const catalogue = Object.entries(problemCatalogue);
+const statuses = [...new Set(catalogue.map(([, { status }]) => status))].sort((a, b) => a - b);
 
 /** The body of a refused request, with every code and its status. */
 export const problemSchemas = {
@@ -14,12 +15,14 @@ export const problemSchemas = {
     ],
   },
   ProblemCode: {
-    type: 'string',
-    oneOf: catalogue.map(([code, { status }]) => ({ const: code, description: String(status) })),
+    // By status: with one schema for each code the document would be too long.
+    anyOf: statuses.map((status) => ({
+      description: String(status),
+      type: 'string',
+      enum: catalogue.flatMap(([code, problem]) => (problem.status === status ? [code] : [])),
+    })),
   },
 };
-
-const statuses = [...new Set(catalogue.map(([, { status }]) => status))].sort((a, b) => a - b);
 
 /** What every endpoint answers to a request that is refused. */
 export const problemResponse = {

@@ -23,7 +23,7 @@ const unshared = ['ProblemBody', 'ExpectedVersion'];
 /** A reference is about this long, so that smaller schemas are written out. */
 const smallestShared = 46;
 /** An example longer than this explains less than the schema. */
-const longestExample = 100;
+const longestExample = 60;
 
 const textOf = (schema: unknown) => JSON.stringify(schema);
 

@@ -40,7 +40,6 @@ export function openApi(version: string) {
     },
     servers: [{ url: '/' }],
     security: [{ session: [] }, { token: [] }],
-    tags: [...new Set(Object.keys(api).map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
       schemas: { ...problemSchemas, ...used() },
