@@ -73,7 +73,7 @@ describe('whose line it is', () => {
 });
 
 describe('paying by guest', () => {
-  test('each pays their own lines and half of what nobody has; the last one closes', async () => {
+  test('each pays their own lines and half of what no guest has; the last one closes', async () => {
     await assign(items[0], 1);
     await assign(items[1], 2);
     // 45 + 100 and 120.50 + 99.99

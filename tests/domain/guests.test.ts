@@ -13,7 +13,7 @@ const line = (price: number, guest: number | null) => ({
 const duesOf = (check: GuestsCheck) => guestDues(check).map(({ due }) => due);
 
 describe('what each guest pays', () => {
-  test('is their own lines and an equal share of those of nobody', () => {
+  test('is their own lines and an equal share of those of no guest', () => {
     const lines = [line(10_000, 1), line(4_000, 2), line(1_000, null)];
     const check = { guests: 3, rest: 15_000, lines, payments: [] };
     expect(duesOf(check)).toEqual([10_334, 4_333, 333]);

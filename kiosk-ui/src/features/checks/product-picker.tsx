@@ -104,27 +104,7 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
             </IconButton>
           )}
         </div>
-        {maySoldOut && (
-          <Row
-            gap={3}
-            rowGap={0}
-            align="center"
-            wrap
-            className={styles.marking}
-            data-on={marking || undefined}
-          >
-            <Button
-              variant={marking ? 'primary' : 'quiet'}
-              aria-pressed={marking}
-              aria-label={t(marking ? 'kitchen.soldOut.modeDone' : 'kitchen.soldOut.mode')}
-              icon={<IconToolsKitchen2Off stroke={1.75} size={20} aria-hidden="true" />}
-              onClick={() => setMarking(!marking)}
-            >
-              {t(marking ? 'kitchen.soldOut.modeDone' : 'kitchen.soldOut.mode')}
-            </Button>
-            {marking && <p role="status">{t('kitchen.soldOut.modeHint')}</p>}
-          </Row>
-        )}
+        {maySoldOut && <SoldOutMode marking={marking} onChange={setMarking} />}
       </Row>
       <Chips
         categories={categories.data ?? []}
@@ -186,6 +166,38 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
         />
       )}
     </>
+  );
+}
+
+interface SoldOutModeProps {
+  marking: boolean;
+  onChange: (marking: boolean) => void;
+}
+
+/** While it is on, a tap on a product marks it sold out or brings it back. */
+function SoldOutMode({ marking, onChange }: SoldOutModeProps) {
+  const { t } = useTranslation();
+  const label = t(marking ? 'kitchen.soldOut.modeDone' : 'kitchen.soldOut.mode');
+  return (
+    <Row
+      gap={3}
+      rowGap={0}
+      align="center"
+      wrap
+      className={styles.marking}
+      data-on={marking || undefined}
+    >
+      <Button
+        variant={marking ? 'primary' : 'quiet'}
+        aria-pressed={marking}
+        aria-label={label}
+        icon={<IconToolsKitchen2Off stroke={1.75} size={20} aria-hidden="true" />}
+        onClick={() => onChange(!marking)}
+      >
+        {label}
+      </Button>
+      {marking && <p role="status">{t('kitchen.soldOut.modeHint')}</p>}
+    </Row>
   );
 }
 

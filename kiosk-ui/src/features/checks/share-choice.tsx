@@ -155,7 +155,7 @@ function Guests({ guests, paying, onChoose }: GuestsProps) {
             onClick={() => onChoose(guest)}
           >
             <StatusDot tone={guestTone(guest)} label={t('payments.guest', { guest })} />
-            {due === 0 && paid > 0 ? <span>{t('payments.paid')} ✓</span> : <Money cents={due} />}
+            {due === 0 && paid > 0 ? <span>{t('payments.paid')}</span> : <Money cents={due} />}
           </button>
         </li>
       ))}

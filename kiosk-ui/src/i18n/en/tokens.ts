@@ -32,6 +32,6 @@ export const tokens = {
   usage: 'The program sends it with each request:',
   revoke: 'Revoke',
   revokeTitle: 'Revoke {{name}}?',
-  revokeQuestion: 'The program that uses it loses access immediately. This can’t be undone.',
+  revokeQuestion: 'The program that uses it loses access immediately. You can’t restore it.',
   revoked: '{{name}} is revoked',
 };
