@@ -43,7 +43,7 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 import { themesRoutes } from './themes/themes.routes.ts';
 import { transfersRoutes } from './checks/transfers.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
-import { createTokenLimits } from './kernel/token-guard.ts';
+import { createTokenLimits } from './kernel/token-limits.ts';
 import { tokensRoutes } from './tokens/tokens.routes.ts';
 
 export interface AppParts {

@@ -1,4 +1,4 @@
-import { createTokenLimits } from '../../appliance/src/kernel/token-guard.ts';
+import { createTokenLimits } from '../../appliance/src/kernel/token-limits.ts';
 import cookie from '@fastify/cookie';
 import type { Store } from '@comanda/db/store';
 import Fastify from 'fastify';

@@ -5,7 +5,7 @@ import { drawerFigures } from '@comanda/domain/cash';
 import { toPesos } from '@comanda/domain/money';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import type { Actor } from '../kernel/guard.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';
 

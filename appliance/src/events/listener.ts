@@ -2,7 +2,8 @@ import { daemonEvents, eventAccess, type LiveEvent } from '@comanda/contract/eve
 import { may } from '@comanda/domain/permissions';
 import type { FastifyRequest } from 'fastify';
 import { runRead, type AppContext } from '../kernel/context.ts';
-import { authenticate, credentialsOf, isSameSecret, type Actor } from '../kernel/guard.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { authenticate, credentialsOf, isSameSecret } from '../kernel/guard.ts';
 
 /** Whom a socket belongs to. */
 export type Listener = Actor | 'daemon';

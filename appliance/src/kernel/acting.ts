@@ -6,7 +6,7 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
 import type { Work } from './context.ts';
 import type { Approver } from './approval.ts';
-import type { Actor } from './guard.ts';
+import type { Actor } from './actor.ts';
 import { readVenue, type Venue } from './venue.ts';
 
 /** One transaction and the person who acts in it. */

@@ -11,7 +11,8 @@ import { runWrite, type AppContext, type Work } from './context.ts';
 import { countTry, forgive } from './login-guard.ts';
 import { verifyPin } from './secrets.ts';
 import { readVenue } from './venue.ts';
-import { authenticate, type Actor, type Credentials } from './guard.ts';
+import type { Actor, Credentials } from './actor.ts';
+import { authenticate } from './guard.ts';
 
 /** The person whose PIN let one act pass. */
 export interface Approver {

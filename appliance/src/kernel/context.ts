@@ -8,7 +8,7 @@ import type { DiskGuard } from './ballast.ts';
 import type { SystemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { EventBus } from './bus.ts';
-import type { TokenLimits } from './token-guard.ts';
+import type { TokenLimits } from './token-limits.ts';
 
 /** What every route of the appliance works with; `app.comanda` in Fastify. */
 export interface AppContext {

@@ -11,6 +11,7 @@ import {
 import { Problem } from '@comanda/domain/problem';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Actor, Credentials } from './actor.ts';
 import { actorOfToken, tokenPrefix } from './token-guard.ts';
 import { readVenue } from './venue.ts';
 
@@ -21,37 +22,9 @@ export const inactivityMs = 5 * 60 * 60 * 1000;
 /** A session's last activity is written at most once a minute. */
 const activityGrainMs = 60_000;
 
-/** Who acts: the person of the session, or who made the token; never a field of the body. */
-export interface Actor {
-  user_id: number;
-  user_name: string;
-  /** What screens and papers call them. */
-  name: string;
-  role: number;
-  permissions: RolePermissions;
-  session_id: number;
-  device_id: number;
-  /** Milliseconds UTC of the last log-in with password in this session, or null. */
-  full_login_at: number | null;
-  /** Milliseconds UTC of the last activity that was noted. */
-  active_at: number;
-  address: string;
-  /** The token that acts for the person; then there is no session and no device, and their ids are 0. */
-  token: { id: number; name: string } | null;
-}
-
 /** How tokens are stored: a copy of the database opens no session. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
-}
-
-export interface Credentials {
-  sessionHash: string | null;
-  deviceHash: string | null;
-  /** The secret of the print daemon. */
-  bearer: string | null;
-  tokenHash: string | null;
-  address: string;
 }
 
 /** What a request brings along to say who it is. */

@@ -2,7 +2,7 @@ import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from './guard.ts';
+import type { Actor } from './actor.ts';
 
 /** Answers are kept for seven days. */
 export const keptMs = 7 * 24 * 60 * 60 * 1000;

@@ -18,7 +18,8 @@ import {
   verifyApproval,
   type Approver,
 } from './approval.ts';
-import { authenticate, authorise, credentialsOf, touch, type Actor } from './guard.ts';
+import type { Actor } from './actor.ts';
+import { authenticate, authorise, credentialsOf, touch } from './guard.ts';
 import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './idempotency.ts';
 import { PreparedReply, sendPrepared } from './prepared.ts';
 import { admitToken } from './token-guard.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runRead, type AppContext, type Work } from './context.ts';
-import type { Actor } from './guard.ts';
+import type { Actor } from './actor.ts';
 import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './idempotency.ts';
 
 /** Fields that nothing may be guessed from: the hash of a request is kept for days, the pepper is not next to it. */

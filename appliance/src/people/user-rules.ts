@@ -4,7 +4,8 @@ import { isAdministratorRole } from '@comanda/domain/people';
 import { canAdminister } from '@comanda/domain/role-editing';
 import { Problem } from '@comanda/domain/problem';
 import type { Work } from '../kernel/context.ts';
-import { requirePermission, requireRank, type Actor } from '../kernel/guard.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { requirePermission, requireRank } from '../kernel/guard.ts';
 
 /** The person, or 404. */
 export async function requirePerson(repos: Repos, id: number): Promise<PersonRow> {

@@ -6,7 +6,7 @@ import { Problem } from '@comanda/domain/problem';
 import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
 import { paintEscPos, PLAIN_LOOK } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
-import type { Actor } from '../kernel/guard.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { RawReply, type Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
 import { toIso } from '../kernel/iso-time.ts';

@@ -7,7 +7,7 @@ import { toPesos } from '@comanda/domain/money';
 import { may, type Permission } from '@comanda/domain/permissions';
 import type { SessionView } from '@comanda/db/cash.repo';
 import type { Repos } from '@comanda/db/repos';
-import type { Actor } from '../kernel/guard.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import type { Venue } from '../kernel/venue.ts';
 

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
 import { AdminHome, HomeHead } from './admin-home.tsx';
 import styles from './admin.module.css';
-import { openSearch } from '../search/search-door.ts';
+import { openSearch } from '../../lib/search-door.ts';
 import { SectionHost } from './section-host.tsx';
 import { groups, sections } from './sections.ts';
 import type { Section } from './sections.ts';

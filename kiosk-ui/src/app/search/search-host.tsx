@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
-import { openSearch, searchDoor } from './search-door.ts';
+import { openSearch, searchDoor } from '../../lib/search-door.ts';
 
 const SearchDialog = lazy(async () => {
   const { SearchDialog } = await import('./search-dialog.tsx');

@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/store.ts';
+import { createStore } from './store.ts';
 
 /** Whether the search is open, over whatever screen asked for it. */
 export const searchDoor = createStore(false);
