@@ -164,6 +164,7 @@ describe('a printer at the device', () => {
     await page.keyboard.press('Escape');
 
     // A virtual printer gives way to one that is really there.
+    await server.openTotal();
     await page.getByRole('button', { name: server.words.checks.ticket.preview }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: server.words.checks.ticket.print }).click();

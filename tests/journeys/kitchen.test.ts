@@ -139,6 +139,7 @@ describe.each(['en', 'es'] as const)('the board (%s)', (language) => {
     await tablet.getByText(checks.picker.soldOut).waitFor({ state: 'detached', timeout: 3_000 });
 
     // Each line on the check tells when it was sent, seen and ready.
+    await picker.chooseLine('Guacamole con totopos');
     await tablet
       .getByText(new RegExp(`^${checks.trail.seen} \\d\\d:\\d\\d$`))
       .first()

@@ -50,6 +50,7 @@ test('a printer is added, an order goes to it on paper, and its fault is shown i
   await who.search('Guacamole con totopos');
   await who.add('Guacamole con totopos');
   await who.send(1);
+  await who.chooseLine('Guacamole con totopos');
   await page.getByText(checksEn.trail.print.printed, { exact: true }).waitFor();
   expect((await venue.papers()).join()).toContain('Guacamole');
 

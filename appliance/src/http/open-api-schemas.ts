@@ -120,7 +120,7 @@ const texts: [RegExp, string][] = [
   [/host|address/, '192.168.1.20'],
   [/email/, 'rosa@example.com'],
   [/color/, '#12ab34'],
-  [/pin$/, '2580'],
+  [/pin$/, '9057'],
   [/name|title|label/, 'Mesa 4'],
 ];
 

@@ -17,26 +17,31 @@ export function useLayer(opened: boolean, onClose: () => void): void {
   });
   useEffect(() => {
     if (!opened) return;
+    listen();
     const layer = { close: () => close.current(), address: window.location.href };
     layers.push(layer);
     return () => void layers.splice(layers.indexOf(layer), 1);
   }, [opened]);
 }
 
-window.addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-  layers.at(-1)?.close();
-});
+let isListening = false;
 
-// Before the router hears of it: it would leave the screen under the sheet.
-window.addEventListener(
-  'popstate',
-  (event) => {
-    const top = layers.at(-1);
-    if (!top) return;
-    event.stopImmediatePropagation();
-    window.history.pushState(null, '', top.address);
-    top.close();
-  },
-  { capture: true },
-);
+/** Once, with the first layer: the module is also read where there is no window. */
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  window.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    layers.at(-1)?.close();
+  });
+  // Before the router hears of it: it would leave the screen under the sheet.
+  window.addEventListener('popstate', stayUnderTheTop, { capture: true });
+}
+
+function stayUnderTheTop(event: PopStateEvent): void {
+  const top = layers.at(-1);
+  if (!top) return;
+  event.stopImmediatePropagation();
+  window.history.pushState(null, '', top.address);
+  top.close();
+}
