@@ -38,11 +38,21 @@ describe('decision records', () => {
   });
 });
 
+/** Lines of a README; tables of figures are not counted where there are many. */
+function readmeLines(path: string, text: string): number {
+  const lines = text.trimEnd().split('\n');
+  return lines.filter((line) => path !== withFigures || !line.startsWith('|')).length;
+}
+
 describe('READMEs', () => {
   it.each(readmes)('%s has at most 120 lines', (path) => {
-    const lines = projectText(path).trimEnd().split('\n');
-    const counted = path === withFigures ? lines.filter((line) => !line.startsWith('|')) : lines;
-    expect(counted.length).toBeLessThanOrEqual(120);
+    expect(readmeLines(path, projectText(path))).toBeLessThanOrEqual(120);
+  });
+
+  it('are counted whole, but for tables of figures', () => {
+    const text = `${'line\n'.repeat(120)}| 1 |\n`;
+    expect(readmeLines('db/README.md', text)).toBe(121);
+    expect(readmeLines(withFigures, text)).toBe(120);
   });
 });
 
