@@ -17,19 +17,14 @@ export function useLayer(opened: boolean, onClose: () => void): void {
   });
   useEffect(() => {
     if (!opened) return;
-    listen();
     const layer = { close: () => close.current(), address: window.location.href };
     layers.push(layer);
     return () => void layers.splice(layers.indexOf(layer), 1);
   }, [opened]);
 }
 
-let isListening = false;
-
-/** Once, with the first layer: the module is also read where there is no window. */
-function listen(): void {
-  if (isListening) return;
-  isListening = true;
+// Before any other listener of the page. Rules of the screens are also read where there is no window.
+if (typeof window !== 'undefined') {
   window.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     layers.at(-1)?.close();
