@@ -2,11 +2,14 @@ import { roleIds } from '@comanda/domain/permissions';
 import { connect } from './driver/connect.ts';
 import type { Connection } from './driver/driver.ts';
 
-/** Who may do what on a box: everything that a restore must not give back once it was taken away. */
+/**
+ * The access data of a database: users, devices, tokens and roles. A restore must not bring back access that
+ * was revoked since the backup.
+ */
 export type Access = {
-  /** Token hash and name of each device that was revoked. */
+  /** Token hash and name of each revoked device. */
   revokedDevices: { token_hash: string; name: string; revoked_at: number }[];
-  /** Token hash and name of each token that was revoked. */
+  /** Token hash and name of each revoked token. */
   revokedTokens: { token_hash: string; name: string; revoked_at: number }[];
   people: AccessOfPerson[];
   /** `permissions` is the stored JSON. */
@@ -23,7 +26,7 @@ type AccessOfPerson = {
   pin_hash: string | null;
 };
 
-/** What a restore leaves as it is now, and of whom or what. */
+/** What a restore keeps as it is now, and for whom or what. */
 export type AccessChange = {
   kind:
     | 'device_revoked'
@@ -36,7 +39,7 @@ export type AccessChange = {
   name: string;
 };
 
-/** Reads the access of a database of any released version. */
+/** Reads the access data of a database of any released version. */
 export async function readAccess(connection: Pick<Connection, 'all'>): Promise<Access> {
   const rows = async <T>(sql: string) => (await connection.all(sql)) as T[];
   const revoked = (table: 'devices' | 'tokens') =>
@@ -54,7 +57,10 @@ export async function readAccess(connection: Pick<Connection, 'all'>): Promise<A
   };
 }
 
-/** What differs between a backup and now. A person, device or token that the backup does not know is no difference. */
+/**
+ * The differences between a backup and now. A user, device or token that the backup does not contain is not a
+ * difference.
+ */
 export function changesOfAccess(backup: Access, now: Access): AccessChange[] {
   const changes: AccessChange[] = [];
   const wasRevoked = new Set(backup.revokedDevices.map((device) => device.token_hash));
@@ -88,7 +94,7 @@ export function changesOfAccess(backup: Access, now: Access): AccessChange[] {
   return changes;
 }
 
-/** Writes the access of now into a database that was made from a backup. */
+/** Writes the current access data into a database that was made from a backup. */
 export async function keepAccess(connection: Connection, now: Access): Promise<void> {
   await connection.run('BEGIN IMMEDIATE');
   for (const { id, title, permissions } of now.roles) {
@@ -112,7 +118,7 @@ export async function keepAccess(connection: Connection, now: Access): Promise<v
     );
   }
   for (const { token_hash, name, revoked_at } of now.revokedDevices) {
-    // A device that enrolled after the backup keeps its row, so that its cookie stays refused.
+    // A device that enrolled after the backup keeps its row, so that its cookie is still refused.
     await connection.run(
       `INSERT INTO devices (token_hash, name, created_at, seen_at, revoked_at) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (token_hash) DO UPDATE SET revoked_at = excluded.revoked_at, enrolled = 0`,
@@ -128,7 +134,7 @@ export async function keepAccess(connection: Connection, now: Access): Promise<v
   await connection.run('COMMIT');
 }
 
-/** Who could do what in a database that nobody has open. */
+/** Reads the access data of a database that no process has open. */
 export async function accessOf(file: string): Promise<Access> {
   const connection = await connect(file, 'read-only');
   try {

@@ -6,10 +6,10 @@ import { migrations } from './migrations.ts';
 import type { Origin } from './signature.ts';
 
 /**
- * What makes a database another one than this program writes: a table, index, trigger or view that the released
- * migrations do not make, and a journal whose rows were changed. Either could change money or rights later on.
- * @param file a database of the present schema that nobody has open
- * @returns one sentence for each difference; none for an unaltered database
+ * Finds alterations of a database: tables, indexes, triggers or views that the released migrations do not create, and
+ * a journal with changed rows. Either could change money or permissions later.
+ * @param file a database of the current schema that no process has open
+ * @returns one sentence per alteration, none for an unaltered database
  */
 export async function findAlterations(file: string): Promise<string[]> {
   const [found, expected] = [await schemaOf(file), await releasedSchema()];
@@ -28,7 +28,7 @@ export async function findAlterations(file: string): Promise<string[]> {
   return sentences;
 }
 
-/** What the signature of a backup says against it. */
+/** The warnings that the signature of a backup causes. */
 export const foreignOrigin: Record<Origin, string[]> = {
   own: [],
   other_box: ['It was made by another box.'],

@@ -4,15 +4,16 @@ import type { Connection } from './driver/driver.ts';
 import { inWorker } from './in-worker.ts';
 import { flush } from './replace.ts';
 
-/** 1 MB a step takes a millisecond or two; statements of the floor run between two steps. */
+/** A step of 1 MB takes a millisecond or two; other statements run between two steps. */
 const pagesPerStep = 256;
 
 type Turn = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
- * Writes a verified copy of the open database: pages next to the target, checked, flushed, then renamed, so that
- * the target is a whole copy or absent. Each step waits for its `turn`, which no transaction may share; what is
- * committed in between is in the copy. With a `key` it is signed.
+ * Writes a verified copy of the open database. The pages are written to a file next to the target, checked,
+ * flushed, and then renamed, so that the target is complete or absent. Each step waits for its `turn`, which
+ * it does not share with a transaction; commits made in between are included. With a `key` the copy is
+ * signed.
  */
 export async function backupTo(
   connection: Connection,
@@ -36,12 +37,12 @@ export async function backupTo(
 }
 
 async function copyPages(connection: Connection, file: string, turn: Turn): Promise<void> {
-  // Flushed as it grows: one flush of the whole file at the end would hold the connection for seconds.
+  // Flushed as it grows: a single flush at the end would block the connection for seconds.
   const flushes = { running: false, last: Promise.resolve(), failures: [] as unknown[] };
   const copied = () => {
     if (flushes.running) return;
     flushes.running = true;
-    // A failure is kept for the end: a rejection that nothing waits for would end the process.
+    // A failure is stored until the end, because an unhandled rejection would end the process.
     flushes.last = flush(file)
       .catch((error: unknown) => void flushes.failures.push(error))
       .finally(() => (flushes.running = false));

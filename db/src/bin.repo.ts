@@ -2,9 +2,16 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
 export type BinKind =
-  'product' | 'category' | 'option_group' | 'option' | 'special' | 'user' | 'table';
+  | 'product'
+  | 'category'
+  | 'option_group'
+  | 'option'
+  | 'special'
+  | 'user'
+  | 'table'
+  | 'payment_type';
 
-/** A deleted row. `detail` says where it belonged; `parent_id` is the category, group, role or room. */
+/** A deleted row. `detail` describes where it belonged; `parent_id` is its category, group, role or room. */
 export interface BinRow {
   kind: BinKind;
   id: number;
@@ -14,13 +21,13 @@ export interface BinRow {
   deleted_at: number;
 }
 
-/** What each kind is read from; every query has the columns of a {@link BinRow} without its kind. */
+/** The query for each kind. It has the columns of a {@link BinRow} except the kind. */
 const sources: Record<BinKind, string> = {
   product: `SELECT products.id, products.name, categories.name AS detail, category_id AS parent_id,
     products.deleted_at FROM products JOIN categories ON categories.id = products.category_id`,
   category: `SELECT id, name, '' AS detail, NULL AS parent_id, deleted_at FROM categories`,
   option_group: `SELECT id, name, '' AS detail, NULL AS parent_id, deleted_at FROM option_groups`,
-  // Options that went with their group come back with it.
+  // Options that were deleted with their group are restored with it.
   option: `SELECT options.id, options.name, option_groups.name AS detail, option_group_id AS parent_id,
     options.deleted_at FROM options JOIN option_groups ON option_groups.id = options.option_group_id
     AND options.deleted_at IS NOT option_groups.deleted_at`,
@@ -30,9 +37,10 @@ const sources: Record<BinKind, string> = {
   table: `SELECT floor_tables.id, floor_tables.name, rooms.name AS detail, room_id AS parent_id,
     CASE WHEN deleted = 1 AND temporary = 0 THEN modified_at END AS deleted_at
     FROM floor_tables JOIN rooms ON rooms.id = floor_tables.room_id`,
+  payment_type: `SELECT id, name, '' AS detail, NULL AS parent_id, deleted_at FROM payment_types`,
 };
 
-/** What was deleted and can come back, newest first. */
+/** Deleted rows that can be restored, newest first. */
 export function binRepo(db: Kysely<Database>) {
   const read = async (kind: BinKind, id: number | null): Promise<BinRow[]> => {
     const { rows } = await sql<
@@ -66,7 +74,7 @@ export function binRepo(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
-    /** With the options that were deleted at the same moment. */
+    /** Restores a group with the options that were deleted at the same moment. */
     async restoreOptionGroup(id: number, deletedAt: number): Promise<void> {
       await db
         .updateTable('options')
@@ -90,7 +98,7 @@ export function binRepo(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
-    /** The address of a deleted user, by which the row is compared with the others. */
+    /** The email key of a deleted user, to find another user with the same address. */
     async findEmailKey(id: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('users')

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import { yieldToEventLoop } from './event-loop.ts';
 import type { Database, NewRow } from './schema.ts';
 
-/** A few milliseconds of work; other requests are answered between two statements. */
+/** A few milliseconds of work; other requests are served between two statements. */
 const rowsPerStatement = 500;
 
 /**
- * Inserts many rows that all have the same columns: a whole chunk travels as one JSON parameter, ten times
- * faster than a parameter per value.
+ * Inserts many rows with the same columns. A chunk is passed as one JSON parameter, which is ten times faster
+ * than one parameter per value.
  */
 export async function bulkInsert<T extends keyof Database>(
   db: Kysely<Database>,

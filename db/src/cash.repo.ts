@@ -6,7 +6,7 @@ import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 type LedgerKind = Row<'cash_ledger'>['kind'];
 
-/** A register session with the names a screen shows and the sums of its ledger by kind, in centavos. */
+/** A register session with the names that screens show and the totals of its ledger by kind, in centavos. */
 export type SessionView = Row<'register_sessions'> & {
   register_name: string;
   opening_user_name: string;
@@ -18,7 +18,7 @@ export type SessionView = Row<'register_sessions'> & {
   ledger: { kind: LedgerKind; amount: number; rounding: number }[];
 };
 
-/** Registers, payments and the ledger, which is the only source of every cash figure. */
+/** Registers, payments and the ledger. The ledger is the only source of cash figures. */
 export function cashRepo(db: Kysely<Database>, kept: KeptValues) {
   return {
     ...paymentChoices(db, kept),
@@ -28,10 +28,16 @@ export function cashRepo(db: Kysely<Database>, kept: KeptValues) {
   };
 }
 
-/** Ways to pay and the sources a guest may name. */
 function paymentChoices(db: Kysely<Database>, kept: KeptValues) {
   const paymentTypes = kept.keep(['payment_types'], () =>
-    db.selectFrom('payment_types').selectAll().where('active', '=', 1).orderBy('ordinal').execute(),
+    db
+      .selectFrom('payment_types')
+      .selectAll()
+      .where('active', '=', 1)
+      .where('deleted_at', 'is', null)
+      .orderBy('ordinal')
+      .orderBy('id')
+      .execute(),
   );
   const sources = kept.keep(['heard_about_sources'], () =>
     db
@@ -42,11 +48,11 @@ function paymentChoices(db: Kysely<Database>, kept: KeptValues) {
       .execute(),
   );
   return {
-    /** Active ways to pay, in menu order. */
+    /** Active payment types, in menu order. */
     async listPaymentTypes(): Promise<readonly Row<'payment_types'>[]> {
       return paymentTypes.get();
     },
-    /** One active way to pay, or undefined. */
+    /** An active payment type, or undefined. */
     async findPaymentType(id: number): Promise<Row<'payment_types'> | undefined> {
       return (await paymentTypes.get()).find((type) => type.id === id);
     },
@@ -57,15 +63,15 @@ function paymentChoices(db: Kysely<Database>, kept: KeptValues) {
   };
 }
 
-/** Registers in use. */
+/** Active registers. */
 function registers(db: Kysely<Database>) {
   return {
-    /** Whether any register was ever opened. */
+    /** Whether a register was ever opened. */
     async hasSessions(): Promise<boolean> {
       const row = await db.selectFrom('register_sessions').select('id').limit(1).executeTakeFirst();
       return row !== undefined;
     },
-    /** Registers in use. */
+    /** Active registers. */
     listRegisters(): Promise<Row<'registers'>[]> {
       return db
         .selectFrom('registers')
@@ -74,7 +80,7 @@ function registers(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    /** A register in use, or undefined. */
+    /** An active register, or undefined. */
     findRegister(id: number): Promise<Row<'registers'> | undefined> {
       return db
         .selectFrom('registers')
@@ -91,7 +97,7 @@ function registers(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Renames a register or takes it out of use; its sessions stay. */
+    /** Renames or deactivates a register; its sessions are kept. */
     async updateRegister(id: number, change: RowChange<'registers'>): Promise<void> {
       if (changesNothing(change)) return;
       await db.updateTable('registers').set(change).where('id', '=', id).execute();
@@ -123,7 +129,7 @@ function registerSessions(db: Kysely<Database>, kept: KeptValues) {
         'u.display_name as opened_by_name',
         'u.email as opening_user_email',
         'c.display_name as closing_user_name',
-        // A closed session stays what its Z cut says, whatever is reopened later.
+        // A closed session keeps the figures of its Z cut, even when a check is reopened later.
         sql<number>`coalesce(
           (SELECT z.data ->> '$.checks.count' FROM z_cuts z WHERE z.register_session_id = s.id),
           (SELECT count(*) FROM orders o WHERE o.register_session_id = s.id
@@ -181,7 +187,7 @@ function registerSessions(db: Kysely<Database>, kept: KeptValues) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Closes an open session for good: a trigger refuses to change a closed one. */
+    /** Closes an open session for good; a trigger refuses later changes. */
     async closeRegister(id: number, change: RowChange<'register_sessions'>): Promise<void> {
       await db
         .updateTable('register_sessions')
@@ -193,7 +199,7 @@ function registerSessions(db: Kysely<Database>, kept: KeptValues) {
     async createCounts(rows: NewRow<'register_counts'>[]): Promise<void> {
       if (rows.length > 0) await db.insertInto('register_counts').values(rows).execute();
     },
-    /** The count of a drawer, largest piece first. */
+    /** The counted cash of a drawer, largest denomination first. */
     listCounts(sessionId: number, moment: 'open' | 'close'): Promise<Row<'register_counts'>[]> {
       return db
         .selectFrom('register_counts')
@@ -215,7 +221,7 @@ function ledger(db: Kysely<Database>) {
     db.insertInto('payments').values(row).returning('id'),
   );
   return {
-    /** Movements of a drawer in order, of all kinds or of one, with who made them. */
+    /** Ledger rows of a drawer in order, of all kinds or one, with the user who made them. */
     listMovements(sessionId: number, kind?: LedgerKind) {
       let query = db
         .selectFrom('cash_ledger as l')
@@ -226,7 +232,7 @@ function ledger(db: Kysely<Database>) {
       if (kind) query = query.where('l.kind', '=', kind);
       return query.orderBy('l.id').execute();
     },
-    /** One movement, or undefined. */
+    /** A ledger row, or undefined. */
     findMovement(id: number) {
       return db
         .selectFrom('cash_ledger as l')
@@ -236,21 +242,21 @@ function ledger(db: Kysely<Database>) {
         .where('l.id', '=', id)
         .executeTakeFirst();
     },
-    /** Appends movements to the ledger. */
+    /** Appends rows to the ledger. */
     async createMovements(rows: NewRow<'cash_ledger'>[]): Promise<void> {
       const [first, ...more] = rows;
       if (first && more.length === 0) await insertMovement(first);
       else if (first) await db.insertInto('cash_ledger').values(rows).execute();
     },
-    /** Appends one movement and returns its id. */
+    /** Appends a row to the ledger and returns its id. */
     async createMovement(row: NewRow<'cash_ledger'>): Promise<number> {
       return insertedId(insertMovement(row));
     },
-    /** Appends a payment, or the reversal of one, and returns its id. */
+    /** Appends a payment or a reversal and returns its id. */
     async createPayment(row: NewRow<'payments'>): Promise<number> {
       return insertedId(insertPayment(row));
     },
-    /** Payments of a check that stand: neither reversals nor reversed, with the name of the way to pay. */
+    /** Active payments of a check (neither reversals nor reversed), with the name of their payment type. */
     listLivePayments(checkId: number) {
       return (
         db
@@ -259,7 +265,8 @@ function ledger(db: Kysely<Database>) {
           .selectAll('p')
           .select(['t.name as method', 't.name_es as method_es', 't.needs_register'])
           .where('p.order_id', '=', checkId)
-          // The plus keeps SQLite off the index of reversals, where almost every payment is a NULL.
+          // The plus prevents SQLite from using the index of reversals, in which almost every payment is
+          // NULL.
           .where(sql<boolean>`+p.reverses_id IS NULL`)
           .where((eb) =>
             eb.not(

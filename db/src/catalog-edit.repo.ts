@@ -5,7 +5,7 @@ import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 const tables = { products: 'products', categories: 'categories', options: 'options' } as const;
 
-/** What the back office changes in the menu. Deleting marks: checks that hold a product keep it. */
+/** Changes to the menu by the back office. Rows are soft-deleted, because checks still refer to them. */
 export function catalogEditRepo(db: Kysely<Database>) {
   return {
     ...products(db),
@@ -16,10 +16,9 @@ export function catalogEditRepo(db: Kysely<Database>) {
   };
 }
 
-/** Products and their prices. */
 function products(db: Kysely<Database>) {
   return {
-    /** The id of the live product of this folded name, or undefined. */
+    /** The id of the product with this folded name that is not deleted, or undefined. */
     async findProductByName(nameKey: string): Promise<number | undefined> {
       const row = await db
         .selectFrom('products')
@@ -29,7 +28,7 @@ function products(db: Kysely<Database>) {
         .executeTakeFirst();
       return row?.id;
     },
-    /** Folded names of all live products. */
+    /** Folded names of all products that are not deleted. */
     async listProductNames(): Promise<Set<string>> {
       const rows = await db
         .selectFrom('products')
@@ -46,15 +45,15 @@ function products(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return added.id;
     },
-    /** Adds many at once and returns their ids in the same order. They all need the same columns. */
+    /** Adds many products, which must have the same columns. Returns their ids in the same order. */
     async createProducts(rows: readonly NewRow<'products'>[]): Promise<number[]> {
       if (rows.length === 0) return [];
       const before = await lastId(db);
       await bulkInsert(db, 'products', rows);
-      // One writer: the rows of one insert get ids one after another (AUTOINCREMENT).
+      // There is only one writer, so the rows of one insert get consecutive ids (AUTOINCREMENT).
       return rows.map((_, index) => before + index + 1);
     },
-    /** Changes a product and counts its version up. */
+    /** Changes a product and increments its version. */
     async updateProduct(id: number, change: RowChange<'products'>): Promise<void> {
       await db
         .updateTable('products')
@@ -62,7 +61,7 @@ function products(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
-    /** New prices in centavos by id, in one statement. */
+    /** Sets new prices in centavos by id, in one statement. */
     async changePrices(
       prices: readonly { id: number; price: number }[],
       now: number,
@@ -72,7 +71,7 @@ function products(db: Kysely<Database>) {
         FROM (SELECT value ->> 0 AS id, value ->> 1 AS price FROM json_each(${json})) AS new
         WHERE products.id = new.id`.execute(db);
     },
-    /** The groups of one product, in this order, instead of those it had. */
+    /** Replaces the product's own groups, in this order. */
     async setOptionGroups(productId: number, groupIds: readonly number[]): Promise<void> {
       await db.deleteFrom('product_option_groups').where('product_id', '=', productId).execute();
       await bulkInsert(
@@ -91,10 +90,10 @@ function products(db: Kysely<Database>) {
   };
 }
 
-/** What is the same for products, categories and options. */
+/** Methods that work the same for products, categories and options. */
 function lists(db: Kysely<Database>) {
   return {
-    /** How many of these ids are live rows of the table. */
+    /** Counts how many of these ids are rows of the table that are not deleted. */
     async countLive(table: keyof typeof tables, ids: readonly number[]): Promise<number> {
       const row = await db
         .selectFrom(tables[table])
@@ -104,7 +103,7 @@ function lists(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return row.rows;
     },
-    /** Ordinals from 1 in the order of the ids. */
+    /** Sets ordinals from 1 in the order of the ids. */
     async orderRows(table: keyof typeof tables, ids: readonly number[]): Promise<void> {
       await sql`UPDATE ${sql.table(table)} SET ordinal = place.key + 1
         FROM json_each(${JSON.stringify(ids)}) AS place WHERE ${sql.ref(`${table}.id`)} = place.value`.execute(
@@ -114,7 +113,6 @@ function lists(db: Kysely<Database>) {
   };
 }
 
-/** Pictures of products. */
 function images(db: Kysely<Database>) {
   return {
     findProductImage(productId: number): Promise<Row<'product_images'> | undefined> {
@@ -138,7 +136,6 @@ function images(db: Kysely<Database>) {
   };
 }
 
-/** Categories. */
 function categories(db: Kysely<Database>) {
   return {
     async createCategory(row: NewRow<'categories'>): Promise<number> {
@@ -165,6 +162,19 @@ function categories(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return row.products;
     },
+    /** Replaces the groups that products of a category get, in this order. */
+    async setCategoryGroups(categoryId: number, groupIds: readonly number[]): Promise<void> {
+      await db.deleteFrom('category_option_groups').where('category_id', '=', categoryId).execute();
+      await bulkInsert(
+        db,
+        'category_option_groups',
+        groupIds.map((option_group_id, index) => ({
+          category_id: categoryId,
+          option_group_id,
+          ordinal: index + 1,
+        })),
+      );
+    },
     async moveProducts(from: number, to: number, now: number): Promise<void> {
       await db
         .updateTable('products')
@@ -176,7 +186,6 @@ function categories(db: Kysely<Database>) {
   };
 }
 
-/** Option groups and options. */
 function options(db: Kysely<Database>) {
   return {
     async createOptionGroup(row: NewRow<'option_groups'>): Promise<number> {
@@ -194,12 +203,18 @@ function options(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
-    /** Takes the group off every product; returns how many had it. */
+    /** Removes the group from every product, category and option. Returns how many products had it as their own. */
     async unlinkOptionGroup(id: number): Promise<number> {
       const result = await db
         .deleteFrom('product_option_groups')
         .where('option_group_id', '=', id)
         .executeTakeFirst();
+      await db.deleteFrom('category_option_groups').where('option_group_id', '=', id).execute();
+      await db
+        .updateTable('options')
+        .set({ opens_group_id: null })
+        .where('opens_group_id', '=', id)
+        .execute();
       return Number(result.numDeletedRows);
     },
     findOption(id: number): Promise<Row<'options'> | undefined> {
@@ -222,7 +237,7 @@ function options(db: Kysely<Database>) {
       if (changesNothing(change)) return;
       await db.updateTable('options').set(change).where('id', '=', id).execute();
     },
-    /** Leaves at most this one as the default of its group. */
+    /** Makes every option of the group except this one not the default. */
     async clearDefaults(groupId: number, keptId: number): Promise<void> {
       await db
         .updateTable('options')

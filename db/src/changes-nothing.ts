@@ -1,4 +1,4 @@
-/** True for a change without any field: SQL knows no such UPDATE, and the row is as it should be. */
+/** True for a change without fields, for which SQL has no UPDATE statement. */
 export function changesNothing(change: object): boolean {
   return Object.values(change).every((value) => value === undefined);
 }

@@ -1,4 +1,7 @@
-/** Moves what the write-ahead log holds into the database file; nobody waits for it, and nothing is lost without it. */
+/**
+ * Moves the contents of the write-ahead log into the database file. Optional: it never blocks, and without it
+ * no data is lost.
+ */
 export const checkpoint = 'PRAGMA wal_checkpoint(PASSIVE)';
 
 const idleMs = 300;
@@ -6,8 +9,8 @@ const idleMs = 300;
 const fewestCommits = 20;
 
 /**
- * Runs `work` when no commit has been made for a moment, so that a guest's command seldom pays for a checkpoint.
- * SQLite makes one by itself inside a commit when the log has grown to its limit all the same.
+ * Runs `work` when there was no commit for a moment, so that a checkpoint rarely delays a request. When the
+ * log reaches its limit anyway, SQLite makes one inside a commit.
  */
 export function checkpointsWhenIdle(work: () => Promise<unknown>) {
   let commits = 0;
@@ -16,7 +19,7 @@ export function checkpointsWhenIdle(work: () => Promise<unknown>) {
     timer = null;
     if (commits < fewestCommits) return;
     commits = 0;
-    // A failure of the storage is noted by the store; a log that is still in use is left for the next time.
+    // The store handles storage failures. A log that is in use is left for the next time.
     work().catch(() => undefined);
   };
   return {

@@ -4,20 +4,27 @@ import { compiled, compiledPerColumns, insertedId } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
-// Partial indices are only used when their condition is in the SQL itself, not in a parameter.
+// SQLite uses partial indexes only when their condition is in the SQL text, not in a parameter.
 const open = sql<boolean>`o.closed = 0 AND o.deleted_at IS NULL`;
 const closed = sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`;
 
-/** How many of the newest closed checks a search by name looks through: bounds its time at any age. */
+/** The joined tables of check `o` at table `t`: those of a closed check are of the time when it was closed. */
+export const joinOf = sql<number | null>`iif(o.closed, o.join_id, t.join_id)`;
+/** The name of the table, or of the joined tables `j`. */
+export const tableName = sql<string | null>`coalesce(j.name, t.name)`;
+
+/** The number of newest closed checks that a search by name reads. It limits the time of a search. */
 const SEARCHED = 5000;
 
-/** True when a special has to do with check `o`: named by it, applied on it, or on lines that it has now. */
+/** 1 when a special affects check `o`: set on the check, or calculated over lines that are or were on it. */
 export const tied = sql<0 | 1>`(o.special_id IS NOT NULL
-  OR EXISTS (SELECT 1 FROM special_applications a WHERE a.order_id = o.id AND a.ended_at IS NULL)
+  OR EXISTS (SELECT 1 FROM special_pools p WHERE p.order_id = o.id AND p.ended_at IS NULL)
   OR EXISTS (SELECT 1 FROM order_products i
-    WHERE i.order_id = o.id AND i.special_application_id IS NOT NULL))`;
+    WHERE i.order_id = o.id AND i.special_pool_id IS NOT NULL))`;
 
-/** A check with the sum of its payments, and whether it has any, open children, or a special. Centavos. */
+/**
+ * A check with the total of its payments, and whether it has payments, open children, or a special. Centavos.
+ */
 export type Standing = Row<'orders'> & {
   paid: number;
   has_payments: 0 | 1;
@@ -25,7 +32,7 @@ export type Standing = Row<'orders'> & {
   is_tied: 0 | 1;
 };
 
-/** A check with the names and counts a screen shows. Centavos, milliseconds UTC. */
+/** A check with the names and counts that screens show. Centavos, milliseconds UTC. */
 export type CheckView = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow']>>;
 
 function views(db: Kysely<Database>) {
@@ -35,12 +42,13 @@ function views(db: Kysely<Database>) {
     .leftJoin('users as closer', 'closer.id', 'o.close_user_id')
     .leftJoin('users as server', 'server.id', 'o.served_by')
     .leftJoin('floor_tables as t', 't.id', 'o.table_id')
+    .leftJoin('table_joins as j', (join) => join.on('j.id', '=', joinOf))
     .leftJoin('payment_types as p', 'p.id', 'o.payment_type_id')
     .leftJoin('specials as s', 's.id', 'o.special_id')
     .leftJoin('specials as dropped', 'dropped.id', 'o.special_dropped_id')
     .selectAll('o')
     .select([
-      't.name as table_name',
+      tableName.as('table_name'),
       'opener.user_name as open_user_name',
       'closer.user_name as close_user_name',
       sql<string>`coalesce(server.display_name, opener.display_name)`.as('server_name'),
@@ -58,7 +66,7 @@ function views(db: Kysely<Database>) {
       ),
       sql<number>`(SELECT count(*) FROM order_products i WHERE i.order_id = o.id
         AND i.held_at IS NOT NULL AND i.status < 4)`.as('held_items'),
-      // Reversals are rows with the opposite amount: the sum is what is paid.
+      // Reversals have negated amounts, so the sum is what is paid.
       sql<number>`(SELECT coalesce(sum(pay.amount), 0) FROM payments pay WHERE pay.order_id = o.id)`.as(
         'paid',
       ),
@@ -69,7 +77,7 @@ function views(db: Kysely<Database>) {
     ]);
 }
 
-/** Checks. Deleted ones are never returned. */
+/** Deleted checks are never returned. */
 export function checksRepo(db: Kysely<Database>, kept: KeptValues) {
   return {
     ...lookups(db),
@@ -78,7 +86,7 @@ export function checksRepo(db: Kysely<Database>, kept: KeptValues) {
   };
 }
 
-/** One check, found by its id or its name. */
+/** Finds one check by id or name. */
 function lookups(db: Kysely<Database>) {
   const standing = compiled<{ id: number }, Standing>(db, (parameter) =>
     db
@@ -112,15 +120,17 @@ function lookups(db: Kysely<Database>) {
     db.selectFrom('orders as o').select('o.id').where(open).where('o.name_key', '=', parameter.key),
   );
   return {
-    /** The bare row, or undefined when it does not exist or is deleted. */
+    /** The plain row, or undefined when it does not exist or is deleted. */
     async find(id: number): Promise<Row<'orders'> | undefined> {
       return (await find({ id }))[0];
     },
-    /** The row with what decides how much there is to do when its lines change or it is closed. */
+    /**
+     * The row, with the fields that decide what must be recalculated when its lines change or it is closed.
+     */
     async findStanding(id: number): Promise<Standing | undefined> {
       return (await standing({ id }))[0];
     },
-    /** One check as a screen shows it. */
+    /** A check as screens show it. */
     async findView(id: number): Promise<CheckView | undefined> {
       return (await view({ id }))[0];
     },
@@ -143,7 +153,18 @@ function lookups(db: Kysely<Database>) {
         .orderBy('o.id')
         .execute();
     },
-    /** True when nothing keeps a check from being deleted: no live items, open children or payments. */
+    /** Open checks at a table. */
+    async listOpenAt(tableId: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('orders as o')
+        .select('o.id')
+        .where(open)
+        .where('o.table_id', '=', tableId)
+        .orderBy('o.id')
+        .execute();
+      return rows.map((row) => row.id);
+    },
+    /** Whether a check may be deleted: it has no live items, open children or payments. */
     async isEmpty(id: number): Promise<boolean> {
       const { rows } = await sql<{ busy: number }>`
         SELECT EXISTS (SELECT 1 FROM order_products WHERE order_id = ${id} AND status <> 4)
@@ -155,7 +176,7 @@ function lookups(db: Kysely<Database>) {
   };
 }
 
-/** The row as it was read before when nothing in it differs: what was made of it is still right. */
+/** Returns the previous row object when no value differs, so that values derived from it stay cached. */
 function sameRow(before: CheckView | undefined, now: CheckView): CheckView {
   if (before === undefined) return now;
   for (const name in now) {
@@ -164,14 +185,14 @@ function sameRow(before: CheckView | undefined, now: CheckView): CheckView {
   return before;
 }
 
-/** Lists of checks as a screen shows them. */
+/** Lists of checks as screens show them. */
 function lists(db: Kysely<Database>, kept: KeptValues) {
   let last = new Map<number, CheckView>();
-  // Every screen of the floor loads them again after each change on any check.
+  // Cached, because every floor screen reloads the open checks after each change to any check.
   const openChecks = kept.keep(
     [
       ...(['orders', 'order_products', 'payments', 'print_jobs'] as const),
-      ...(['users', 'floor_tables', 'payment_types', 'specials'] as const),
+      ...(['users', 'floor_tables', 'table_joins', 'payment_types', 'specials'] as const),
     ],
     async () => {
       const rows = await views(db).where(open).orderBy('o.id').execute();
@@ -181,7 +202,7 @@ function lists(db: Kysely<Database>, kept: KeptValues) {
     },
   );
   return {
-    /** Checks by id, in the order of the ids. */
+    /** Checks by id, sorted by id. */
     async listViews(ids: readonly number[]): Promise<CheckView[]> {
       if (ids.length === 0) return [];
       const rows = await views(db)
@@ -190,7 +211,7 @@ function lists(db: Kysely<Database>, kept: KeptValues) {
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
-    /** Every open check, oldest first: the same object until one of them changes. */
+    /** Every open check, oldest first. It is the same object until one of them changes. */
     async listOpen(): Promise<readonly CheckView[]> {
       return openChecks.get();
     },
@@ -212,8 +233,8 @@ function lists(db: Kysely<Database>, kept: KeptValues) {
         .execute();
     },
     /**
-     * Closed checks, newest first. `search` is folded: a part of the name of the check, its table or its server, looked
-     * for among the newest 5,000, or the number of any check.
+     * Closed checks, newest first. `search` is folded text: part of the name of the check, its table or its
+     * server among the newest 5,000, or the number of any check.
      */
     async listClosed(page: {
       limit: number;
@@ -227,13 +248,13 @@ function lists(db: Kysely<Database>, kept: KeptValues) {
         .orderBy('o.closed_at', 'desc')
         .orderBy('o.id', 'desc');
       if (search === '') {
-        // The names and counts are looked up for the page only, not for the rows skipped before it.
+        // Names and counts are read only for the rows of the page, not for those that are skipped.
         const rows = await newest.select('o.id').limit(limit).offset(offset).execute();
         return this.listViews(rows.map((row) => row.id));
       }
-      const { tableIds, personIds } = await namedBy(db, search);
+      const { tableIds, joinIds, personIds } = await namedBy(db, search);
       const recent = newest
-        .select(['o.id', 'o.name_key', 'o.closed_at', 'o.table_id'])
+        .select(['o.id', 'o.name_key', 'o.closed_at', 'o.table_id', 'o.join_id'])
         .select(sql<number>`coalesce(o.served_by, o.open_user_id)`.as('server_id'))
         .limit(SEARCHED)
         .as('recent');
@@ -244,6 +265,7 @@ function lists(db: Kysely<Database>, kept: KeptValues) {
           eb.or([
             eb(sql<number>`instr(recent.name_key, ${search})`, '>', 0),
             eb('recent.table_id', 'in', tableIds),
+            eb('recent.join_id', 'in', joinIds),
             eb('recent.server_id', 'in', personIds),
           ]),
         )
@@ -265,20 +287,30 @@ function lists(db: Kysely<Database>, kept: KeptValues) {
   };
 }
 
-/** Tables and people that folded words name. A venue has few: they are folded here, which SQLite cannot do. */
+/**
+ * Tables, joined tables and users whose names contain the folded words. They are few and are folded here, because
+ * SQLite cannot fold.
+ */
 async function namedBy(
   db: Kysely<Database>,
   search: string,
-): Promise<{ tableIds: number[]; personIds: number[] }> {
+): Promise<Record<'tableIds' | 'joinIds' | 'personIds', number[]>> {
   const idsOf = (rows: readonly { id: number; name: string }[]) =>
     rows.filter(({ name }) => foldName(name).includes(search)).map(({ id }) => id);
   return {
     tableIds: idsOf(await db.selectFrom('floor_tables').select(['id', 'name']).execute()),
+    joinIds: idsOf(
+      await db
+        .selectFrom('table_joins')
+        .select(['id', 'name'])
+        .orderBy('id', 'desc')
+        .limit(SEARCHED)
+        .execute(),
+    ),
     personIds: idsOf(await db.selectFrom('users').select(['id', 'display_name as name']).execute()),
   };
 }
 
-/** New checks and changes of them. */
 function changes(db: Kysely<Database>) {
   const insert = compiledPerColumns<NewRow<'orders'>, { id: number }>(db, (row) =>
     db.insertInto('orders').values(row).returning('id'),
@@ -291,18 +323,38 @@ function changes(db: Kysely<Database>) {
       .returningAll(),
   );
   const recount = compiled<{ id: number; now: number }, Row<'orders'>>(db, ({ id, now }) => {
-    const sum = (what: string) =>
-      sql<number>`(SELECT coalesce(sum(${sql.raw(what)}), 0) FROM order_products
-        WHERE order_id = ${id} AND status <> 4)`;
+    const lines = sql`FROM order_products WHERE order_id = ${id} AND status <> 4`;
+    const amounts = sql`sum(price * quantity) AS gross, sum(discount) AS discount, sum(added_tax) AS added`;
+    // chargeOn and addedTax of domain/service-charge and domain/taxes.
+    const charge = sql`iif(s.gross - s.discount <= 0, 0,
+      max(0, (o.charge_rate * (s.gross - s.discount) + o.charge_carry) / 10000))`;
+    const sums = sql<{
+      gross: number;
+    }>`(SELECT s.*, iif(s.charge = 0, 0, max(0, (s.charge * coalesce((SELECT rate FROM taxes
+          WHERE id = s.charge_tax_id AND added = 1), 0) + s.charge_tax_carry) / 10000)) AS charge_tax FROM (
+        SELECT s.*, o.charge_tax_id, o.charge_tax_carry, ${charge} AS charge FROM orders o, (
+          SELECT coalesce(gross, 0) AS gross, coalesce(discount, 0) AS discount, coalesce(added, 0) AS added,
+            items, tax FROM (SELECT ${amounts}, coalesce(sum(iif(combo_of IS NULL, quantity, 0)), 0) AS items,
+            max(tax_id) AS tax ${lines})
+        ) s WHERE o.id = ${id}) s)`.as<'s'>('s');
     return db
       .updateTable('orders')
+      .from(sums)
       .set({
-        subtotal: sum('price * quantity'),
-        discount_total: sum('discount'),
-        item_count: sum('quantity'),
+        subtotal: sql<number>`s.gross`,
+        discount_total: sql<number>`s.discount`,
+        item_count: sql<number>`s.items`,
+        charge_total: sql<number>`s.charge`,
+        added_total: sql<number>`s.added + s.charge + s.charge_tax`,
+        taxes: sql<string | null>`iif(s.tax > 1 OR s.charge > 0, (
+          SELECT json_group_array(json_array(tax_id, gross, discount, added)) FROM (
+            SELECT tax_id, sum(gross) AS gross, sum(discount) AS discount, sum(added) AS added FROM (
+              SELECT tax_id, ${amounts} ${lines} GROUP BY tax_id UNION ALL
+              SELECT s.charge_tax_id, s.charge, 0, s.charge_tax WHERE s.charge > 0)
+            GROUP BY tax_id)), NULL)`,
         ...touched(now),
       })
-      .where('id', '=', id)
+      .where('orders.id', '=', id)
       .returningAll();
   });
   return {
@@ -310,7 +362,7 @@ function changes(db: Kysely<Database>) {
     async create(row: NewRow<'orders'>): Promise<number> {
       return await insertedId(insert(row));
     },
-    /** Changes fields; version and modification time move on, the latter always by at least 1 ms. */
+    /** Changes fields, increments the version, and moves the modification time forward by at least 1 ms. */
     async update(
       id: number,
       columns: RowChange<'orders'>,
@@ -318,7 +370,7 @@ function changes(db: Kysely<Database>) {
     ): Promise<Row<'orders'> | undefined> {
       return (await change({ ...columns, check: id, at: now }))[0];
     },
-    /** Writes the sums of the check's live lines (cancelled ones count 0) into its row. */
+    /** Writes the totals of the check's lines into its row; cancelled lines count 0. */
     async recount(id: number, now: number): Promise<Row<'orders'> | undefined> {
       return (await recount({ id, now }))[0];
     },
@@ -328,7 +380,8 @@ function changes(db: Kysely<Database>) {
 type Changed = RowChange<'orders'> & { check: number; at: number };
 
 function touched(now: number | RawBuilder<number>) {
-  // Two changes in one millisecond must still differ: clients compare `modified` to notice a stale screen.
+  // Two changes in one millisecond must get different times, because clients compare `modified` to detect a
+  // stale screen.
   return {
     version: sql<number>`version + 1`,
     modified_at: sql<number>`max(${now}, modified_at + 1)`,

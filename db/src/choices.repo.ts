@@ -1,18 +1,22 @@
 import type { Kysely } from 'kysely';
+import { insertedId } from './compiled.ts';
 import { changesNothing } from './changes-nothing.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
-type ChoiceTable = 'payment_types' | 'heard_about_sources';
-type Choice = Pick<Row<ChoiceTable>, 'name' | 'name_es' | 'active' | 'ordinal'>;
-
-/** What the venue switches on and off: ways to pay and sources; and its pictures. */
+/** Payment types, sources and pictures that the venue configures. */
 export function choicesRepo(db: Kysely<Database>) {
   return {
-    /** Every way to pay, switched-off ones too, in menu order. */
+    /** Every payment type that was not deleted, including inactive ones, in the order of the buttons. */
     listPaymentTypeSettings(): Promise<Row<'payment_types'>[]> {
-      return db.selectFrom('payment_types').selectAll().orderBy('ordinal').orderBy('id').execute();
+      return db
+        .selectFrom('payment_types')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .orderBy('ordinal')
+        .orderBy('id')
+        .execute();
     },
-    /** Every source, switched-off ones too, in menu order. */
+    /** Every source in menu order, including inactive ones. */
     listSourceSettings(): Promise<Row<'heard_about_sources'>[]> {
       return db
         .selectFrom('heard_about_sources')
@@ -21,8 +25,20 @@ export function choicesRepo(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    /** Changes a way to pay. */
-    async updatePaymentType(id: number, change: Partial<Choice>): Promise<void> {
+    /** Ids of payment types with payments. */
+    async listUsedPaymentTypes(): Promise<ReadonlySet<number>> {
+      const rows = await db
+        .selectFrom('payment_totals')
+        .select('payment_type_id')
+        .where('grain', '=', 'month')
+        .distinct()
+        .execute();
+      return new Set(rows.map((row) => row.payment_type_id));
+    },
+    async createPaymentType(row: NewRow<'payment_types'>): Promise<number> {
+      return insertedId(db.insertInto('payment_types').values(row).returning('id').execute());
+    },
+    async updatePaymentType(id: number, change: RowChange<'payment_types'>): Promise<void> {
       if (changesNothing(change)) return;
       await db.updateTable('payment_types').set(change).where('id', '=', id).execute();
     },
@@ -31,9 +47,31 @@ export function choicesRepo(db: Kysely<Database>) {
       if (changesNothing(change)) return;
       await db.updateTable('heard_about_sources').set(change).where('id', '=', id).execute();
     },
-    /** Adds a source under the id given. */
+    /** Adds a source with the given id. */
     async createSource(row: NewRow<'heard_about_sources'>): Promise<void> {
       await db.insertInto('heard_about_sources').values(row).execute();
+    },
+    /** Every reason for comps in menu order, including inactive ones. */
+    listCompReasons(): Promise<Row<'comp_reasons'>[]> {
+      return db.selectFrom('comp_reasons').selectAll().orderBy('ordinal').orderBy('id').execute();
+    },
+    async createCompReason(row: NewRow<'comp_reasons'>): Promise<void> {
+      await db.insertInto('comp_reasons').values(row).execute();
+    },
+    async updateCompReason(id: number, change: RowChange<'comp_reasons'>): Promise<void> {
+      if (changesNothing(change)) return;
+      await db.updateTable('comp_reasons').set(change).where('id', '=', id).execute();
+    },
+    /** Every reason for cancellations in menu order, including inactive ones. */
+    listCancelReasons(): Promise<Row<'cancel_reasons'>[]> {
+      return db.selectFrom('cancel_reasons').selectAll().orderBy('ordinal').orderBy('id').execute();
+    },
+    async createCancelReason(row: NewRow<'cancel_reasons'>): Promise<void> {
+      await db.insertInto('cancel_reasons').values(row).execute();
+    },
+    async updateCancelReason(id: number, change: RowChange<'cancel_reasons'>): Promise<void> {
+      if (changesNothing(change)) return;
+      await db.updateTable('cancel_reasons').set(change).where('id', '=', id).execute();
     },
     /** The PNG of the logo, or null. */
     async readLogo(): Promise<Buffer | null> {
@@ -53,7 +91,7 @@ export function choicesRepo(db: Kysely<Database>) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** Stores, replaces or with null removes the logo. */
+    /** Stores or replaces the logo; null removes it. */
     async updateLogo(png: Buffer | null, at: number): Promise<void> {
       await db.deleteFrom('venue_pictures').where('name', '=', 'logo').execute();
       if (!png) return;

@@ -1,14 +1,19 @@
 import type { Kysely } from 'kysely';
+import { redate, type Redating } from './redate.ts';
 import type { Database } from './schema.ts';
 
-/** Setting: the last payment when the clock was taken back; it and those before it no longer bound the time. */
+/**
+ * Setting: the last payment before the clock was set back. That payment and earlier ones no longer limit the
+ * clock.
+ */
 const takenBack = 'clock_taken_back';
 
-/** What a wrong clock leaves behind: records of days that have not come yet. */
+/** Records that a wrong clock created with dates in the future. */
 export function clockRepo(db: Kysely<Database>) {
   const count = () => db.fn.countAll<number>().as('count');
   return {
-    /** What was booked after `at` on the business day `day` or later; the newest `limit` checks by name. */
+    moveSales: (redating: Redating): Promise<number[]> => redate(db, redating),
+    /** Records made after `at`, or on business day `day` or later, with the newest `limit` checks by name. */
     async readBooked({ at, day, limit }: { at: number; day: string; limit: number }) {
       const checks = db
         .selectFrom('orders')
@@ -40,8 +45,8 @@ export function clockRepo(db: Kysely<Database>) {
       };
     },
     /**
-     * What is left of a time that did not come is no older than `now`: sessions, locks and counters. The payments of
-     * that time stay as they are and no longer bound the clock.
+     * Sets the future times of sessions, locks and counters to `now`. Payments with future times are kept,
+     * but no longer limit the clock.
      */
     async moveBack(now: number, today: string): Promise<void> {
       await db

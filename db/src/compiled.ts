@@ -9,12 +9,12 @@ class Placeholder {
 }
 
 type Placeholders<P> = { readonly [K in keyof P]-?: RawBuilder<P[K]> };
-/** A query of the builder, or a template of `sql`. */
+/** A query of the builder or an `sql` template. */
 type Built<O> = { compile(db: Kysely<Database>): CompiledQuery<O> };
 
 /**
- * A query that is built and compiled once, with its first use, and afterwards only bound: building costs several
- * times what SQLite takes to answer. `build` gets a placeholder for each parameter.
+ * A query that is built and compiled on first use and then only bound: building takes several times longer
+ * than SQLite needs to answer. `build` receives a placeholder for each parameter.
  */
 export function compiled<P extends object, O>(
   db: Kysely<Database>,
@@ -32,8 +32,8 @@ export function compiled<P extends object, O>(
 }
 
 /**
- * The same for rows that do not always come with the same columns: one query for each set of them. `build` gets a
- * placeholder for each column that is there.
+ * Like `compiled`, for rows with varying columns: one query per set of columns. `build` receives a
+ * placeholder for each column that is present.
  */
 export function compiledPerColumns<R extends object, O>(
   db: Kysely<Database>,
@@ -46,7 +46,7 @@ export function compiledPerColumns<R extends object, O>(
     let query = queries.get(name);
     if (!query) {
       query = compiled<R, O>(db, (parameters) =>
-        // The builder takes an expression wherever it takes a value.
+        // The builder accepts an expression wherever it accepts a value.
         build(Object.fromEntries(columns.map((each) => [each, parameters[each as keyof R]])) as R),
       );
       queries.set(name, query);
@@ -55,14 +55,14 @@ export function compiledPerColumns<R extends object, O>(
   };
 }
 
-/** The id that an insert of one row answers. */
+/** The id returned by an insert of one row. */
 export async function insertedId(inserted: Promise<{ id: number }[]>): Promise<number> {
   const [row] = await inserted;
   if (!row) throw new Error('An insert answered no id');
   return row.id;
 }
 
-/** What `make` answers for a database, made once: for compiled queries of functions that get the database. */
+/** Calls `make` once per database, for compiled queries in functions that receive the database. */
 export function perDatabase<T>(make: (db: Kysely<Database>) => T): (db: Kysely<Database>) => T {
   const made = new WeakMap<Kysely<Database>, T>();
   return (db) => {

@@ -5,7 +5,7 @@ import type { Connection } from './driver/driver.ts';
 import { LostDatabase, UnusableDatabase } from './migrate.ts';
 
 /**
- * Set on every connection and read back: a store whose guarantees do not hold must not open. `synchronous=NORMAL`
+ * Set on every connection and read back: a store without these guarantees must not open. `synchronous=NORMAL`
  * keeps the file consistent; src/flush.ts makes each commit durable before it is acknowledged.
  */
 const pragmas: [name: string, value: string, expected: string | number][] = [
@@ -16,21 +16,24 @@ const pragmas: [name: string, value: string, expected: string | number][] = [
   ['foreign_keys', 'ON', 1],
   ['trusted_schema', 'OFF', 0],
   ['cell_size_check', 'ON', 1],
-  // src/checkpoint.ts does it between requests; this is the limit for a box that never rests.
+  // src/checkpoint.ts makes checkpoints between requests. This is the limit for a server that is never idle.
   ['wal_autocheckpoint', '8000', 8000],
-  // What SQLite would need to undo one statement of a transaction; as a file it was half of what a command wrote.
+  // Undo data for single statements. As a file it was half of what a command wrote to disk.
   ['temp_store', 'MEMORY', 2],
 ];
 
 /** Older releases can lose committed rows when the write-ahead log is reset. */
 const oldestSqlite = [3, 51, 3];
-/** Released and withdrawn again by the SQLite project. */
+/** Withdrawn by the SQLite project after its release. */
 const withdrawnSqlite = '3.52.0';
 
-/** Checking every page of a larger file would keep a box from serving for seconds after each start. */
+/** Checking every page of a larger file would delay each start by seconds. */
 const checkedAtEveryOpen = 64 * 1024 * 1024;
 
-/** Notes next to the file that its storage failed, so that the next open checks every page whatever the size. */
+/**
+ * Creates a mark next to the file after a storage failure, so that the next open checks every page whatever
+ * the size.
+ */
 export function markSuspect(file: string): void {
   if (file === ':memory:') return;
   const mark = openSync(suspectMark(file), 'w');
@@ -42,7 +45,10 @@ function suspectMark(file: string): string {
   return `${file}.suspect`;
 }
 
-/** @throws UnusableDatabase for a SQLite that is too old. Returns a warning for one that was withdrawn, else null. */
+/**
+ * Returns a warning for a withdrawn SQLite version, else null. @throws UnusableDatabase when the version is
+ * too old
+ */
 export function checkSqliteVersion(version: string): string | null {
   const parts = version.split('.').map(Number);
   const difference = oldestSqlite
@@ -58,10 +64,11 @@ export function checkSqliteVersion(version: string): string | null {
 }
 
 /**
- * Opens the file with every PRAGMA set and asserted. Its pages are checked when it is small or when the storage
- * failed in an earlier run; larger files are checked with each backup, and any damage met while serving stops it.
- * `pages` is 'checked' for a file that was verified just now.
- * @throws UnusableDatabase when the file is damaged, held by another program, or missing next to its log.
+ * Opens the file with every PRAGMA set and verified. Its pages are checked when the file is small or when the
+ * storage failed in an earlier run. Larger files are checked with each backup, and damage found while serving
+ * stops the server. `pages` is 'checked' for a file that was just verified.
+ * @throws UnusableDatabase when the file is damaged, locked by another program, or missing while its log
+ * exists
  */
 export async function openConnection(
   file: string,
@@ -72,7 +79,7 @@ export async function openConnection(
   const connection = await connect(file, 'create').catch((error: unknown) => {
     throw unusable(file, error);
   });
-  // Before the log is made, which takes the mode of the file.
+  // Before the log is created, which gets the mode of the file.
   if (!memory) keepPrivate(file);
   try {
     const warning = checkSqliteVersion(connection.sqliteVersion);
@@ -80,7 +87,7 @@ export async function openConnection(
     for (const [name, value, expected] of pragmas) {
       await connection.all(`PRAGMA ${name} = ${value}`);
       const actual = firstValue(await connection.all(`PRAGMA ${name}`));
-      // A database in memory has no log and locks nobody out.
+      // A database in memory has no log and cannot be opened by others.
       if (memory && (name === 'journal_mode' || name === 'locking_mode')) continue;
       if (actual !== expected) throw new Error(`PRAGMA ${name} is ${String(actual)}, not ${value}`);
     }
@@ -94,7 +101,9 @@ export async function openConnection(
   }
 }
 
-/** Opens a database without a log in a folder that cannot be written to, to read it. @throws UnusableDatabase */
+/**
+ * Opens a database without a log for reading, in a folder that cannot be written to. @throws UnusableDatabase
+ */
 export async function openUnchanged(file: string): Promise<Connection> {
   const connection = await connect(file, 'immutable').catch((error: unknown) => {
     throw unusable(file, error);
@@ -116,12 +125,15 @@ async function checkPages(connection: Connection, file: string): Promise<void> {
   if (check !== 'ok') throw new LostDatabase(damaged(file, String(check)));
 }
 
-/** Password hashes are for the service alone, whatever its umask. A file of another owner stays as it is. */
+/**
+ * Only the service may read password hashes, whatever its umask. The mode of a file with another owner is not
+ * changed.
+ */
 function keepPrivate(file: string): void {
   try {
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
   } catch {
-    // Opening it says what is wrong.
+    // Opening the file reports the error.
   }
 }
 
@@ -135,7 +147,7 @@ function isSmall(file: string): boolean {
   return file === ':memory:' || statSync(file).size <= checkedAtEveryOpen;
 }
 
-// SQLite would start an empty database and drop the log, which may hold the only copy of the last commits.
+// SQLite would create an empty database and delete the log, which may hold the only copy of the last commits.
 function refuseLostFile(file: string): void {
   const size = (path: string) => (existsSync(path) ? statSync(path).size : 0);
   if (size(file) === 0 && size(`${file}-wal`) > 0) {
@@ -164,7 +176,7 @@ function damaged(file: string, detail: string): string {
   return `${file} is damaged or not a database (${detail}): it was left untouched, restore a backup.`;
 }
 
-/** The first column of the first row, as PRAGMAs answer. */
+/** The first column of the first row, which is how PRAGMAs return values. */
 export function firstValue(rows: readonly Record<string, unknown>[]): unknown {
   const row = rows[0];
   return row ? Object.values(row)[0] : undefined;

@@ -2,7 +2,7 @@ import { firstValue } from './connection.ts';
 import { connect } from './driver/connect.ts';
 import type { Connection } from './driver/driver.ts';
 
-/** What a database holds, for the person who decides whether to go back to it. Times in milliseconds UTC. */
+/** A summary of a database, for the user who decides whether to restore it. Times in milliseconds UTC. */
 export type Contents = {
   schema: string;
   venueName: string;
@@ -10,19 +10,19 @@ export type Contents = {
   products: number;
   checks: number;
   closedChecks: number;
-  /** Sum of all closed checks in centavos. */
+  /** Total of all closed checks in centavos. */
   closedTotal: number;
   newestRecordAt: number;
   /** The newest business day with a check, or null. */
   newestDay: string | null;
 };
 
-/** A backup that cannot be restored: its pages are damaged, or it is no database of this product. */
+/** A backup that cannot be restored: its pages are damaged, or it is not a database of this product. */
 export class DamagedBackup extends Error {
   override readonly name = 'DamagedBackup';
 }
 
-/** Reads what a database file holds without changing it. @throws DamagedBackup */
+/** Summarises a database file without changing it. @throws DamagedBackup */
 export async function contentsOf(file: string): Promise<Contents> {
   try {
     const connection = await connect(file, 'read-only');
@@ -39,10 +39,15 @@ export async function contentsOf(file: string): Promise<Contents> {
   }
 }
 
-/** What the open database holds. */
+/** Summarises the open database. */
 export async function readContents(connection: Pick<Connection, 'all'>): Promise<Contents> {
   const one = async (sql: string) => firstValue(await connection.all(sql));
   const count = async (sql: string) => Number((await one(sql)) ?? 0);
+  // A copy of an older version has no amounts beyond prices: taxes on top and service charges.
+  const hasAdded = await count(
+    `SELECT count(*) FROM pragma_table_info('orders') WHERE name = 'added_total'`,
+  );
+  const total = `subtotal - discount_total${hasAdded > 0 ? ' + added_total' : ''}`;
   const name = await one(`SELECT value FROM settings WHERE key = 'venue_name'`);
   return {
     schema: String(await one('SELECT max(name) FROM schema_migrations')),
@@ -54,7 +59,7 @@ export async function readContents(connection: Pick<Connection, 'all'>): Promise
       'SELECT count(*) FROM orders WHERE closed = 1 AND deleted_at IS NULL',
     ),
     closedTotal: await count(
-      'SELECT sum(subtotal - discount_total) FROM orders WHERE closed = 1 AND deleted_at IS NULL',
+      `SELECT sum(${total}) FROM orders WHERE closed = 1 AND deleted_at IS NULL`,
     ),
     newestRecordAt: await count('SELECT at FROM journal ORDER BY id DESC LIMIT 1'),
     newestDay: ((await one('SELECT max(business_day) FROM orders')) as string | null) ?? null,

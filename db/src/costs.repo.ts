@@ -2,19 +2,22 @@ import { sql, type Kysely } from 'kysely';
 import { bulkInsert } from './bulk-insert.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
-/** What was sold on one business day, in centavos: `sales` without tips. */
+/** Sales of one business day in centavos. `sales` excludes tips. */
 export interface SoldDay {
   day: string;
   checks: number;
   sales: number;
 }
-/** `goods` is what the sold units cost to buy by today's costs of the products, `sales` what these lines brought. */
+/**
+ * `goods` is the purchase cost of the sold units at today's product costs, `sales` the revenue of these
+ * lines.
+ */
 export interface SoldGoods {
   goods: number;
   sales: number;
 }
 
-/** The costs of the venue and the sales to compare them with. Deleted costs are never listed. */
+/** The costs of the venue, and the sales to compare them with. Deleted costs are never listed. */
 export function costsRepo(db: Kysely<Database>) {
   const live = () => db.selectFrom('costs').where('deleted_at', 'is', null);
   return {
@@ -36,7 +39,7 @@ export function costsRepo(db: Kysely<Database>) {
     async createMany(rows: readonly NewRow<'costs'>[]): Promise<void> {
       await bulkInsert(db, 'costs', rows);
     },
-    /** Changes a cost and counts its version up. */
+    /** Changes a cost and increments its version. */
     async update(id: number, change: RowChange<'costs'>): Promise<void> {
       await db
         .updateTable('costs')
@@ -44,14 +47,14 @@ export function costsRepo(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
-    /** Closed checks by business day, both days inclusive; days without any are missing. */
+    /** Closed checks by business day, both days inclusive. Days without checks are missing. */
     listSoldDays(from: string, to: string): Promise<SoldDay[]> {
       return db
         .selectFrom('orders')
         .select([
           'business_day as day',
           sql<number>`count(*)`.as('checks'),
-          sql<number>`sum(subtotal - discount_total)`.as('sales'),
+          sql<number>`sum(total)`.as('sales'),
         ])
         .where('closed', '=', 1)
         .where('deleted_at', 'is', null)
@@ -61,17 +64,22 @@ export function costsRepo(db: Kysely<Database>) {
         .orderBy('business_day')
         .execute();
     },
-    /** The products with a known cost that were sold on these days. A shared dish counts its units once. */
+    /**
+     * The products with a known cost that were sold on these days. The units of a shared dish are counted
+     * once.
+     */
     async readSoldGoods(from: string, to: string): Promise<SoldGoods> {
       const { rows } = await sql<SoldGoods>`
-        SELECT coalesce(sum(iif(i.share_of IS NULL, p.cost * coalesce(i.made_quantity, i.quantity), 0)), 0) AS goods,
+        SELECT coalesce(sum(iif(i.share_of IS NULL AND i.is_combo = 0,
+            p.cost * coalesce(i.made_quantity, i.quantity), 0)), 0) AS goods,
           coalesce(sum(i.price * i.quantity - i.discount), 0) AS sales
         FROM orders o
         JOIN order_products i ON i.order_id = o.id AND i.status <> 4
-        JOIN products p ON p.id = i.product_id AND p.cost > 0
-        WHERE o.closed = 1 AND o.deleted_at IS NULL AND o.business_day BETWEEN ${from} AND ${to}`.execute(
-        db,
-      );
+        JOIN products p ON p.id = i.product_id AND (p.cost > 0 OR i.is_combo = 1)
+        WHERE o.closed = 1 AND o.deleted_at IS NULL AND o.business_day BETWEEN ${from} AND ${to}
+          AND (i.is_combo = 0 AND i.combo_of IS NULL OR NOT EXISTS (
+            SELECT 1 FROM order_products k JOIN products q ON q.id = k.product_id
+            WHERE k.combo_of = coalesce(i.combo_of, i.share_of, i.id) AND q.cost = 0))`.execute(db);
       return rows[0] ?? { goods: 0, sales: 0 };
     },
   };

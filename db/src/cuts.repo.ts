@@ -1,8 +1,10 @@
 import type { CutRows } from '@comanda/domain/cut';
+import type { Span } from '@comanda/domain/report-period';
 import { sql, type Kysely } from 'kysely';
+import { cancelReasonOf } from './item-views.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
-/** What a cut of a register adds up, and the numbered Z cuts. */
+/** The figures of a register cut, and the numbered Z cuts. */
 export function cutsRepo(db: Kysely<Database>) {
   return {
     ...cutRows(db),
@@ -10,7 +12,6 @@ export function cutsRepo(db: Kysely<Database>) {
   };
 }
 
-/** What a cut adds up. */
 function cutRows(db: Kysely<Database>) {
   async function payments(sessionId: number): Promise<CutRows['payments']> {
     return db
@@ -25,10 +26,12 @@ function cutRows(db: Kysely<Database>) {
         sql<number>`sum(iif(p.reverses_id IS NULL, p.amount, 0))`.as('taken'),
         sql<number>`sum(iif(p.reverses_id IS NULL, 0, p.amount))`.as('reversed'),
         sql<number>`sum(p.tip)`.as('tips'),
+        sql<number>`sum(p.commission)`.as('commission'),
       ])
       .where('p.register_session_id', '=', sessionId)
       .groupBy('t.id')
       .orderBy('t.ordinal')
+      .orderBy('t.id')
       .execute();
   }
   async function reversals(sessionId: number): Promise<CutRows['reversals']> {
@@ -39,7 +42,7 @@ function cutRows(db: Kysely<Database>) {
         sql<number>`coalesce(sum(p.amount), 0)`.as('amount'),
       ])
       .where('p.register_session_id', '=', sessionId)
-      // The plus keeps SQLite on the index of the register.
+      // The plus makes SQLite use the index of the register.
       .where(sql<boolean>`+p.reverses_id IS NOT NULL`)
       .executeTakeFirst();
     return row ?? { count: 0, amount: 0 };
@@ -62,7 +65,7 @@ function cutRows(db: Kysely<Database>) {
       .execute();
   }
   return {
-    /** Everything that a cut of one register session is made of, but its ledger and payouts. */
+    /** Everything in the cut of a register session, except its ledger and payouts. */
     async readRows(
       sessionId: number,
     ): Promise<Omit<CutRows, 'ledger' | 'payouts' | 'pending' | 'deposits'>> {
@@ -72,7 +75,7 @@ function cutRows(db: Kysely<Database>) {
         sales: await sales(sessionId),
         checks: await db
           .selectFrom('orders')
-          .select(['subtotal', 'discount_total'])
+          .select(['subtotal', 'discount_total', 'added_total', 'charge_total', 'taxes'])
           .where('register_session_id', '=', sessionId)
           .where('closed', '=', 1)
           .where('deleted_at', 'is', null)
@@ -95,11 +98,11 @@ function cutRows(db: Kysely<Database>) {
   };
 }
 
-/** The discounts and cancellations of a session's closed checks. */
+/** Discounts and cancellations of a session's closed checks. */
 async function itemRows(
   db: Kysely<Database>,
   sessionId: number,
-): Promise<Pick<CutRows, 'discounts' | 'cancellations'>> {
+): Promise<Pick<CutRows, 'discounts' | 'comps' | 'cancellations'>> {
   const items = db
     .selectFrom('orders as o')
     .innerJoin('order_products as i', 'i.order_id', 'o.id')
@@ -117,25 +120,40 @@ async function itemRows(
       ])
       .where('i.status', '<>', 4)
       .where('i.discount', '>', 0)
+      .where('i.comp_reason_id', 'is', null)
       .groupBy('source')
       .execute(),
-    cancellations: await items
+    comps: await items
+      .innerJoin('comp_reasons as r', 'r.id', 'i.comp_reason_id')
       .select([
-        sql<string>`coalesce(i.cancel_reason, 'other')`.as('reason'),
+        'r.name',
+        'r.name_es',
         sql<number>`count(*)`.as('count'),
+        sql<number>`sum(i.discount)`.as('amount'),
+      ])
+      .where('i.status', '<>', 4)
+      .groupBy('r.id')
+      .orderBy('r.ordinal')
+      .execute(),
+    cancellations: await items
+      .innerJoin('cancel_reasons as r', (join) => join.on('r.id', '=', cancelReasonOf))
+      .select([
+        sql<string>`coalesce(r.code, 'other')`.as('reason'),
+        'r.name',
+        'r.name_es',
+        sql<number>`sum(i.combo_of IS NULL)`.as('count'),
         sql<number>`sum(i.price * i.quantity)`.as('amount'),
       ])
       .where('i.status', '=', 4)
-      .groupBy('reason')
-      .orderBy('reason')
+      .groupBy('r.id')
+      .orderBy('r.ordinal')
       .execute(),
   };
 }
 
-/** The numbered Z cuts. */
 function zCuts(db: Kysely<Database>) {
   return {
-    /** The number of the last Z of the venue, 0 before the first. */
+    /** The number of the venue's last Z cut, 0 before the first. */
     async readLastNumber(): Promise<number> {
       const row = await db
         .selectFrom('z_cuts')
@@ -145,7 +163,7 @@ function zCuts(db: Kysely<Database>) {
         .executeTakeFirst();
       return row?.number ?? 0;
     },
-    /** Keeps a Z for good; a trigger refuses any number but the next. */
+    /** Stores a Z cut permanently. A trigger refuses any number but the next. */
     async create(row: NewRow<'z_cuts'>): Promise<void> {
       await db.insertInto('z_cuts').values(row).execute();
     },
@@ -159,15 +177,50 @@ function zCuts(db: Kysely<Database>) {
         .where('register_session_id', '=', sessionId)
         .executeTakeFirst();
     },
-    /** Z cuts, newest first, at most `limit` below a number. */
-    list(before: number, limit: number): Promise<Row<'z_cuts'>[]> {
-      return db
+    /**
+     * Z cuts with lower numbers than `before`, newest first, at most `limit`. With `days` only those of register
+     * sessions that were opened on them.
+     */
+    list(
+      before: number,
+      limit: number,
+      days: Span['days'] | null = null,
+    ): Promise<Row<'z_cuts'>[]> {
+      const cuts = db
         .selectFrom('z_cuts')
         .selectAll()
         .where('number', '<', before)
         .orderBy('number', 'desc')
-        .limit(limit)
-        .execute();
+        .limit(limit);
+      if (days === null) return cuts.execute();
+      return cuts.where('register_session_id', 'in', openedOn(db, days)).execute();
+    },
+    /** Totals of the Z cuts of register sessions that were opened on these days, of those made before `until`. Centavos. */
+    readSums(
+      days: Span['days'],
+      until = Number.MAX_SAFE_INTEGER,
+    ): Promise<{ cuts: number; sales: number; tips: number; difference: number }> {
+      const total = (name: 'sales' | 'tips' | 'difference') =>
+        sql<number>`coalesce(sum(data ->> ${sql.lit(`$.${name}`)}), 0)`.as(name);
+      return db
+        .selectFrom('z_cuts')
+        .select([
+          sql<number>`count(*)`.as('cuts'),
+          total('sales'),
+          total('tips'),
+          total('difference'),
+        ])
+        .where('register_session_id', 'in', openedOn(db, days))
+        .where('created_at', '<', until)
+        .executeTakeFirstOrThrow();
     },
   };
+}
+
+function openedOn(db: Kysely<Database>, { from, to }: Span['days']) {
+  return db
+    .selectFrom('register_sessions')
+    .select('id')
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to);
 }

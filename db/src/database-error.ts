@@ -1,10 +1,15 @@
 export type Constraint = {
   kind: 'unique' | 'foreign_key' | 'check' | 'not_null' | 'rule';
-  /** `table.column` of a unique or not-null constraint, the expression of a check, the text of a trigger. */
+  /**
+   * `table.column` of a unique or not-null constraint, the expression of a CHECK, or the text of a trigger.
+   */
   target: string;
 };
 
-/** An error of SQLite with the statement that met it: the driver's own stack is one line without either. */
+/**
+ * An error of SQLite with the statement that caused it. The driver's own stack is a single line without the
+ * statement.
+ */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   readonly code: string;
@@ -19,7 +24,7 @@ export class DatabaseError extends Error {
   }
 }
 
-// SQLite's extended codes do not reach Node, so the kind is read from the text.
+// The driver does not pass on SQLite's extended codes, so the kind is read from the message.
 const patterns: [RegExp, Constraint['kind']][] = [
   [/UNIQUE constraint failed: (.*)$/, 'unique'],
   [/NOT NULL constraint failed: (.*)$/, 'not_null'],
@@ -35,12 +40,12 @@ function parseConstraint(message: string): Constraint {
   return { kind: 'rule', target: message.replace(/^SQLITE_CONSTRAINT: /, '') };
 }
 
-/** Refuses a write to a store in a folder that cannot be written to. The storage is as it was. */
+/** Thrown by a write to a store in a folder that cannot be written to. Nothing was changed. */
 export class ReadOnlyStore extends Error {
   override readonly name = 'ReadOnlyStore';
 }
 
-/** The violated constraint of an error, or null when the error is another one. */
+/** The violated constraint of an error, or null for any other error. */
 export function constraintOf(error: unknown): Constraint | null {
   return error instanceof DatabaseError ? error.constraint : null;
 }
@@ -53,12 +58,14 @@ const storageCodes = [
   'SQLITE_READONLY',
 ];
 
-/** True when the storage itself failed: nothing may be acknowledged after it, because it may not be on disk. */
+/**
+ * True when the storage itself failed. Nothing may be acknowledged after that, because it may not be on disk.
+ */
 export function isStorageFailure(error: unknown): boolean {
   return error instanceof DatabaseError && storageCodes.includes(error.code);
 }
 
-/** True when the disk was full: the transaction is rolled back and the database is as it was. */
+/** True when the disk was full. The transaction is rolled back and the database is unchanged. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === 'SQLITE_FULL';
 }

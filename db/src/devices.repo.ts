@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { changesNothing } from './changes-nothing.ts';
 import type { Database, Row, RowChange } from './schema.ts';
 
-/** Devices as the back office sees them; log-ins and counters are in the session repository. */
+/** Devices for the back office. Log-ins and counters are in the session repository. */
 export function devicesRepo(db: Kysely<Database>) {
   return {
-    /** The device, revoked or not, or undefined. */
+    /** A device, revoked or not, or undefined. */
     find(id: number): Promise<Row<'devices'> | undefined> {
       return db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirst();
     },
-    /** The device of a token's hash, revoked or not, or undefined. */
+    /** The device with this token hash, revoked or not, or undefined. */
     findByToken(tokenHash: string): Promise<Row<'devices'> | undefined> {
       return db
         .selectFrom('devices')
@@ -17,7 +17,7 @@ export function devicesRepo(db: Kysely<Database>) {
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst();
     },
-    /** Enrolled devices and those revoked after `revokedSince`, the last seen first. */
+    /** Enrolled devices and those revoked after `revokedSince`, most recently seen first. */
     list(revokedSince: number): Promise<Row<'devices'>[]> {
       return db
         .selectFrom('devices')

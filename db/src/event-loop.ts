@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds of work after which requests, sockets and timers get their turn. */
+/** Milliseconds of work after which other requests, sockets and timers are served. */
 const longestHold = 5;
 
 let heldSince: number | null = null;
 
 /**
- * Lets the event loop run when work has held it for a few milliseconds. A synchronous driver answers in microtasks
- * only, so a loop over many reads would otherwise keep every other request waiting until its end. Call it between two
- * slices of long work; it costs nothing while the loop is free.
+ * Yields to the event loop when work has blocked it for a few milliseconds. A synchronous driver resolves in
+ * microtasks only, so a loop over many reads would otherwise block all other requests until it ends. Call it
+ * between two slices of long work; it costs nothing while the loop is free.
  */
 export async function yieldToEventLoop(): Promise<void> {
   const now = performance.now();
@@ -20,7 +20,7 @@ export async function yieldToEventLoop(): Promise<void> {
   }
 }
 
-/** Collects what a long computation yields; other requests are answered in between. */
+/** Collects the values of a long computation; other requests are served in between. */
 export async function inSlices<T>(results: Iterable<T>): Promise<T[]> {
   const collected: T[] = [];
   for (const result of results) {

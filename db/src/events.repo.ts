@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { compiled } from './compiled.ts';
 import type { Database, Row } from './schema.ts';
 
-/** Events recorded in the transaction that made them true; their ids are the sequence that screens follow. */
+/** Events, recorded in the transaction that they describe. Screens follow the sequence of their ids. */
 export function eventsRepo(db: Kysely<Database>) {
-  // One parameter whatever the number of events, so that it is one statement.
+  // A single parameter for any number of events, so that the statement text is constant.
   const insert = compiled<{ events: string; at: number }, { id: number }>(db, (parameter) =>
     db
       .insertInto('events')
@@ -15,7 +15,7 @@ export function eventsRepo(db: Kysely<Database>) {
       .returning('id'),
   );
   return {
-    /** Records events in their order and returns the id of each. */
+    /** Records events in order and returns their ids. */
     async append(
       events: readonly { event: string; payload: Record<string, unknown> }[],
       at: number,
@@ -23,7 +23,7 @@ export function eventsRepo(db: Kysely<Database>) {
       if (events.length === 0) return [];
       const pairs = events.map(({ event, payload }) => [event, JSON.stringify(payload)]);
       const rows = await insert({ events: JSON.stringify(pairs), at });
-      // RETURNING promises no order; the ids of one insert grow in the order of its rows.
+      // RETURNING guarantees no order, but the ids of one insert increase in the order of its rows.
       return rows.map((row) => row.id).sort((a, b) => a - b);
     },
     /** At most `limit` events after an id, in order. */
@@ -36,7 +36,7 @@ export function eventsRepo(db: Kysely<Database>) {
         .limit(limit)
         .execute();
     },
-    /** The time of the newest record of any command: event, journal or payment; 0 on an empty box. */
+    /** The time of the newest record of any command (event, journal or payment); 0 in an empty database. */
     async readNewestTime(): Promise<number> {
       const { rows } = await sql<{ newest: number }>`
         SELECT max(
@@ -60,7 +60,7 @@ export function eventsRepo(db: Kysely<Database>) {
         .executeTakeFirst();
       return row?.id ?? 0;
     },
-    /** Forgets events recorded before a time; a screen that missed them loads everything again. */
+    /** Deletes events recorded before a time. A screen that missed them reloads everything. */
     async deleteBefore(before: number): Promise<number> {
       const result = await db.deleteFrom('events').where('at', '<', before).executeTakeFirst();
       return Number(result.numDeletedRows);

@@ -5,7 +5,10 @@ import { builtInThemes } from './first-themes.ts';
 import type { Database } from './schema.ts';
 import { bulkWrite, type Store } from './store.ts';
 
-/** Settings of a new box, as key → JSON value. Texts about the venue are empty until its owner fills them in. */
+/**
+ * Settings of a new venue, as key → JSON value. Texts about the venue are empty until the owner fills them
+ * in.
+ */
 export const firstSettings = {
   venue_name: 'Comanda',
   venue_address: '',
@@ -16,13 +19,13 @@ export const firstSettings = {
   default_language: 'en',
   ticket_language: 'es',
   iva_formula: 'flat16',
-  /** User names that hold printer.test (the setting names two users). */
+  /** User names with the permission printer.test. */
   printer_test_users: [] as string[],
-  /** Minutes until a person with a PIN sees the lock screen. */
+  /** Minutes until a screen locks for users with a PIN. */
   screen_lock_minutes: 10,
-  /** Those who may not approve payouts count the drawer without knowing what it should hold. */
+  /** Whether users who may not approve payouts count the drawer without seeing the expected amount. */
   blind_count: false,
-  /** Weights by role id for sharing tips, or null: everybody keeps their own. */
+  /** Weights by role id for sharing tips; null when all staff keep their own. */
   tip_pool: null as Record<string, number> | null,
   print_on_close: true,
   /** Thresholds of a new category in minutes. */
@@ -33,11 +36,20 @@ export const firstSettings = {
 export type Settings = typeof firstSettings;
 
 const paymentTypes = [
-  { id: 3, name: 'Cash', name_es: 'Efectivo', needs_register: 1 },
-  { id: 2, name: 'Credit/Debit Card', name_es: 'Tarjeta de crédito/débito', needs_register: 0 },
-  { id: 4, name: 'Bank transfer', name_es: 'Transferencia bancaria', needs_register: 0 },
-  { id: 5, name: 'Crypto', name_es: 'Criptomoneda', needs_register: 0 },
-  { id: 1, name: 'Unknown/Other', name_es: 'Desconocido/Otro', needs_register: 0 },
+  {
+    id: 3,
+    name: 'Cash',
+    name_es: 'Efectivo',
+    kind: 'cash',
+    reference: 'none',
+    needs_register: 1,
+    opens_drawer: 1,
+    gives_change: 1,
+  },
+  { id: 2, name: 'Credit/Debit Card', name_es: 'Tarjeta de crédito/débito', kind: 'card' },
+  { id: 4, name: 'Bank transfer', name_es: 'Transferencia bancaria', kind: 'transfer' },
+  { id: 5, name: 'Crypto', name_es: 'Criptomoneda', kind: 'other' },
+  { id: 1, name: 'Unknown/Other', name_es: 'Desconocido/Otro', kind: 'other' },
 ] as const;
 
 const heardAboutSources = [
@@ -49,8 +61,8 @@ const heardAboutSources = [
 ] as const;
 
 /**
- * What every box starts with: settings, roles with the default matrix, payment types, sources, built-in
- * themes and the main printer. No person, no room, no product.
+ * Inserts what every installation starts with: settings, roles with the default permissions, payment types,
+ * sources, built-in themes and the main printer. No users, rooms or products.
  */
 export async function insertFoundation(
   db: Kysely<Database>,
@@ -79,7 +91,16 @@ export async function insertFoundation(
     .execute();
   await db
     .insertInto('payment_types')
-    .values(paymentTypes.map((type, index) => ({ ...type, ordinal: index + 1 })))
+    .values(
+      paymentTypes.map((type, index) => ({
+        reference: 'optional' as const,
+        needs_register: 0 as const,
+        opens_drawer: 0 as const,
+        gives_change: 0 as const,
+        ...type,
+        ordinal: index + 1,
+      })),
+    )
     .execute();
   await db
     .insertInto('heard_about_sources')
@@ -101,8 +122,8 @@ export async function insertFoundation(
 }
 
 /**
- * Fills a new box that is no demo: the foundation, one room and one register; no users. Returns false and
- * changes nothing when the database already holds data.
+ * Fills an empty database for a real venue: the foundation, one room and one register; no users. Returns
+ * false and changes nothing when the database already holds data.
  */
 export function writeFirstData(store: Store, options: { clock: Clock }): Promise<boolean> {
   return bulkWrite(store, async (db) => {
@@ -114,7 +135,7 @@ export function writeFirstData(store: Store, options: { clock: Clock }): Promise
   });
 }
 
-/** True once a database was filled with first data or the demo venue. */
+/** True once a database was filled, with first data or the demo venue. */
 export async function hasData(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('roles').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

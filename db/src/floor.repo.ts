@@ -4,45 +4,44 @@ import { changesNothing } from './changes-nothing.ts';
 import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
-/** A table with its room and the figures of its open checks; money in centavos. */
+/** A table with its room and figures of its open checks; amounts in centavos. */
 export type TableRow = Row<'floor_tables'> & {
   room_name: string;
   active_orders: number;
   total: number;
   last_activity: number | null;
-  /** Items of the open checks that their station has not begun, is making, and has ready. */
+  /** Items of the open checks that are not started, in preparation, and ready. */
   new_items: number;
   cooking_items: number;
   ready_items: number;
-  /** Open checks whose bill was asked for, and centavos paid on all of them. */
+  /** Open checks for which the bill was printed, and the total paid on all of them in centavos. */
   bills_asked: number;
   paid: number;
-  /** Who serves the newest open check. */
+  /** The server of the newest open check. */
   server: string | null;
+  /** Of joined tables: the first one, which has the checks, and their common name. */
+  joined_to: number | null;
+  joined_name: string | null;
 };
 
+/** Of a joined table: `id` and `reserved` of the first one, and their common name. */
 export type TableLabel = Readonly<
-  Pick<Row<'floor_tables'>, 'id' | 'name' | 'deleted' | 'reserved'>
+  Pick<Row<'floor_tables'>, 'id' | 'name' | 'deleted' | 'reserved' | 'join_id'>
 >;
 
 /** Rooms and tables. */
 export function floorRepo(db: Kysely<Database>, kept: KeptValues) {
   return {
     ...tables(db, kept),
+    ...joins(db, kept),
     ...rooms(db, kept),
   };
 }
 
-/** Tables with the figures of their open checks. */
+/** Tables with figures of their open checks. */
 function tables(db: Kysely<Database>, kept: KeptValues) {
-  const labels = kept.keep(['floor_tables'], async () => {
-    const rows = await db
-      .selectFrom('floor_tables')
-      .select(['id', 'name', 'deleted', 'reserved'])
-      .execute();
-    return new Map(rows.map((row) => [row.id, row]));
-  });
-  // One pass over the open checks (index orders_table); the bare columns next to max() are those of the newest check.
+  // A single pass over the open checks (index orders_table). The plain columns next to max() are those of the
+  // newest check.
   const tables = () =>
     db
       .with('open_checks', (q) =>
@@ -68,7 +67,7 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
           .select((eb) => [
             'orders.table_id',
             eb.fn.countAll<number>().as('active_orders'),
-            sql<number>`sum(orders.subtotal - orders.discount_total)`.as('total'),
+            sql<number>`sum(orders.total)`.as('total'),
             eb.fn.max('orders.modified_at').as('last_activity'),
             sql<number>`coalesce(sum(made.new_items), 0)`.as('new_items'),
             sql<number>`coalesce(sum(made.cooking_items), 0)`.as('cooking_items'),
@@ -85,6 +84,7 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
       )
       .selectFrom('floor_tables')
       .innerJoin('rooms', 'rooms.id', 'floor_tables.room_id')
+      .leftJoin('table_joins', 'table_joins.id', 'floor_tables.join_id')
       .leftJoin('open_checks', 'open_checks.table_id', 'floor_tables.id')
       .leftJoin('orders as newest', 'newest.id', 'open_checks.newest_id')
       .leftJoin('users', (join) =>
@@ -93,6 +93,8 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
       .selectAll('floor_tables')
       .select([
         'rooms.name as room_name',
+        'table_joins.table_id as joined_to',
+        'table_joins.name as joined_name',
         'users.display_name as server',
         'open_checks.last_activity',
         sql<number>`coalesce(open_checks.active_orders, 0)`.as('active_orders'),
@@ -104,21 +106,18 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
         sql<number>`coalesce(open_checks.paid, 0)`.as('paid'),
       ]);
   const plan = kept.keep(
-    ['floor_tables', 'rooms', 'orders', 'order_products', 'payments', 'users'],
+    [
+      ...(['floor_tables', 'table_joins', 'rooms', 'users'] as const),
+      ...(['orders', 'order_products', 'payments'] as const),
+    ],
     () => tables().orderBy('floor_tables.id').execute(),
   );
   return {
-    /** Every table, deleted ones too, by id: the same object until one of them or its checks change. */
+    /**
+     * Every table by id, including deleted ones. It is the same object until a table or its checks change.
+     */
     async listTables(): Promise<readonly TableRow[]> {
       return plan.get();
-    },
-    /** What a table is called, without the figures of its checks; undefined when unknown. */
-    async findLabel(id: number): Promise<TableLabel | undefined> {
-      return (await labels.get()).get(id);
-    },
-    /** One table, deleted or not, or undefined. */
-    findTable(id: number): Promise<TableRow | undefined> {
-      return tables().where('floor_tables.id', '=', id).executeTakeFirst();
     },
     /** Adds a table and returns its id. */
     async createTable(row: NewRow<'floor_tables'>): Promise<number> {
@@ -129,7 +128,7 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
         .executeTakeFirstOrThrow();
       return added.id;
     },
-    /** Changes a table and counts its version up. */
+    /** Changes a table and increments its version. */
     async updateTable(id: number, change: RowChange<'floor_tables'>): Promise<void> {
       await db
         .updateTable('floor_tables')
@@ -140,7 +139,56 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
   };
 }
 
-/** Rooms. */
+/** Names of tables, and tables that act as one. */
+function joins(db: Kysely<Database>, kept: KeptValues) {
+  const labels = kept.keep(['floor_tables', 'table_joins'], async () => {
+    const rows = await db
+      .selectFrom('floor_tables as t')
+      .leftJoin('table_joins as j', 'j.id', 't.join_id')
+      .select(['t.id', 't.name', 't.deleted', 't.reserved', 't.join_id'])
+      .select(['j.table_id as first_id', 'j.name as joined_name'])
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return new Map(
+      rows.map(({ first_id, joined_name, ...row }) => {
+        const { id, reserved } = byId.get(first_id ?? row.id) ?? row;
+        return [row.id, { ...row, id, reserved, name: joined_name ?? row.name }];
+      }),
+    );
+  });
+  return {
+    /** The table that has the checks of a table, without their figures; undefined when unknown. */
+    async findLabel(id: number): Promise<TableLabel | undefined> {
+      return (await labels.get()).get(id);
+    },
+    /** Joins tables; the first one gets the checks. A join that they had before ends. */
+    async createJoin(ids: readonly number[], name: string, now: number): Promise<void> {
+      const { id } = await db
+        .insertInto('table_joins')
+        .values({ table_id: ids[0] ?? 0, name, table_ids: JSON.stringify(ids) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('floor_tables')
+        .set((eb) => ({ join_id: id, modified_at: now, version: eb('version', '+', 1) }))
+        .where('id', 'in', [...ids])
+        .execute();
+    },
+    /** Parts the tables of a join. */
+    async deleteJoin(joinId: number, now: number): Promise<void> {
+      await db
+        .updateTable('floor_tables')
+        .set((eb) => ({ join_id: null, modified_at: now, version: eb('version', '+', 1) }))
+        .where('join_id', '=', joinId)
+        .execute();
+    },
+    /** Changes the common name, after a table of the join got another one. */
+    async updateJoin(id: number, name: string): Promise<void> {
+      await db.updateTable('table_joins').set({ name }).where('id', '=', id).execute();
+    },
+  };
+}
+
 function rooms(db: Kysely<Database>, kept: KeptValues) {
   const rooms = kept.keep(['rooms'], () =>
     db
@@ -166,7 +214,7 @@ function rooms(db: Kysely<Database>, kept: KeptValues) {
       if (changesNothing(change)) return;
       await db.updateTable('rooms').set(change).where('id', '=', id).execute();
     },
-    /** Rooms that are not deleted, in their order. */
+    /** Rooms that are not deleted, in order. */
     async listRooms(): Promise<readonly Row<'rooms'>[]> {
       return rooms.get();
     },

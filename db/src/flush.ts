@@ -3,20 +3,20 @@ import { dirname } from 'node:path';
 import { DatabaseError } from './database-error.ts';
 
 /**
- * Makes commits durable. SQLite itself runs with `synchronous=NORMAL`: a commit is appended to the write-ahead log but
- * not flushed. One `fdatasync` of the log covers every commit made before it began, so commits that are made while a
- * flush runs share the next one.
+ * Makes commits durable. SQLite runs with `synchronous=NORMAL`: a commit is appended to the write-ahead log
+ * but not flushed. One `fdatasync` of the log covers every commit made before it started, so commits made
+ * during a flush share the next one.
  */
 export type LogFlush = {
-  /** Notes a commit and starts a flush unless one is running. */
+  /** Records a commit and starts a flush unless one is running. */
   committed(): void;
   /** Resolves once every commit so far is on disk. @throws DatabaseError SQLITE_IOERR when a flush failed. */
   settled(): Promise<void>;
-  /** Closes the log; nothing may be waiting. */
+  /** Closes the log; there must be no pending commits. */
   close(): void;
 };
 
-/** How many flushes this process has made, and how long they took together. */
+/** Number and total duration of this process's flushes. */
 export const flushTimes = { count: 0, seconds: 0 };
 
 /** For a database in memory, which has no disk. */
@@ -28,9 +28,11 @@ export const noFlush: LogFlush = {
 
 type Waiting = { upTo: number; resolve: () => void; reject: (error: Error) => void };
 
-/** Opens the log of an open database in WAL mode; the log stays the same file until the connection is closed. */
+/**
+ * Opens the log of an open database in WAL mode. The log stays the same file until the connection is closed.
+ */
 export function logFlushOf(databaseFile: string): LogFlush {
-  // SQLite makes the log with its first read; an empty one that is there already is the one it uses.
+  // SQLite creates the log on its first read. If an empty file already exists, it uses that one.
   const log = openSync(`${databaseFile}-wal`, 'a');
   flushFolder(dirname(databaseFile));
   let commits = 0;
@@ -48,7 +50,7 @@ export function logFlushOf(databaseFile: string): LogFlush {
       flushTimes.count += 1;
       flushTimes.seconds += (performance.now() - began) / 1000;
       if (error) {
-        // What the disk holds is unknown from here on: a later flush that succeeds proves nothing.
+        // The state of the disk is unknown from here on: a later flush that succeeds proves nothing.
         failure = new DatabaseError('SQLITE_IOERR', `SQLITE_IOERR: ${error.message}`, 'fdatasync');
         for (const { reject } of waiting.splice(0)) reject(failure);
         return;
@@ -75,7 +77,7 @@ export function logFlushOf(databaseFile: string): LogFlush {
   };
 }
 
-/** A file that was just created is only found after a power cut when its folder is flushed too. */
+/** A new file survives a power cut only when its folder is flushed too. */
 function flushFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

@@ -15,7 +15,7 @@ function markOf(userId: number, key: string): number {
   return mark;
 }
 
-/** Marks of every key that may be stored, by the day it was kept. */
+/** Marks of every key that may be stored, by the day it was stored. */
 type Marks = Map<number, Set<number>>;
 
 function note(marks: Marks, row: { user_id: number; key: string; created_at: number }): void {
@@ -24,10 +24,11 @@ function note(marks: Marks, row: { user_id: number; key: string; created_at: num
   marks.set(day, known.add(markOf(row.user_id, row.key)));
 }
 
-/** Answers kept under an Idempotency-Key, written in the transaction of the command itself. */
+/** Answers stored under an Idempotency-Key, in the transaction of the command itself. */
 export function idempotencyRepo(db: Kysely<Database>, kept: KeptValues) {
   let from = 0;
-  // Nearly every key is a new one. A mark without a row, after a rollback, does no harm, so a save adds in place.
+  // Nearly every key is new, so the marks avoid most lookups. A mark without a row (after a rollback) is
+  // harmless, so saving adds to the set in place.
   const marks = kept.keep([], async () => {
     const rows = await db
       .selectFrom('idempotency_keys')
@@ -50,13 +51,13 @@ export function idempotencyRepo(db: Kysely<Database>, kept: KeptValues) {
     }),
   );
   return {
-    /** The answer of this person's key, or undefined. One from before `since` may be missing. */
+    /** The answer for this user's key, or undefined. Answers from before `since` may be missing. */
     async find(
       userId: number,
       key: string,
       since: number,
     ): Promise<Row<'idempotency_keys'> | undefined> {
-      // A day more than is kept: what is too old goes a little later.
+      // One day longer than keys are stored, so that marks are dropped later than their rows.
       from = since - dayMs;
       const mark = markOf(userId, key);
       const mayBeThere = [...(await marks.get()).values()].some((day) => day.has(mark));
@@ -68,12 +69,12 @@ export function idempotencyRepo(db: Kysely<Database>, kept: KeptValues) {
         .where('key', '=', key)
         .executeTakeFirst();
     },
-    /** Keeps an answer; a second one under the same key is a unique violation. */
+    /** Stores an answer. A second one with the same key violates the unique constraint. */
     async save(row: NewRow<'idempotency_keys'>): Promise<void> {
       note(await marks.get(), row);
       await save(row);
     },
-    /** Forgets answers older than `before` (kept 7 days) and returns how many. */
+    /** Deletes answers older than `before` (kept 7 days). Returns how many. */
     async deleteBefore(before: number): Promise<number> {
       const result = await db
         .deleteFrom('idempotency_keys')

@@ -14,10 +14,10 @@ export interface Added {
   floor_tables?: number[];
 }
 
-/** An import with the name of the person who made it. */
+/** An import with the name of the user who made it. */
 export type ImportRow = Row<'imports'> & { person: string };
 
-/** Imports of files: what they added and how their columns were read. */
+/** Imported files: the rows they added and the mapping of their columns. */
 export function importsRepo(db: Kysely<Database>) {
   const imports = () =>
     db
@@ -37,11 +37,11 @@ export function importsRepo(db: Kysely<Database>) {
     find(id: number): Promise<ImportRow | undefined> {
       return imports().where('imports.id', '=', id).executeTakeFirst();
     },
-    /** The newest import of a kind, also one that was undone. */
+    /** The newest import of a kind, even if it was undone. */
     findLast(kind: Kind): Promise<ImportRow | undefined> {
       return imports().where('kind', '=', kind).orderBy('imports.id', 'desc').executeTakeFirst();
     },
-    /** How a file with this header was read the last time, as JSON. */
+    /** The mapping of the last file with this header, as JSON. */
     async findMapping(kind: Kind, heading: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('imports')
@@ -64,8 +64,8 @@ export function importsRepo(db: Kysely<Database>) {
       await db.updateTable('imports').set({ undone_at: now }).where('id', '=', id).execute();
     },
     /**
-     * Deletes what an import added, as the back office deletes it, and answers how many rows that were. People who
-     * have logged in stay, and so do tables with an open check, and categories, groups and rooms that hold something.
+     * Deletes the rows that an import added, as the back office would. Returns how many. Kept are users who
+     * have logged in, tables with an open check, and categories, groups and rooms that are not empty.
      */
     async deleteAdded(added: Added, now: number): Promise<number> {
       const deleted = `deleted_at = ${now}`;
@@ -94,7 +94,10 @@ export function importsRepo(db: Kysely<Database>) {
         versioned,
         `${empty('options', 'option_group_id', 'option_groups')} AND NOT EXISTS
           (SELECT 1 FROM product_option_groups used JOIN products ON products.id = used.product_id
-            AND products.deleted_at IS NULL WHERE used.option_group_id = option_groups.id)`,
+            AND products.deleted_at IS NULL WHERE used.option_group_id = option_groups.id)
+          AND NOT EXISTS (SELECT 1 FROM category_option_groups used WHERE used.option_group_id = option_groups.id)
+          AND NOT EXISTS (SELECT 1 FROM options used WHERE used.opens_group_id = option_groups.id
+            AND used.deleted_at IS NULL)`,
       );
       rows += await withdraw(
         'users',
@@ -106,7 +109,7 @@ export function importsRepo(db: Kysely<Database>) {
         'floor_tables',
         added.floor_tables ?? [],
         `deleted = 1, version = version + 1, modified_at = ${now}`,
-        `deleted = 0 AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.table_id = floor_tables.id
+        `deleted = 0 AND join_id IS NULL AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.table_id = floor_tables.id
           AND orders.closed = 0 AND orders.deleted_at IS NULL)`,
       );
       await withdraw(

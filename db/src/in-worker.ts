@@ -9,13 +9,13 @@ import { originOf, signFile } from './signature.ts';
 import { copyWithoutHashes } from './without-hashes.ts';
 
 /**
- * Work on database files that the store does not have open. Reading every page of a large file takes seconds, and the
- * driver is synchronous: a thread of its own keeps the server answering.
+ * Work on database files that the store does not have open. Reading every page of a large file takes seconds
+ * and the driver is synchronous, so a worker thread keeps the server responsive.
  */
 const tasks = {
   /**
-   * Turns a copy into one file without a log, checks every page of it, and signs it when there is a key.
-   * @throws when it is damaged.
+   * Merges a copy and its log into one file, checks every page, and signs it when there is a key.
+   * @throws when the file is damaged
    */
   verify: async ({ file, key }: { file: string; key?: Uint8Array | undefined }): Promise<void> => {
     const copy = await connect(file, 'existing');
@@ -32,12 +32,12 @@ const tasks = {
   copyWithoutHashes: ({ file, copy }: { file: string; copy: string }): Promise<void> =>
     copyWithoutHashes(file, copy),
   contents: ({ file }: { file: string }): Promise<Contents> => contentsOf(file),
-  /** Answers what the prepared database differs in from one that this box wrote. */
+  /** Returns how the prepared database differs from one that this installation wrote. */
   prepareRestore: async ({
     key,
     ...plan
   }: RestorePlan & { key: Uint8Array }): Promise<string[]> => {
-    // The query builder takes 16 MB in each thread: the check of a backup, every hour, does without it.
+    // The query builder takes 16 MB per thread, so it is not loaded for the hourly check of a backup.
     const { prepareRestore } = await import('./restore.ts');
     const { findAlterations, foreignOrigin } = await import('./alterations.ts');
     const origin = await originOf(plan.backup, key);
@@ -45,8 +45,8 @@ const tasks = {
     return [...(await findAlterations(plan.prepared)), ...foreignOrigin[origin]];
   },
   /**
-   * Who may do what in a database that may be damaged. A copy is read, so that it stays as it is.
-   * @throws when it cannot be read, or nobody in it could restore.
+   * Reads the access data of a database that may be damaged. A copy is read, so that the file is not changed.
+   * @throws when it cannot be read or no user in it could restore
    */
   presentAccess: async ({ file, copy }: { file: string; copy: string }): Promise<Access> => {
     try {
@@ -66,7 +66,7 @@ type Result<N extends Name> = Awaited<ReturnType<Tasks[N]>>;
 type Job<N extends Name = Name> = { task: N; input: Parameters<Tasks[N]>[0] };
 type Answer = { result: unknown } | { error: string; name: string };
 
-/** Runs a task in a worker thread. @throws Error with the sentence and the name of the task's own error. */
+/** Runs a task in a worker thread. @throws Error with the message and name of the task's error */
 export function inWorker<N extends Name>(
   task: N,
   input: Parameters<Tasks[N]>[0],
@@ -96,7 +96,7 @@ async function answer({ task, input }: Job): Promise<Answer> {
 
 if (!isMainThread && isJob(workerData)) parentPort?.postMessage(await answer(workerData));
 
-// Test runners import this file in worker threads of their own.
+// Test runners import this file in their own worker threads.
 function isJob(data: unknown): data is Job {
   return typeof data === 'object' && data !== null && 'task' in data && String(data.task) in tasks;
 }

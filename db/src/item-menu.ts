@@ -1,23 +1,10 @@
-import type { Catalog } from './kept-catalog.ts';
+import { readSlots, type ComboSlot } from '@comanda/domain/combos';
+import type { TaxChoice } from '@comanda/domain/taxes';
+import type { Catalog, OptionGroupRow } from './kept-catalog.ts';
 import type { Kept } from './kept.ts';
 import type { Row } from './schema.ts';
 
-export interface MenuOption {
-  id: number;
-  name: string;
-  price_adjust: number;
-  milliliters: number | null;
-}
-export interface MenuGroup {
-  id: number;
-  name: string;
-  option_type_id: 1 | 2;
-  mandatory: 0 | 1;
-  min_choices: number;
-  max_choices: number | null;
-  options: MenuOption[];
-}
-/** A product as it is needed to sell it: price in centavos, area of its category, groups in menu order. */
+/** The data needed to sell a product: price in centavos, area of its category, groups in menu order. */
 export interface MenuProduct {
   id: number;
   name: string;
@@ -26,16 +13,22 @@ export interface MenuProduct {
   sold_out: 0 | 1;
   category_id: number;
   area: Row<'order_products'>['area'];
-  groups: MenuGroup[];
+  groups: OptionGroupRow[];
+  /** The groups that options of its groups open. */
+  opened: OptionGroupRow[];
+  /** Its own and those of its category. */
+  taxes: readonly TaxChoice[];
+  /** The slots of a combo; null: not a combo. */
+  combo: readonly ComboSlot[] | null;
 }
 
-// Made once from each state of the catalogue.
+// Built once for each state of the catalogue.
 const menus = new WeakMap<Catalog, ReadonlyMap<number, MenuProduct>>();
 
-/** What sending items asks about the catalog; part of the items repository. */
+/** The catalogue queries for adding items; part of the items repository. */
 export function itemMenu(catalog: Kept<Catalog>) {
   return {
-    /** What can be sold, by the product's id. Deleted products are absent. */
+    /** Products that can be sold, by id. Deleted products are absent. */
     async readMenu(): Promise<ReadonlyMap<number, MenuProduct>> {
       const now = await catalog.get();
       const known = menus.get(now);
@@ -49,14 +42,26 @@ export function itemMenu(catalog: Kept<Catalog>) {
 
 function menuOf(catalog: Catalog): Map<number, MenuProduct> {
   const groups = new Map(catalog.groups.map((group) => [group.id, group]));
+  const categories = new Map(catalog.categories.map((category) => [category.id, category]));
   const links = Map.groupBy(catalog.links, (link) => link.product_id);
   return new Map(
-    catalog.products.map(({ id, name, price, active, sold_out, category_id, area }) => [
-      id,
-      {
-        ...{ id, name, price, active, sold_out, category_id, area },
-        groups: (links.get(id) ?? []).flatMap((link) => groups.get(link.option_group_id) ?? []),
-      },
-    ]),
+    catalog.products.map((product) => {
+      const { id, name, price, active, sold_out, category_id, area } = product;
+      const category = categories.get(category_id);
+      const taxes = category ? [product, category] : [product];
+      const combo = readSlots(product.combo);
+      const sold = { id, name, price, active, sold_out, category_id, area, taxes, combo };
+      return [id, { ...sold, ...optionMenu(links.get(id) ?? [], groups) }];
+    }),
   );
+}
+
+/** The groups that a product asks for, by its links, and the groups that their options open. */
+export function optionMenu<G extends { options: readonly { opens_group_id: number | null }[] }>(
+  links: readonly { option_group_id: number }[],
+  groups: ReadonlyMap<number, G>,
+): { groups: G[]; opened: G[] } {
+  const own = links.flatMap((link) => groups.get(link.option_group_id) ?? []);
+  const further = new Set(own.flatMap(({ options }) => options.map((one) => one.opens_group_id)));
+  return { groups: own, opened: [...further].flatMap((id) => groups.get(id ?? 0) ?? []) };
 }

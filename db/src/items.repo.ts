@@ -9,7 +9,7 @@ import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 type Changed = RowChange<'order_products'> & { item: number };
 
-/** Lines of checks, their options and changes of state. */
+/** Lines of checks, their options and status changes. */
 export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<Catalog>) {
   return {
     ...itemViews(db, kept),
@@ -20,7 +20,6 @@ export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<
   };
 }
 
-/** The bare rows of items. */
 function rows(db: Kysely<Database>) {
   const find = compiled<{ id: number }, Row<'order_products'>>(db, (parameter) =>
     db.selectFrom('order_products').selectAll().where('id', '=', parameter.id),
@@ -33,11 +32,11 @@ function rows(db: Kysely<Database>) {
       .returningAll(),
   );
   return {
-    /** The bare row, or undefined. */
+    /** The plain row, or undefined. */
     async find(id: number): Promise<Row<'order_products'> | undefined> {
       return (await find({ id }))[0];
     },
-    /** The bare rows of some ids, in the order of their ids; unknown ones are missing. */
+    /** The plain rows by id, sorted by id; unknown ids are missing. */
     listRows(ids: readonly number[]): Promise<Row<'order_products'>[]> {
       return db
         .selectFrom('order_products')
@@ -46,24 +45,54 @@ function rows(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    /** The lines of a check that its ticket lists and its sums count: without cancelled ones, oldest first. */
+    /** The lines of a check that count for its ticket and totals: not cancelled, oldest first. */
     listSold(checkId: number): Promise<SoldItem[]> {
       return soldItems(db, [checkId]);
     },
-    /** Stores new items and returns their ids in the order given. */
+    /** Stores items and returns their ids in the given order. */
     async create(rows: NewRow<'order_products'>[]): Promise<number[]> {
       if (rows.length === 0) return [];
       const inserted = await db.insertInto('order_products').values(rows).returning('id').execute();
       return inserted.map((row) => row.id).sort((a, b) => a - b);
     },
-    /** Changes fields and moves the version on. */
+    /** Changes fields and increments the version. */
     async update(
       id: number,
       columns: RowChange<'order_products'>,
     ): Promise<Row<'order_products'> | undefined> {
       return (await change({ ...columns, item: id }))[0];
     },
-    /** The row that the kitchen makes and every share of it, by id. */
+    /** The components of these lines, by id; none for lines that are no combos. */
+    async listComponents(
+      combos: readonly Row<'order_products'>[],
+    ): Promise<Row<'order_products'>[]> {
+      const ids = combos.filter((row) => row.is_combo === 1).map((row) => row.id);
+      if (ids.length === 0) return [];
+      return db
+        .selectFrom('order_products')
+        .selectAll()
+        .where('combo_of', 'in', ids)
+        .where('combo_of', 'is not', null)
+        .orderBy('id')
+        .execute();
+    },
+    /** The lines that were comped on a check and on all that were split from one another with it. Centavos. */
+    async listCompedWith(checkId: number) {
+      const { rows } = await sql<Pick<Row<'order_products'>, 'id' | 'price' | 'quantity'>>`
+        WITH RECURSIVE up (id, parent_id) AS (
+          SELECT id, parent_id FROM orders WHERE id = ${checkId}
+          UNION SELECT o.id, o.parent_id FROM up JOIN orders o ON o.id = up.parent_id),
+        family (id) AS (
+          SELECT id FROM up WHERE parent_id IS NULL
+          UNION SELECT o.id FROM family f
+            JOIN orders o ON o.parent_id = f.id AND o.parent_id IS NOT NULL)
+        SELECT i.id, i.price, i.quantity FROM family f
+        JOIN order_products i ON i.order_id = f.id AND i.comp_reason_id IS NOT NULL AND i.status <> 4`.execute(
+        db,
+      );
+      return rows;
+    },
+    /** A dish and every share of it, by id. */
     listShares(dishId: number): Promise<Row<'order_products'>[]> {
       return db
         .selectFrom('order_products')
@@ -77,7 +106,7 @@ function rows(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    /** The bare rows of a check, by id. */
+    /** The plain rows of a check, by id. */
     listRowsOfCheck(checkId: number): Promise<Row<'order_products'>[]> {
       return db
         .selectFrom('order_products')
@@ -86,7 +115,7 @@ function rows(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    /** Takes a share away that was merged into another one. Rows that a kitchen makes are never removed. */
+    /** Deletes a share that was merged into another one. Rows that the kitchen makes are never deleted. */
     async deleteShare(id: number): Promise<void> {
       await db.deleteFrom('order_product_options').where('order_product_id', '=', id).execute();
       await db
@@ -98,14 +127,13 @@ function rows(db: Kysely<Database>) {
   };
 }
 
-/** What was chosen with items. */
 function options(db: Kysely<Database>) {
   return {
-    /** Stores what was chosen with items, as it was then. */
+    /** Stores the chosen options of items, as they are now. */
     async createOptions(rows: NewRow<'order_product_options'>[]): Promise<void> {
       if (rows.length > 0) await db.insertInto('order_product_options').values(rows).execute();
     },
-    /** Gives `to` the same options as `from`. */
+    /** Copies the options of `from` to each of `to`. */
     async copyOptions(from: number, to: readonly number[]): Promise<void> {
       const rows = await db
         .selectFrom('order_product_options')
@@ -118,10 +146,10 @@ function options(db: Kysely<Database>) {
   };
 }
 
-/** What happens to items without changing what was ordered. */
+/** Changes that do not affect what was ordered. */
 function marks(db: Kysely<Database>) {
   return {
-    /** Marks what the boards still show of a check as moved from another table. */
+    /** Marks the items of a check that are still on the boards as moved from another table. */
     async markMoved(checkId: number, from: string, now: number): Promise<void> {
       await db
         .updateTable('order_products')
@@ -134,7 +162,7 @@ function marks(db: Kysely<Database>) {
         .where('status', '<', 3)
         .execute();
     },
-    /** Keeps when and by whom items were first seen. The version stays: nothing of theirs has changed. */
+    /** Records when and by whom items were first seen. The version does not change. */
     async markSeen(ids: readonly number[], userId: number, now: number): Promise<void> {
       await db
         .updateTable('order_products')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, NewRow, Row } from './schema.ts';
 
-/** One-time codes of staff, one per person; only their hashes are stored. */
+/** One-time codes of staff, one per user. Only their hashes are stored. */
 export function joinCodesRepo(db: Kysely<Database>) {
   return {
     /** The code with this hash, expired or not, or undefined. */
@@ -12,7 +12,7 @@ export function joinCodesRepo(db: Kysely<Database>) {
         .where('code_hash', '=', codeHash)
         .executeTakeFirst();
     },
-    /** Replaces the code of the person. */
+    /** Stores the user's code and replaces an earlier one. */
     async save(row: NewRow<'join_codes'>): Promise<void> {
       const { user_id: _user, ...change } = row;
       await db
@@ -21,7 +21,7 @@ export function joinCodesRepo(db: Kysely<Database>) {
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
         .execute();
     },
-    /** Uses a code up; false when it was used already. */
+    /** Deletes a code when it is used; false when it was already used. */
     async delete(codeHash: string): Promise<boolean> {
       const result = await db
         .deleteFrom('join_codes')
@@ -29,7 +29,7 @@ export function joinCodesRepo(db: Kysely<Database>) {
         .executeTakeFirst();
       return result.numDeletedRows > 0n;
     },
-    /** Forgets the codes that nobody used in time. */
+    /** Deletes expired codes. */
     async deleteExpired(now: number): Promise<void> {
       await db.deleteFrom('join_codes').where('expires_at', '<=', now).execute();
     },

@@ -4,17 +4,17 @@ import { kyselyOver } from './kysely.ts';
 
 export type JournalFileCheck = {
   checked: number;
-  /** The first row that does not follow from the one before it, or null. */
+  /** The id of the first row whose hash does not match, or null. */
   brokenId: number | null;
-  /** Rows were taken from the end. */
+  /** Whether rows were removed from the end. */
   missing: boolean;
-  /** Hash of the last row that holds. */
+  /** Hash of the last valid row. */
   seal: string;
 };
 
 /**
- * Checks the journal of a database file that no program has open, for example a backup, without changing it.
- * Throws DatabaseError when it cannot be opened or is no database of this product.
+ * Verifies the journal of a database file that no process has open, for example a backup, without changing
+ * it. Throws DatabaseError when it cannot be opened or is not a database of this product.
  */
 export async function checkJournalFile(file: string): Promise<JournalFileCheck> {
   const connection = await connect(file, 'read-only');

@@ -15,7 +15,7 @@ export type JournalEntry = {
   detail?: Record<string, unknown>;
 };
 
-/** What is looked for; absent: everything. Days are inclusive. */
+/** The filter; absent fields match everything. Days are inclusive. */
 export type JournalFilter = {
   from?: string | undefined;
   to?: string | undefined;
@@ -30,7 +30,7 @@ const pageOfDay = 500;
 /** The hash before the first row. */
 export const chainStart = '0'.repeat(64);
 
-/** An entry as the next row of the chain that ends with `previous_hash`. */
+/** Creates the next row of the chain that ends with `previous_hash`. */
 export function chainedRow(entry: JournalEntry, previous_hash: string) {
   const content = {
     at: entry.at,
@@ -45,7 +45,7 @@ export function chainedRow(entry: JournalEntry, previous_hash: string) {
   return { ...content, previous_hash, hash: journalHash(previous_hash, content) };
 }
 
-/** The append-only record of sensitive acts. Each row carries the hash of the one before it. */
+/** The append-only record of sensitive actions. Each row stores the hash of the previous one. */
 export function journalRepo(db: Kysely<Database>, kept = new KeptValues()) {
   return {
     ...chain(db, kept),
@@ -53,9 +53,8 @@ export function journalRepo(db: Kysely<Database>, kept = new KeptValues()) {
   };
 }
 
-/** The chain of rows. */
 function chain(db: Kysely<Database>, kept: KeptValues) {
-  // The end of the chain. Of no table: each append replaces it itself.
+  // The last hash of the chain. It is bound to no table, because each append updates it.
   const newest = kept.keep([], async () => {
     const last = await db
       .selectFrom('journal')
@@ -83,9 +82,9 @@ function chain(db: Kysely<Database>, kept: KeptValues) {
     /** Appends a row. */
     async append(entry: JournalEntry): Promise<void> {
       const known = newest.get();
-      // Without waiting where it is known: two appends that do not wait for each other are still one chain.
+      // Synchronous when the hash is known, so that two appends that are not awaited still form one chain.
       const row = chainedRow(entry, typeof known === 'string' ? known : await known);
-      // A failed insert rolls back, and that drops it again.
+      // If the insert fails, the rollback drops this value.
       newest.set(row.hash);
       await insert(row);
     },
@@ -99,7 +98,7 @@ function chain(db: Kysely<Database>, kept: KeptValues) {
         .executeTakeFirst();
       return row?.id ?? 0;
     },
-    /** The highest id ever given: above `lastId`, rows were taken from the end. */
+    /** The highest id ever used. If it is above `lastId`, rows were removed from the end. */
     async readHighestGiven(): Promise<number> {
       const { rows } = await sql<{ seq: number }>`
         SELECT seq FROM sqlite_sequence WHERE name = 'journal'`.execute(db);
@@ -109,7 +108,7 @@ function chain(db: Kysely<Database>, kept: KeptValues) {
     find(id: number): Promise<Row<'journal'> | undefined> {
       return db.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst();
     },
-    /** Whether the demo venue was written into this database. */
+    /** Whether this database holds the demo venue. */
     async isDemo(): Promise<boolean> {
       const row = await db
         .selectFrom('journal')
@@ -133,10 +132,12 @@ function chain(db: Kysely<Database>, kept: KeptValues) {
   };
 }
 
-/** What reads the journal for a person. */
+/** Queries of the journal screen. */
 function search(db: Kysely<Database>) {
   return {
-    /** What things of one kind are called, by id; of what is deleted too. `name_es` where Spanish has another word. */
+    /**
+     * The names of things of one kind by id, including deleted ones; `name_es` where there is a Spanish name.
+     */
     async readNames(
       thing:
         'user' | 'payment_type' | 'register_session' | 'order' | 'category' | 'product' | 'option',
@@ -161,7 +162,7 @@ function search(db: Kysely<Database>) {
       const rows = await query.where('x.id', 'in', [...ids]).execute();
       return new Map(rows.map(({ id, name, name_es }) => [id, { name, name_es }]));
     },
-    /** Rows of a business day in order; read in pages, between which other requests are answered. */
+    /** Rows of a business day in order, read in pages, between which other requests are served. */
     async listOfDay(businessDay: string): Promise<Row<'journal'>[]> {
       const rows: Row<'journal'>[] = [];
       for (;;) {
@@ -177,7 +178,7 @@ function search(db: Kysely<Database>) {
         if (page.length < pageOfDay) return rows;
       }
     },
-    /** Rows about one thing in order. */
+    /** Rows with this subject, in order. */
     listOfSubject(subject: string, subjectId: number): Promise<Row<'journal'>[]> {
       return db
         .selectFrom('journal')
@@ -187,7 +188,10 @@ function search(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    /** Ids of the first row of `from` or later and of the last row of `to` or earlier; null: none or no bound. */
+    /**
+     * Ids of the first row on or after `from` and of the last row on or before `to`; null when there is none
+     * or no bound.
+     */
     async findBounds(days: {
       from?: string | undefined;
       to?: string | undefined;
@@ -209,7 +213,7 @@ function search(db: Kysely<Database>) {
           : await edge('desc').where('business_day', '<=', days.to).executeTakeFirst();
       return { first: first?.id ?? null, last: last?.id ?? null };
     },
-    /** Rows of the ids `above` < id <= `through` that fit, newest first. The range bounds the work. */
+    /** Matching rows with `above` < id <= `through`, newest first. The range limits the work. */
     listWindow(
       range: { above: number; through: number },
       filter: JournalFilter,
@@ -221,7 +225,7 @@ function search(db: Kysely<Database>) {
         .where('id', '>', range.above)
         .where('id', '<=', range.through);
       const { from, to, person, subject, text } = filter;
-      // The plus keeps SQLite on the range of ids, which is what bounds the work.
+      // The plus makes SQLite use the range of ids, which limits the work.
       const day = sql<string>`+business_day`;
       if (from !== undefined) query = query.where(day, '>=', from);
       if (to !== undefined) query = query.where(day, '<=', to);
@@ -258,8 +262,8 @@ function journalHash(previousHash: string, row: Hashed): string {
 }
 
 /**
- * The id of the first row that does not follow from the one before it, or null when the chain holds.
- * `rows` are whole and in order; `previousHash` is the hash before the first of them.
+ * Returns the id of the first row whose hash does not follow from the previous one, or null when the chain is
+ * valid. `rows` are complete and in order; `previousHash` is the hash before the first.
  */
 export function brokenLink(
   rows: readonly Row<'journal'>[],

@@ -2,14 +2,14 @@ import type { KegPours } from '@comanda/domain/kegs';
 import { sql, type Kysely } from 'kysely';
 import type { Database, NewRow, Row } from './schema.ts';
 
-/** A keg with the names a screen shows. */
+/** A keg with the names that screens show. */
 export type KegView = Row<'kegs'> & {
   product_name: string;
   opened_by_name: string;
   ended_by_name: string | null;
 };
 
-/** Opened kegs, and what was poured of their products. */
+/** Opened kegs, and the volume poured of their products. */
 export function kegsRepo(db: Kysely<Database>) {
   const kegs = () =>
     db
@@ -23,14 +23,14 @@ export function kegsRepo(db: Kysely<Database>) {
         'o.display_name as opened_by_name',
         'e.display_name as ended_by_name',
       ])
-      // The index holds only what was not taken back.
+      // The index excludes deleted kegs.
       .where(sql<boolean>`k.deleted_at IS NULL`);
   return {
-    /** One keg that was not taken back, or undefined. */
+    /** A keg that is not deleted, or undefined. */
     find(id: number): Promise<KegView | undefined> {
       return kegs().where('k.id', '=', id).executeTakeFirst();
     },
-    /** Tapped kegs by product, of all products or of one. */
+    /** Tapped kegs by product, of all products or one. */
     listTapped(productId?: number): Promise<KegView[]> {
       let query = kegs().where(sql<boolean>`k.ended_at IS NULL`);
       if (productId !== undefined) query = query.where('k.product_id', '=', productId);
@@ -52,14 +52,15 @@ export function kegsRepo(db: Kysely<Database>) {
         SELECT p.id, p.name, (SELECT k.milliliters FROM kegs k WHERE k.product_id = p.id
             AND k.deleted_at IS NULL ORDER BY k.id DESC LIMIT 1) AS last_ml
         FROM products p WHERE p.deleted_at IS NULL AND p.active = 1
-          AND EXISTS (SELECT 1 FROM product_option_groups g JOIN options o ON o.option_group_id = g.option_group_id
+          AND EXISTS (SELECT 1 FROM asked_option_groups g JOIN options o ON o.option_group_id = g.option_group_id
             WHERE g.product_id = p.id AND o.milliliters IS NOT NULL AND o.deleted_at IS NULL)
         ORDER BY p.name`.execute(db);
       return rows;
     },
     /**
-     * What was poured of a product by lines sent in [from, to) milliseconds UTC, whatever becomes of their checks:
-     * an option's volume, else the product's. A line that was begun and cancelled was poured away.
+     * The volume poured of a product by lines sent in [from, to) milliseconds UTC, whatever happens to their
+     * checks: the option's volume, else the product's. A line that was cancelled after preparation began
+     * counts as poured.
      */
     async readPours(productId: number, from: number, to: number): Promise<KegPours> {
       const { rows } =
@@ -83,14 +84,14 @@ export function kegsRepo(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Ends a tapped keg for good, with what was poured of it. */
+    /** Ends a tapped keg for good, with the volume that was poured. */
     async end(
       id: number,
       end: KegPours & { ended_at: number; ended_by: number; note: string },
     ): Promise<void> {
       await db.updateTable('kegs').set(end).where('id', '=', id).execute();
     },
-    /** Takes back a keg that was entered by mistake; the row stays. */
+    /** Soft-deletes a keg that was entered by mistake. */
     async delete(id: number, at: number): Promise<void> {
       await db.updateTable('kegs').set({ deleted_at: at }).where('id', '=', id).execute();
     },

@@ -7,18 +7,21 @@ import type { Database, Row } from './schema.ts';
 export type ProductRow = Row<'products'> & { category: string; area: Row<'categories'>['area'] };
 export type OptionGroupRow = Row<'option_groups'> & { options: Row<'options'>[] };
 
-/** The whole catalogue without what is deleted, each list in its order. */
+/** A category with the ids of the groups that its products get. */
+export type CategoryRow = Row<'categories'> & { option_group_ids: number[] };
+
+/** The catalogue without deleted rows, each list in order. */
 export type Catalog = {
   products: readonly ProductRow[];
-  categories: readonly Row<'categories'>[];
-  /** By group, in the order of each group. */
+  categories: readonly CategoryRow[];
+  /** By group, in order. */
   options: readonly Row<'options'>[];
   groups: readonly OptionGroupRow[];
-  /** Which groups belong to which product, in their order. */
+  /** Which groups each product asks for, in order: its own, or those of its category. */
   links: readonly Row<'product_option_groups'>[];
 };
 
-/** Products with the name and area of their category; deleted ones are not among them. */
+/** Products that are not deleted, with the name and area of their category. */
 export function liveProducts(db: Kysely<Database>) {
   return db
     .selectFrom('products')
@@ -28,10 +31,13 @@ export function liveProducts(db: Kysely<Database>) {
     .where('products.deleted_at', 'is', null);
 }
 
-/** The catalogue in memory: every screen shows it, every send looks its prices up. */
+/** The catalogue, cached because every screen shows it and every new item needs its prices. */
 export function keepCatalog(db: Kysely<Database>, kept: KeptValues): Kept<Catalog> {
   return kept.keep(
-    ['products', 'categories', 'options', 'option_groups', 'product_option_groups'],
+    [
+      ...(['products', 'categories', 'options', 'option_groups'] as const),
+      ...(['product_option_groups', 'category_option_groups'] as const),
+    ],
     async () => {
       const options = await db
         .selectFrom('options')
@@ -56,33 +62,63 @@ export function keepCatalog(db: Kysely<Database>, kept: KeptValues): Kept<Catalo
           .orderBy('products.name_key')
           .execute(),
       );
-      const links = await frozenRows(
+      const ofCategories = Map.groupBy(
         await db
-          .selectFrom('product_option_groups')
+          .selectFrom('category_option_groups')
           .selectAll()
-          .orderBy('product_id')
+          .orderBy('category_id')
           .orderBy('ordinal')
           .execute(),
+        (link) => link.category_id,
       );
+      const own = await db
+        .selectFrom('product_option_groups')
+        .selectAll()
+        .orderBy('product_id')
+        .orderBy('ordinal')
+        .execute();
+      const links = await frozenRows([...own, ...inherited(products, ofCategories)]);
+      const categories = await db
+        .selectFrom('categories')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .orderBy('ordinal')
+        .orderBy('id')
+        .execute();
       const byGroup = Map.groupBy(options, (option) => option.option_group_id);
       return frozen({
         options,
         groups: groups.map((group) => ({ ...group, options: byGroup.get(group.id) ?? [] })),
         products,
-        categories: await db
-          .selectFrom('categories')
-          .selectAll()
-          .where('deleted_at', 'is', null)
-          .orderBy('ordinal')
-          .orderBy('id')
-          .execute(),
+        categories: categories.map((category) => ({
+          ...category,
+          option_group_ids: (ofCategories.get(category.id) ?? []).map(groupOf),
+        })),
         links,
       });
     },
   );
 }
 
-/** A menu of thousands of products is frozen in slices: other requests are answered in between. */
+const groupOf = (link: { option_group_id: number }) => link.option_group_id;
+
+/** The groups of categories as links of the products that have no choice of their own. */
+function inherited(
+  products: readonly ProductRow[],
+  ofCategories: ReadonlyMap<number, Row<'category_option_groups'>[]>,
+): Row<'product_option_groups'>[] {
+  return products.flatMap(({ id, category_id, own_options }) =>
+    own_options === 1
+      ? []
+      : (ofCategories.get(category_id) ?? []).map(({ option_group_id, ordinal }) => ({
+          product_id: id,
+          option_group_id,
+          ordinal,
+        })),
+  );
+}
+
+/** A menu of thousands of products is frozen in slices; other requests are served in between. */
 async function frozenRows<T>(rows: T[]): Promise<T[]> {
   for (const [index, row] of rows.entries()) {
     if (index % 200 === 0) await yieldToEventLoop();

@@ -2,34 +2,49 @@ import type { Database } from './schema.ts';
 
 export type Table = keyof Database;
 
-/** A value from the database that is kept in memory until a row that it was read from changes. */
+/** A value of the database that is cached until a row that it depends on changes. */
 export type Kept<T> = {
-  /** The kept value, at once when it is known. Shared by all: never change it. */
+  /** Returns the cached value, synchronously when it is loaded. It is shared: never change it. */
   get(): T | Promise<T>;
-  /** Replaces the value by one that the running transaction has just written. */
+  /** Replaces the value with one that the running transaction has just written. */
   set(value: T): void;
 };
 
 type Cell = { readonly tables: ReadonlySet<Table>; drop(): void };
 
-/** Tables that a write to another one changes too, by trigger or cascade; `tests/db/kept.test.ts` holds it to the schema. */
+/**
+ * Tables that are changed by a write to another one, by trigger or cascade. `tests/db/kept.test.ts` compares
+ * this with the schema.
+ */
 export const alsoWritten: Partial<Record<Table, readonly Table[]>> = {
   order_products: ['prep_totals', 'print_job_items', 'item_status_changes'],
-  payments: ['tip_ledger', 'tip_balances', 'payment_totals'],
+  orders: ['unsent_lines', 'group_outbox'],
+  payments: ['tip_ledger', 'tip_balances', 'payment_totals', 'group_outbox'],
+  cash_ledger: ['group_outbox'],
+  z_cuts: ['group_outbox'],
+  products: ['group_outbox'],
+  categories: ['group_outbox'],
+  users: ['group_outbox'],
+  registers: ['group_outbox'],
+  payment_types: ['group_outbox'],
+  product_option_groups: ['products', 'group_outbox'],
   tip_ledger: ['tip_balances'],
 };
 
 /**
- * What a store keeps in memory. The store is the only writer, so it sees every write before it runs: a write to a
+ * The cache of a store. The store is the only writer, so it sees every write before it runs. A write to a
  * table drops each value that was read from it, and a rollback drops what its transaction had changed.
  */
 export class KeptValues {
   readonly #cells: Cell[] = [];
-  /** What the running transaction dropped or replaced: it may have been read again since, uncommitted. */
+  /**
+   * Values that the running transaction dropped or replaced. They may have been loaded again since, with
+   * uncommitted data.
+   */
   readonly #touched = new Set<Cell>();
   readonly #written = new Map<string, readonly Cell[]>();
 
-  /** Keeps what `load` answers until one of `tables` is written. Not for rows of which there are ever more. */
+  /** Caches the result of `load` until one of `tables` is written. Not for tables that grow without limit. */
   keep<T>(tables: readonly Table[], load: () => Promise<T>): Kept<T> {
     let known: { value: T } | null = null;
     let epoch = 0;
@@ -44,7 +59,7 @@ export class KeptValues {
     const read = async () => {
       const started = epoch;
       const value = await load();
-      // What was written since is not in it.
+      // Not cached when a write happened during the load.
       if (started === epoch) known = { value };
       return value;
     };
@@ -58,7 +73,7 @@ export class KeptValues {
     };
   }
 
-  /** To be called before each statement, in the order in which they run. */
+  /** Must be called before each statement, in the order of execution. */
   beforeStatement(sql: string): void {
     const table = writtenTable(sql);
     if (table === null) return;
@@ -77,7 +92,7 @@ export class KeptValues {
     this.#touched.clear();
   }
 
-  /** Drops everything: after a bulk write, and when another database takes the place of this one. */
+  /** Drops everything, after a bulk write and when the database is replaced. */
   forget(): void {
     for (const cell of this.#cells) cell.drop();
     this.#touched.clear();
@@ -99,7 +114,7 @@ const writing =
 const writesBehindWith = /\b(?:insert|replace|update|delete)\b/i;
 const anyTable = '*';
 
-/** The table that a statement writes; null for one that only reads, `anyTable` where the text does not say. */
+/** The table that a statement writes; null when it only reads, `anyTable` when the text does not name it. */
 function writtenTable(sql: string): string | null {
   if (reading.test(sql)) return null;
   const [, table] = writing.exec(sql) ?? [];
@@ -107,7 +122,7 @@ function writtenTable(sql: string): string | null {
   return /^\s*with\b/i.test(sql) && !writesBehindWith.test(sql) ? null : anyTable;
 }
 
-/** The value and all inside it, which nothing can change any more. */
+/** Freezes the value and everything inside it. */
 export function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -5,15 +5,15 @@ import type { Connection } from './driver/driver.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Kysely over the connection of the moment. `guard` is asked before every statement and throws when it may not run now;
- * closing is left to the owner of the connection.
+ * Kysely over the current connection. `guard` is called before every statement and throws when it may not run
+ * now. Closing is up to the owner of the connection.
  */
 export function kyselyOver(
   connection: () => Connection,
   guard: (sql: string) => void,
 ): Kysely<Database> {
   const query = buildQueryFn({
-    // Raw statements have no node that says whether they answer rows.
+    // Raw statements have no node that shows whether they return rows.
     isQuery: (sql, node) => defaultIsQuery(sql, node) || answersRows(sql),
     all: (sql, parameters) => connection().all(sql, parameters),
     run: async (sql, parameters) => {
@@ -27,7 +27,7 @@ export function kyselyOver(
       close: () => undefined,
       query: async (isSelect, sql, parameters, node) => {
         guard(sql);
-        // A report is several statements in one read: other requests are answered between two of them.
+        // A report runs several statements in one read; other requests are served between two of them.
         await yieldToEventLoop();
         return query(isSelect, sql, parameters, node);
       },

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Connection } from './driver/driver.ts';
+import { yieldToEventLoop } from './event-loop.ts';
 import type { Migration } from './migrations.ts';
 
-/** Why a database cannot be opened by this program, in one sentence for the person at the box. */
+/** Thrown when this program cannot open a database, with one sentence for the operator. */
 export class UnusableDatabase extends Error {
   override readonly name: string = 'UnusableDatabase';
 }
 
-/** The file is missing, damaged, or written by another program: a backup helps. */
+/** The file is missing, damaged, or written by another program. It can be restored from a backup. */
 export class LostDatabase extends UnusableDatabase {
   override readonly name = 'LostDatabase';
 }
@@ -20,9 +21,9 @@ const ledger = `CREATE TABLE schema_migrations (
   ) STRICT, WITHOUT ROWID`;
 
 /**
- * Applies what is missing, each migration in its own transaction: whole or absent.
- * `beforeChange` is awaited once before the first change of a database that holds data (the backup).
- * @throws UnusableDatabase for a foreign file, a newer schema, or a released migration that was edited.
+ * Applies pending migrations, each in its own transaction. `beforeChange` is awaited once before the first
+ * change to a database that holds data (to make a backup).
+ * @throws UnusableDatabase for a foreign file, a newer schema, or a released migration that was edited
  */
 export async function migrate(
   connection: Connection,
@@ -35,7 +36,7 @@ export async function migrate(
   const pending = known.slice(applied.length);
   if (pending.length === 0) return [];
   if (applied.length > 0) await beforeChange(pending[0]?.name ?? '');
-  // A migration may widen a CHECK by editing the schema's text, which a defensive connection refuses.
+  // A migration may widen a CHECK by editing the schema's text, which a connection in defensive mode refuses.
   connection.allowSchemaEdits(true);
   try {
     for (const migration of pending) await apply(connection, migration, clock);
@@ -79,7 +80,11 @@ async function apply(connection: Connection, migration: Migration, clock: Clock)
   await connection.run('BEGIN IMMEDIATE');
   try {
     if (migration.name.startsWith('0001-')) await connection.run(ledger);
-    for (const statement of migration.statements) await connection.run(statement);
+    for (const statement of migration.statements) {
+      // A store for practice is migrated while another one serves.
+      await yieldToEventLoop();
+      await connection.run(statement);
+    }
     await connection.run(
       `INSERT INTO schema_migrations (name, checksum, applied_at) VALUES (?, ?, ?)`,
       [migration.name, checksum(migration), clock.now()],
@@ -91,7 +96,7 @@ async function apply(connection: Connection, migration: Migration, clock: Clock)
   }
 }
 
-// Layout is not content: the formatter may reflow a migration without making it another one.
+// Ignores whitespace: the formatter may reflow a migration without changing it.
 function checksum(migration: Migration): string {
   const text = migration.statements.map((statement) => statement.replace(/\s+/g, ' ')).join(';');
   return createHash('sha256').update(text).digest('hex');

@@ -26,11 +26,33 @@ import { statements as peopleOfADevice } from '../migrations/0029-people-of-a-de
 import { statements as staffCodes } from '../migrations/0030-staff-codes.ts';
 import { statements as imports } from '../migrations/0031-imports.ts';
 import { statements as tokens } from '../migrations/0032-tokens.ts';
+import { statements as checksOfDays } from '../migrations/0039-checks-of-days.ts';
+import { statements as checkInvoices } from '../migrations/0034-check-invoices.ts';
+import { statements as severalSpecials } from '../migrations/0040-several-specials.ts';
 import { statements as guests } from '../migrations/0033-guests.ts';
+import { statements as lightThemeInBrass } from '../migrations/0035-light-theme-in-brass.ts';
+import { statements as unsentLines } from '../migrations/0036-unsent-lines.ts';
+import { statements as paymentMethods } from '../migrations/0037-payment-methods.ts';
+import { statements as webhooks } from '../migrations/0038-webhooks.ts';
+import { statements as comps } from '../migrations/0041-comps.ts';
+import { statements as productFacts } from '../migrations/0042-product-facts.ts';
+import { statements as ticketLanguage } from '../migrations/0043-ticket-language.ts';
+import { statements as groupOutbox } from '../migrations/0044-group-outbox.ts';
+import { statements as mail } from '../migrations/0045-mail.ts';
+import { statements as taxes } from '../migrations/0046-taxes.ts';
+import { statements as optionRules } from '../migrations/0047-option-rules.ts';
+import { statements as joinedTables } from '../migrations/0048-joined-tables.ts';
+import { statements as serviceCharges } from '../migrations/0049-service-charges.ts';
+import { statements as cancelReasons } from '../migrations/0050-cancel-reasons.ts';
+import { statements as combos } from '../migrations/0051-combos.ts';
+import { statements as priceLists } from '../migrations/0052-price-lists.ts';
+import { statements as paymentForms } from '../migrations/0053-payment-forms.ts';
+import { statements as listPrices } from '../migrations/0054-list-prices-of-components.ts';
+import { statements as groupMenu } from '../migrations/0055-group-menu.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
-/** Every migration in the order in which it is applied. Only ever appended to. */
+/** Every migration in order. New ones are only added at the end. */
 export const migrations: readonly Migration[] = [
   { name: '0001-people-and-floor', statements: peopleAndFloor },
   { name: '0002-catalog', statements: catalog },
@@ -61,4 +83,26 @@ export const migrations: readonly Migration[] = [
   { name: '0031-imports', statements: imports },
   { name: '0032-tokens', statements: tokens },
   { name: '0033-guests', statements: guests },
+  { name: '0034-check-invoices', statements: checkInvoices },
+  { name: '0035-light-theme-in-brass', statements: lightThemeInBrass },
+  { name: '0036-unsent-lines', statements: unsentLines },
+  { name: '0037-payment-methods', statements: paymentMethods },
+  { name: '0038-webhooks', statements: webhooks },
+  { name: '0039-checks-of-days', statements: checksOfDays },
+  { name: '0040-several-specials', statements: severalSpecials },
+  { name: '0041-comps', statements: comps },
+  { name: '0042-product-facts', statements: productFacts },
+  { name: '0043-ticket-language', statements: ticketLanguage },
+  { name: '0044-group-outbox', statements: groupOutbox },
+  { name: '0045-mail', statements: mail },
+  { name: '0046-taxes', statements: taxes },
+  { name: '0047-option-rules', statements: optionRules },
+  { name: '0048-joined-tables', statements: joinedTables },
+  { name: '0049-service-charges', statements: serviceCharges },
+  { name: '0050-cancel-reasons', statements: cancelReasons },
+  { name: '0051-combos', statements: combos },
+  { name: '0052-price-lists', statements: priceLists },
+  { name: '0053-payment-forms', statements: paymentForms },
+  { name: '0054-list-prices-of-components', statements: listPrices },
+  { name: '0055-group-menu', statements: groupMenu },
 ];

@@ -2,18 +2,21 @@ import { sql, type Kysely } from 'kysely';
 import { compiled } from './compiled.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
-/** A payment or reversal with the names a screen shows; `reversed_by` is the reversal that undoes it. Centavos. */
+/**
+ * A payment or reversal with the names that screens show; `reversed_by` is the reversal that undoes it.
+ * Centavos.
+ */
 export type PaymentView = Row<'payments'> & {
   method: string;
   method_es: string;
   needs_register: 0 | 1;
   user_name: string;
   reversed_by: number | null;
-  /** The lines it was made for; none when it was not paid by line. */
+  /** The lines that it pays; empty when it was not paid by line. */
   item_ids: number[];
 };
 
-/** The payments of checks: appended to, never changed. */
+/** The payments of checks. Rows are appended and never changed. */
 export function paymentsRepo(db: Kysely<Database>) {
   const views = () =>
     db
@@ -40,16 +43,16 @@ export function paymentsRepo(db: Kysely<Database>) {
     views().where('p.order_id', '=', parameter.id).orderBy('p.id'),
   );
   return {
-    /** Everything that was paid on a check and undone again, in order. */
+    /** All payments and reversals of a check, in order. */
     async listOfCheck(checkId: number): Promise<PaymentView[]> {
       return (await ofCheck({ id: checkId })).map(toView);
     },
-    /** One payment or reversal, or undefined. */
+    /** A payment or reversal, or undefined. */
     async find(id: number): Promise<PaymentView | undefined> {
       const payment = await views().where('p.id', '=', id).executeTakeFirst();
       return payment && toView(payment);
     },
-    /** What is paid on a check, in centavos: reversals count against their payments. */
+    /** The amount paid on a check in centavos, less reversals. */
     async readPaid(checkId: number): Promise<number> {
       const { rows } = await sql<{ paid: number }>`
         SELECT coalesce(sum(p.amount), 0) AS paid FROM payments p WHERE p.order_id = ${checkId}`.execute(
@@ -57,14 +60,14 @@ export function paymentsRepo(db: Kysely<Database>) {
       );
       return rows[0]?.paid ?? 0;
     },
-    /** Notes for which lines a payment was made. */
+    /** Stores which lines a payment pays. */
     async createItems(rows: NewRow<'payment_items'>[]): Promise<void> {
       if (rows.length > 0) await db.insertInto('payment_items').values(rows).execute();
     },
   };
 }
 
-/** The payments that stand: neither reversals nor reversed. */
+/** The active payments: neither reversals nor reversed. */
 export function standing<P extends Pick<PaymentView, 'reverses_id' | 'reversed_by'>>(
   payments: readonly P[],
 ): P[] {

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database, NewRow, Row } from './schema.ts';
 
-/** A payout with the names a screen shows. */
+/** A payout with the names that screens show. */
 export type PayoutView = Row<'payouts'> & {
   created_by_name: string;
   approved_by_name: string | null;
 };
 
-/** Money taken out of drawers: asked for, approved or withdrawn, never erased. */
+/** Payouts from drawers: requested, approved or withdrawn, never deleted. */
 export function payoutsRepo(db: Kysely<Database>) {
   const payouts = () =>
     db
@@ -18,7 +18,7 @@ export function payoutsRepo(db: Kysely<Database>) {
       .select(['c.display_name as created_by_name', 'a.display_name as approved_by_name'])
       .where('p.deleted_at', 'is', null);
   return {
-    /** One payout that was not withdrawn, or undefined. */
+    /** A payout that was not withdrawn, or undefined. */
     find(id: number): Promise<PayoutView | undefined> {
       return payouts().where('p.id', '=', id).executeTakeFirst();
     },
@@ -26,7 +26,7 @@ export function payoutsRepo(db: Kysely<Database>) {
     listOfSession(sessionId: number): Promise<PayoutView[]> {
       return payouts().where('p.register_session_id', '=', sessionId).orderBy('p.id').execute();
     },
-    /** What still waits for approval in a register session. */
+    /** Payouts of a register session that wait for approval. */
     listPending(sessionId: number): Promise<PayoutView[]> {
       return payouts()
         .where('p.register_session_id', '=', sessionId)
@@ -42,7 +42,7 @@ export function payoutsRepo(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** A trigger refuses to approve what is approved or withdrawn. */
+    /** Approves a payout. A trigger refuses one that is already approved or withdrawn. */
     async approve(id: number, by: number, at: number): Promise<void> {
       await db
         .updateTable('payouts')
@@ -50,7 +50,7 @@ export function payoutsRepo(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
-    /** Withdraws a payout that nobody approved. */
+    /** Withdraws a payout that is not approved. */
     async delete(id: number, at: number): Promise<void> {
       await db.updateTable('payouts').set({ deleted_at: at }).where('id', '=', id).execute();
     },

@@ -2,10 +2,10 @@ import type { RolePermissions } from '@comanda/domain/permissions';
 import type { Kysely } from 'kysely';
 import type { Database, NewRow, Row } from './schema.ts';
 
-/** A user with the title of the role; hashes included, so it never leaves the service. */
+/** A user with the title of their role. Includes hashes, so it must not be sent to clients. */
 export type PersonRow = Row<'users'> & { role_title: string };
 
-/** A role with its rights and how many active people hold it. */
+/** A role with its permissions and the number of active users. */
 export type RoleRow = {
   id: number;
   title: string;
@@ -14,7 +14,7 @@ export type RoleRow = {
   permissions: RolePermissions;
 };
 
-/** Two roles are shown by other names than their titles. */
+/** Two roles are displayed under names other than their titles. */
 const shownAs: Record<string, string> = { bartender: 'bar', chef: 'kitchen' };
 
 /** Users and roles. */
@@ -25,7 +25,6 @@ export function peopleRepo(db: Kysely<Database>) {
   };
 }
 
-/** Users. */
 function users(db: Kysely<Database>) {
   const people = () =>
     db
@@ -35,23 +34,23 @@ function users(db: Kysely<Database>) {
       .select('roles.title as role_title')
       .where('users.deleted_at', 'is', null);
   return {
-    /** The user, or undefined when unknown or deleted. */
+    /** A user, or undefined when unknown or deleted. */
     find(id: number): Promise<PersonRow | undefined> {
       return people().where('users.id', '=', id).executeTakeFirst();
     },
-    /** False on a box that nobody has set up. */
+    /** False until the setup wizard has created the first user. */
     async hasAny(): Promise<boolean> {
       const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
       return row !== undefined;
     },
-    /** `emailKey` is trimmed and lower-cased. Staff without an email are not found by an empty one. */
+    /** `emailKey` is trimmed and in lower case. An empty one finds no one. */
     findByEmail(emailKey: string): Promise<PersonRow | undefined> {
       return people()
         .where('users.email_key', '=', emailKey)
         .where('users.email_key', '<>', '')
         .executeTakeFirst();
     },
-    /** Everybody who is not deleted, by id; inactive people too. */
+    /** Every user who is not deleted, by id, including inactive ones. */
     list(): Promise<PersonRow[]> {
       return people().orderBy('users.id').execute();
     },
@@ -64,7 +63,7 @@ function users(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return added.id;
     },
-    /** Changes a user; the version grows. */
+    /** Changes a user and increments the version. */
     async update(id: number, change: Partial<NewRow<'users'>>, now: number): Promise<void> {
       await db
         .updateTable('users')
@@ -72,7 +71,7 @@ function users(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
-    /** Rights of everybody active, with their role. */
+    /** Permissions of every active user, with their role. */
     async listActiveRights(): Promise<
       { id: number; role: number; permissions: RolePermissions }[]
     > {
@@ -86,7 +85,7 @@ function users(db: Kysely<Database>) {
         permissions: JSON.parse(permissions) as RolePermissions,
       }));
     },
-    /** Names by id, of deleted people too. */
+    /** Names by id, including deleted users. */
     async readNames(ids: readonly number[]): Promise<Map<number, string>> {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -96,7 +95,7 @@ function users(db: Kysely<Database>) {
         .execute();
       return new Map(rows.map((row) => [row.id, row.display_name]));
     },
-    /** Active people with the rights of their roles, by name. */
+    /** Active users with the permissions of their roles, by name. */
     async listActive(): Promise<(PersonRow & { permissions: RolePermissions })[]> {
       const rows = await people()
         .select('roles.permissions')
@@ -108,7 +107,7 @@ function users(db: Kysely<Database>) {
         permissions: JSON.parse(row.permissions) as RolePermissions,
       }));
     },
-    /** Sets or clears the hash of a PIN. */
+    /** Stores the hash of a PIN, or deletes it with null. */
     async setPin(id: number, pinHash: string | null, now: number): Promise<void> {
       await db
         .updateTable('users')
@@ -120,7 +119,7 @@ function users(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
-    /** Deactivates (0) or brings back (1) a user. */
+    /** Deactivates (0) or reactivates (1) a user. */
     async setActive(id: number, active: 0 | 1, now: number): Promise<void> {
       await db
         .updateTable('users')
@@ -131,10 +130,9 @@ function users(db: Kysely<Database>) {
   };
 }
 
-/** Roles. */
 function roles(db: Kysely<Database>) {
   return {
-    /** Roles with their rights, version and number of active people, by id. */
+    /** Roles with permissions, version and number of active users, by id. */
     async listRolesWithPermissions(): Promise<RoleRow[]> {
       const rows = await db
         .selectFrom('roles')
@@ -159,7 +157,7 @@ function roles(db: Kysely<Database>) {
         permissions: JSON.parse(row.permissions) as RolePermissions,
       }));
     },
-    /** Replaces the rights of a role; the version grows. */
+    /** Replaces the permissions of a role and increments the version. */
     async editPermissions(id: number, permissions: RolePermissions): Promise<void> {
       await db
         .updateTable('roles')
@@ -186,7 +184,7 @@ function roles(db: Kysely<Database>) {
     listRoles(): Promise<{ id: number; title: string }[]> {
       return db.selectFrom('roles').select(['id', 'title']).orderBy('id').execute();
     },
-    /** Rights of a role by id, title or the name it is shown by (any case), or undefined. */
+    /** Permissions of a role by id, title or displayed name (any case), or undefined. */
     async findPermissions(role: string): Promise<RolePermissions | undefined> {
       const rows = await db.selectFrom('roles').select(['id', 'title', 'permissions']).execute();
       const wanted = role.trim().toLowerCase();

@@ -6,7 +6,7 @@ import type { Database, NewRow, Row, RowChange } from './schema.ts';
 export type PrinterRow = Row<'printers'>;
 export type DrawerPulseRow = Row<'drawer_pulses'>;
 
-// Written as the partial index says it, or the index would not be used.
+// Must match the condition of the partial index, or the index is not used.
 const unfinished = sql<boolean>`state IN ('queued', 'printing', 'failed', 'unconfirmed')`;
 
 /** The areas of a printer, which are stored as a JSON list. */
@@ -14,7 +14,7 @@ export function areasOf(printer: Pick<PrinterRow, 'areas'>): Row<'order_products
   return JSON.parse(printer.areas) as Row<'order_products'>['area'][];
 }
 
-/** Printers, which drawer and which device uses which, drawer pulses and searches for printers. */
+/** Printers, their registers and devices, drawer commands and printer searches. */
 export function printersRepo(db: Kysely<Database>, kept: KeptValues) {
   return {
     ...printers(db, kept),
@@ -23,7 +23,6 @@ export function printersRepo(db: Kysely<Database>, kept: KeptValues) {
   };
 }
 
-/** Printers and who uses them. */
 function printers(db: Kysely<Database>, kept: KeptValues) {
   const printers = kept.keep(['printers'], () =>
     db.selectFrom('printers').selectAll().where('deleted_at', 'is', null).orderBy('id').execute(),
@@ -36,7 +35,7 @@ function printers(db: Kysely<Database>, kept: KeptValues) {
       .execute();
     return new Map(rows.map((row) => [row.id, row.printer_id]));
   });
-  // Of open register sessions only: a closed one moves no cash.
+  // Only for open register sessions: a closed one moves no cash.
   const drawers = kept.keep(['register_sessions', 'registers'], async () => {
     const rows = await db
       .selectFrom('register_sessions as s')
@@ -47,7 +46,7 @@ function printers(db: Kysely<Database>, kept: KeptValues) {
     return new Map(rows.map((row) => [row.id, row.drawer_printer_id]));
   });
   return {
-    /** Printers in use with the number of jobs that wait for them, and of those that wait for a person. */
+    /** Active printers with the number of queued jobs, and of jobs that wait for a user. */
     async list(): Promise<(PrinterRow & { waiting_jobs: number; asking_jobs: number })[]> {
       const waiting = await db
         .selectFrom('print_jobs')
@@ -64,11 +63,13 @@ function printers(db: Kysely<Database>, kept: KeptValues) {
         return { ...printer, waiting_jobs: own?.jobs ?? 0, asking_jobs: own?.asking ?? 0 };
       });
     },
-    /** A printer in use by its id. */
+    /** An active printer by id. */
     async find(id: number): Promise<PrinterRow | undefined> {
       return (await printers.get()).find((printer) => printer.id === id);
     },
-    /** Where a device's tickets come out: its own choice, else the first receipt printer, else the first. */
+    /**
+     * The ticket printer of a device: its own choice, else the first receipt printer, else the first printer.
+     */
     async findReceiptPrinter(deviceId: number | null): Promise<PrinterRow | undefined> {
       const all = await printers.get();
       const chosen = deviceId === null ? undefined : (await choices.get()).get(deviceId);
@@ -90,7 +91,7 @@ function printers(db: Kysely<Database>, kept: KeptValues) {
       if (changesNothing(change)) return;
       await db.updateTable('printers').set(change).where('id', '=', id).execute();
     },
-    /** Takes a printer out of use, and out of whatever named it. */
+    /** Deactivates a printer and removes all references to it. */
     async delete(id: number, now: number): Promise<void> {
       await db.updateTable('printers').set({ deleted_at: now }).where('id', '=', id).execute();
       await db
@@ -109,7 +110,7 @@ function printers(db: Kysely<Database>, kept: KeptValues) {
         .where('printer_id', '=', id)
         .execute();
     },
-    /** The printer that kicks the drawer of an open register session, if there is one. */
+    /** The printer connected to the drawer of an open register session, if there is one. */
     async findDrawer(sessionId: number): Promise<PrinterRow | undefined> {
       const printer = (await drawers.get()).get(sessionId);
       return printer == null ? undefined : this.find(printer);
@@ -117,10 +118,9 @@ function printers(db: Kysely<Database>, kept: KeptValues) {
   };
 }
 
-/** Which printer a register and a device use. */
 function printerUses(db: Kysely<Database>) {
   return {
-    /** Which printer kicks the drawer of each register. */
+    /** The printer connected to the drawer of each register. */
     listDrawers(): Promise<{ register_id: number; printer_id: number | null }[]> {
       return db
         .selectFrom('registers')
@@ -136,7 +136,7 @@ function printerUses(db: Kysely<Database>) {
         .where('id', '=', registerId)
         .execute();
     },
-    /** Where a device's tickets come out; null for the venue's receipt printer. */
+    /** Sets the ticket printer of a device; null for the venue's receipt printer. */
     async choosePrinter(deviceId: number, printerId: number | null): Promise<void> {
       await db
         .updateTable('devices')
@@ -147,7 +147,7 @@ function printerUses(db: Kysely<Database>) {
   };
 }
 
-/** What the print daemon does besides printing. */
+/** Commands of the print daemon other than printing. */
 function commands(db: Kysely<Database>) {
   return {
     async createPulse(row: NewRow<'drawer_pulses'>): Promise<number> {
@@ -161,7 +161,7 @@ function commands(db: Kysely<Database>) {
     findPulse(id: number): Promise<DrawerPulseRow | undefined> {
       return db.selectFrom('drawer_pulses').selectAll().where('id', '=', id).executeTakeFirst();
     },
-    /** Pulses that nobody has taken, oldest first. */
+    /** Drawer commands that were not delivered yet, oldest first. */
     listWaitingPulses(): Promise<DrawerPulseRow[]> {
       return db
         .selectFrom('drawer_pulses')
@@ -184,7 +184,7 @@ function commands(db: Kysely<Database>) {
     findScan(id: number): Promise<Row<'printer_scans'> | undefined> {
       return db.selectFrom('printer_scans').selectAll().where('id', '=', id).executeTakeFirst();
     },
-    /** The newest search; older ones that nobody carried out are of no interest. */
+    /** The newest printer search; older ones are ignored. */
     findNewestScan(): Promise<Row<'printer_scans'> | undefined> {
       return db
         .selectFrom('printer_scans')

@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import { compiledPerColumns, insertedId } from './compiled.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
-// Written as the partial index says it, or the index would not be used.
+// Must match the condition of the partial index, or the index is not used.
 const unfinished = sql<boolean>`state IN ('queued', 'printing', 'failed', 'unconfirmed')`;
 
-/** Checks that one statement looks up: a busy day has thousands. */
+/** Checks per statement: a busy day has thousands. */
 const checksAtOnce = 200;
 
-/** How many jobs a list shows at most. */
+/** Maximum number of jobs in a list. */
 const LISTED = 200;
 
 export type PrintJobRow = Row<'print_jobs'>;
@@ -21,10 +21,9 @@ export function printingRepo(db: Kysely<Database>) {
   };
 }
 
-/** What was printed for checks and items. */
 function papers(db: Kysely<Database>) {
   return {
-    /** When the first ticket of each of these checks was asked for, by check. */
+    /** The time of the first ticket of each of these checks, by check. */
     async readFirstTickets(checkIds: readonly number[]): Promise<Map<number, number>> {
       const first = new Map<number, number>();
       for (let start = 0; start < checkIds.length; start += checksAtOnce) {
@@ -39,7 +38,7 @@ function papers(db: Kysely<Database>) {
       }
       return first;
     },
-    /** The lines that a paper is about. */
+    /** The lines that a job is about. */
     async listItemsOfJob(jobId: number): Promise<number[]> {
       const rows = await db
         .selectFrom('print_job_items')
@@ -49,7 +48,7 @@ function papers(db: Kysely<Database>) {
         .execute();
       return rows.map((row) => row.order_product_id);
     },
-    /** The kitchen's papers that wait for a printer. */
+    /** Kitchen tickets that wait for a printer. */
     listWaitingForKitchen(printerId: number): Promise<PrintJobRow[]> {
       return db
         .selectFrom('print_jobs')
@@ -61,7 +60,7 @@ function papers(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    /** True when a final ticket of this check has been queued since it was closed. */
+    /** True when a final ticket of this check was queued since it was closed. */
     async hasFinalTicket(checkId: number, closedAt: number): Promise<boolean> {
       const row = await db
         .selectFrom('print_jobs')
@@ -75,7 +74,7 @@ function papers(db: Kysely<Database>) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** True when a paper about this payout or Z was queued before and not called off. */
+    /** True when a report about this payout or Z cut was queued before and not cancelled. */
     async hasPaper(document: PrintJobRow['document'], subjectId: number): Promise<boolean> {
       const row = await db
         .selectFrom('print_jobs')
@@ -90,7 +89,6 @@ function papers(db: Kysely<Database>) {
   };
 }
 
-/** The jobs of the queue. */
 function queue(db: Kysely<Database>) {
   const insertJob = compiledPerColumns<NewRow<'print_jobs'>, { id: number }>(db, (row) =>
     db.insertInto('print_jobs').values(row).returning('id'),
@@ -100,7 +98,7 @@ function queue(db: Kysely<Database>) {
     async createJob(row: NewRow<'print_jobs'>): Promise<number> {
       return insertedId(insertJob(row));
     },
-    /** Queues a paper about some lines. */
+    /** Stores which lines a job is about. */
     async createItemJobs(jobId: number, itemIds: readonly number[]): Promise<void> {
       const rows = itemIds.map((id) => ({ order_product_id: id, job_id: jobId }));
       if (rows.length > 0) await db.insertInto('print_job_items').values(rows).execute();
@@ -108,7 +106,7 @@ function queue(db: Kysely<Database>) {
     findJob(id: number): Promise<PrintJobRow | undefined> {
       return db.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst();
     },
-    /** Jobs, newest first, at most 200: of one check, or only those that still need a printer or a person. */
+    /** Jobs, newest first, at most 200: of one check, or only those that still need a printer or a user. */
     listJobs(filter: {
       checkId?: number | undefined;
       open?: boolean;
@@ -120,7 +118,7 @@ function queue(db: Kysely<Database>) {
       if (filter.open) query = query.where(unfinished);
       return query.orderBy('id', 'desc').limit(LISTED).execute();
     },
-    /** Papers that failed, or have waited since before `since`, by printer. */
+    /** Jobs that failed, or were queued before `since`, by printer. */
     listUnprinted(since: number): Promise<{ name: string; papers: number; since: number }[]> {
       return db
         .selectFrom('print_jobs as j')
@@ -138,7 +136,7 @@ function queue(db: Kysely<Database>) {
         .orderBy('since')
         .execute();
     },
-    /** The oldest queued job whose next attempt is due, not on one of `idle` printers. */
+    /** The oldest queued job whose next attempt is due, except on `idle` printers. */
     findNextJob(now: number, idle: readonly number[] = []): Promise<PrintJobRow | undefined> {
       let query = db
         .selectFrom('print_jobs')
@@ -151,7 +149,7 @@ function queue(db: Kysely<Database>) {
       if (idle.length > 0) query = query.where('printer_id', 'not in', idle);
       return query.orderBy('id').limit(1).executeTakeFirst();
     },
-    /** Jobs that wait for this printer. */
+    /** Queued jobs of this printer. */
     listQueuedOn(printerId: number): Promise<PrintJobRow[]> {
       return db
         .selectFrom('print_jobs')
@@ -162,7 +160,7 @@ function queue(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    /** Jobs that a daemon has in hand. */
+    /** Jobs that a daemon is printing. */
     listPrinting(): Promise<PrintJobRow[]> {
       return db
         .selectFrom('print_jobs')

@@ -6,11 +6,11 @@ import type { Repos } from './repos.ts';
 const toIso = (at: number) => new Date(at).toISOString();
 
 /**
- * Adds up a register session from its ledger, payments, payouts and counts as they stand now, in centavos.
- * `number` is that of the Z it becomes, null for an X; `madeAt` in milliseconds UTC.
+ * Totals of a register session from its current ledger, payments, payouts and counts, in centavos. `number`
+ * is that of the Z cut, null for an X cut; `madeAt` in milliseconds UTC.
  */
 export async function readCut(
-  repos: Pick<Repos, 'cash' | 'cuts' | 'payouts'>,
+  repos: Pick<Repos, 'cash' | 'cuts' | 'payouts' | 'taxes'>,
   session: SessionView,
   options: { ivaFormula: IvaFormula; number: number | null; madeAt: number; madeBy: string },
 ): Promise<CutData> {
@@ -38,7 +38,7 @@ export async function readCut(
         user_name: movement.user_name,
       })),
     },
-    options.ivaFormula,
+    { formula: options.ivaFormula, taxes: await repos.taxes.readAll() },
   );
   const count = async (moment: 'open' | 'close') =>
     (await repos.cash.listCounts(session.id, moment))

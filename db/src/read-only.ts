@@ -18,8 +18,8 @@ import { isBeingReplaced } from './replace.ts';
 const refusals = ['EROFS', 'EACCES', 'EPERM', 'EIO'];
 
 /**
- * Why nothing can be written to a database: the code of the error, for example EROFS, or null when it can. A full disk
- * is no reason: it is written to again once there is room.
+ * Why a database cannot be written to: the error code, for example EROFS, or null when it can. A full disk
+ * does not count, since writing works again once there is space.
  */
 export function whyReadOnly(file: string): string | null {
   const probe = `${file}.probe`;
@@ -35,8 +35,8 @@ export function whyReadOnly(file: string): string | null {
 }
 
 /**
- * Opens a database in a folder that cannot be written to. The commits of a log that was left by a crash cannot be moved
- * into the file there: both are copied to the folder for temporary files and read from the copy.
+ * Opens a database in a folder that cannot be written to. If a crash left a log, its commits cannot be moved
+ * into the file there: both are copied to the temporary folder and read from the copy.
  */
 export async function openReadOnly(file: string, why: string): Promise<Connection> {
   if (!existsSync(file)) {

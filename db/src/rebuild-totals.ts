@@ -3,6 +3,7 @@ import type { Connection } from './driver/driver.ts';
 import { kyselyOver } from './kysely.ts';
 import type { Database } from './schema.ts';
 import { totalsOfRows } from './sold-rows.ts';
+import { readTaxes } from './taxes.repo.ts';
 import { keepTotals, kept } from './totals.repo.ts';
 
 async function timeZoneOf(db: Kysely<Database>): Promise<string> {
@@ -21,17 +22,21 @@ async function daysOf(db: Kysely<Database>): Promise<string[]> {
   return rows.map((row) => row.business_day);
 }
 
-/** Rebuilds every sum from the rows. Takes about 20 s for a million items, so run it before the box serves requests. */
+/**
+ * Rebuilds every stored total from the rows. It takes about 20 s for a million items, so run it before the
+ * server accepts requests.
+ */
 export async function rebuildTotals(db: Kysely<Database>, now: number): Promise<void> {
   const timeZone = await timeZoneOf(db);
+  const by = { timeZone, taxes: await readTaxes(db) };
   for (const table of Object.keys(kept)) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
   for (const day of await daysOf(db)) {
-    await keepTotals(db, await totalsOfRows(db, { day }, timeZone), day, 1);
+    await keepTotals(db, await totalsOfRows(db, { day }, by), day, 1);
   }
   await sql`DELETE FROM payment_totals`.execute(db);
-  await sql`INSERT INTO payment_totals (grain, period, payment_type_id, payments, reversals, amount, tip)
+  await sql`INSERT INTO payment_totals (grain, period, payment_type_id, payments, reversals, amount, tip, commission)
     SELECT g.column1, substr(business_day, 1, g.column2), payment_type_id, sum(reverses_id IS NULL),
-      sum(reverses_id IS NOT NULL), sum(amount), sum(tip)
+      sum(reverses_id IS NOT NULL), sum(amount), sum(tip), sum(commission)
     FROM payments, (VALUES ('day', 10), ('month', 7)) g GROUP BY 1, 2, 3`.execute(db);
   await sql`INSERT INTO sales_totals_state (id, time_zone, built_at) VALUES (1, ${timeZone}, ${now})
     ON CONFLICT (id) DO UPDATE SET time_zone = excluded.time_zone, built_at = excluded.built_at`.execute(
@@ -40,8 +45,8 @@ export async function rebuildTotals(db: Kysely<Database>, now: number): Promise<
 }
 
 /**
- * Runs before the first request: builds the sums after an upgrade that introduces them, and again when the venue
- * has moved to another time zone. One transaction.
+ * Runs before the first request. Builds the totals after the upgrade that introduces them, and again when the
+ * venue's time zone has changed. One transaction.
  */
 export async function ensureTotals(connection: Connection, now: number): Promise<void> {
   const db = kyselyOver(
@@ -60,16 +65,17 @@ export async function ensureTotals(connection: Connection, now: number): Promise
   }
 }
 
-/** A sum that is not what the rows say: which one, and both figures. */
+/** A stored total that differs from its rows, with both values. */
 export type WrongTotal = { table: string; period: string; key: string; kept: string; rows: string };
 
 /**
- * Compares every sum with the rows it was made of and the months with their days; answers what differs (at most
- * 100). Nothing, ever, unless the file was changed by hand.
+ * Compares every stored total with its rows, and the months with their days. Returns the differences (at most
+ * 100). There are none unless the file was edited by other means.
  */
 export async function wrongTotals(db: Kysely<Database>): Promise<WrongTotal[]> {
   const state = await db.selectFrom('sales_totals_state').selectAll().executeTakeFirst();
   const timeZone = state?.time_zone ?? (await timeZoneOf(db));
+  const by = { timeZone, taxes: await readTaxes(db) };
   const wrong: WrongTotal[] = [];
   const { rows: periods } = await sql<{
     period: string;
@@ -78,7 +84,7 @@ export async function wrongTotals(db: Kysely<Database>): Promise<WrongTotal[]> {
     UNION SELECT period FROM pour_totals WHERE grain = 'day'`.execute(db);
   const days = new Set([...periods.map((row) => row.period), ...(await daysOf(db))]);
   for (const day of [...days].sort()) {
-    const truth = await totalsOfRows(db, { day }, timeZone);
+    const truth = await totalsOfRows(db, { day }, by);
     for (const [table, sums] of [
       ['sales_totals', truth.sales],
       ['prep_totals', truth.prep],
@@ -119,7 +125,7 @@ async function compareDay(
   });
 }
 
-/** Rows of one query that the other does not answer, both ways. */
+/** Rows that only one of two queries returns. */
 async function differing(
   db: Kysely<Database>,
   one: RawBuilder<unknown>,
@@ -150,9 +156,10 @@ async function wrongMonths(db: Kysely<Database>, table: keyof typeof kept): Prom
 
 async function wrongPayments(db: Kysely<Database>): Promise<WrongTotal[]> {
   const truth = sql`SELECT substr(business_day, 1, g.column1) AS period, payment_type_id AS key,
-      sum(reverses_id IS NULL), sum(reverses_id IS NOT NULL), sum(amount), sum(tip)
+      sum(reverses_id IS NULL), sum(reverses_id IS NOT NULL), sum(amount), sum(tip), sum(commission)
     FROM payments, (VALUES (10), (7)) g GROUP BY 1, 2`;
-  const has = sql`SELECT period, payment_type_id AS key, payments, reversals, amount, tip FROM payment_totals`;
+  const has = sql`SELECT period, payment_type_id AS key, payments, reversals, amount, tip, commission
+    FROM payment_totals`;
   const rows = await differing(db, has, truth);
   return rows.map(({ period, key }) => ({
     table: 'payment_totals',

@@ -3,16 +3,17 @@ import { copyFile, link, mkdir, open, rename, rm, writeFile } from 'node:fs/prom
 import { dirname } from 'node:path';
 import { removeSignature } from './signature.ts';
 
-/** Next to the database while it is being replaced: what is left to do. */
+/** A file next to the database during a replacement, with the paths needed to complete it. */
 type Replacement = { prepared: string; kept: string };
 
 const markOf = (file: string) => `${file}.replacing`;
 
 /**
- * Puts `prepared`, a whole database without a log, in the place of `file`, which nobody may have open. What was there
- * is kept as `kept` together with its log and is never opened: it may be what is damaged. A power cut at any instant
- * leaves the old database or the new one; `finishReplacement` at the next start completes what was begun.
- * @throws when `kept` exists already, there is no `prepared`, or the storage fails; everything is then as before.
+ * Replaces `file`, which no process may have open, with `prepared`, a complete database without a log. The
+ * old database is kept as `kept`, with its log, and is never opened, because it may be damaged. After a power
+ * cut at any time, either the old or the new database is there; `finishReplacement` completes the replacement
+ * on the next start.
+ * @throws when `kept` already exists, `prepared` is missing, or the storage fails; nothing is changed then
  */
 export async function replaceDatabase(file: string, prepared: string, kept: string): Promise<void> {
   if (existsSync(kept)) throw new Error(`${kept} exists already.`);
@@ -31,18 +32,18 @@ export async function replaceDatabase(file: string, prepared: string, kept: stri
   }
 }
 
-/** Whether a replacement was begun and is not complete. */
+/** Whether a replacement was started and not completed. */
 export const isBeingReplaced = (file: string): boolean => existsSync(markOf(file));
 
-/** Completes a replacement that a power cut interrupted; without one it does nothing. */
+/** Completes a replacement that was interrupted by a power cut, if there is one. */
 export async function finishReplacement(file: string): Promise<void> {
   const mark = markOf(file);
   if (!existsSync(mark)) return;
   const { prepared, kept } = JSON.parse(readFileSync(mark, 'utf8')) as Replacement;
-  // Gone means renamed: then the old database and its log were moved before.
+  // If it no longer exists, it was already renamed, after the old database and its log had been moved.
   if (existsSync(prepared)) {
     if (existsSync(file) && !existsSync(kept)) await keep(file, kept);
-    // A log that stayed would be replayed over the new database.
+    // If the old log stayed, SQLite would replay it over the new database.
     if (existsSync(`${file}-wal`)) await rename(`${file}-wal`, `${kept}-wal`);
     await rm(`${file}-shm`, { force: true });
     await flush(dirname(kept));
@@ -53,10 +54,10 @@ export async function finishReplacement(file: string): Promise<void> {
   await flush(dirname(file));
 }
 
-/** Takes back what `replaceDatabase` did or began: `kept` becomes `file` again. */
+/** Reverts a completed or interrupted `replaceDatabase`: `kept` becomes `file` again. */
 export async function undoReplacement(file: string, prepared: string, kept: string): Promise<void> {
   const isReplaced = !existsSync(prepared);
-  // Without the mark the next start does not complete it.
+  // Without this file the next start does not complete the replacement.
   await rm(markOf(file), { force: true });
   if (isReplaced) await removeDatabase(file);
   if (existsSync(`${kept}-wal`)) await rename(`${kept}-wal`, `${file}-wal`);
@@ -64,7 +65,7 @@ export async function undoReplacement(file: string, prepared: string, kept: stri
   await flush(dirname(file));
 }
 
-/** Copies a database together with its own log, but without a signature, over whatever is at `target`. */
+/** Copies a database and its log, but not a signature. Overwrites `target`. */
 export async function copyDatabase(source: string, target: string): Promise<void> {
   await removeDatabase(target);
   if (existsSync(`${source}-wal`)) await copyFile(`${source}-wal`, `${target}-wal`);
@@ -72,13 +73,13 @@ export async function copyDatabase(source: string, target: string): Promise<void
   await removeSignature(target);
 }
 
-/** Removes a database with its log. */
+/** Removes a database and its log. */
 export async function removeDatabase(file: string): Promise<void> {
   for (const suffix of ['', '-wal', '-shm']) await rm(`${file}${suffix}`, { force: true });
 }
 
 /**
- * Whether a program has the database open, without opening it: SQLite holds locks on the file as long as the store
+ * Whether a process has the database open, without opening it: SQLite holds locks on the file while the store
  * has it open exclusively.
  */
 export function isInUse(file: string): boolean {
@@ -87,7 +88,7 @@ export function isInUse(file: string): boolean {
   return new RegExp(`:${statSync(file).ino} `).test(locks);
 }
 
-// A second name costs nothing; a file system without hard links, or another disk, needs a copy.
+// A hard link costs nothing. Another disk, or a file system without hard links, needs a copy.
 async function keep(file: string, kept: string): Promise<void> {
   try {
     await link(file, kept);
@@ -102,7 +103,7 @@ async function keep(file: string, kept: string): Promise<void> {
   }
 }
 
-/** Waits until a file, or the names in a folder, are on disk. */
+/** Flushes a file, or the names in a folder, to disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

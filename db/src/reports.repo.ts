@@ -1,33 +1,26 @@
+import type { MethodKind } from '@comanda/domain/payment-methods';
 import { sql, type Kysely } from 'kysely';
+import type { Span, Times } from '@comanda/domain/report-period';
+import { cancellations, comps } from './comps-and-cancellations.ts';
+import { within } from './within.ts';
 import type { Database, Row } from './schema.ts';
+import type { PaymentSum } from './totals.repo.ts';
 
-/** Place of a closed check in the order of all: the page after it begins below. */
+/** The position of a closed check in the list of all; the next page begins after it. */
 export type SoldPlace = { business_day: string; closed_at: number; id: number };
-/** Business days (inclusive); with `times` only what was closed in [from, to) milliseconds UTC. */
-export type SoldSpan = {
-  days: { from: string; to: string };
-  times: { from: number; to: number } | null;
-};
 
-export type CancelSum = {
-  reason: string;
-  user_id: number | null;
-  count: number;
-  units: number;
-  amount: number;
-};
-/** Payments of one way to pay into one register session, or into none. Centavos. */
+/** Payments of one kind in one register session (null: none). Centavos. */
 export type RegisterTaking = {
   register_session_id: number | null;
   register_name: string | null;
   z_number: number | null;
-  payment_type_id: number;
+  kind: MethodKind;
   payments: number;
   amount: number;
   tip: number;
 };
 export type SoldStep = { step: number; checks: number; total: number; tip: number };
-/** A line that was sold, with the words a spreadsheet shows. Centavos, milliseconds UTC. */
+/** A sold line with the names that the spreadsheet shows. Centavos, milliseconds UTC. */
 export type ExportLine = {
   id: number;
   order_id: number;
@@ -40,30 +33,34 @@ export type ExportLine = {
   price: number;
   discount: number;
   discount_source: string | null;
+  tax_id: number;
+  added_tax: number;
   ordered_at: number;
   in_progress_at: number | null;
   finished_at: number | null;
   dont_make: 0 | 1;
   user_name: string;
+  combo_name: string | null;
 };
 
-// Partial indices are only used when their condition is in the SQL itself.
+// SQLite uses partial indexes only when their condition is in the SQL text.
 const closed = sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`;
 
-/** What reports read from rows, page by page, and the names next to the kept sums. */
+/** Report queries on rows, page by page, and the names for the stored totals. */
 export function reportsRepo(db: Kysely<Database>) {
   return {
     ...openChecks(db),
     ...products(db),
     ...closedChecks(db),
+    ...comps(db),
+    ...cancellations(db),
     ...takings(db),
   };
 }
 
-/** The open checks. */
 function openChecks(db: Kysely<Database>) {
   return {
-    /** How many checks are open now. */
+    /** The number of open checks. */
     async countOpen(): Promise<number> {
       const row = await db
         .selectFrom('orders as o')
@@ -72,9 +69,9 @@ function openChecks(db: Kysely<Database>) {
         .executeTakeFirst();
       return row?.count ?? 0;
     },
-    /** Items that wait longer than their category or product allows, by area. */
+    /** Items that have waited longer than the threshold of their category or product, by area. */
     async listLate(now: number) {
-      // The first condition is the one of the partial index.
+      // The first condition is that of the partial index.
       const { rows } = await sql<{ area: string; items: number; since: number }>`
         SELECT i.area, count(*) AS items, min(i.ordered_at) AS since
         FROM order_products i JOIN categories c ON c.id = i.category_id JOIN products p ON p.id = i.product_id
@@ -83,8 +80,11 @@ function openChecks(db: Kysely<Database>) {
         GROUP BY i.area ORDER BY since`.execute(db);
       return rows;
     },
-    /** Kitchen times of finished lines on open checks, within [from, to): not yet in the kept sums. */
-    async readOpenPrep(from: number, to: number) {
+    /**
+     * Preparation times of lines on open checks that were finished at these times and are not in the stored
+     * totals yet.
+     */
+    async readOpenPrep(times: readonly Times[]) {
       const { rows } = await sql<{
         area: string;
         units: number;
@@ -96,7 +96,7 @@ function openChecks(db: Kysely<Database>) {
         FROM (SELECT i.area, i.ordered_at, i.finished_at, coalesce(i.in_progress_at, i.finished_at) AS started,
             coalesce(i.made_quantity, i.quantity) AS n
           FROM orders o JOIN order_products i ON i.order_id = o.id
-          WHERE o.closed = 0 AND o.deleted_at IS NULL AND i.finished_at >= ${from} AND i.finished_at < ${to}
+          WHERE o.closed = 0 AND o.deleted_at IS NULL AND ${within('i.finished_at', times)}
             AND i.status <> 4 AND i.dont_make = 0 AND i.share_of IS NULL)
         GROUP BY area`.execute(db);
       return rows;
@@ -104,10 +104,9 @@ function openChecks(db: Kysely<Database>) {
   };
 }
 
-/** Products and their names. */
 function products(db: Kysely<Database>) {
   return {
-    /** Names by id, of what is deleted too. */
+    /** Names by id, including deleted rows. */
     async readNames(
       table: 'products' | 'categories' | 'specials' | 'options',
       ids: readonly number[],
@@ -120,7 +119,7 @@ function products(db: Kysely<Database>) {
         .execute();
       return new Map(rows.map((row) => [row.id, row.name]));
     },
-    /** Every way to pay and heard-about source, also those no longer offered. */
+    /** Every payment type and source, including inactive ones. */
     async listChoices(): Promise<{
       payments: Row<'payment_types'>[];
       sources: Row<'heard_about_sources'>[];
@@ -134,7 +133,10 @@ function products(db: Kysely<Database>) {
           .execute(),
       };
     },
-    /** Products that are poured: with a volume of their own, of an option, or of others in their category. */
+    /**
+     * Products that are poured: with a volume of their own, of an option, or of other products in their
+     * category.
+     */
     async listPouredProducts(): Promise<
       { id: number; name: string; milliliters: number | null; category_id: number }[]
     > {
@@ -147,7 +149,7 @@ function products(db: Kysely<Database>) {
           SELECT p.id, p.category_id FROM products p WHERE p.milliliters IS NOT NULL
           UNION
           SELECT p.id, p.category_id FROM options op
-            JOIN product_option_groups g ON g.option_group_id = op.option_group_id
+            JOIN asked_option_groups g ON g.option_group_id = op.option_group_id
             JOIN products p ON p.id = g.product_id
           WHERE op.milliliters IS NOT NULL)
         SELECT id, name, milliliters, category_id FROM products
@@ -157,32 +159,17 @@ function products(db: Kysely<Database>) {
   };
 }
 
-/** Closed checks and their lines. */
 function closedChecks(db: Kysely<Database>) {
   return {
-    /** What was cancelled in [from, to) milliseconds UTC, on whatever checks, by reason and person. */
-    async listCancellations(from: number, to: number): Promise<CancelSum[]> {
-      const { rows } = await sql<CancelSum>`SELECT cancel_reason AS reason, cancelled_by AS user_id,
-          sum(share_of IS NULL) AS count,
-          sum(iif(share_of IS NULL, coalesce(made_quantity, quantity), 0)) AS units,
-          sum(price * quantity) AS amount
-        FROM order_products WHERE status = 4 AND cancelled_at >= ${from} AND cancelled_at < ${to}
-        GROUP BY cancel_reason, cancelled_by`.execute(db);
-      return rows;
-    },
-    /** Places of closed checks, newest first, below `after`. */
-    listSold(span: SoldSpan, after: SoldPlace | null, limit: number): Promise<SoldPlace[]> {
+    /** Positions of closed checks, newest first, after `after`. */
+    listSold(span: Span, after: SoldPlace | null, limit: number): Promise<SoldPlace[]> {
       let query = db
         .selectFrom('orders as o')
         .select(['o.business_day', sql<number>`o.closed_at`.as('closed_at'), 'o.id'])
         .where(closed)
         .where('o.business_day', '>=', span.days.from)
         .where('o.business_day', '<=', after?.business_day ?? span.days.to);
-      if (span.times) {
-        query = query
-          .where('o.closed_at', '>=', span.times.from)
-          .where('o.closed_at', '<', span.times.to);
-      }
+      if (span.times) query = query.where(within('o.closed_at', span.times));
       if (after) {
         query = query.where(
           sql<boolean>`(o.business_day, o.closed_at, o.id) < (${after.business_day}, ${after.closed_at}, ${after.id})`,
@@ -195,22 +182,24 @@ function closedChecks(db: Kysely<Database>) {
         .limit(limit)
         .execute();
     },
-    /** What the checks closed on a business day before `until` came to, per `stepMs` after its `start`. Centavos. */
+    /** Sales of a business day before `until`, per step of `stepMs` from `start`. Centavos. */
     async listSoldSteps(day: string, until: number, start: number, stepMs: number) {
       const { rows } = await sql<SoldStep>`SELECT (o.closed_at - ${start}) / ${stepMs} AS step,
-          count(*) AS checks, sum(o.subtotal - o.discount_total) AS total, sum(o.tip) AS tip
+          count(*) AS checks, sum(o.total) AS total, sum(o.tip) AS tip
         FROM orders o WHERE ${closed} AND o.business_day = ${day} AND o.closed_at < ${until}
         GROUP BY step ORDER BY step`.execute(db);
       return rows;
     },
-    /** What is paid on checks per way to pay, in centavos: reversals count against their payments. */
+    /** Amounts paid on checks per payment type in centavos, less reversals. */
     async readStandingByType(checkIds: readonly number[]) {
       if (checkIds.length === 0) return [];
       return db
         .selectFrom('payments as p')
+        .innerJoin('payment_types as t', 't.id', 'p.payment_type_id')
         .select((eb) => [
           'p.order_id',
           'p.payment_type_id',
+          't.kind',
           eb.fn.sum<number>('p.amount').as('amount'),
           eb.fn.sum<number>('p.tip').as('tip'),
           eb.fn.sum<number>('p.rounding').as('rounding'),
@@ -220,14 +209,16 @@ function closedChecks(db: Kysely<Database>) {
         .groupBy(['p.order_id', 'p.payment_type_id'])
         .execute();
     },
-    /** The live lines of checks for a spreadsheet. */
+    /** The lines of checks for the spreadsheet, without cancelled ones. */
     async listExportLines(checkIds: readonly number[]): Promise<ExportLine[]> {
       if (checkIds.length === 0) return [];
       return db
         .selectFrom('order_products as i')
         .innerJoin('categories as c', 'c.id', 'i.category_id')
         .innerJoin('users as u', 'u.id', 'i.user_id')
+        .leftJoin('order_products as combo', 'combo.id', 'i.combo_of')
         .select([
+          'combo.product_name as combo_name',
           'i.id',
           'i.order_id',
           'i.product_name',
@@ -237,6 +228,8 @@ function closedChecks(db: Kysely<Database>) {
           'i.price',
           'i.discount',
           'i.discount_source',
+          'i.tax_id',
+          'i.added_tax',
           'i.ordered_at',
           'i.in_progress_at',
           'i.finished_at',
@@ -245,8 +238,9 @@ function closedChecks(db: Kysely<Database>) {
           sql<number>`iif(i.share_of IS NULL, coalesce(i.made_quantity, i.quantity), 0)`.as(
             'units',
           ),
-          sql<string | null>`(SELECT group_concat(p.name, ', ') FROM order_product_options p
-            WHERE p.order_product_id = i.id)`.as('options'),
+          sql<string | null>`(SELECT group_concat(iif(p.half, '½ ',
+              iif(p.quantity > 1, p.quantity || '× ', '')) || p.name, ', ')
+            FROM order_product_options p WHERE p.order_product_id = i.id)`.as('options'),
         ])
         .where('i.order_id', 'in', [...checkIds])
         .where('i.status', '<>', 4)
@@ -256,42 +250,32 @@ function closedChecks(db: Kysely<Database>) {
   };
 }
 
-/** What was paid. */
 function takings(db: Kysely<Database>) {
   return {
-    /** Payments less reversals made in [from, to), per way to pay; `days` bounds what is looked at. */
-    async listPaymentsBetween(span: {
-      days: { from: string; to: string };
-      times: { from: number; to: number };
-    }) {
-      const { rows } = await sql<{
-        payment_type_id: number;
-        payments: number;
-        reversals: number;
-        amount: number;
-        tip: number;
-      }>`SELECT payment_type_id, sum(reverses_id IS NULL) AS payments, sum(reverses_id IS NOT NULL) AS reversals,
-          sum(amount) AS amount, sum(tip) AS tip
-        FROM payments WHERE business_day BETWEEN ${span.days.from} AND ${span.days.to}
-          AND created_at >= ${span.times.from} AND created_at < ${span.times.to}
+    /** Payments less reversals made at these times, per payment type. `days` limits the rows that are read. */
+    async listPaymentsBetween(span: { days: Span['days']; times: readonly Times[] }) {
+      const { rows } = await sql<PaymentSum>`SELECT payment_type_id, t.kind,
+          sum(reverses_id IS NULL) AS payments, sum(reverses_id IS NOT NULL) AS reversals,
+          sum(amount) AS amount, sum(tip) AS tip, sum(commission) AS commission
+        FROM payments JOIN payment_types t ON t.id = payment_type_id WHERE business_day BETWEEN ${span.days.from} AND ${span.days.to}
+          AND ${within('created_at', span.times)}
         GROUP BY payment_type_id`.execute(db);
       return rows;
     },
-    /** Payments less reversals of a business day per register session (null: none) and way to pay. */
-    async listTakingsOfDay(day: string): Promise<RegisterTaking[]> {
-      const { rows } = await sql<RegisterTaking>`SELECT p.register_session_id, p.payment_type_id,
+    /** Payments less reversals of business days, per register session (null: none) and kind of payment type. */
+    async listTakings(days: Span['days']): Promise<RegisterTaking[]> {
+      const { rows } = await sql<RegisterTaking>`SELECT p.register_session_id, t.kind,
           sum(p.reverses_id IS NULL) AS payments, sum(p.amount) AS amount, sum(p.tip) AS tip,
           r.name AS register_name, z.number AS z_number
-        FROM payments p LEFT JOIN register_sessions s ON s.id = p.register_session_id
+        FROM payments p JOIN payment_types t ON t.id = p.payment_type_id
+          LEFT JOIN register_sessions s ON s.id = p.register_session_id
           LEFT JOIN registers r ON r.id = s.register_id LEFT JOIN z_cuts z ON z.register_session_id = s.id
-        WHERE p.business_day = ${day}
-        GROUP BY p.register_session_id, p.payment_type_id ORDER BY p.register_session_id`.execute(
-        db,
-      );
+        WHERE p.business_day BETWEEN ${days.from} AND ${days.to}
+        GROUP BY p.register_session_id, t.kind ORDER BY p.register_session_id`.execute(db);
       return rows;
     },
-    /** Register sessions that began or ended on a business day, with their Z. */
-    async listDrawersOfDay(day: string) {
+    /** Register sessions of business days, with their Z cut. */
+    async listDrawers(days: Span['days']) {
       return db
         .selectFrom('register_sessions as s')
         .innerJoin('registers as r', 'r.id', 's.register_id')
@@ -307,7 +291,8 @@ function takings(db: Kysely<Database>) {
           'z.number',
           'z.data',
         ])
-        .where('s.business_day', '=', day)
+        .where('s.business_day', '>=', days.from)
+        .where('s.business_day', '<=', days.to)
         .orderBy('s.id')
         .execute();
     },

@@ -10,6 +10,8 @@ import { choicesRepo } from './choices.repo.ts';
 import { devicesRepo } from './devices.repo.ts';
 import { eventsRepo } from './events.repo.ts';
 import { floorRepo } from './floor.repo.ts';
+import { groupMenuRepo } from './group-menu.repo.ts';
+import { groupRepo } from './group.repo.ts';
 import { idempotencyRepo } from './idempotency.repo.ts';
 import { importsRepo } from './imports.repo.ts';
 import { itemsRepo } from './items.repo.ts';
@@ -29,14 +31,25 @@ import { settingsRepo } from './settings.repo.ts';
 import { specialsRepo } from './specials.repo.ts';
 import { tipsRepo } from './tips.repo.ts';
 import { shiftsRepo } from './shifts.repo.ts';
+import { priceListsRepo } from './price-lists.repo.ts';
+import { serviceChargesRepo } from './service-charges.repo.ts';
+import { taxesRepo } from './taxes.repo.ts';
+import { accountingRepo } from './accounting.repo.ts';
+import { insightsRepo } from './insights.repo.ts';
 import { kegsRepo } from './kegs.repo.ts';
 import { stockRepo } from './stock.repo.ts';
 import { themesRepo } from './themes.repo.ts';
 import { tokensRepo } from './tokens.repo.ts';
+import { unsentRepo } from './unsent.repo.ts';
+import { mailRepo } from './mail.repo.ts';
+import { webhooksRepo } from './webhooks.repo.ts';
 import { totalsRepo } from './totals.repo.ts';
 import { reportsRepo } from './reports.repo.ts';
 
-/** Every repository over one handle. What they keep in memory is in `kept`, whose owner says what was written. */
+/**
+ * Every repository over one database handle. They cache values in `kept`, whose owner must report every write
+ * to it.
+ */
 export function createRepos(db: Kysely<Database>, kept = new KeptValues()) {
   const catalog = keepCatalog(db, kept);
   return {
@@ -45,19 +58,27 @@ export function createRepos(db: Kysely<Database>, kept = new KeptValues()) {
     session: sessionRepo(db, kept),
     devices: devicesRepo(db),
     tokens: tokensRepo(db, kept),
+    webhooks: webhooksRepo(db, kept),
+    mail: mailRepo(db, kept),
     joinCodes: joinCodesRepo(db),
     floor: floorRepo(db, kept),
     catalog: catalogRepo(db, catalog),
     catalogEdit: catalogEditRepo(db),
     bin: binRepo(db),
     imports: importsRepo(db),
+    taxes: taxesRepo(db, kept),
+    priceLists: priceListsRepo(db, kept),
+    serviceCharges: serviceChargesRepo(db, kept),
     stock: stockRepo(db),
+    accounting: accountingRepo(db),
+    insights: insightsRepo(db),
     kegs: kegsRepo(db),
     costs: costsRepo(db),
     shifts: shiftsRepo(db),
     checks: checksRepo(db, kept),
     items: itemsRepo(db, kept, catalog),
-    specials: specialsRepo(db),
+    unsent: unsentRepo(db),
+    specials: specialsRepo(db, kept),
     themes: themesRepo(db),
     choices: choicesRepo(db),
     cash: cashRepo(db, kept),
@@ -73,8 +94,10 @@ export function createRepos(db: Kysely<Database>, kept = new KeptValues()) {
     journal: journalRepo(db, kept),
     events: eventsRepo(db),
     clock: clockRepo(db),
+    group: groupRepo(db),
+    groupMenu: groupMenuRepo(db),
   };
 }
 
-/** What store.read and store.write hand out, usable until their function has ended. */
+/** The argument of store.read and store.write, usable until their function has ended. */
 export type Repos = ReturnType<typeof createRepos>;

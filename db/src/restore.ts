@@ -13,14 +13,17 @@ export type RestorePlan = {
   /** Milliseconds UTC. */
   now: number;
   eventsAfter: number;
-  /** Who may do what now: a restore gives nothing back that was taken away. Absent when the present file is lost. */
+  /**
+   * The current access data, so that a restore does not bring back revoked access. Absent when the present
+   * file is lost.
+   */
   access?: Access;
 };
 
 /**
- * Makes `prepared` out of a backup: a checked copy with the schema of this program, with every session ended and
- * with the sequence of events moved behind `eventsAfter`, so that no screen mistakes old events for new ones.
- * @throws DamagedBackup, or when the storage fails; there is no `prepared` then.
+ * Makes `prepared` from a backup: a verified copy, migrated to the current schema, with all sessions ended.
+ * Its event sequence continues after `eventsAfter`, so that screens do not mistake old events for new ones.
+ * @throws DamagedBackup, or when the storage fails; `prepared` does not exist then
  */
 export async function prepareRestore(plan: RestorePlan): Promise<void> {
   await contentsOf(plan.backup);
@@ -55,8 +58,8 @@ async function bringUpToDate({ prepared, now, eventsAfter, access }: RestorePlan
 }
 
 /**
- * Puts `prepared` in the place of a closed database and opens it; the old one is kept as `kept`. When the new one
- * does not open, the old one is back in its place and the promise rejects.
+ * Replaces a closed database with `prepared` and opens it; the old one is kept as `kept`. If the new one does
+ * not open, the old one is put back and the promise rejects.
  */
 export async function swap(
   file: string,

@@ -8,17 +8,25 @@ import type {
   SessionsTable,
   LoginGuardsTable,
   TokensTable,
+  WebhookDeliveriesTable,
+  WebhooksTable,
 } from './schema/people.ts';
-import type { RoomsTable, FloorTablesTable } from './schema/floor.ts';
+import type { MailSettingsTable, MailsTable } from './schema/mail.ts';
+import type { RoomsTable, FloorTablesTable, TableJoinsTable } from './schema/floor.ts';
 import type {
   CategoriesTable,
   ProductsTable,
   ProductImagesTable,
   OptionGroupsTable,
   OptionsTable,
+  CategoryOptionGroupsTable,
   ProductOptionGroupsTable,
   SpecialsTable,
   SpecialApplicationsTable,
+  SpecialPoolsTable,
+  PriceListsTable,
+  ServiceChargesTable,
+  TaxesTable,
 } from './schema/catalog.ts';
 import type {
   ThemesTable,
@@ -29,13 +37,17 @@ import type {
   VenuePicturesTable,
 } from './schema/back-office.ts';
 import type {
+  CheckInvoicesTable,
   OrdersTable,
   OrderProductsTable,
   OrderProductOptionsTable,
   ItemStatusChangesTable,
+  UnsentLinesTable,
 } from './schema/orders.ts';
 import type {
   PaymentTypesTable,
+  CancelReasonsTable,
+  CompReasonsTable,
   HeardAboutSourcesTable,
   RegistersTable,
   RegisterSessionsTable,
@@ -63,9 +75,17 @@ import type {
   DrawerPulsesTable,
   PrinterScansTable,
 } from './schema/printing.ts';
+import type {
+  GroupBoxTable,
+  GroupMenuLinksTable,
+  GroupMenuTable,
+  GroupOutboxTable,
+} from './schema/group.ts';
 import type { IdempotencyKeysTable, JournalTable, EventsTable } from './schema/command-path.ts';
 
-/** Every table of the database by name. Centavos, milliseconds UTC, milliliters and 0/1 flags, as in the migrations. */
+/**
+ * Every table of the database. Centavos, milliseconds UTC, milliliters and 0/1 flags, as in the migrations.
+ */
 export interface Database {
   settings: SettingsTable;
   roles: RolesTable;
@@ -75,16 +95,26 @@ export interface Database {
   sessions: SessionsTable;
   login_guards: LoginGuardsTable;
   tokens: TokensTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  mail_settings: MailSettingsTable;
+  mails: MailsTable;
   rooms: RoomsTable;
   floor_tables: FloorTablesTable;
+  table_joins: TableJoinsTable;
   categories: CategoriesTable;
+  taxes: TaxesTable;
+  service_charges: ServiceChargesTable;
+  price_lists: PriceListsTable;
   products: ProductsTable;
   product_images: ProductImagesTable;
   option_groups: OptionGroupsTable;
   options: OptionsTable;
+  category_option_groups: CategoryOptionGroupsTable;
   product_option_groups: ProductOptionGroupsTable;
   specials: SpecialsTable;
   special_applications: SpecialApplicationsTable;
+  special_pools: SpecialPoolsTable;
   themes: ThemesTable;
   inventory_items: InventoryItemsTable;
   imports: ImportsTable;
@@ -92,13 +122,17 @@ export interface Database {
   venue_pictures: VenuePicturesTable;
   payment_types: PaymentTypesTable;
   heard_about_sources: HeardAboutSourcesTable;
+  comp_reasons: CompReasonsTable;
+  cancel_reasons: CancelReasonsTable;
   registers: RegistersTable;
   register_sessions: RegisterSessionsTable;
   register_counts: RegisterCountsTable;
   orders: OrdersTable;
+  check_invoices: CheckInvoicesTable;
   order_products: OrderProductsTable;
   order_product_options: OrderProductOptionsTable;
   item_status_changes: ItemStatusChangesTable;
+  unsent_lines: UnsentLinesTable;
   payments: PaymentsTable;
   payment_items: PaymentItemsTable;
   payouts: PayoutsTable;
@@ -121,9 +155,13 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable;
   journal: JournalTable;
   events: EventsTable;
+  group_box: GroupBoxTable;
+  group_outbox: GroupOutboxTable;
+  group_menu: GroupMenuTable;
+  group_menu_links: GroupMenuLinksTable;
 }
 
-/** A row as read. */
+/** A row as it is read. */
 export type Row<T extends keyof Database> = Selectable<Database[T]>;
 /** A row to insert; generated columns may be left out. */
 export type NewRow<T extends keyof Database> = Insertable<Database[T]>;

@@ -3,12 +3,12 @@ import { answersRows } from './kysely.ts';
 
 type Scope = { kind: 'read' | 'write'; open: boolean };
 
-/** Which read or write is running: statements outside of one, and writes inside a read, are refused. */
+/** Tracks the running read or write. Statements outside of one, and writes inside a read, are refused. */
 export function createScopes() {
   const scopes = new AsyncLocalStorage<Scope>();
   let current: Scope | null = null;
   return {
-    /** Whether the caller runs inside a read or write that has not ended. */
+    /** Whether the caller is inside a read or write that has not ended. */
     isInside: (): boolean => scopes.getStore()?.open === true,
     /** @throws when `sql` may not run now. */
     check(sql: string): void {
@@ -26,7 +26,7 @@ export function createScopes() {
       try {
         return await scopes.run(scope, fn);
       } finally {
-        // A promise that was not awaited must not reach into the next transaction.
+        // Closed, so that a promise that was not awaited cannot run in the next transaction.
         scope.open = false;
         current = null;
       }

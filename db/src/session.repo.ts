@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { frozen, type KeptValues } from './kept.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
-/** A live session with its person and role; `permissions` parsed. Kept in memory and frozen. */
+/** A live session with its user and role; `permissions` is parsed. Cached and frozen. */
 export type LiveSession = Readonly<{
   id: number;
   user_id: number;
@@ -32,15 +32,15 @@ export function sessionRepo(db: Kysely<Database>, kept: KeptValues) {
   };
 }
 
-/** Live sessions, kept in memory. */
+/** Live sessions, which are cached. */
 function sessions(db: Kysely<Database>, kept: KeptValues) {
-  // Every request asks for one of them.
+  // Cached, because every request reads one of them.
   const live = kept.keep(['sessions', 'users', 'roles', 'devices'], async () => {
     const rows = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .innerJoin('roles', 'roles.id', 'users.user_role')
-      // Default deny: no session outlives the enrolment of its device.
+      // Default deny: a session ends with the enrolment of its device.
       .innerJoin('devices', (join) =>
         join
           .onRef('devices.id', '=', 'sessions.device_id')
@@ -79,15 +79,15 @@ function sessions(db: Kysely<Database>, kept: KeptValues) {
     return { byId, byToken };
   });
   return {
-    /** The live session of a token's hash, or undefined. */
+    /** The live session with this token hash, or undefined. */
     async findByToken(tokenHash: string): Promise<LiveSession | undefined> {
       return (await live.get()).byToken.get(tokenHash);
     },
-    /** The live session of that id, or undefined. */
+    /** The live session with this id, or undefined. */
     async findLive(id: number): Promise<LiveSession | undefined> {
       return (await live.get()).byId.get(id);
     },
-    /** When each person was last active on a device, by user id; ended sessions count. */
+    /** When each user was last active on a device, by user id, including ended sessions. */
     async readLastUse(deviceId: number): Promise<Map<number, number>> {
       const rows = await db
         .selectFrom('sessions')
@@ -104,12 +104,12 @@ function sessions(db: Kysely<Database>, kept: KeptValues) {
   };
 }
 
-/** How sessions begin, go on and end. */
+/** Starting, updating and ending sessions. */
 function sessionChanges(db: Kysely<Database>) {
   return {
     /**
-     * The session of this person on this device with a new token: the row stays, the old cookie ends.
-     * `full_login_at` is kept when it is null, as after a PIN.
+     * Creates the session of this user on this device, or gives the existing row a new token, which
+     * invalidates the old cookie. When `full_login_at` is null (after a PIN), the stored value is kept.
      */
     async create(row: {
       user_id: number;
@@ -135,7 +135,7 @@ function sessionChanges(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return added.id;
     },
-    /** Notes activity unless it was noted after `unlessSince`. */
+    /** Records activity, unless the last one was recorded after `unlessSince`. */
     async touch(id: number, now: number, unlessSince: number): Promise<void> {
       await db
         .updateTable('sessions')
@@ -145,7 +145,7 @@ function sessionChanges(db: Kysely<Database>) {
         .where('ended_at', 'is', null)
         .execute();
     },
-    /** Moves the last activity of every live session and every lock by a leap of the clock. */
+    /** Shifts the last activity of every live session, and every lock, by a leap of the clock. */
     async moveTimes(ms: number): Promise<void> {
       await db
         .updateTable('sessions')
@@ -172,7 +172,7 @@ function sessionChanges(db: Kysely<Database>) {
         .executeTakeFirst();
       return result.numUpdatedRows > 0n;
     },
-    /** Ends every live session of a person but one; returns the ids of those that ended. */
+    /** Ends every live session of a user except one. Returns the ids of the ended ones. */
     async endAllOf(
       userId: number,
       reason: NonNullable<Row<'sessions'>['end_reason']>,
@@ -189,7 +189,7 @@ function sessionChanges(db: Kysely<Database>) {
         .execute();
       return rows.map((row) => row.id);
     },
-    /** Ends every live session on a device; returns the ids of those that ended. */
+    /** Ends every live session on a device. Returns their ids. */
     async endAllOn(deviceId: number, now: number): Promise<number[]> {
       const rows = await db
         .updateTable('sessions')
@@ -203,13 +203,13 @@ function sessionChanges(db: Kysely<Database>) {
   };
 }
 
-/** Before the hash of a token that must be renewed. */
+/** Prefix of the hash of a token that must be renewed. */
 const toRenew = 'renew:';
 
-/** Devices, as the login sees them. */
+/** Devices, for the log-in. */
 function devices(db: Kysely<Database>) {
   return {
-    /** What devices say they are, by id. */
+    /** Device names from their user agents, by id. */
     async readAgents(ids: readonly number[]): Promise<Map<number, string>> {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -219,11 +219,11 @@ function devices(db: Kysely<Database>) {
         .execute();
       return new Map(rows.map((row) => [row.id, row.name || row.agent]));
     },
-    /** Notes that a device was here and what it says it is. */
+    /** Records the last use of a device and its user agent. */
     async touchDevice(id: number, agent: string, now: number): Promise<void> {
       await db.updateTable('devices').set({ agent, seen_at: now }).where('id', '=', id).execute();
     },
-    /** The device of a token's hash, unless it is revoked. */
+    /** The device with this token hash, unless it is revoked. */
     findDevice(tokenHash: string): Promise<Row<'devices'> | undefined> {
       return db
         .selectFrom('devices')
@@ -232,7 +232,7 @@ function devices(db: Kysely<Database>) {
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
     },
-    /** True when the device of a token's hash has been revoked. */
+    /** True when the device with this token hash is revoked. */
     async isRevoked(tokenHash: string): Promise<boolean> {
       const row = await db
         .selectFrom('devices')
@@ -242,7 +242,7 @@ function devices(db: Kysely<Database>) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** Forgets devices on which nobody ever logged in, first seen before a time. */
+    /** Deletes devices that were first seen before a time and never used to log in. */
     async deleteUnusedDevices(before: number): Promise<void> {
       await db
         .deleteFrom('devices')
@@ -258,7 +258,7 @@ function devices(db: Kysely<Database>) {
         )
         .execute();
     },
-    /** The old token of a device opens nothing any more, except that `findToRenew` finds it once. */
+    /** Invalidates the token of a device, except that `findToRenew` finds it once. */
     async markForRenewal(id: number): Promise<void> {
       await db
         .updateTable('devices')
@@ -266,7 +266,7 @@ function devices(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
-    /** The enrolled device whose old token has this hash and is still to be renewed. */
+    /** The enrolled device whose old token has this hash and must be renewed. */
     findToRenew(oldHash: string): Promise<Row<'devices'> | undefined> {
       return db
         .selectFrom('devices')
@@ -276,7 +276,7 @@ function devices(db: Kysely<Database>) {
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
     },
-    /** Gives a device another token. */
+    /** Sets a new token of a device. */
     async setToken(id: number, token_hash: string): Promise<void> {
       await db.updateTable('devices').set({ token_hash }).where('id', '=', id).execute();
     },
@@ -289,7 +289,7 @@ function devices(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return added.id;
     },
-    /** From now on the device may be used. */
+    /** Enrols the device. */
     async approveDevice(id: number, now: number): Promise<void> {
       await db
         .updateTable('devices')
@@ -300,7 +300,6 @@ function devices(db: Kysely<Database>) {
   };
 }
 
-/** Counters of failed logins. */
 function guards(db: Kysely<Database>) {
   return {
     /** The counter of failed log-ins of a subject, or undefined. */
@@ -312,7 +311,7 @@ function guards(db: Kysely<Database>) {
         .where('subject', '=', subject)
         .executeTakeFirst();
     },
-    /** Writes a counter. */
+    /** Stores a counter. */
     async saveGuard(row: NewRow<'login_guards'>): Promise<void> {
       const { scope: _scope, subject: _subject, ...change } = row;
       await db
@@ -321,7 +320,7 @@ function guards(db: Kysely<Database>) {
         .onConflict((conflict) => conflict.columns(['scope', 'subject']).doUpdateSet(change))
         .execute();
     },
-    /** Forgets a counter. */
+    /** Deletes a counter. */
     async clearGuard(scope: string, subject: string): Promise<void> {
       await db
         .deleteFrom('login_guards')
@@ -329,7 +328,7 @@ function guards(db: Kysely<Database>) {
         .where('subject', '=', subject)
         .execute();
     },
-    /** Forgets counters of earlier days whose lock is over. */
+    /** Deletes counters of earlier days that are not locked any more. */
     async deleteOldGuards(day: string, now: number): Promise<void> {
       await db
         .deleteFrom('login_guards')

@@ -15,11 +15,11 @@ export function settingsRepo(db: Kysely<Database>, kept: KeptValues) {
     async readAll(): Promise<Readonly<Record<string, unknown>>> {
       return values.get();
     },
-    /** One parsed value, or undefined when it was never set. */
+    /** A parsed value, or undefined when it was never set. */
     async get(key: string): Promise<unknown> {
       return (await values.get())[key];
     },
-    /** Whether this setting was written after the box was made. */
+    /** Whether this setting was changed after the installation. */
     async isChosen(key: string): Promise<boolean> {
       const row = await db
         .selectFrom('settings')

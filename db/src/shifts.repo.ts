@@ -2,17 +2,17 @@ import type { ShiftCancellation, ShiftCheck, ShiftTip } from '@comanda/domain/sh
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Which shift: one business day or one register session. */
+/** A shift: one business day or one register session. */
 export type ShiftScope = { day: string } | { sessionId: number };
 
-/** A register session of a day, as a person chooses it. */
+/** A register session of a day, for the selection of a shift. */
 export interface ShiftSession {
   id: number;
   register_name: string;
   opened_at: number;
   closed_at: number | null;
 }
-/** A payment by card that was not reversed, with its check. Centavos. */
+/** A card payment that was not reversed, with its check. Centavos. */
 export interface ShiftCard {
   id: number;
   at: number;
@@ -24,7 +24,7 @@ export interface ShiftCard {
   user_name: string;
 }
 
-/** The rows of a shift, for analyses. Every read goes along the index of the day or of the register. */
+/** The rows of a shift, for analyses. Every read uses the index of the day or of the register. */
 export function shiftsRepo(db: Kysely<Database>) {
   const checksOf = (scope: ShiftScope) => {
     const closed = db
@@ -51,10 +51,11 @@ export function shiftsRepo(db: Kysely<Database>) {
           'o.guests',
           'o.subtotal',
           'o.discount_total as discount',
+          'o.total',
         ])
         .execute();
     },
-    /** Tips with their reversals, for whom the ledger of tips names, else for who serves the check. */
+    /** Tips with their reversals, for the user named in the tip ledger, else for the check's server. */
     listTips(scope: ShiftScope): Promise<ShiftTip[]> {
       return paymentsOf(scope)
         .leftJoin('tip_ledger as l', 'l.payment_id', 'p.id')
@@ -72,13 +73,13 @@ export function shiftsRepo(db: Kysely<Database>) {
         .select([
           server.as('user_id'),
           sql<number>`i.cancelled_at`.as('at'),
-          sql<0 | 1>`i.share_of IS NULL`.as('lines'),
+          sql<0 | 1>`i.share_of IS NULL AND i.combo_of IS NULL`.as('lines'),
           sql<number>`i.price * i.quantity`.as('amount'),
         ])
         .where('i.status', '=', 4)
         .execute();
     },
-    /** Payments by these ways that stand: neither reversals nor reversed. */
+    /** Active payments of these types: neither reversals nor reversed. */
     listCards(scope: ShiftScope, paymentTypeIds: readonly number[]): Promise<ShiftCard[]> {
       return (
         paymentsOf(scope)
@@ -95,7 +96,7 @@ export function shiftsRepo(db: Kysely<Database>) {
             'u.display_name as user_name',
           ])
           .where('p.payment_type_id', 'in', [...paymentTypeIds])
-          // The plus keeps SQLite on the index of the shift.
+          // The plus makes SQLite use the index of the shift.
           .where(sql<boolean>`+p.reverses_id IS NULL`)
           .where('r.id', 'is', null)
           .orderBy('p.created_at')
@@ -103,7 +104,7 @@ export function shiftsRepo(db: Kysely<Database>) {
           .execute()
       );
     },
-    /** The register sessions that were opened on a business day. */
+    /** Register sessions that were opened on a business day. */
     listSessions(day: string): Promise<ShiftSession[]> {
       return db
         .selectFrom('register_sessions as s')

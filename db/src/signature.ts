@@ -3,8 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 
 /**
- * What a box puts at the end of its backups, behind the last page, where SQLite does not read: a mark, an id of its
- * key, and the HMAC-SHA256 of everything before. In the file itself, so that it goes wherever the file is copied to.
+ * The signature at the end of a backup, after the last page, where SQLite does not read: magic bytes, an id
+ * of the key, and the HMAC-SHA256 of everything before. It is in the file itself, so that copies include it.
  */
 const mark = Buffer.from('COMANDA BACKUP 1');
 const idBytes = 16;
@@ -12,10 +12,10 @@ const macBytes = 32;
 const signatureBytes = mark.length + idBytes + macBytes;
 const blockBytes = 1024 * 1024;
 
-/** Who made a backup, as far as its signature says. */
+/** The origin of a backup according to its signature. */
 export type Origin = 'own' | 'other_box' | 'changed' | 'unsigned';
 
-/** Signs a database of one file without a log; a signature that it has is replaced. */
+/** Signs a database file without a log. Replaces an existing signature. */
 export async function signFile(path: string, key: Uint8Array): Promise<void> {
   await removeSignature(path);
   const file = await open(path, 'r+');
@@ -35,7 +35,7 @@ export async function originOf(path: string, key: Uint8Array): Promise<Origin> {
     const signature = await readSignature(file);
     if (!signature) return 'unsigned';
     if (!signature.id.equals(idOf(key))) return 'other_box';
-    // A log next to the file would be read with it.
+    // SQLite would read a log next to the file with it.
     const log = `${path}-wal`;
     if (existsSync(log) && statSync(log).size > 0) return 'changed';
     const mac = await macOf(file, signature.at, key);

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { bulkInsert } from './bulk-insert.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
-/** A month of invoices: `month` is YYYY-MM, money in centavos. */
+/** Invoices of a month: `month` is YYYY-MM, amounts in centavos. */
 export interface MonthRow {
   month: string;
   items: number;
@@ -10,7 +10,7 @@ export interface MonthRow {
   iva: number;
 }
 
-/** Invoices of what was bought. Deleted ones are never listed. */
+/** Invoices of purchases. Deleted ones are never listed. */
 export function stockRepo(db: Kysely<Database>) {
   const live = () => db.selectFrom('inventory_items').where('deleted_at', 'is', null);
   return {
@@ -28,7 +28,7 @@ export function stockRepo(db: Kysely<Database>) {
     find(id: number): Promise<Row<'inventory_items'> | undefined> {
       return live().selectAll().where('id', '=', id).executeTakeFirst();
     },
-    /** Sums by month, oldest first. */
+    /** Totals by month, oldest first. */
     listMonths(): Promise<MonthRow[]> {
       return live()
         .select((eb) => [
@@ -52,7 +52,7 @@ export function stockRepo(db: Kysely<Database>) {
     async createMany(rows: readonly NewRow<'inventory_items'>[]): Promise<void> {
       await bulkInsert(db, 'inventory_items', rows);
     },
-    /** Changes an invoice and counts its version up. */
+    /** Changes an invoice and increments its version. */
     async update(id: number, change: RowChange<'inventory_items'>): Promise<void> {
       await db
         .updateTable('inventory_items')

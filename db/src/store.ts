@@ -26,34 +26,40 @@ export type StoreHealth = {
   open: boolean;
   /** The last migration of the database. */
   schema: string;
-  /** Why the storage failed, or null. After a failure nothing is written or read any more. */
+  /** Why the storage failed, or null. After a failure all reads and writes are refused. */
   failure: string | null;
 };
 
 export type Store = {
-  /** Why nothing can be written, for example EROFS; null for a store that works. */
+  /** Why the store is read only, for example EROFS; null when it can be written to. */
   readonly readOnly: string | null;
   /**
-   * Runs `fn` on a consistent snapshot; a statement that writes is refused. Keep it short: every other call waits.
-   * What it saw is on disk by the time it resolves.
+   * Runs `fn` on a consistent snapshot. Statements that write are refused. Keep it short, because all other
+   * calls wait. Everything it read is on disk when it resolves.
    */
   read<T>(fn: (repos: Repos) => Promise<T>): Promise<T>;
   /**
-   * Runs `fn` in one transaction: resolves when the commit is on disk, rolls everything back when `fn` throws. One
-   * at a time, in the order of the calls; a call inside another throws at once, since it would wait for itself.
-   * @throws ReadOnlyStore when `readOnly`
+   * Runs `fn` in a transaction. Resolves when the commit is on disk; rolls back when `fn` throws.
+   * Transactions run one at a time, in the order of the calls. A nested call throws at once, since it would
+   * wait for itself.
+   * @throws ReadOnlyStore when `readOnly` is set
    */
   write<T>(fn: (repos: Repos) => Promise<T>): Promise<T>;
+  /**
+   * Refuses writes from now on, while those called before are still carried out: `readOnly` is then `FROZEN`. Returns
+   * a function that ends it.
+   */
+  freeze(): () => void;
   health(): Promise<StoreHealth>;
-  /** Writes a verified copy to `file`, whole or absent, in small steps between which others have their turn. */
+  /** Writes a verified copy to `file`, complete or absent, in small steps between which other calls run. */
   backup(file: string): Promise<void>;
-  /** What the database holds, to compare with a backup of it. */
+  /** A summary of the database, to compare with that of a backup. */
   contents(): Promise<Contents>;
-  /** Who may do what, to keep it through a restore. */
+  /** The access data, to keep it in a restore. */
   access(): Promise<Access>;
   /**
-   * Goes on with `prepared`, a whole database next to the file (restore.ts makes it), and keeps the present one as
-   * `aside`. When the new one does not open, everything is as before and the promise rejects.
+   * Continues with `prepared`, a complete database next to the file (made by restore.ts), and keeps the
+   * present one as `aside`. If the new one does not open, nothing is changed and the promise rejects.
    */
   replaceWith(prepared: string, aside: string): Promise<void>;
   close(): Promise<void>;
@@ -63,24 +69,24 @@ export type StoreOptions = {
   /** A path, or ':memory:'. */
   file: string;
   clock: Clock;
-  /** Where the copy taken before a migration goes; default `backups` next to the file. */
+  /** Folder of the backup made before a migration; by default `backups` next to the file. */
   backupFolder?: string;
-  /** Signs each backup; without it they are not signed. */
+  /** Key to sign backups with; without it they are not signed. */
   backupKey?: Uint8Array | undefined;
-  /** For tests of upgrades only. */
+  /** Only for tests of upgrades. */
   migrations?: readonly Migration[];
-  /** For tests: called with each statement inside a read or write, not with BEGIN, COMMIT and ROLLBACK. */
+  /** For tests: called with each statement inside a read or write, except BEGIN, COMMIT and ROLLBACK. */
   onStatement?: (sql: string) => void;
 };
 
 type Bulk = <T>(fn: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
 
-const bulkDoors = new WeakMap<Store, Bulk>();
+const bulkDoors = new WeakMap<Store, { read: Bulk; write: Bulk }>();
 
 /**
- * Opens, checks and migrates the database, taking a backup before a migration of existing data; one in a folder that
- * cannot be written to is opened to be read.
- * @throws UnusableDatabase with a sentence for the person at the box; the file is then as it was.
+ * Opens, checks and migrates the database. Makes a backup before migrating existing data. In a folder that
+ * cannot be written to, it is opened read only.
+ * @throws UnusableDatabase with a sentence for the operator; the file is not changed then
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { file, clock, migrations = released } = options;
@@ -167,7 +173,8 @@ function storeOver(
     try {
       await connection.run('ROLLBACK');
     } catch (error) {
-      // SQLite has already rolled back after a full disk or an I/O error; anything else leaves us unsure.
+      // SQLite rolls back by itself after a full disk or an I/O error. After any other error the state is
+      // unknown.
       if (!/no transaction is active/.test(String(error))) turns.fail(error);
     }
   }
@@ -180,13 +187,22 @@ function storeOver(
     await connection.close();
   }
 
+  let frozen = false;
+  const whyRefused = () => readOnly ?? (frozen ? 'FROZEN' : null);
+
   const store: Store = {
-    readOnly,
+    get readOnly() {
+      return whyRefused();
+    },
+    freeze: () => {
+      frozen = true;
+      return () => void (frozen = false);
+    },
     read: (fn) => inTurn(() => scopes.run('read', () => fn(repos))),
     write: (fn) =>
-      readOnly === null
+      whyRefused() === null
         ? inTurn(() => inTransaction(() => fn(repos)))
-        : Promise.reject(new ReadOnlyStore(`The storage is read-only (${readOnly}).`)),
+        : Promise.reject(new ReadOnlyStore(`The storage is read-only (${whyRefused()}).`)),
     health: () => Promise.resolve({ ...turns.health(), schema }),
     backup: (to) => backupTo(connection, to, { turn: inTurn, key: backupKey }),
     access: () => inTurn(() => readAccess(connection)),
@@ -212,9 +228,10 @@ function storeOver(
       await closed;
     },
   };
-  bulkDoors.set(store, (fn) =>
-    inTurn(() => inTransaction(() => fn(db)).finally(() => kept.forget())),
-  );
+  bulkDoors.set(store, {
+    read: (fn) => inTurn(() => scopes.run('read', () => fn(db))),
+    write: (fn) => inTurn(() => inTransaction(() => fn(db)).finally(() => kept.forget())),
+  });
   return store;
 }
 
@@ -222,9 +239,18 @@ function openLog(file: string): LogFlush {
   return file === ':memory:' ? noFlush : logFlushOf(file);
 }
 
-/** One write transaction with the bare query builder: for first data and the demo venue inside this workspace. */
+/** A write transaction with the plain query builder, for first data and the demo venue in this workspace. */
 export function bulkWrite<T>(store: Store, fn: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-  const door = bulkDoors.get(store);
-  if (!door) throw new Error('Not a store of this process');
-  return door(fn);
+  return doorsOf(store).write(fn);
+}
+
+/** A read with the plain query builder, for copies of whole tables in this workspace. Keep it short. */
+export function bulkRead<T>(store: Store, fn: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  return doorsOf(store).read(fn);
+}
+
+function doorsOf(store: Store): { read: Bulk; write: Bulk } {
+  const doors = bulkDoors.get(store);
+  if (!doors) throw new Error('Not a store of this process');
+  return doors;
 }

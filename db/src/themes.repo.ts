@@ -9,7 +9,7 @@ export function themesRepo(db: Kysely<Database>) {
     list(): Promise<Row<'themes'>[]> {
       return themes().orderBy('is_default', 'desc').orderBy('id').execute();
     },
-    /** One theme, or undefined. */
+    /** A theme, or undefined. */
     find(id: number): Promise<Row<'themes'> | undefined> {
       return themes().where('id', '=', id).executeTakeFirst();
     },
@@ -22,7 +22,7 @@ export function themesRepo(db: Kysely<Database>) {
         .executeTakeFirstOrThrow();
       return added.id;
     },
-    /** Changes a theme and counts its version up. */
+    /** Changes a theme and increments its version. */
     async update(id: number, change: RowChange<'themes'>): Promise<void> {
       await db
         .updateTable('themes')

@@ -1,10 +1,12 @@
+import { addMonths, lastDayOf } from '@comanda/domain/sales-totals';
 import { sql, type Kysely } from 'kysely';
+import { merged } from './merged.ts';
 import type { Database, NewRow } from './schema.ts';
 
 export type TipMethod = 'card' | 'cash';
-/** Where a report looks: one business day or one register session. */
-export type TipScope = { day: string } | { sessionId: number };
-/** Sums of one person's movements of one kind, in centavos. */
+/** The scope of a tip report: business days (inclusive), if need be `until` a time, or one register session. */
+export type TipScope = { from: string; to: string; until?: number } | { sessionId: number };
+/** Total of one user's tip movements of one kind, in centavos. */
 export type TipSum = {
   user_id: number;
   kind: 'earned' | 'pool' | 'paid';
@@ -13,21 +15,14 @@ export type TipSum = {
 };
 export type TipPerson = { user_id: number; user_name: string; user_role: number };
 
-/** The ledger of tips: earned with a payment (a trigger writes it), pooled, paid out. */
+/** The ledger of tips: earned with a payment (written by a trigger), pooled, paid out. */
 export function tipsRepo(db: Kysely<Database>) {
   return {
-    /** Sums per person, kind and method within a shift. */
-    async listSums(scope: TipScope): Promise<TipSum[]> {
-      let query = db
-        .selectFrom('tip_ledger')
-        .select((eb) => ['user_id', 'kind', 'method', eb.fn.sum<number>('amount').as('amount')]);
-      query =
-        'day' in scope
-          ? query.where('business_day', '=', scope.day)
-          : query.where('register_session_id', '=', scope.sessionId);
-      return query.groupBy(['user_id', 'kind', 'method']).execute();
-    },
-    /** What is owed per person and method, over all time. Negative: paid out, then the check was reopened. */
+    listSums: (scope: TipScope) => sumsOf(db, scope),
+    /**
+     * Tips owed per user and method, of all time. Negative when a check was reopened after its tip was paid
+     * out.
+     */
     listBalances(): Promise<{ user_id: number; method: TipMethod; amount: number }[]> {
       return db
         .selectFrom('tip_balances')
@@ -36,7 +31,7 @@ export function tipsRepo(db: Kysely<Database>) {
         .orderBy('user_id')
         .execute();
     },
-    /** One balance in centavos, 0 when there never was one. */
+    /** A balance in centavos, 0 when there is none. */
     async readBalance(userId: number, method: TipMethod): Promise<number> {
       const row = await db
         .selectFrom('tip_balances')
@@ -46,7 +41,7 @@ export function tipsRepo(db: Kysely<Database>) {
         .executeTakeFirst();
       return row?.amount ?? 0;
     },
-    /** Names and roles of people, also of those who left. */
+    /** Names and roles of users, including deleted ones. */
     listPeople(ids: readonly number[]): Promise<TipPerson[]> {
       if (ids.length === 0) return Promise.resolve([]);
       return db
@@ -56,8 +51,8 @@ export function tipsRepo(db: Kysely<Database>) {
         .execute();
     },
     /**
-     * What a register session's payments earned in tips per person and method, less what was reversed since,
-     * wherever that was written; of the rows below `before` only.
+     * The tips of a register session's payments per user and method, less reversals in any session. Only rows
+     * below `before` count.
      */
     async readPoolable(
       sessionId: number,
@@ -75,7 +70,7 @@ export function tipsRepo(db: Kysely<Database>) {
         GROUP BY user_id, method ORDER BY user_id`.execute(db);
       return rows;
     },
-    /** Who shares the tips of a register session; nobody while there is no pool. */
+    /** Who shares the tips of a register session; empty when there is no pool. */
     listSharers(sessionId: number): Promise<{ user_id: number; weight: number }[]> {
       return db
         .selectFrom('tip_pools')
@@ -84,7 +79,7 @@ export function tipsRepo(db: Kysely<Database>) {
         .orderBy('user_id')
         .execute();
     },
-    /** What a pool has moved per person and method by now, and the first row of it. */
+    /** The amounts that a pool has moved so far per user and method, and its first row. */
     async findPool(sessionId: number): Promise<{
       first: number | null;
       moved: { user_id: number; method: TipMethod; amount: number }[];
@@ -105,15 +100,17 @@ export function tipsRepo(db: Kysely<Database>) {
         moved: rows.map(({ user_id, method, amount }) => ({ user_id, method, amount })),
       };
     },
-    /** Writes down who shares the tips of a register session. */
+    /** Stores who shares the tips of a register session. */
     async createPool(rows: NewRow<'tip_pools'>[]): Promise<void> {
       await db.insertInto('tip_pools').values(rows).execute();
     },
-    /** Appends movements; the balances follow by trigger. */
+    /** Appends movements; triggers update the balances. */
     async create(rows: NewRow<'tip_ledger'>[]): Promise<void> {
       if (rows.length > 0) await db.insertInto('tip_ledger').values(rows).execute();
     },
-    /** Balances that are not the sum of their ledger rows: none, ever. For checks and tests. */
+    /**
+     * Counts balances that differ from the total of their ledger rows, which must be 0. For checks and tests.
+     */
     async countWrongBalances(): Promise<number> {
       const { rows } = await sql<{ wrong: number }>`SELECT count(*) AS wrong FROM tip_balances b
         WHERE amount <> (SELECT coalesce(sum(amount), 0) FROM tip_ledger l
@@ -121,4 +118,29 @@ export function tipsRepo(db: Kysely<Database>) {
       return rows[0]?.wrong ?? 0;
     },
   };
+}
+
+/** Totals per user, kind and method within a shift; days month by month, so that other requests are served. */
+async function sumsOf(db: Kysely<Database>, scope: TipScope): Promise<TipSum[]> {
+  const sums = () =>
+    db
+      .selectFrom('tip_ledger')
+      .select((eb) => ['user_id', 'kind', 'method', eb.fn.sum<number>('amount').as('amount')])
+      .groupBy(['user_id', 'kind', 'method']);
+  if ('sessionId' in scope) {
+    return sums().where('register_session_id', '=', scope.sessionId).execute();
+  }
+  const { to, until = Number.MAX_SAFE_INTEGER } = scope;
+  const found: TipSum[] = [];
+  for (let from = scope.from; from <= to; from = `${addMonths(from.slice(0, 7), 1)}-01`) {
+    const last = lastDayOf(from.slice(0, 7));
+    const rows = await sums()
+      .where('business_day', '>=', from)
+      .where('business_day', '<=', last < to ? last : to)
+      .where('created_at', '<', until)
+      .execute();
+    found.push(...rows);
+  }
+  const keyOf = (row: TipSum) => `${row.user_id} ${row.kind} ${row.method}`;
+  return merged(found, keyOf, (a, b) => ({ ...a, amount: a.amount + b.amount }));
 }

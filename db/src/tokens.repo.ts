@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import { frozen, type KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
-/** A token that is not revoked, with the rights of its role and of the person who made it. */
+/** A token that is not revoked, with the permissions of its role and of its creator. */
 export type LiveToken = Readonly<{
   id: number;
   name: string;
   addresses: readonly string[];
   expires_at: number | null;
-  /** Null: a list of permissions. */
+  /** Null when the token has a list of permissions. */
   role: number | null;
   role_permissions: RolePermissions | null;
   permissions: readonly Permission[] | null;
@@ -27,12 +27,12 @@ export type TokenRow = Omit<Row<'tokens'>, 'token_hash'> & {
   maker_active: boolean;
 };
 
-/** Tokens of other programs. */
+/** API tokens of other programs. */
 export function tokensRepo(db: Kysely<Database>, kept: KeptValues) {
   const live = kept.keep(['tokens', 'users', 'roles'], async () => {
     const rows = await db
       .selectFrom('tokens')
-      // Default deny: no token outlives the account of the person who made it.
+      // Default deny: a token ends with the account of its creator.
       .innerJoin('users as maker', (join) =>
         join
           .onRef('maker.id', '=', 'tokens.created_by')
@@ -81,16 +81,18 @@ export function tokensRepo(db: Kysely<Database>, kept: KeptValues) {
       .selectAll('tokens')
       .select(['maker.display_name', 'maker.user_role', 'maker.active', 'maker.deleted_at']);
   return {
-    /** The token of a hash, unless it is revoked or its maker has left; an expired one is found. */
+    /**
+     * The token with this hash, unless it is revoked or its creator has left. Expired tokens are returned.
+     */
     async findByHash(hash: string): Promise<LiveToken | undefined> {
       return (await live.get()).get(hash);
     },
-    /** One token, revoked or not, or undefined. */
+    /** A token, revoked or not, or undefined. */
     async find(id: number): Promise<TokenRow | undefined> {
       const row = await rows().where('tokens.id', '=', id).executeTakeFirst();
       return row && toTokenRow(row);
     },
-    /** The tokens in use and those revoked after `revokedSince`, the newest first. */
+    /** Active tokens and those revoked after `revokedSince`, newest first. */
     async list(revokedSince: number): Promise<TokenRow[]> {
       const found = await rows()
         .where((eb) =>
@@ -112,7 +114,7 @@ export function tokensRepo(db: Kysely<Database>, kept: KeptValues) {
     async update(id: number, change: Pick<RowChange<'tokens'>, 'revoked_at'>): Promise<void> {
       await db.updateTable('tokens').set(change).where('id', '=', id).execute();
     },
-    /** Notes that a token was used, and from where. */
+    /** Records the time and address of a token's use. */
     async touch(id: number, used_at: number, used_from: string): Promise<void> {
       await db.updateTable('tokens').set({ used_at, used_from }).where('id', '=', id).execute();
     },

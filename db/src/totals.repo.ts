@@ -1,3 +1,4 @@
+import type { MethodKind } from '@comanda/domain/payment-methods';
 import {
   piecesOf,
   pourMeasures,
@@ -11,22 +12,25 @@ import {
 } from '@comanda/domain/sales-totals';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compiled, perDatabase } from './compiled.ts';
+import { readTaxes } from './taxes.repo.ts';
 import { KeptValues } from './kept.ts';
 import type { Database } from './schema.ts';
-import { totalsOfRows, type Closing } from './sold-rows.ts';
+import { totalsOfHours, totalsOfRows, type Closing, type HoursOfDays } from './sold-rows.ts';
 
 /** Business days, inclusive. */
 export type DayRange = { from: string; to: string };
 export type PaymentSum = {
   payment_type_id: number;
+  kind: MethodKind;
   payments: number;
   reversals: number;
   amount: number;
   tip: number;
+  commission: number;
 };
 
 type Kept = 'sales_totals' | 'prep_totals' | 'pour_totals' | 'payment_totals';
-/** Keys and measures of the tables of sums, in the order of their columns. */
+/** Keys and values of the tables of totals, in the order of their columns. */
 export const kept = {
   sales_totals: { keys: ['kind', 'key'], measures: salesMeasures },
   prep_totals: { keys: ['area'], measures: prepMeasures },
@@ -35,9 +39,27 @@ export const kept = {
 
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** What was sold, added up per day and month in the transaction that closes or reopens a check (0016). */
+/** Rows of a range of days, read by month where a whole month is inside the range. */
+function inRange(table: Kept, range: DayRange): RawBuilder<unknown> {
+  const { months, days } = piecesOf(range.from, range.to);
+  const parts = [
+    ...(months ? [{ grain: 'month', ...months }] : []),
+    ...days.map((each) => ({ grain: 'day', ...each })),
+  ].map(
+    ({ grain, from, to }) =>
+      sql`SELECT * FROM ${sql.table(table)} WHERE grain = ${sql.lit(grain)} AND period BETWEEN ${from} AND ${to}`,
+  );
+  return parts.length > 0
+    ? sql`(${sql.join(parts, sql` UNION ALL `)})`
+    : sql`(SELECT * FROM ${sql.table(table)} WHERE grain = 'day' AND period = '')`;
+}
+
+/**
+ * Sales totals per day and month, updated in the transaction that closes or reopens a check (migration 0016).
+ */
 export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
-  // Not the venue's zone, which may have changed since: what is taken away is what was added.
+  // The zone that the totals were built with. The venue's zone may have changed since, but exactly what was
+  // added must be subtracted.
   const timeZone = kept.keep(['sales_totals_state'], async () => {
     const row = await db
       .selectFrom('sales_totals_state')
@@ -46,48 +68,41 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
     return row.time_zone;
   });
 
-  /** Rows of a range of days, taken from months wherever a whole one lies inside. */
-  function inRange(table: Kept, range: DayRange): RawBuilder<unknown> {
-    const { months, days } = piecesOf(range.from, range.to);
-    const parts = [
-      ...(months ? [{ grain: 'month', ...months }] : []),
-      ...days.map((each) => ({ grain: 'day', ...each })),
-    ].map(
-      ({ grain, from, to }) =>
-        sql`SELECT * FROM ${sql.table(table)} WHERE grain = ${sql.lit(grain)} AND period BETWEEN ${from} AND ${to}`,
-    );
-    return parts.length > 0
-      ? sql`(${sql.join(parts, sql` UNION ALL `)})`
-      : sql`(SELECT * FROM ${sql.table(table)} WHERE grain = 'day' AND period = '')`;
-  }
+  const taxes = kept.keep(['taxes'], () => readTaxes(db));
+
+  const rules = async () => ({ timeZone: await timeZone.get(), taxes: await taxes.get() });
   const summed = (measures: readonly string[]) =>
     sql.join(measures.map((measure) => sql`sum(${sql.ref(measure)}) AS ${sql.ref(measure)}`));
 
-  return {
-    /** Adds (1) or takes away (-1) a closed check; call it while the check's row says that it is closed. */
-    async record(check: number | Closing, day: string, sign: 1 | -1): Promise<void> {
-      const scope = typeof check === 'number' ? { checkId: check } : check;
-      await keepTotals(db, await totalsOfRows(db, scope, await timeZone.get()), day, sign);
-    },
-    /** The same sums from the rows of checks closed in [from, to) milliseconds UTC, for short periods. */
-    readBetween(from: number, to: number, timeZone: string): Promise<SalesTotals> {
-      return totalsOfRows(db, { from, to }, timeZone);
-    },
-    /** Sums of a range of business days. */
-    async readOfDays(range: DayRange): Promise<SalesTotals> {
-      const { rows: sales } = await sql<SalesSums & { kind: SalesKind; key: number }>`
+  async function readOfDays(range: DayRange): Promise<SalesTotals> {
+    const { rows: sales } = await sql<SalesSums & { kind: SalesKind; key: number }>`
         SELECT kind, key, ${summed(salesMeasures)} FROM ${inRange('sales_totals', range)}
         GROUP BY kind, key`.execute(db);
-      const { rows: prep } = await sql<PrepSums & { area: string }>`
+    const { rows: prep } = await sql<PrepSums & { area: string }>`
         SELECT area, ${summed(prepMeasures)} FROM ${inRange('prep_totals', range)}
         GROUP BY area`.execute(db);
-      return {
-        sales: new Map(sales.map((row) => [`${row.kind}|${row.key}`, row])),
-        prep: new Map(prep.map((row) => [row.area, row])),
-        pours: new Map(),
-      };
+    return {
+      sales: new Map(sales.map((row) => [`${row.kind}|${row.key}`, row])),
+      prep: new Map(prep.map((row) => [row.area, row])),
+      pours: new Map(),
+    };
+  }
+
+  return {
+    /** Adds (1) or subtracts (-1) a closed check. Must be called while the check's row is closed. */
+    async record(check: number | Closing, day: string, sign: 1 | -1): Promise<void> {
+      const scope = typeof check === 'number' ? { checkId: check } : check;
+      await keepTotals(db, await totalsOfRows(db, scope, await rules()), day, sign);
     },
-    /** Pours of a range, per product and option. */
+    /** The same totals of the checks closed at some hours of business days, without pours. */
+    async readHours(hours: HoursOfDays, zone: string): Promise<SalesTotals> {
+      // The stored totals by hour are in their own zone.
+      const whole = zone === (await timeZone.get()) ? await readOfDays(hours.days) : null;
+      return totalsOfHours(db, hours, whole, { timeZone: zone, taxes: await taxes.get() });
+    },
+    /** Totals of a range of business days. */
+    readOfDays,
+    /** Poured volumes of a range, per product and option. */
     async readPours(
       range: DayRange,
     ): Promise<(PourSums & { product_id: number; option_id: number })[]> {
@@ -96,14 +111,15 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
         GROUP BY product_id, option_id HAVING sum(units) <> 0 OR sum(gross) <> 0`.execute(db);
       return rows;
     },
-    /** Payments less reversals of a range, per way to pay. */
+    /** Payments less reversals of a range, per payment type. */
     async listPayments(range: DayRange): Promise<PaymentSum[]> {
       const { rows } = await sql<PaymentSum>`
-        SELECT payment_type_id, ${summed(['payments', 'reversals', 'amount', 'tip'])}
-        FROM ${inRange('payment_totals', range)} GROUP BY payment_type_id`.execute(db);
+        SELECT payment_type_id, t.kind, ${summed(['payments', 'reversals', 'amount', 'tip', 'commission'])}
+        FROM ${inRange('payment_totals', range)} JOIN payment_types t ON t.id = payment_type_id
+        GROUP BY payment_type_id`.execute(db);
       return rows;
     },
-    /** The whole of each day, or of each month, in order: for plots. */
+    /** Totals of each day or month, in order, for charts. */
     async readSeries(
       grain: 'day' | 'month',
       range: DayRange,
@@ -117,7 +133,7 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
       );
       return rows;
     },
-    /** Pours per month and product, for the plot of the IEPS report. */
+    /** Poured volumes per month and product, for the chart of the IEPS report. */
     async readPoursByMonth(range: {
       from: string;
       to: string;
@@ -130,6 +146,14 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
       );
       return rows;
     },
+    /** Totals of each tax by day, in order. */
+    async readTaxDays(range: DayRange): Promise<(SalesSums & { period: string; key: number })[]> {
+      const { rows } = await sql<SalesSums & { period: string; key: number }>`
+        SELECT period, key, ${names(salesMeasures)} FROM sales_totals
+        WHERE grain = 'day' AND period BETWEEN ${range.from} AND ${range.to} AND kind = 'tax' AND checks > 0
+        ORDER BY period, key`.execute(db);
+      return rows;
+    },
     /** The first business day with a closed check, or null. */
     async findFirstDay(): Promise<string | null> {
       const { rows } = await sql<{ period: string }>`SELECT period FROM sales_totals
@@ -139,7 +163,7 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
   };
 }
 
-/** Adds sums of one business day to its day and its month: one statement per table that has any. */
+/** Adds totals of one business day to the rows of its day and month, with one statement per table. */
 export async function keepTotals(
   db: Kysely<Database>,
   totals: SalesTotals,
@@ -188,7 +212,7 @@ function adder(db: Kysely<Database>, table: keyof typeof kept) {
         sql`${sql.ref(measure)} = ${sql.ref(measure)} + ${sql.ref(`excluded.${measure}`)}`,
     ),
   );
-  // Materialized: the values are read from the JSON once for the day and the month.
+  // Materialized, so that the JSON is parsed once for both the day and the month.
   return compiled<{ day: string; month: string; rows: string }, unknown>(
     db,
     ({

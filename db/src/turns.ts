@@ -3,8 +3,8 @@ import { isStorageFailure } from './database-error.ts';
 import { yieldToEventLoop } from './event-loop.ts';
 
 /**
- * Runs tasks on the database one after another. After a failure of the storage every later task is refused.
- * `isInside` is true for a caller inside a task; `settled` resolves when every commit so far is on disk.
+ * Runs tasks on the database one after another. After a storage failure every later task is refused.
+ * `isInside` is true for a caller inside a task; `settled` resolves when all commits so far are on disk.
  */
 export function createTurns(file: string, isInside: () => boolean, settled: () => Promise<void>) {
   let failure: string | null = null;
@@ -16,11 +16,13 @@ export function createTurns(file: string, isInside: () => boolean, settled: () =
     try {
       markSuspect(file);
     } catch {
-      // A disk that takes no mark either: the failure itself is what is reported.
+      // The mark could not be written either. The original failure is reported.
     }
   }
 
-  /** Runs `task` after all earlier ones; resolves and rejects once every commit that it could see is on disk. */
+  /**
+   * Runs `task` after all earlier ones. Resolves or rejects once every commit that it could see is on disk.
+   */
   function inTurn<T>(task: () => Promise<T>): Promise<T> {
     if (isInside()) {
       return Promise.reject(
@@ -36,7 +38,8 @@ export function createTurns(file: string, isInside: () => boolean, settled: () =
     last = done.catch(() => undefined);
     return done.then(async ({ outcome, flushed }) => {
       try {
-        // An error may name what another command has just committed, so it waits as well.
+        // An error may contain data that another command has just committed, so it waits for the flush as
+        // well.
         await flushed;
         if ('error' in outcome) throw outcome.error;
         return outcome.value;
@@ -52,7 +55,7 @@ export function createTurns(file: string, isInside: () => boolean, settled: () =
     fail,
     health: () => ({ open: open && failure === null, failure }),
     isClosed: () => !open,
-    /** Refuses new tasks; those that wait still run. */
+    /** Refuses new tasks; queued ones still run. */
     close: () => {
       open = false;
     },
@@ -61,7 +64,7 @@ export function createTurns(file: string, isInside: () => boolean, settled: () =
 
 type Outcome<T> = { value: T } | { error: unknown };
 
-/** What became of `task`, and the flush that covers every commit until its end. */
+/** Returns the result of `task`, and the flush that covers every commit until its end. */
 async function outcomeOf<T>(
   task: () => Promise<T>,
   settled: () => Promise<void>,

@@ -53,7 +53,7 @@ export function demoSpecials(ids: {
         description: '$40 off the guacamole from Monday to Thursday',
         description_es: '$40 menos en el guacamole de lunes a jueves',
         special_type: 'fixed_discount',
-        // Centavos: money like every amount of the database.
+        // Centavos.
         discount_value: 4000,
         priority: 10,
       },

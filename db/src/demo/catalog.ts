@@ -7,7 +7,10 @@ import { demoCategories, demoMenu } from './menu-data.ts';
 import type { DemoMenu, DemoProduct } from './menu.ts';
 import { demoGroups } from './option-data.ts';
 
-/** Inserts categories, option groups, products and specials of the demo venue, prices in pesos turned to centavos. */
+/**
+ * Inserts categories, option groups, products and specials of the demo venue. Prices in pesos become
+ * centavos.
+ */
 export async function seedCatalog(db: Kysely<Database>, at: number): Promise<DemoMenu> {
   await bulkInsert(
     db,

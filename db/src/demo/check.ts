@@ -5,16 +5,16 @@ import type { Random } from './random.ts';
 
 const minute = 60_000;
 
-/** People of the demo venue by user id. */
+/** Users of the demo venue by role. */
 export const staff = { manager: 1, server: 2, bar: 3, owner: 4, kitchen: 5 } as const;
 
 export type DemoItem = Omit<NewRow<'order_products'>, 'order_id'> & {
   options: DemoOptionRow[];
-  /** Times of the stages: [from, to, when, who]. */
+  /** Status changes: [from, to, time, user]. */
   changes: (readonly [from: number, to: number, at: number, user: number])[];
 };
 
-/** A meal as it went: who, where, what and when; the register decides later how it was paid. */
+/** A generated meal: who, where, what and when. How it was paid is decided later by the register. */
 export type DemoCheck = {
   tableId: number;
   tableName: string;
@@ -49,7 +49,7 @@ const drinkWeight: Record<string, number> = {
   soft: 4,
 };
 
-/** One check opened at `createdAt`: drinks first, then food, perhaps another round. */
+/** Creates a check opened at `createdAt`: drinks first, then food, perhaps another round. */
 export function makeCheck(setting: Setting, createdAt: number): DemoCheck {
   const { random, menu, tables, weekday } = setting;
   const table = random.pick(tables);

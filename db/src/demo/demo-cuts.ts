@@ -3,12 +3,16 @@ import type { Kysely } from 'kysely';
 import { bulkInsert } from '../bulk-insert.ts';
 import { KeptValues } from '../kept.ts';
 import { cashRepo } from '../cash.repo.ts';
+import { taxesRepo } from '../taxes.repo.ts';
 import { cutsRepo } from '../cuts.repo.ts';
 import { payoutsRepo } from '../payouts.repo.ts';
 import { readCut } from '../read-cut.ts';
 import type { Database, NewRow } from '../schema.ts';
 
-/** The numbered Z of every closed register session, in the order in which they were closed; numbers by session. */
+/**
+ * Inserts the numbered Z cut of every closed register session, in the order of closing. Returns the numbers
+ * by session.
+ */
 export async function insertDemoCuts(
   db: Kysely<Database>,
   clock: BusinessClock,
@@ -17,6 +21,7 @@ export async function insertDemoCuts(
     cash: cashRepo(db, new KeptValues()),
     cuts: cutsRepo(db),
     payouts: payoutsRepo(db),
+    taxes: taxesRepo(db, new KeptValues()),
   };
   const closed = await db
     .selectFrom('register_sessions')

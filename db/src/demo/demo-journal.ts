@@ -4,7 +4,7 @@ import { chainedRow, chainStart, type JournalEntry } from '../journal.repo.ts';
 import type { Database, NewRow } from '../schema.ts';
 import type { HistoryRows } from './history-rows.ts';
 
-/** Writes down the sensitive acts of the generated past, as the first rows of the chain. */
+/** Inserts the sensitive actions of the generated past as the first journal rows. */
 export async function insertDemoJournal(
   db: Kysely<Database>,
   history: HistoryRows,

@@ -8,8 +8,8 @@ const kegMl = 30_000;
 const second = 1000;
 
 /**
- * The kegs behind the draft beer of the past: one after another per product, each ended when as much was sold of it
- * as foam and gifts leave. The last one of each is still tapped.
+ * The kegs for the draft beer of the past, one after another per product. Each ends when the sold amount has
+ * reached its volume less foam and giveaways. The last keg of each product is still tapped.
  */
 export function demoKegs(
   history: HistoryRows,

@@ -1,6 +1,6 @@
 import type { NewRow } from '../schema.ts';
 
-/** Everything a generated past consists of, in the order in which it is inserted. */
+/** All rows of a generated past, in the order in which they are inserted. */
 export type HistoryRows = {
   register_sessions: NewRow<'register_sessions'>[];
   register_counts: NewRow<'register_counts'>[];
@@ -11,7 +11,7 @@ export type HistoryRows = {
   payments: NewRow<'payments'>[];
   payouts: NewRow<'payouts'>[];
   cash_ledger: NewRow<'cash_ledger'>[];
-  /** What was paid out; a trigger writes what was earned. */
+  /** Tips that were paid out. A trigger writes the tips earned. */
   tip_ledger: NewRow<'tip_ledger'>[];
 };
 

@@ -25,8 +25,8 @@ type Past = {
 };
 
 /**
- * Sixty finished business days before the one of `now`, and what today has already earned by card. Today leaves
- * no register open and no check unpaid: the first shift begins with a clean floor.
+ * Generates sixty finished business days before that of `now`, and today's card payments so far. Today no
+ * register is open and no check unpaid, so the first shift starts with an empty floor.
  */
 export function generateHistory(
   options: Pick<Past, 'menu' | 'tables'> & { now: number; clock: BusinessClock; seed: number },
@@ -48,7 +48,7 @@ function weekdayOf(day: string): number {
 
 // Checks per business day, Sunday first.
 const busy = [26, 14, 18, 18, 22, 38, 44];
-// Hours after 05:00 at which people come in: lunch from 13:00, the evening from 19:00.
+// Hours after 05:00 at which guests arrive: lunch from 13:00, the evening from 19:00.
 const arrivals = [
   [8, 2],
   [9, 4],
@@ -194,7 +194,7 @@ function record(
 
 function drawerOf(check: DemoCheck, open: readonly Drawer[], paymentType: number): Drawer | null {
   const atBar = open.find((drawer) => drawer.registerId === 2 && check.tableName === 'Barra');
-  // Only cash needs a register; others attach when exactly one is open.
+  // Only cash needs a register. Other payments are assigned to one when exactly one is open.
   if (paymentType === cash) return atBar ?? open[0] ?? null;
   return open.length === 1 ? (open[0] ?? null) : null;
 }
@@ -230,7 +230,7 @@ function pay(past: Past, check: DemoCheck, payment: Payment): void {
     created_at: check.closedAt,
     business_day: day,
   });
-  // Without a drawer of its own a card tip is paid out of the first one that is open.
+  // A card tip without a drawer is paid out of the first open one.
   const payer = drawer ?? open[0];
   const owed = payer?.tips[paymentType === cash ? 'cash' : 'card'];
   if (tip > 0) owed?.set(check.userId, (owed.get(check.userId) ?? 0) + tip);

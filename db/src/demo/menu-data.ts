@@ -5,7 +5,7 @@ type DemoCategory = {
   color: string;
   fresh: number;
   attention: number;
-  /** Option groups of every product of the category. */
+  /** Option groups of every product in the category. */
   groups: string[];
 };
 

@@ -12,5 +12,5 @@ export type DemoProduct = {
   groups: { type: 1 | 2; mandatory: boolean; options: DemoOptionRow[] }[];
 };
 
-/** The seeded menu as the history reads it. */
+/** The inserted menu, for generating the history. */
 export type DemoMenu = { products: DemoProduct[]; pizzaSpecialId: number };

@@ -3,23 +3,26 @@ import type { Database } from '../schema.ts';
 import { rebuildTotals } from '../rebuild-totals.ts';
 import { bulkWrite, type Store } from '../store.ts';
 
-/** The demo venue's own past takes 60 days; fifteen such stretches before it make three years. */
+/** The demo history spans 60 days. Fifteen copies before it make three years. */
 const daysPerCopy = 70;
 const stretches = 15;
 const dayMs = 86_400_000;
-/** Further copies go into the same days, each a little earlier: nights as full as a busy house has them. */
+/**
+ * Further copies go to the same days, each a little earlier, to make the evenings as busy as in a large
+ * venue.
+ */
 const earlierMs = 7 * 60_000;
 
 type Copied = {
   table: 'orders' | 'order_products' | 'order_product_options' | 'payments';
-  /** Columns that get another value; the rest is copied as it is. */
+  /** Columns with a new value; the rest is copied unchanged. */
   changed: Record<string, string>;
 };
 
 /**
- * Lengthens the demo venue's past to three years for measurements: copies its closed checks further and further
- * back, then into the same days again, until there are at least `items` items. Copies belong to no register
- * session, so no drawer's figures change. Answers the number of items on file.
+ * Extends the demo history to three years for measurements: copies its closed checks further and further
+ * back, then to the same days again, until there are at least `items` items. Copies belong to no register
+ * session, so the figures of drawers do not change. Returns the number of items in the database.
  */
 export async function lengthenHistory(store: Store, items: number): Promise<number> {
   const source = await bulkWrite(store, countItems);
@@ -33,7 +36,7 @@ export async function lengthenHistory(store: Store, items: number): Promise<numb
   return onFile;
 }
 
-type Source = { items: number; lastOrder: number; lastItem: number; lastPayment: number };
+type Source = { items: number; lastCheck: number; lastItem: number; lastPayment: number };
 
 async function countItems(db: Kysely<Database>): Promise<Source> {
   const last = async (table: 'orders' | 'order_products' | 'payments') => {
@@ -46,7 +49,7 @@ async function countItems(db: Kysely<Database>): Promise<Source> {
   const lastItem = await last('order_products');
   return {
     items: lastItem,
-    lastOrder: await last('orders'),
+    lastCheck: await last('orders'),
     lastItem,
     lastPayment: await last('payments'),
   };
@@ -57,13 +60,13 @@ async function copyBack(db: Kysely<Database>, copy: number, source: Source): Pro
   const earlier = Math.floor((copy - 1) / stretches) * earlierMs;
   const back = (column: string) => `${column} - ${days * dayMs + earlier}`;
   const dayBack = `date(business_day, '-${days} days')`;
-  const order = (column: string) => `${column} + ${copy * source.lastOrder}`;
+  const checkId = (column: string) => `${column} + ${copy * source.lastCheck}`;
   const item = (column: string) => `${column} + ${copy * source.lastItem}`;
   const copied: Copied[] = [
     {
       table: 'orders',
       changed: {
-        id: order('id'),
+        id: checkId('id'),
         name: `name || '-${copy}'`,
         name_key: `name_key || '-${copy}'`,
         created_at: back('created_at'),
@@ -77,7 +80,7 @@ async function copyBack(db: Kysely<Database>, copy: number, source: Source): Pro
       table: 'order_products',
       changed: {
         id: item('id'),
-        order_id: order('order_id'),
+        order_id: checkId('order_id'),
         ...Object.fromEntries(
           [
             'created_at',
@@ -100,7 +103,7 @@ async function copyBack(db: Kysely<Database>, copy: number, source: Source): Pro
       table: 'payments',
       changed: {
         id: `id + ${copy * source.lastPayment}`,
-        order_id: order('order_id'),
+        order_id: checkId('order_id'),
         created_at: back('created_at'),
         business_day: dayBack,
         register_session_id: 'NULL',
@@ -112,7 +115,7 @@ async function copyBack(db: Kysely<Database>, copy: number, source: Source): Pro
     const values = columns.map((column) => changed[column] ?? column);
     const key = table === 'order_product_options' ? 'order_product_id' : 'id';
     const last = {
-      orders: source.lastOrder,
+      orders: source.lastCheck,
       order_products: source.lastItem,
       order_product_options: source.lastItem,
       payments: source.lastPayment,

@@ -8,7 +8,7 @@ type DemoOption = {
 export type DemoGroup = {
   key: string;
   name: string;
-  /** 1 one choice, 2 several. */
+  /** 1 for one choice, 2 for several. */
   type: 1 | 2;
   mandatory: boolean;
   max?: number;
@@ -17,7 +17,7 @@ export type DemoGroup = {
 
 const plain = (...names: string[]): DemoOption[] => names.map((name) => ({ name }));
 
-/** Option groups of the demo menu: single and several, mandatory and free, with prices and with pours. */
+/** Option groups of the demo menu: single and multiple, mandatory and optional, with prices and volumes. */
 export const demoGroups: DemoGroup[] = [
   {
     key: 'doneness',

@@ -1,4 +1,4 @@
-/** Repeatable choices from a seed: the same seed tells the same story on every machine. */
+/** Reproducible random choices: the same seed gives the same data on every computer. */
 export type Random = {
   /** At least 0, below 1. */
   next(): number;
@@ -6,7 +6,7 @@ export type Random = {
   between(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the values, as often as its weight says. */
+  /** One of the values, with a probability given by its weight. */
   weighted<T>(list: readonly (readonly [value: T, weight: number])[]): T;
 };
 

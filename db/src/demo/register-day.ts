@@ -16,12 +16,12 @@ export type Drawer = {
   registerId: number;
   openedAt: number;
   closesAt: number;
-  /** Tips by person that are to be paid out at the end of the shift. */
+  /** Tips per user to be paid out at the end of the shift. */
   tips: Record<'card' | 'cash', Map<number, number>>;
   ledger: NewRow<'cash_ledger'>[];
 };
 
-/** Puts change into a drawer that has a long evening before it. */
+/** Adds change to a drawer for a long evening. */
 export function addChange(drawer: Drawer, amount: number, at: number, day: string): void {
   drawer.ledger.push({ ...entryOf(drawer.id, 'deposit', amount, at, day), description: 'Cambio' });
 }
@@ -47,7 +47,7 @@ function entryOf(
   };
 }
 
-/** A register opened with $2,000. */
+/** Opens a register with $2,000. */
 export function openDrawer(
   id: number,
   registerId: number,
@@ -69,8 +69,8 @@ export type ClosedDrawer = {
 };
 
 /**
- * Pays out the card tips, sometimes petty cash or a trip to the safe, then counts and closes. Expected cash is
- * the sum of the ledger; the count is off by a few pesos now and then.
+ * Pays out the card tips, sometimes petty cash or a transfer to the safe, then counts and closes. Expected
+ * cash is the total of the ledger; the count is sometimes off by a few pesos.
  */
 export function closeDrawer(
   drawer: Drawer,
@@ -165,7 +165,7 @@ export function closeDrawer(
   };
 }
 
-/** Now and then somebody asked for money and thought better of it. */
+/** Sometimes a payout was requested and then withdrawn. */
 function withdraw(
   drawer: Drawer,
   payouts: NewRow<'payouts'>[],

@@ -17,7 +17,7 @@ import { insertDemoJournal } from './demo-journal.ts';
 import { generateHistory } from './history.ts';
 import { insertOrder } from './history-rows.ts';
 
-/** The same story every time; only the dates follow the clock. */
+/** The data is the same every time; only the dates follow the clock. */
 const seed = 20_260_117;
 const day = 86_400_000;
 const venueClock: BusinessClock = { timeZone: 'America/Mexico_City', cutOffMinutes: 300 };
@@ -65,7 +65,7 @@ export const demoPassword = 'comanda-demo';
 
 export type DemoOptions = {
   clock: Clock;
-  /** The session service's own hashing, so that the demo accounts log in like any other. */
+  /** The hashing of the session service, so that demo accounts log in like any other. */
   hashPassword(password: string): Promise<string>;
   hashPin(pin: string): Promise<string>;
 };
@@ -75,7 +75,7 @@ export type DemoOptions = {
  * changes nothing when the database already holds data.
  */
 export async function seedDemo(store: Store, options: DemoOptions): Promise<boolean> {
-  // Hashing is slow on purpose: not while the database waits.
+  // Hashing is slow on purpose, so it is done before the write transaction.
   if (await bulkWrite(store, hasData)) return false;
   const passwordHash = await options.hashPassword(demoPassword);
   const pinHashes = await Promise.all(people.map((person) => options.hashPin(person.pin)));

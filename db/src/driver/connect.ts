@@ -1,10 +1,12 @@
 import type { Connect } from './driver.ts';
 
-/** Names of the drivers, as `COMANDA_SQLITE_DRIVER` takes them. */
+/** Values of `COMANDA_SQLITE_DRIVER`. */
 export const driverNames = ['node', 'sqlite3'] as const;
 export type DriverName = (typeof driverNames)[number];
 
-/** The driver that `COMANDA_SQLITE_DRIVER` names; Node's own by default. @throws Error for another name. */
+/**
+ * The driver selected by `COMANDA_SQLITE_DRIVER`, by default Node's own. @throws Error for an unknown name
+ */
 export function chosenDriver(env: NodeJS.ProcessEnv = process.env): DriverName {
   const name = env['COMANDA_SQLITE_DRIVER'] || 'node';
   const known = driverNames.find((one) => one === name);

@@ -8,7 +8,7 @@ import { statementCache } from './statement-cache.ts';
 /** The default driver: the SQLite that Node is built with. Calls are synchronous, so nothing interleaves. */
 export const connect: Connect = async (file, mode) => {
   const raw = open(file, mode);
-  // Statements are finalized by the garbage collector; a synchronous driver has no other way.
+  // Statements are finalized by the garbage collector, because Node has no method for it.
   const statements = statementCache(
     (sql) => raw.prepare(sql),
     () => Promise.resolve(),
@@ -21,7 +21,7 @@ export const connect: Connect = async (file, mode) => {
     }
   };
   return {
-    // Not asked of the connection: a read before `locking_mode=EXCLUSIVE` would let other programs in.
+    // Not read from the connection: a read before `locking_mode=EXCLUSIVE` would let other processes in.
     sqliteVersion: process.versions.sqlite ?? '',
     all: async (sql, parameters = []) =>
       attempt(sql, () => statements.get(sql).statement.all(...parameters.map(bound))),
@@ -30,7 +30,7 @@ export const connect: Connect = async (file, mode) => {
         const done = statements.get(sql).statement.run(...parameters.map(bound));
         return { lastId: Number(done.lastInsertRowid), changes: Number(done.changes) };
       }),
-    // Each step runs on Node's thread pool and waits by itself while a transaction is open.
+    // Each step runs on Node's thread pool and waits while a transaction is open.
     backup: async (target, { pagesPerStep, copied }) => {
       try {
         await backup(raw, target, { rate: pagesPerStep, progress: copied });
@@ -65,14 +65,14 @@ function open(file: string, mode: OpenMode): DatabaseSync {
   }
 }
 
-// A number would be bound as REAL: `? / 2` and `substr(x, ?)` need an INTEGER.
+// A number would be bound as REAL, but `? / 2` and `substr(x, ?)` need an INTEGER.
 function bound(value: unknown): SQLInputValue {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
   if (typeof value === 'boolean') return value ? 1n : 0n;
   return value === undefined ? null : (value as SQLInputValue);
 }
 
-/** Primary result codes of SQLite by number, as far as the store tells them apart. */
+/** Primary result codes of SQLite by number, as far as the store needs them. */
 const codes: Record<number, string> = {
   5: 'SQLITE_BUSY',
   6: 'SQLITE_LOCKED',

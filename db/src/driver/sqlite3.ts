@@ -4,8 +4,9 @@ import type { BackupOptions, Connect, OpenMode } from './driver.ts';
 import { statementCache } from './statement-cache.ts';
 
 /**
- * The npm package `sqlite3`, an optional peer dependency: `COMANDA_SQLITE_DRIVER=sqlite3` chooses it. It runs
- * statements on a thread pool and loses rows when calls interleave, so each call waits for the one before it.
+ * The npm package `sqlite3`, an optional peer dependency selected with `COMANDA_SQLITE_DRIVER=sqlite3`. It
+ * runs statements on a thread pool and loses rows when calls interleave, so each call waits for the previous
+ * one.
  */
 export const connect: Connect = async (file, mode) => {
   const sqlite3 = await load();
@@ -21,10 +22,10 @@ export const connect: Connect = async (file, mode) => {
       called<RawStatement>(sql, (done) => {
         const made: RawStatement = raw.prepare(sql, (error) => done(error, made));
       }),
-    // One that could not be prepared has nothing to finalize.
+    // A statement that failed to prepare has nothing to finalize.
     (statement) => statement.then(finalized, () => undefined),
   );
-  /** Runs `use` on the statement of `sql`; one that is not kept ends with it. */
+  /** Runs `use` with the statement of `sql` and finalizes it unless it is cached. */
   const withStatement = <T>(sql: string, use: (made: RawStatement) => Promise<T>): Promise<T> =>
     inTurn(async () => {
       const { statement, isKept } = statements.get(sql);
@@ -50,7 +51,7 @@ export const connect: Connect = async (file, mode) => {
         }),
       ),
     backup: (target, options) => copy(raw, target, options, inTurn),
-    // The package does not switch SQLite's defensive mode on.
+    // The package does not enable SQLite's defensive mode.
     allowSchemaEdits: () => undefined,
     close: () =>
       inTurn(async () => {
@@ -90,7 +91,7 @@ type Package = {
 };
 
 async function load(): Promise<Package> {
-  // Not a literal: the package is not installed by default, and nothing else needs its types.
+  // Not a literal import: the package is not installed by default, and nothing else needs its types.
   const name = 'sqlite3';
   try {
     return ((await import(name)) as { default: Package }).default;
@@ -139,7 +140,7 @@ function finalized(made: RawStatement): Promise<void> {
   return new Promise((done) => made.finalize(done));
 }
 
-/** A call of the package as a promise; its errors get the statement. */
+/** Wraps a call of the package in a promise. Its errors get the statement. */
 function called<T>(
   sql: string,
   call: (done: (error: Error | null, value?: T) => void) => void,

@@ -1,11 +1,11 @@
-/** Keeps the statements used last, so that a frequent one is prepared once. */
+/** Keeps the most recently used statements prepared. */
 export function statementCache<S>(
   prepare: (sql: string) => S,
   finalize: (statement: S) => Promise<void>,
 ) {
   const kept = new Map<string, S>();
   return {
-    /** The prepared statement of `sql`, and whether it stays prepared. */
+    /** Returns the prepared statement of `sql`, and whether it stays prepared. */
     get(sql: string): { statement: S; isKept: boolean } {
       const known = kept.get(sql);
       if (known) return { statement: known, isKept: true };
@@ -29,10 +29,10 @@ export function statementCache<S>(
   };
 }
 
-/** Preparing costs as much as running most statements: the newest few hundred are kept. */
+/** Preparing takes as long as running most statements, so the newest few hundred are kept. */
 const mostKept = 300;
 
-// What changes the schema or the connection runs once, and so does a long insert of many rows.
+// Statements that change the schema or the connection run once, as do long inserts of many rows.
 function isFrequent(sql: string): boolean {
   return sql.length < 8000 && /^\s*(select|insert|update|delete|begin|commit)\b/i.test(sql);
 }

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 
-/** Themes, stock and costs, as in the migrations: centavos, milliseconds UTC, milliliters, 0/1 flags. */
+/**
+ * Themes, stock and costs. Units as in the migrations: centavos, milliseconds UTC, milliliters, 0/1 flags.
+ */
 export interface ThemesTable {
   id: Generated<number>;
   name: string;
@@ -41,7 +43,7 @@ export interface VenuePicturesTable {
   modified_at: number;
 }
 
-/** An opened keg; what was poured of it is written down when it ends. Milliliters, centavos. */
+/** An opened keg. The poured volume is stored when it ends. Milliliters, centavos. */
 export interface KegsTable {
   id: Generated<number>;
   product_id: number;
@@ -58,11 +60,11 @@ export interface KegsTable {
   deleted_at: number | null;
 }
 
-/** One import of a file; `mapping` and `added` are JSON. */
+/** An imported file; `mapping` and `added` are JSON. */
 export interface ImportsTable {
   id: Generated<number>;
   kind: 'products' | 'options' | 'people' | 'tables';
-  /** The header that the mapping belongs to. */
+  /** The header for which the mapping was made. */
   heading: string;
   mapping: string;
   added: string;

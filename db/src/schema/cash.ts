@@ -1,11 +1,45 @@
+import type { MethodKind, ReferenceRule, SatForm } from '@comanda/domain/payment-methods';
 import type { Generated } from 'kysely';
 
-/** Registers, payments and the ledger, as in the migrations: centavos, milliseconds UTC, milliliters, 0/1 flags. */
+/**
+ * Registers, payments and the ledger. Units as in the migrations: centavos, milliseconds UTC, milliliters,
+ * 0/1 flags.
+ */
 export interface PaymentTypesTable {
   id: Generated<number>;
   name: string;
   name_es: string;
+  kind: Generated<MethodKind>;
   needs_register: Generated<0 | 1>;
+  opens_drawer: Generated<0 | 1>;
+  gives_change: Generated<0 | 1>;
+  allows_tip: Generated<0 | 1>;
+  reference: Generated<ReferenceRule>;
+  /** Hundredths of a percent. */
+  commission_rate: Generated<number>;
+  /** Null: the one of its kind. */
+  sat_form: SatForm | null;
+  active: Generated<0 | 1>;
+  ordinal: number;
+  deleted_at: number | null;
+}
+
+/** Reasons for comps. */
+export interface CompReasonsTable {
+  id: Generated<number>;
+  name: string;
+  name_es: string;
+  active: Generated<0 | 1>;
+  ordinal: number;
+}
+
+/** Reasons for cancellations. */
+export interface CancelReasonsTable {
+  id: Generated<number>;
+  /** Null for a reason of the venue's own. */
+  code: string | null;
+  name: string;
+  name_es: string;
   active: Generated<0 | 1>;
   ordinal: number;
 }
@@ -22,7 +56,7 @@ export interface RegistersTable {
   id: Generated<number>;
   name: string;
   deleted_at: number | null;
-  /** The printer that kicks its drawer. */
+  /** The printer that opens its drawer. */
   drawer_printer_id: number | null;
 }
 
@@ -63,18 +97,20 @@ export interface PaymentsTable {
   reverses_id: number | null;
   created_at: number;
   business_day: string;
-  /** Cash handed over in addition to `amount`, because the rest of the check was rounded; signed. */
+  /** Cash handed over in addition to `amount`, because the rest of the check was rounded; may be negative. */
   rounding: Generated<number>;
-  /** Why it reverses another one. */
+  /** Commission at the rate of the time of payment; negative on a reversal. */
+  commission: Generated<number>;
+  /** The reason of a reversal. */
   reason: string | null;
-  /** Which equal part of the check it is, of how many. */
+  /** Which of `part_count` equal parts of the check it pays. */
   part_index: number | null;
   part_of: number | null;
-  /** Which guest of the check paid it. */
+  /** The guest of the check who paid. */
   guest: number | null;
 }
 
-/** The lines that a payment was made for. */
+/** The lines that a payment pays. */
 export interface PaymentItemsTable {
   payment_id: number;
   order_product_id: number;
@@ -93,7 +129,7 @@ export interface PayoutsTable {
   approved_at: number | null;
   deleted_at: number | null;
   recipient_user_id: number | null;
-  /** Which of the recipient's tips this pays; null for anything else. */
+  /** Which of the recipient's tips this pays; null for any other payout. */
   tip_method: 'card' | 'cash' | null;
 }
 
@@ -102,7 +138,7 @@ export interface CashLedgerTable {
   register_session_id: number;
   kind: 'opening' | 'sale' | 'tip' | 'payout' | 'deposit';
   amount: number;
-  /** How much of a sale's amount is rounding. */
+  /** The part of a sale's amount that is rounding. */
   rounding: Generated<number>;
   order_id: number | null;
   payment_id: number | null;
@@ -135,7 +171,7 @@ export interface TipLedgerTable {
   created_by: number;
   created_at: number;
   business_day: string;
-  /** Of a movement of a pool: the register session whose tips it shares. */
+  /** For a pool: the register session whose tips it shares. */
   pool_of: number | null;
 }
 
@@ -146,7 +182,7 @@ export interface TipPoolsTable {
   weight: number;
 }
 
-/** Kept by a trigger on the ledger, in the same transaction. */
+/** Updated by a trigger on the ledger, in the same transaction. */
 export interface TipBalancesTable {
   user_id: number;
   method: 'card' | 'cash';

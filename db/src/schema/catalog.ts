@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Categories, products, options and specials, as in the migrations: centavos, milliseconds UTC, milliliters, 0/1 flags. */
+/**
+ * Categories, products, options and specials. Units as in the migrations: centavos, milliseconds UTC,
+ * milliliters, 0/1 flags.
+ */
 export interface CategoriesTable {
   id: Generated<number>;
   restaurant_id: Generated<number>;
@@ -15,6 +18,51 @@ export interface CategoriesTable {
   urgent_color: Generated<string>;
   deleted_at: number | null;
   version: Generated<number>;
+  /** Null: the tax of the venue. */
+  tax_id: number | null;
+  tax_take_out_id: number | null;
+  tax_delivery_id: number | null;
+}
+
+export interface TaxesTable {
+  id: Generated<number>;
+  name: string;
+  name_es: string;
+  /** Hundredths of a percent. */
+  rate: number;
+  added: Generated<0 | 1>;
+  exempt: Generated<0 | 1>;
+  deleted_at: number | null;
+}
+
+export interface PriceListsTable {
+  id: Generated<number>;
+  name: string;
+  active: Generated<0 | 1>;
+  start_date: string | null;
+  end_date: string | null;
+  start_time: string;
+  end_time: string;
+  /** JSON. */
+  days_of_week: string;
+  entries: string;
+  ordinal: Generated<number>;
+  deleted_at: number | null;
+}
+
+export interface ServiceChargesTable {
+  id: Generated<number>;
+  name: string;
+  name_es: string;
+  /** Hundredths of a percent, or 0 with an amount in centavos. */
+  rate: Generated<number>;
+  amount: Generated<number>;
+  dine_in: Generated<0 | 1>;
+  take_out: Generated<0 | 1>;
+  delivery: Generated<0 | 1>;
+  min_guests: number | null;
+  tax_id: Generated<number>;
+  deleted_at: number | null;
 }
 
 export interface ProductsTable {
@@ -31,6 +79,10 @@ export interface ProductsTable {
   image: string | null;
   code: string | null;
   barcode: string | null;
+  ingredients: string | null;
+  allergens: string | null;
+  /** How much is left, in the staff's words. */
+  stock_note: string | null;
   active: Generated<0 | 1>;
   sold_out: Generated<0 | 1>;
   ordinal: Generated<number>;
@@ -39,6 +91,14 @@ export interface ProductsTable {
   version: Generated<number>;
   fresh_minutes: number | null;
   attention_minutes: number | null;
+  /** Null: the tax of the category. */
+  tax_id: number | null;
+  tax_take_out_id: number | null;
+  tax_delivery_id: number | null;
+  /** 1: only the product's own groups count, even when it has none. 0: those of its category. */
+  own_options: Generated<0 | 1>;
+  /** JSON of the slots (domain/combos); null: not a combo. */
+  combo: string | null;
 }
 
 export interface ProductImagesTable {
@@ -58,6 +118,8 @@ export interface OptionGroupsTable {
   ordinal: Generated<number>;
   deleted_at: number | null;
   version: Generated<number>;
+  /** How two flavours of one half each are priced; null: no halves. */
+  halves: 'dearer' | 'average' | null;
 }
 
 export interface OptionsTable {
@@ -70,10 +132,20 @@ export interface OptionsTable {
   milliliters: number | null;
   ordinal: Generated<number>;
   deleted_at: number | null;
+  /** Most pieces of this option on one unit of a product. */
+  max_quantity: Generated<number>;
+  /** A further group that is asked for when this option is chosen. */
+  opens_group_id: number | null;
 }
 
 export interface ProductOptionGroupsTable {
   product_id: number;
+  option_group_id: number;
+  ordinal: Generated<number>;
+}
+
+export interface CategoryOptionGroupsTable {
+  category_id: number;
   option_group_id: number;
   ordinal: Generated<number>;
 }
@@ -87,6 +159,16 @@ export interface SpecialApplicationsTable {
   applied_at: number;
   ended_at: number | null;
   end_reason: 'removed' | 'dropped' | null;
+  pool_id: number | null;
+  automatic: Generated<0 | 1>;
+  times: Generated<number>;
+}
+
+/** Lines over which specials are calculated together. New items of check `order_id` join the pool. */
+export interface SpecialPoolsTable {
+  id: Generated<number>;
+  order_id: number;
+  ended_at: number | null;
 }
 
 export interface SpecialsTable {
@@ -105,6 +187,9 @@ export interface SpecialsTable {
   days_of_week: Generated<string>;
   priority: Generated<number>;
   active: Generated<0 | 1>;
+  automatic: Generated<0 | 1>;
+  not_with_others: Generated<0 | 1>;
+  limit_per_check: number | null;
   deleted_at: number | null;
   version: Generated<number>;
 }

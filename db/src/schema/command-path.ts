@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Idempotency keys, journal and events, as in the migrations: centavos, milliseconds UTC, milliliters, 0/1 flags. */
+/**
+ * Idempotency keys, journal and events. Units as in the migrations: centavos, milliseconds UTC, milliliters,
+ * 0/1 flags.
+ */
 export interface IdempotencyKeysTable {
   user_id: number;
   key: string;

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Rooms and tables of the floor plan, as in the migrations: centavos, milliseconds UTC, milliliters, 0/1 flags. */
+/**
+ * Rooms and tables of the floor plan. Units as in the migrations: centavos, milliseconds UTC, milliliters,
+ * 0/1 flags.
+ */
 export interface RoomsTable {
   id: Generated<number>;
   name: string;
@@ -24,4 +27,15 @@ export interface FloorTablesTable {
   deleted: Generated<0 | 1>;
   modified_at: number;
   version: Generated<number>;
+  /** The tables with the same value act as one. */
+  join_id: number | null;
+}
+
+/** Tables that were joined, also after they are parted. Open checks belong to the first one, `table_id`. */
+export interface TableJoinsTable {
+  id: Generated<number>;
+  table_id: number;
+  name: string;
+  /** JSON array. */
+  table_ids: string;
 }

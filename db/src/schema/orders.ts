@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
-/** Checks and their items, as in the migrations: centavos, milliseconds UTC, milliliters, 0/1 flags. */
+/** Checks and their items. Units as in the migrations: centavos, milliseconds UTC, milliliters, 0/1 flags. */
 export interface OrdersTable {
   id: Generated<number>;
   name: string;
@@ -32,11 +32,32 @@ export interface OrdersTable {
   item_count: Generated<number>;
   version: Generated<number>;
   deleted_at: number | null;
-  /** Who serves it now, when it was handed over; null while that is who opened it. */
+  /** The current server after a hand-over; null while it is the user who opened the check. */
   served_by: number | null;
-  /** When a pre-bill was last printed, and its total. */
+  /** Time and total of the last printed pre-bill. */
   prebill_at: number | null;
   prebill_total: number | null;
+  /** Chosen for the papers of this check; null: the language of the venue's tickets. */
+  ticket_language: 'en' | 'es' | null;
+  /** What the check costs beyond the amounts of its lines: taxes that prices do not contain, and the service charge. */
+  added_total: Generated<number>;
+  /** Sums per tax as JSON (domain/taxes); null: everything has tax 1. */
+  taxes: string | null;
+  /** The joined tables at which a closed check was; an open check has the join of its table. */
+  join_id: number | null;
+  /** The service charge with the terms that the check copied; null: none. */
+  charge_id: number | null;
+  /** 1: a person turned it on or off, or it came with a split. */
+  charge_by_hand: Generated<0 | 1>;
+  charge_rate: Generated<number>;
+  charge_amount: Generated<number>;
+  charge_carry: Generated<number>;
+  charge_tax_id: Generated<number>;
+  charge_tax_carry: Generated<number>;
+  /** The charge without tax on top of it; part of added_total. */
+  charge_total: Generated<number>;
+  /** subtotal − discount_total + added_total, by SQLite. */
+  total: ColumnType<number, never, never>;
 }
 
 export interface OrderProductsTable {
@@ -49,6 +70,8 @@ export interface OrderProductsTable {
   quantity: number;
   price: number;
   discount: Generated<number>;
+  /** Of a line that was given away: its discount is all it costs. */
+  comp_reason_id: number | null;
   discount_source: 'manual' | 'special' | null;
   discount_by: number | null;
   note: Generated<string>;
@@ -62,7 +85,7 @@ export interface OrderProductsTable {
   finished_at: number | null;
   delivered_at: number | null;
   status_changed_at: number;
-  /** Who took the last step of the kitchen; setting it records the step in item_status_changes. */
+  /** The user of the last status change. Setting it records the change in item_status_changes. */
   status_changed_by: number | null;
   cancelled_at: number | null;
   cancelled_by: number | null;
@@ -74,37 +97,68 @@ export interface OrderProductsTable {
     | 'wrong_order'
     | 'other'
     | null;
+  /** Null: the reason with the code in `cancel_reason`. */
+  cancel_reason_id: number | null;
   cancel_note: string | null;
   cancel_seen_at: number | null;
   seen_at: number | null;
   seen_by: number | null;
+  /** The application with the largest discount on this line. */
   special_application_id: number | null;
+  /** JSON with the discount of each special when there are several (see domain/specials/gifts). */
+  special_parts: string | null;
+  /** Lines with the same pool are calculated together, even on different checks. */
+  special_pool_id: number | null;
   version: Generated<number>;
-  /** The dish of which this row is a share: money only, never kitchen work. */
+  /** The dish of which this row is a share. A share only carries money, never kitchen work. */
   share_of: number | null;
-  /** The fraction share_parts / share_whole of the line that this row is; null when it is whole. */
+  /** This row is the fraction share_parts / share_whole of its line; null for a whole line. */
   share_parts: number | null;
   share_whole: number | null;
-  /** Units the kitchen makes of a shared line, whose quantity is 1; null means quantity. */
+  /** Units of a shared line that the kitchen makes; its quantity is 1. Null: same as quantity. */
   made_quantity: number | null;
-  /** Moved from the check or table of this name, until the kitchen has taken notice. */
+  /**
+   * Set when the item was moved from the check or table with this name, until the kitchen acknowledges it.
+   */
   moved_at: number | null;
   moved_from_name: string | null;
   /** 1 to 9. */
   course: number | null;
-  /** Not null: on the check, but on no board until it is fired. */
+  /** Held when not null: on the check, but on no board until it is fired. */
   held_at: number | null;
-  /** Whose line it is; null: all guests share it. */
+  /** The guest of the line; null when all guests share it. */
   guest: number | null;
+  /** The tax that the line was sold with. */
+  tax_id: Generated<number>;
+  /** Tax on top of the price; 0 when the price contains it. */
+  added_tax: Generated<number>;
+  /** 1: the line of a combo, which carries its price and is made by no station. */
+  is_combo: Generated<0 | 1>;
+  /** The line of the combo that this one is a component of; its price is 0. */
+  combo_of: number | null;
+  /** What a unit of a component would have cost alone. */
+  list_price: number | null;
 }
 
 export interface OrderProductOptionsTable {
   order_product_id: number;
   option_id: number;
   name: string;
+  /** Of all pieces, or of the half. */
   price_adjust: number;
   milliliters: number | null;
   ordinal: number;
+  quantity: Generated<number>;
+  half: Generated<0 | 1>;
+}
+
+/** Closed checks that have their own invoice. */
+export interface CheckInvoicesTable {
+  order_id: number;
+  /** UUID or number of the invoice; '' when not recorded. */
+  folio: Generated<string>;
+  marked_by: number;
+  marked_at: number;
 }
 
 export interface ItemStatusChangesTable {
@@ -114,4 +168,16 @@ export interface ItemStatusChangesTable {
   to_status: number;
   user_id: number;
   at: number;
+}
+
+export interface UnsentLinesTable {
+  id: Generated<number>;
+  key: string;
+  order_id: number;
+  user_id: number;
+  quantity: number;
+  /** The contract's UnsentLine as JSON. */
+  line: string;
+  /** When the line was sent or removed, or its check closed. */
+  gone_at: number | null;
 }

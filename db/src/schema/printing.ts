@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** Printers and the print queue, as in the migrations: centavos, milliseconds UTC, milliliters, 0/1 flags. */
+/**
+ * Printers and the print queue. Units as in the migrations: centavos, milliseconds UTC, milliliters, 0/1
+ * flags.
+ */
 export interface PrintersTable {
   id: Generated<number>;
   name: string;
@@ -14,14 +17,14 @@ export interface PrintersTable {
   deleted_at: number | null;
   font: Generated<'a' | 'b'>;
   cut: Generated<'partial' | 'full' | 'none'>;
-  /** 0 is pin 2, 1 is pin 5. */
+  /** 0 for pin 2, 1 for pin 5. */
   drawer_pin: Generated<0 | 1>;
   /** A JSON list of the areas whose tickets it prints. */
   areas: Generated<string>;
   is_receipt: Generated<0 | 1>;
   backup_printer_id: number | null;
   state_since: number | null;
-  /** 1 once it has answered a status question at its address. */
+  /** 1 once the device at its address has answered a status request. */
   answers: Generated<0 | 1>;
 }
 
@@ -30,7 +33,7 @@ export interface PrintJobsTable {
   printer_id: number;
   document: 'ticket' | 'kitchen' | 'x_cut' | 'z_cut' | 'payout' | 'test' | 'daily_close';
   order_id: number | null;
-  /** The payout, Z number or register session of a paper that is about no check. */
+  /** The payout, Z cut or register session of a report that is not about a check. */
   subject_id: number | null;
   language: 'en' | 'es';
   width: 24 | 28 | 32 | 42;
@@ -48,13 +51,13 @@ export interface PrintJobsTable {
   created_at: number;
   modified_at: number;
   printed_at: number | null;
-  /** The printer it was meant for, when its backup has it. */
+  /** The original printer, when the job was moved to its backup printer. */
   meant_for: number | null;
-  /** When a person let a paper go that was too old to print unasked. */
+  /** When a user allowed a job to print that was too old to print automatically. */
   released_at: number | null;
 }
 
-/** Which lines a paper of the kitchen is about. */
+/** The lines of a kitchen ticket. */
 export interface PrintJobItemsTable {
   order_product_id: number;
   job_id: number;

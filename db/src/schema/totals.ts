@@ -1,4 +1,7 @@
-/** Sums of closed checks per business day (YYYY-MM-DD) and month (YYYY-MM). Centavos, milliseconds, milliliters. */
+/**
+ * Totals of closed checks per business day (YYYY-MM-DD) and month (YYYY-MM). Centavos, milliseconds,
+ * milliliters.
+ */
 type Period = { grain: 'day' | 'month'; period: string };
 
 export interface SalesTotalsTable extends Period {
@@ -11,6 +14,9 @@ export interface SalesTotalsTable extends Period {
   units: number;
   gross: number;
   discount: number;
+  added: number;
+  /** The service charge in `added`. */
+  charge: number;
   tip: number;
   iva_flat: number;
   iva_extracted: number;
@@ -26,7 +32,7 @@ export interface PrepTotalsTable extends Period {
 
 export interface PourTotalsTable extends Period {
   product_id: number;
-  /** 0: no option said how much. */
+  /** 0 when no option has a volume. */
   option_id: number;
   units: number;
   milliliters: number;
@@ -34,18 +40,19 @@ export interface PourTotalsTable extends Period {
   discount: number;
 }
 
-/** Kept by a trigger on the payments. */
+/** Updated by a trigger on the payments. */
 export interface PaymentTotalsTable extends Period {
   payment_type_id: number;
   payments: number;
   reversals: number;
   amount: number;
   tip: number;
+  commission: number;
 }
 
 export interface SalesTotalsStateTable {
   id: number;
-  /** In which the hours are counted; another one of the venue takes effect with the next start. */
+  /** The time zone of the hours. When the venue changes its zone, it takes effect on the next start. */
   time_zone: string;
   built_at: number;
 }

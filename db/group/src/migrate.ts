@@ -1,0 +1,30 @@
+import { sql, type Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import * as venuesAndFacts from '../migrations/0001-venues-and-facts.ts';
+import * as addedAndCharges from '../migrations/0002-added-and-charges.ts';
+import * as sumsAndMenus from '../migrations/0003-sums-and-menus.ts';
+import type { Group } from './connect.ts';
+
+const migrations = {
+  '0001-venues-and-facts': venuesAndFacts,
+  '0002-added-and-charges': addedAndCharges,
+  '0003-sums-and-menus': sumsAndMenus,
+};
+
+/**
+ * Creates or upgrades the tables of a group, and adds the partitions of the last three and the next two years. Run it
+ * as the owner of the database, after each upgrade and once a year.
+ */
+export async function migrateGroup(db: Group, now: Date): Promise<void> {
+  const migrator = new Migrator({
+    db: db as Kysely<unknown>,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    migrationTableSchema: 'comanda',
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error as Error;
+  const year = now.getUTCFullYear();
+  await sql`SELECT comanda.add_months(${`${year - 3}-01-01`}::date, ${`${year + 2}-12-31`}::date)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,99 @@
+import { sql, type Kysely } from 'kysely';
+import type { SoldPlace } from './reports.repo.ts';
+import type { Database, NewRow } from './schema.ts';
+
+/** A closed check as needed for invoices. Centavos. */
+export type InvoicedCheck = SoldPlace & {
+  subtotal: number;
+  discount_total: number;
+  taxes: string | null;
+  invoiced: 0 | 1;
+};
+type Days = { from: string; to: string };
+
+// SQLite uses a partial index only when its condition appears literally in the query.
+const closed = sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`;
+
+/** Figures for the accountant, and the checks with their own invoice. */
+export function accountingRepo(db: Kysely<Database>) {
+  return {
+    /** One page of closed checks of business days after `after`, in the order of closing. */
+    async listChecks(days: Days, after: SoldPlace | null, limit: number) {
+      const from = after ?? { business_day: days.from, closed_at: 0, id: 0 };
+      const { rows } =
+        await sql<InvoicedCheck>`SELECT o.id, o.business_day, o.closed_at, o.subtotal,
+          o.discount_total, o.taxes, c.order_id IS NOT NULL AS invoiced
+        FROM orders o LEFT JOIN check_invoices c ON c.order_id = o.id
+        WHERE ${closed} AND o.business_day <= ${days.to}
+          AND (o.business_day, o.closed_at, o.id) > (${from.business_day}, ${from.closed_at}, ${from.id})
+        ORDER BY o.business_day, o.closed_at, o.id LIMIT ${limit}`.execute(db);
+      return rows;
+    },
+    /** Number and total of the closed checks of business days with their own invoice. */
+    async readInvoiced(days: Days): Promise<{ checks: number; total: number }> {
+      const { rows } = await sql<{ checks: number; total: number }>`SELECT count(*) AS checks,
+          coalesce(sum(o.total), 0) AS total
+        FROM orders o CROSS JOIN check_invoices c ON c.order_id = o.id
+        WHERE ${closed} AND o.business_day BETWEEN ${days.from} AND ${days.to}`.execute(db);
+      return rows[0] ?? { checks: 0, total: 0 };
+    },
+    /** Payments less reversals by day and payment method. */
+    async listPaidDays(days: Days) {
+      const { rows } = await sql<{
+        period: string;
+        payment_type_id: number;
+        amount: number;
+        tip: number;
+      }>`SELECT period, payment_type_id, amount, tip FROM payment_totals
+        WHERE grain = 'day' AND period BETWEEN ${days.from} AND ${days.to} ORDER BY period`.execute(
+        db,
+      );
+      return rows;
+    },
+    /** Total cash rounding of the payments of business days. */
+    async readRounding(days: Days): Promise<number> {
+      const { rows } = await sql<{ rounding: number }>`SELECT coalesce(sum(rounding), 0) AS rounding
+        FROM payments WHERE business_day BETWEEN ${days.from} AND ${days.to}`.execute(db);
+      return rows[0]?.rounding ?? 0;
+    },
+    /** Stored Z cuts (JSON) of register sessions that were opened on business days. */
+    async listCuts(days: Days): Promise<string[]> {
+      const rows = await db
+        .selectFrom('register_sessions as s')
+        .innerJoin('z_cuts as z', 'z.register_session_id', 's.id')
+        .select('z.data')
+        .where('s.business_day', '>=', days.from)
+        .where('s.business_day', '<=', days.to)
+        .orderBy('z.number')
+        .execute();
+      return rows.map((row) => row.data);
+    },
+    findInvoice(checkId: number) {
+      return db
+        .selectFrom('check_invoices as c')
+        .innerJoin('users as u', 'u.id', 'c.marked_by')
+        .select(['c.folio', 'c.marked_at', 'u.display_name as marked_by_name'])
+        .where('c.order_id', '=', checkId)
+        .executeTakeFirst();
+    },
+    /** Those of the checks that have an invoice of their own. */
+    async listInvoicedOf(checkIds: readonly number[]): Promise<number[]> {
+      const rows = await db
+        .selectFrom('check_invoices')
+        .select('order_id')
+        .where('order_id', 'in', checkIds)
+        .execute();
+      return rows.map((row) => row.order_id);
+    },
+    async saveInvoice(row: NewRow<'check_invoices'>): Promise<void> {
+      await db
+        .insertInto('check_invoices')
+        .values(row)
+        .onConflict((conflict) => conflict.column('order_id').doUpdateSet(row))
+        .execute();
+    },
+    async deleteInvoice(checkId: number): Promise<void> {
+      await db.deleteFrom('check_invoices').where('order_id', '=', checkId).execute();
+    },
+  };
+}
