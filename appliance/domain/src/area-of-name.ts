@@ -4,7 +4,7 @@ import type { Station } from './stations.ts';
 const barWords =
   /\b(bar|drinks?|bebidas?|beers?|cervezas?|wines?|vinos?|cocktails?|cocteles|cockteles|tequilas?|mezcal(es)?|licores|spirits?|refrescos|sodas?)\b/;
 
-/** Where the products of a category of this name are most likely made. */
+/** Guesses the station of a category from its name. */
 export function areaOfName(name: string): Station {
   const words = foldHeader(name);
   if (/\bpizzas?\b/.test(words)) return 'pizza';

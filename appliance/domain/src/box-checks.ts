@@ -1,10 +1,12 @@
+import { age } from './age-words.ts';
+import { judgeGroup, type GroupFacts } from './box-group.ts';
 import { certificateFaults, type CertificateFault } from './certificate-faults.ts';
 
-/** What is measured on the box; the sentences below judge it. Bytes, milliseconds, seconds. */
+/** Measurements of the box, which the functions below turn into sentences. Bytes, milliseconds, seconds. */
 export interface BoxFacts {
   now: number;
   databaseBytes: number;
-  /** When every page was last checked, with a backup, or null. */
+  /** When every page was last verified, with a backup, or null. */
   checkedAt: number | null;
   diskFull: boolean;
   /** Why the disk cannot be written to, for example EROFS, or null. */
@@ -14,23 +16,28 @@ export interface BoxFacts {
   memoryFree: number;
   memoryTotal: number;
   clockBehindSeconds: number;
-  /** Whether the machine says that it is synchronised with the network; null: it does not say. */
+  /** Whether the system reports that its clock is synchronised; null when it does not report. */
   clockSynchronised: boolean | null;
-  /** Those that are set up. */
+  /** Only printers that are set up. */
   printers: readonly { name: string; state: string; isVirtual: boolean }[];
-  /** Whether the print service has reported lately; without it nothing is printed, whatever the printers reported. */
+  /**
+   * Whether the print service has called recently. Without it nothing is printed, whatever state the printers last
+   * reported.
+   */
   printServiceRuns: boolean;
-  /** Whether the venue's network is served with a certificate, and whether devices take it. */
+  /** The certificate for the venue's network, and whether devices accept it. */
   certificate: {
     wanted: boolean;
     expiresAt: number | null;
-    /** Why a device refuses it although it has not expired, or null. */
+    /** Why devices refuse a certificate that has not expired, or null. */
     fault: CertificateFault | null;
   };
   lastBackupAt: number | null;
   /** Why the last backup failed, or null. */
   backupFailure: string | null;
   copies: readonly { folder: string; state: 'ready' | 'missing' | 'failed' }[];
+  /** Sending to a group of venues; null without a group. */
+  group: GroupFacts | null;
   addresses: readonly string[];
   screens: number;
 }
@@ -45,6 +52,7 @@ export interface BoxFinding {
     | 'printers'
     | 'certificate'
     | 'backups'
+    | 'group'
     | 'network'
     | 'screens';
   level: BoxLevel;
@@ -56,28 +64,18 @@ const day = 24 * hour;
 const mega = 1024 * 1024;
 const giga = 1024 * mega;
 
-/** Sizes as people read them: 820 MB, 12.4 GB. */
+/** Formats a size: 820 MB, 12.4 GB. */
 function size(bytes: number): string {
   return bytes < giga
     ? `${Math.max(1, Math.round(bytes / mega))} MB`
     : `${(bytes / giga).toFixed(1)} GB`;
 }
 
-function age(ms: number): { en: string; es: string } {
-  const minutes = Math.round(ms / 60_000);
-  if (minutes < 1) return { en: 'just now', es: 'hace un momento' };
-  if (minutes < 120) return { en: `${minutes} min ago`, es: `hace ${minutes} min` };
-  const hours = Math.round(minutes / 60);
-  if (hours < 48) return { en: `${hours} h ago`, es: `hace ${hours} h` };
-  const days = Math.round(hours / 24);
-  return { en: `${days} days ago`, es: `hace ${days} días` };
-}
-
 const rank: Record<BoxLevel, number> = { bad: 0, warn: 1, ok: 2 };
 
-/** Everything about the box in a sentence each, what needs attention first. */
+/** Describes every aspect of the box in a sentence. Those that need attention come first. */
 export function judgeBox(facts: BoxFacts): BoxFinding[] {
-  const findings = [
+  const findings: BoxFinding[] = [
     database(facts),
     disk(facts),
     memory(facts),
@@ -85,6 +83,7 @@ export function judgeBox(facts: BoxFacts): BoxFinding[] {
     printers(facts),
     certificate(facts),
     judgeBackups(facts),
+    ...(facts.group ? [judgeGroup(facts.group, facts.now)] : []),
     network(facts),
     screens(facts),
   ];
@@ -292,7 +291,7 @@ function certificate({ certificate: { wanted, expiresAt, fault }, now }: BoxFact
   };
 }
 
-/** The last backup and its copies in a sentence. */
+/** Describes the last backup and its copies in a sentence. */
 export function judgeBackups({
   lastBackupAt,
   backupFailure,

@@ -1,4 +1,4 @@
-/** When a venue's day begins: IANA time zone and the wall time of the cut-off, minutes after midnight. */
+/** When a venue's day begins: IANA time zone and local time of the cut-off in minutes after midnight. */
 export interface BusinessClock {
   timeZone: string;
   cutOffMinutes: number;
@@ -27,12 +27,12 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 
 const QUARTER_MS = 900_000;
 const mostOffsets = 4096;
-/** What a zone's clocks are ahead of UTC in a quarter of an hour; null where they are set within it. */
+/** The offset of a zone from UTC during a quarter of an hour; null when it changes within it. */
 const offsets = new Map<string, number | null>();
 
-/** Wall time of an instant, written as if it were UTC milliseconds. */
+/** The local time of an instant, as if it were UTC milliseconds. */
 export function wallTime(at: number, timeZone: string): number {
-  // Asking the calendar takes long, and an export would ask it three times for each of a million lines.
+  // Cached, because Intl is slow and an export would call it three times for each of a million lines.
   const quarter = Math.floor(at / QUARTER_MS);
   const key = `${timeZone} ${quarter}`;
   let offset = offsets.get(key);
@@ -54,20 +54,26 @@ function askedWallTime(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** '05:00' as minutes after midnight; null for anything that is not a time of day. */
+/** Parses '05:00' to minutes after midnight; null when it is not a time of day. */
 export function parseCutOff(text: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-/** `day` (YYYY-MM-DD) moved by whole calendar days. */
+/** The inverse of `parseCutOff`: minutes after midnight as '05:00'. */
+export function cutOffText(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** `day` (YYYY-MM-DD) plus a number of calendar days. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * First instant (milliseconds UTC) of a business day. A cut-off that daylight saving repeats counts its first
- * occurrence; one that it skips moves on by the skipped time.
+ * The first instant (milliseconds UTC) of a business day. When daylight saving repeats the cut-off, the first
+ * occurrence counts; when it skips it, the start moves on by the skipped time.
  */
 export function businessDayStart(day: string, clock: BusinessClock): number {
   const wall = Date.parse(`${day}T00:00:00Z`) + clock.cutOffMinutes * 60_000;
@@ -83,10 +89,10 @@ interface DayRange {
   from: number;
   to: number;
 }
-// Nearly every question is about the day of the last one; the answer is the same either way.
+// Nearly every call is about the same day as the previous one.
 const lastRange = new Map<string, DayRange>();
 
-/** The business day (YYYY-MM-DD) an instant belongs to. */
+/** The business day (YYYY-MM-DD) of an instant. */
 export function businessDayOf(at: number, clock: BusinessClock): string {
   const key = `${clock.timeZone} ${clock.cutOffMinutes}`;
   const last = lastRange.get(key);
@@ -106,4 +112,9 @@ export function businessDayOf(at: number, clock: BusinessClock): string {
   }
   lastRange.set(key, { day, from, to });
   return day;
+}
+
+/** The first instant (milliseconds UTC) after the business day of `at`. */
+export function businessDayEnd(at: number, clock: BusinessClock): number {
+  return businessDayStart(addDays(businessDayOf(at, clock), 1), clock);
 }

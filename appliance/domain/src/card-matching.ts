@@ -1,7 +1,7 @@
 import type { Centavos } from './money.ts';
 import type { TerminalRow } from './terminal-file.ts';
 
-/** A payment by card that was not reversed. `amount` without `tip`. */
+/** A card payment that was not reversed. `amount` excludes `tip`. */
 export interface CardPayment {
   id: number;
   at: number;
@@ -15,15 +15,15 @@ export interface CardMatch {
   result: MatchResult;
   row: TerminalRow | null;
   payment: CardPayment | null;
-  /** What the terminal has more than Comanda. */
+  /** Terminal amount minus Comanda amount. */
   difference: Centavos;
-  /** differs: by exactly the tip that the terminal does not have. */
+  /** For 'differs': the difference is exactly the tip, which is missing at the terminal. */
   is_tip: boolean;
-  /** What they were matched by. */
+  /** The criterion that matched them. */
   by: 'reference' | 'amount' | 'time' | null;
 }
 
-/** A pair whose amounts differ is only assumed when neither is more than this times the other. */
+/** Different amounts are only matched when neither is more than this many times the other. */
 const mostRatio = 1.35;
 
 const total = (payment: CardPayment) => payment.amount + payment.tip;
@@ -36,9 +36,9 @@ const distance = (row: TerminalRow, payment: CardPayment) =>
   row.at === null ? 0 : Math.abs(row.at - payment.at);
 
 /**
- * Reconciles the terminal's charges with the payments by card: first by reference, then equal amounts (with tip)
- * so that as many as possible fit within the tolerance and their times are nearest, then what is left by time as
- * amounts that differ. Each row and each payment is in exactly one match; the same input gives the same answer.
+ * Reconciles terminal charges with card payments. First by reference; then equal amounts (with tip), as many as
+ * possible within the tolerance and with the nearest times; then the rest by time, as differing amounts. Each row and
+ * each payment is in exactly one match, and the same input always gives the same result.
  */
 export function matchCards(
   rows: readonly TerminalRow[],
@@ -103,7 +103,7 @@ function pairOf(row: TerminalRow, payment: CardPayment, by: CardMatch['by']): Ca
   };
 }
 
-/** Of all candidates the best first, each side once. */
+/** Takes the best candidates first, each row and payment once. */
 function greedy(candidates: (Pair & { rank: readonly number[] })[]): Pair[] {
   candidates.sort((one, other) => {
     const place = one.rank.findIndex((value, index) => value !== other.rank[index]);
@@ -155,8 +155,8 @@ function byAmount(
 }
 
 /**
- * Both sides in order of time: as many pairs within the tolerance as possible, of those the ones with the least
- * distance altogether. On a line such pairs never cross, so a table over both orders finds them.
+ * Both lists are in order of time. Finds as many pairs within the tolerance as possible, with the smallest total
+ * distance. Such pairs never cross, so dynamic programming over both lists finds them.
  */
 function nearest(
   rows: readonly TerminalRow[],
@@ -224,7 +224,7 @@ export interface MatchTotals {
   comanda: Centavos;
 }
 
-/** Counts and sums by result and altogether; the parts add up to the whole. */
+/** Counts and totals by result and overall. */
 export function matchTotals(
   matches: readonly CardMatch[],
 ): Record<MatchResult | 'all', MatchTotals> {

@@ -5,12 +5,12 @@ import { Problem } from './problem.ts';
 export const denominations = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5] as const;
 
 export interface CountRow {
-  /** Value of one piece in centavos. */
+  /** Value of one note or coin in centavos. */
   denomination: Centavos;
   count: number;
 }
 
-/** A count as sent (pieces by value in pesos, '0.5' or '0.50' alike) as rows, and its total in centavos. */
+/** Converts a count as sent (pieces by value in pesos, '0.5' or '0.50') to rows, and its total in centavos. */
 export function readCount(pieces: Readonly<Record<string, number>>): {
   rows: CountRow[];
   total: Centavos;
@@ -24,11 +24,11 @@ export function readCount(pieces: Readonly<Record<string, number>>): {
   return { rows, total: rows.reduce((sum, row) => sum + row.denomination * row.count, 0) };
 }
 
-/** One row of the only source of cash figures: signed centavos, money into the drawer is positive. */
+/** A row of the ledger, the only source of cash figures. Centavos, positive for money into the drawer. */
 export interface LedgerRow {
   kind: 'opening' | 'sale' | 'tip' | 'payout' | 'deposit';
   amount: Centavos;
-  /** How much of a sale's amount is rounding. */
+  /** The part of a sale's amount that is rounding. */
   rounding?: Centavos;
 }
 
@@ -36,17 +36,17 @@ export interface DrawerFigures {
   opening: Centavos;
   sales: Centavos;
   tips: Centavos;
-  /** Positive: what was paid out. */
+  /** The amount paid out, positive. */
   payouts: Centavos;
   deposits: Centavos;
-  /** What rounded cash left in the drawer on top of the sales; negative when the venue lost by it. */
+  /** Net effect of cash rounding on the drawer; negative when the venue lost money. */
   rounding: Centavos;
   expected: Centavos;
 }
 
 /**
- * What a drawer should hold: opening + cash sales + rounding + cash tips + deposits − approved payouts. Rows may be
- * single movements or sums by kind; sales are what the checks were owed, without the rounding.
+ * The expected contents of a drawer: opening + cash sales + rounding + cash tips + deposits − approved payouts. Rows
+ * may be single movements or totals by kind. Sales exclude the rounding.
  */
 export function drawerFigures(rows: readonly LedgerRow[]): DrawerFigures {
   const sum = (kind: LedgerRow['kind']) =>
@@ -65,13 +65,13 @@ export function drawerFigures(rows: readonly LedgerRow[]): DrawerFigures {
   return { ...figures, expected: opening + sales + rounding + tips + deposits - figures.payouts };
 }
 
-/** To which steps cash is rounded; pesos. */
+/** The steps to which cash can be rounded, in pesos. */
 export const cashRoundings = ['off', '0.10', '0.50', '1.00'] as const;
 export type CashRounding = (typeof cashRoundings)[number];
 
 /**
- * What is handed over in addition to `rest` when it is paid in cash: the way to the nearest step, half a step up. Signed
- * centavos, 0 when cash is not rounded.
+ * The difference between `rest` and the amount handed over in cash: rounded to the nearest step, half a step up.
+ * Centavos, may be negative; 0 when cash is not rounded.
  */
 export function cashRounding(rest: Centavos, setting: CashRounding): Centavos {
   if (setting === 'off') return 0;
@@ -80,9 +80,9 @@ export function cashRounding(rest: Centavos, setting: CashRounding): Centavos {
 }
 
 /**
- * The register session a payment belongs to. Cash needs one: none open is
- * no_active_register, several open and none named is multiple_active_registers, a named one that is not open
- * is register_closed. Other payments take the named open one, or the only open one, or none.
+ * Returns the register session of a payment. Cash needs one: no_active_register when none is open,
+ * multiple_active_registers when several are open and none is named, register_closed when the named one is not open.
+ * Other payments get the named open one, else the only open one, else none.
  */
 export function registerForPayment(
   needsRegister: boolean,
@@ -98,7 +98,7 @@ export function registerForPayment(
   return only;
 }
 
-/** How a drawer came out: difference = counted − expected, in centavos. */
+/** The result of a count: difference = counted − expected, in centavos. */
 export function closingStatus(difference: Centavos): 'exact' | 'over' | 'short' {
   if (difference === 0) return 'exact';
   return difference > 0 ? 'over' : 'short';

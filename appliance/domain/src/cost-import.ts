@@ -12,7 +12,7 @@ import { cleanName, foldName } from './names.ts';
 import { Problem } from './problem.ts';
 
 export const costColumns = ['Name', 'Category', 'Frequency', 'Amount'] as const;
-/** May be missing from a file. */
+/** Columns that a file may omit. */
 export const optionalCostColumns = ['Starts On', 'Ends On', 'Months'] as const;
 export const costHeaderText = `Invalid CSV format. Expected headers: ${costColumns.join(', ')}`;
 const mostRows = 5000;
@@ -20,7 +20,7 @@ const mostRows = 5000;
 export type ImportedCost = CostTerms & { name: string; category: string };
 
 export interface CostImportLine {
-  /** Row of the file; the header is 1. */
+  /** Row number in the file; the header is 1. */
   row: number;
   result: 'new' | 'skipped' | 'error';
   name: string;
@@ -52,7 +52,7 @@ const categoryWords: Record<string, string> = {
   otros: 'other',
 };
 
-/** A category as stored: one of the known words, or what was written. Nothing is 'other'. */
+/** Returns a category as it is stored: a known word, or the text itself. Empty text is 'other'. */
 export function readCategory(raw: string): string {
   const key = foldHeader(raw);
   if (key === '') return 'other';
@@ -61,8 +61,8 @@ export function readCategory(raw: string): string {
 }
 
 /**
- * What an import of costs does, by the rules of products and invoices: existing names are skipped, an amount that
- * cannot be read is 0 with a warning; an unknown frequency or day is an error. Throws invalid_csv.
+ * Plans an import of costs, like the imports of products and invoices: existing names are skipped, an unreadable
+ * amount becomes 0 with a warning, an unknown frequency or day is an error. Throws invalid_csv.
  */
 export function planCostImport(
   rows: readonly (readonly string[])[],

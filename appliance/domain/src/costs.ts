@@ -3,7 +3,7 @@ import { roundHalfUp, type Centavos } from './money.ts';
 
 export const frequencies = ['daily', 'monthly', 'yearly', 'one_time'] as const;
 export type Frequency = (typeof frequencies)[number];
-/** Those that the screens translate; any other word is a category too. */
+/** Categories that the screens translate. Any other word is also allowed. */
 export const costCategories = [
   'rent',
   'renovation',
@@ -17,22 +17,22 @@ export const costCategories = [
 
 export const daysOfYear = 365;
 export const monthsOfYear = 12;
-/** Over how many months a one-time cost is spread when nothing is said. */
+/** The default number of months over which a one-time cost is spread. */
 export const usualSpread = 12;
 
-/** What a daily figure is computed from. Days are YYYY-MM-DD; null: always ran, runs on. */
+/** The input of a daily figure. Days are YYYY-MM-DD; null means no start or no end. */
 export interface CostTerms {
   frequency: Frequency;
   amount: Centavos;
   starts_on: string | null;
   ends_on: string | null;
-  /** Months over which a one-time cost is spread; null counts as {@link usualSpread}. */
+  /** Months over which a one-time cost is spread; null means {@link usualSpread}. */
   spread_months: number | null;
 }
 
 /**
- * What a cost comes to per calendar day while it runs, in fractions of a centavo: daily as
- * it is, monthly × 12 / 365, yearly / 365, one time spread evenly over its months. Only sums are rounded.
+ * The cost per calendar day while it runs, in fractions of a centavo: daily costs unchanged, monthly × 12 / 365,
+ * yearly / 365, one-time costs spread evenly over their months. Only totals are rounded.
  */
 export function dailyFigure(cost: Omit<CostTerms, 'starts_on' | 'ends_on'>): number {
   switch (cost.frequency) {
@@ -47,7 +47,7 @@ export function dailyFigure(cost: Omit<CostTerms, 'starts_on' | 'ends_on'>): num
   }
 }
 
-/** The last day on which a cost counts; null when it runs on. */
+/** The last day on which a cost counts; null when it has no end. */
 export function lastDay(cost: CostTerms): string | null {
   const { starts_on, ends_on } = cost;
   if (cost.frequency !== 'one_time' || starts_on === null) return ends_on;
@@ -61,7 +61,7 @@ export function runsOn(cost: CostTerms, day: string): boolean {
   return (cost.starts_on === null || cost.starts_on <= day) && (last === null || last >= day);
 }
 
-/** `day` moved by whole months; a day that the month does not have becomes its last one. */
+/** `day` plus a number of months; a day that the month does not have becomes its last one. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -70,7 +70,7 @@ export function addMonths(day: string, months: number): string {
     .slice(0, 10);
 }
 
-/** The costs of one day in whole centavos: every cost that runs on it, rounded once. */
+/** The costs of one day in whole centavos: the sum of all costs that run on it, rounded once. */
 export function costOfDay(costs: readonly CostTerms[], day: string): Centavos {
   return roundHalfUp(
     costs.reduce((sum, cost) => sum + (runsOn(cost, day) ? dailyFigure(cost) : 0), 0),

@@ -1,37 +1,40 @@
 import { Problem } from './problem.ts';
 
 /**
- * CSV by RFC 4180 with CRLF and a byte order mark, so that a spreadsheet reads
- * the accents; cells that a spreadsheet would run as a formula carry an apostrophe, which an import takes off.
+ * CSV as in RFC 4180, with CRLF and a byte order mark, so that spreadsheets read accents correctly. Cells that a
+ * spreadsheet would run as a formula get a leading apostrophe, which an import removes.
  */
 export type CsvCell = string | number | null | undefined;
 
 const byteOrderMark = '\uFEFF';
-/** What starts a formula: = + - @ tab CR; a cell that begins with apostrophes before one is guarded too. */
+/**
+ * Characters that start a formula: = + - @ tab CR. Cells that already have apostrophes before one are guarded too, so
+ * that the guard can be undone.
+ */
 const formula = /^'*[=+\-@\t\r]/;
 
-/** Guards a text against being run as a formula; {@link restoreCell} undoes it exactly. */
+/** Prevents a spreadsheet from running a text as a formula. {@link restoreCell} reverts it exactly. */
 export function neutraliseCell(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** The text as it was before {@link neutraliseCell}. */
+/** Reverts {@link neutraliseCell}. */
 export function restoreCell(text: string): string {
   return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }
 
 function written(cell: CsvCell): string {
-  // A number is no formula, also below zero.
+  // Numbers are not guarded, even negative ones.
   const text = typeof cell === 'number' ? String(cell) : neutraliseCell(cell ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Header and rows as one CSV text. Money is written by the caller: pesos with two decimals, as numbers. */
+/** Formats header and rows as CSV. The caller passes money as numbers in pesos. */
 export function toCsv(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
   return `${byteOrderMark}${csvLines([header])}${csvLines(rows)}`;
 }
 
-/** Further rows of a CSV text that is written piece by piece. */
+/** Formats further rows of a CSV text that is written in pieces. */
 export function csvLines(rows: Iterable<readonly CsvCell[]>): string {
   let text = '';
   for (const row of rows) text += `${row.map(written).join(',')}\r\n`;
@@ -39,16 +42,16 @@ export function csvLines(rows: Iterable<readonly CsvCell[]>): string {
 }
 
 /**
- * Rows of a CSV text, cells restored. Takes quotes, doubled quotes, line breaks in quotes, CRLF, LF or CR, a byte
- * order mark, and `;` or tab as separator when the first line has no comma outside of quotes. Empty lines are left
- * out. A given separator is taken instead. Throws invalid_csv with the `line` of a quote that is not closed, or that
- * is closed before the end of its cell.
+ * Parses CSV and restores its cells. Supports quotes, doubled quotes, line breaks in quotes, CRLF, LF or CR, a byte
+ * order mark, and `;` or tab as separator when the first line has no comma outside quotes, unless a separator is
+ * given. Empty lines are left out. Throws invalid_csv with the `line` of a quote that is not closed, or that is
+ * closed before the end of its cell.
  */
 export function parseCsv(text: string, given?: string): string[][] {
   return [...readCsv(text, given)];
 }
 
-/** The rows of {@link parseCsv} one after another, so that a caller can read a large file in slices. */
+/** The rows of {@link parseCsv} one by one, so that a caller can read a large file in slices. */
 export function* readCsv(text: string, given?: string): Generator<string[]> {
   const source = text.startsWith(byteOrderMark) ? text.slice(1) : text;
   const separator = given ?? separatorOf(source);
@@ -59,7 +62,7 @@ export function* readCsv(text: string, given?: string): Generator<string[]> {
     at = cell.end;
     const sign = source[at];
     if (sign === separator) {
-      // A separator at the very end is followed by one more, empty cell.
+      // After a trailing separator there is one more, empty cell.
       if (at + 1 === source.length) row.push('');
       else continue;
     } else if (sign === '\r') {
@@ -72,7 +75,7 @@ export function* readCsv(text: string, given?: string): Generator<string[]> {
   }
 }
 
-/** The cell's text and the place of what follows it. */
+/** The text of a cell and the position after it. */
 interface ReadCell {
   text: string;
   end: number;
@@ -103,16 +106,25 @@ function badLine(source: string, at: number, reason: string): Problem {
   });
 }
 
-/** What a spreadsheet of any country separates cells with: the sign that the first line has most of. */
+/**
+ * The separator that occurs most often in the first line, because spreadsheets of different countries use different
+ * ones.
+ */
 export function commonestSeparator(text: string): ';' | '\t' | ',' {
-  const [first = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
+  const first = firstLineOf(text);
   const count = (sign: string) => first.split(sign).length;
   const signs = [',', ';', '\t'] as const;
   return signs.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
+/** The first line without quoted text. */
+function firstLineOf(text: string): string {
+  const [first = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
+  return first;
+}
+
 function separatorOf(source: string): string {
-  const [first = ''] = source.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
+  const first = firstLineOf(source);
   if (first.includes(',')) return ',';
   return first.includes(';') ? ';' : first.includes('\t') ? '\t' : ',';
 }

@@ -1,8 +1,16 @@
 import { drawerFigures, type DrawerFigures, type LedgerRow } from './cash.ts';
 import type { Centavos } from './money.ts';
-import { ivaOf, type IvaFormula } from './totals.ts';
+import {
+  namedTaxes,
+  storedSums,
+  taxFigures,
+  type NamedTaxFigure,
+  type TaxFigure,
+  type Taxes,
+} from './taxes.ts';
+import type { IvaFormula } from './totals.ts';
 
-/** Money taken by one way to pay within a register session. `net` = taken + reversed (reversed is ≤ 0), without tips. */
+/** Payments of one type within a register session. `net` = taken + reversed (reversed is ≤ 0), without tips. */
 export interface CutPayment {
   payment_type_id: number;
   name: string;
@@ -13,6 +21,8 @@ export interface CutPayment {
   reversed: Centavos;
   net: Centavos;
   tips: Centavos;
+  /** Commission that the payment method charges. */
+  commission: Centavos;
 }
 export interface CutPayout {
   id: number;
@@ -29,6 +39,10 @@ export interface CutDeposit {
   description: string;
   user_name: string;
 }
+export interface CutComp extends CountAmount {
+  name: string;
+  name_es: string;
+}
 export interface CutPerson {
   user_id: number;
   user_name: string;
@@ -40,20 +54,30 @@ export interface CountAmount {
   count: number;
   amount: Centavos;
 }
-/** Pieces of one value in a counted drawer; `denomination` in centavos. */
+/** The counted pieces of one value; `denomination` in centavos. */
 export interface CutCount {
   denomination: Centavos;
   count: number;
 }
 
-/** What the rows of a register session say, as read from the database. Centavos. */
+/** Cancellations for one reason. Cuts of older versions have only its code. */
+export type CutCancellation = CountAmount & { reason: string; name?: string; name_es?: string };
+
+/** The rows of a register session, as read from the database. Centavos. */
 export interface CutRows {
   ledger: readonly LedgerRow[];
   payments: readonly Omit<CutPayment, 'net'>[];
-  /** Sums of the checks that were closed into the session. */
-  checks: readonly { subtotal: Centavos; discount_total: Centavos }[];
+  /** Totals of the checks that were closed in the session. */
+  checks: readonly {
+    subtotal: Centavos;
+    discount_total: Centavos;
+    added_total: Centavos;
+    charge_total: Centavos;
+    taxes: string | null;
+  }[];
   discounts: readonly (CountAmount & { source: 'manual' | 'special' })[];
-  cancellations: readonly (CountAmount & { reason: string })[];
+  comps: readonly CutComp[];
+  cancellations: readonly CutCancellation[];
   reversals: CountAmount;
   sales: readonly Omit<CutPerson, 'tips'>[];
   tips: readonly { user_id: number; user_name: string; amount: Centavos }[];
@@ -65,19 +89,24 @@ export interface CutRows {
 export interface CutFigures {
   drawer: DrawerFigures;
   payments: CutPayment[];
-  /** Sum over all ways to pay, net of reversals. */
+  /** Total of all payment types, less reversals. */
   sales: Centavos;
   tips: Centavos;
   checks: {
     count: number;
     gross: Centavos;
     discount: Centavos;
+    /** The service charge in `total`; absent in cuts stored before there was one. */
+    service_charge?: Centavos;
     total: Centavos;
     iva: Centavos;
   };
+  taxes: NamedTaxFigure[];
   discounts: { manual: CountAmount; special: CountAmount };
-  cancellations: (CountAmount & { reason: string })[];
-  /** Payments taken back by a reopening or by hand: how many, and how much (≤ 0). */
+  /** Lines that were given away, by reason; not part of the discounts. */
+  comps: CutComp[];
+  cancellations: CutCancellation[];
+  /** Reversed payments, by a reopened check or by hand: number and amount (≤ 0). */
   reversals: CountAmount;
   people: CutPerson[];
   payouts: CutPayout[];
@@ -85,10 +114,10 @@ export interface CutFigures {
   deposits: CutDeposit[];
 }
 
-/** A cut as it is kept and printed: X while the register is open, Z once it is closed for good. */
+/** A cut as it is stored and printed: X while the register is open, Z once it is closed for good. */
 export interface CutData extends CutFigures {
   kind: 'x' | 'z';
-  /** The Z's number; an X has none. */
+  /** The number of a Z cut; an X cut has none. */
   number: number | null;
   register_session_id: number;
   register_name: string;
@@ -109,18 +138,23 @@ export interface CutData extends CutFigures {
 
 const nothing: CountAmount = { count: 0, amount: 0 };
 
-/** Adds up a register session: every cash figure comes from the ledger, sales from payments. */
-export function cutFigures(rows: CutRows, formula: IvaFormula): CutFigures {
+/** Totals of a register session. Every cash figure comes from the ledger, sales come from payments. */
+export function cutFigures(
+  rows: CutRows,
+  { formula, taxes }: { formula: IvaFormula; taxes: Taxes },
+): CutFigures {
   const payments = rows.payments.map((row) => ({ ...row, net: row.taken + row.reversed }));
-  const checks = { count: 0, gross: 0, discount: 0, total: 0, iva: 0 };
-  for (const { subtotal, discount_total } of rows.checks) {
-    const total = subtotal - discount_total;
+  const checks = { count: 0, gross: 0, discount: 0, service_charge: 0, total: 0, iva: 0 };
+  const parts: TaxFigure[] = [];
+  for (const check of rows.checks) {
     checks.count += 1;
-    checks.gross += subtotal;
-    checks.discount += discount_total;
-    checks.total += total;
-    checks.iva += ivaOf(total, formula);
+    checks.gross += check.subtotal;
+    checks.discount += check.discount_total;
+    checks.service_charge += check.charge_total;
+    checks.total += check.subtotal - check.discount_total + check.added_total;
+    parts.push(...taxFigures(storedSums(check), taxes, formula));
   }
+  checks.iva = parts.reduce((sum, part) => sum + part.tax, 0);
   const bySource = (source: 'manual' | 'special') => {
     const found = rows.discounts.find((row) => row.source === source) ?? nothing;
     return { count: found.count, amount: found.amount };
@@ -131,7 +165,9 @@ export function cutFigures(rows: CutRows, formula: IvaFormula): CutFigures {
     sales: payments.reduce((sum, row) => sum + row.net, 0),
     tips: payments.reduce((sum, row) => sum + row.tips, 0),
     checks,
+    taxes: namedTaxes(parts, taxes),
     discounts: { manual: bySource('manual'), special: bySource('special') },
+    comps: [...rows.comps],
     cancellations: [...rows.cancellations],
     reversals: rows.reversals,
     people: peopleOf(rows),

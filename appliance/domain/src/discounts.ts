@@ -1,14 +1,22 @@
-import { roundHalfUp, type Centavos } from './money.ts';
+import { roundHalfUp, toCentavos, type Centavos } from './money.ts';
 import { Problem } from './problem.ts';
 
-/** Discount amount of a line from a percentage: price × quantity × percent / 100, in centavos. */
+/** Whether a role may give away `comped` centavos of a check in all: with a cap of 100 %, or up to its amount. */
+export function mayComp(
+  { applyDiscount, compUpTo = 0 }: { applyDiscount: number; compUpTo?: number },
+  comped: Centavos,
+): boolean {
+  return applyDiscount >= 100 || comped <= toCentavos(compUpTo);
+}
+
+/** The discount of a line by percentage: price × quantity × percent / 100, in centavos. */
 export function percentDiscount(price: Centavos, quantity: number, percent: number): Centavos {
   return roundHalfUp((price * quantity * percent) / 100);
 }
 
 /**
- * Refuses a manual discount that is larger than the line (discount_too_large) or above the role's percentage
- * of it (discount_over_cap, with `max_discount` in centavos).
+ * Refuses a manual discount that exceeds the line (discount_too_large) or the role's percentage of it
+ * (discount_over_cap, with `max_discount` in centavos).
  */
 export function checkDiscount(
   amount: Centavos,

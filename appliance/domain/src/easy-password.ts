@@ -1,17 +1,17 @@
-/** Letters and digits alone, without case and accents: 'Contraseña-1' → 'contrasena1'. */
+import { withoutAccents } from './names.ts';
+
+/** Keeps letters and digits only, in lower case and without accents: 'Contraseña-1' → 'contrasena1'. */
 export function bareText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 const shortestWord = 4;
-/** As many digits as a year has: what is put behind a word to make it a password. */
+/** The digits of a year, which people often append to a word. */
 const mostDigits = 4;
 
-/** Whether a password is one of these words (venue, name, email), also with a year or so around it. */
+/** Whether a password is one of these words (venue, name, email), optionally with up to four digits around it. */
 export function isOwnWord(password: string, own: readonly string[]): boolean {
   const plain = bareText(password);
   const core = plain.replace(/^\p{N}+|\p{N}+$/gu, '');

@@ -1,4 +1,4 @@
-/** What a manager wants to know of a day, in the order of the summary. */
+/** Kinds of exceptions that a manager reviews each day, in the order of the summary. */
 export const exceptionKinds = [
   'cancelled',
   'cancelled_after_bill',
@@ -19,7 +19,10 @@ export const exceptionKinds = [
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
-/** More than this on a day, by one person or by all, is an exception; null: no limit. `amount` in centavos. */
+/**
+ * The daily limits, per user or in total, above which an action is an exception; null: no limit. `amount` in
+ * centavos.
+ */
 export interface Threshold {
   count: number | null;
   amount: number | null;
@@ -45,7 +48,7 @@ export const defaultThresholds: Thresholds = {
   settings: { count: 0, amount: null },
 };
 
-/** A row of the journal as the summary reads it. `afterBill`: the guest had already been shown the bill. */
+/** A journal row for the summary. `afterBill`: the guest had already seen the bill. */
 export interface ActedRow {
   id: number;
   actor_id: number | null;
@@ -58,11 +61,11 @@ export interface ActedRow {
 export interface Finding {
   kind: ExceptionKind;
   count: number;
-  /** Centavos; null for what has no amount. */
+  /** Centavos; null when the row has no amount. */
   amount: number | null;
-  /** Above its threshold. */
+  /** Whether it is above its threshold. */
   over: boolean;
-  /** By who acted, most first; `user_id` null for nobody known. */
+  /** By acting user, most first; `user_id` is null for unknown users. */
   people: { user_id: number | null; count: number; amount: number }[];
   /** Ids of the rows, newest first. */
   rows: number[];
@@ -86,7 +89,10 @@ function kindsOf(row: ActedRow): ExceptionKind[] {
     kinds.push('cancelled');
     if (row.afterBill || detail['after_prebill'] === true) kinds.push('cancelled_after_bill');
   }
-  if (starts('item.discount', 'order.discount', 'discount') && amountOf(row) > 0) {
+  if (
+    starts('item.discount', 'order.discount', 'discount', 'item.comp', 'order.comp') &&
+    amountOf(row) > 0
+  ) {
     kinds.push('discounts');
   }
   if (starts('order.reopen')) kinds.push('reopened');
@@ -118,7 +124,7 @@ function number(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
-/** Centavos of a row: what was taken off, paid out, reopened or missing. Never negative. */
+/** The amount of a row in centavos: discounted, paid out, reopened or missing. Never negative. */
 function amountOf({ action, detail }: ActedRow): number {
   if (action.startsWith('item.discount')) {
     return Math.max(0, number(detail['after']) - number(detail['before']));
@@ -127,20 +133,20 @@ function amountOf({ action, detail }: ActedRow): number {
   return Math.abs(number(detail['amount'] ?? detail['discount'] ?? detail['total']));
 }
 
-/** A payout counts once, when it is asked for; its approval and its deletion are rows of their own. */
+/** A payout counts once, when it is requested. Its approval and deletion are separate rows. */
 function counts(kind: ExceptionKind, { action }: ActedRow): boolean {
   return kind !== 'payouts' || !/approve|delete/.test(action);
 }
 
-/** What a row counts as. */
+/** The exception kinds of a row. */
 type Act = { row: ActedRow; kinds: readonly ExceptionKind[] };
 
-/** The acts behind rows, one for each: a generator, so that a caller can go through a busy day in slices. */
+/** The actions behind rows, one each. A generator, so that a caller can process a busy day in slices. */
 export function* actsOf(rows: Iterable<ActedRow>): Generator<Act> {
   for (const row of rows) yield { row, kinds: kindsOf(row).filter((kind) => counts(kind, row)) };
 }
 
-/** The summary of a day's acts, every kind, whether something happened or not. */
+/** Summarises a day's actions. Every kind is included, even when nothing happened. */
 export function summarise(acts: Iterable<Act>, thresholds: Thresholds): Finding[] {
   const found = new Map<ExceptionKind, ActedRow[]>(exceptionKinds.map((kind) => [kind, []]));
   for (const { row, kinds } of acts) for (const kind of kinds) found.get(kind)?.push(row);

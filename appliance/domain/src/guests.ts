@@ -1,18 +1,18 @@
 import { shareOut, type Centavos } from './money.ts';
 import { Problem } from './problem.ts';
-import { lineTotal, type PricedLine } from './totals.ts';
+import { lineDue, type PricedLine } from './totals.ts';
 
-/** Everything that decides what the guests of a check pay; centavos. */
+/** The data that decides what the guests of a check pay; centavos. */
 export interface GuestsCheck {
-  /** As the check says; lines and payments may name more. */
+  /** The number of guests on the check. Lines and payments may name more. */
   guests: number | null;
   rest: Centavos;
   lines: readonly (PricedLine & { guest: number | null })[];
-  /** The standing payments. */
+  /** The active payments. */
   payments: readonly { guest: number | null; amount: Centavos }[];
 }
 
-/** What a guest still pays and has paid. */
+/** What a guest still has to pay and has paid. */
 export interface GuestDue {
   guest: number;
   due: Centavos;
@@ -20,15 +20,15 @@ export interface GuestDue {
 }
 
 /**
- * What each guest still pays: their own lines and an equal share of those of nobody, less what they paid. The sum is
- * the rest to the centavo, also after payments of another kind and lines that changed guests: then those who still
- * owe something share the rest in that proportion.
+ * What each guest still has to pay: their own lines and an equal share of unassigned lines, less what they paid. The
+ * sum equals the rest to the centavo. After payments of another kind, or when lines have changed guests, the guests
+ * who still owe something share the rest in proportion.
  */
 export function guestDues({ guests, rest, lines, payments }: GuestsCheck): GuestDue[] {
   const named = [...lines, ...payments].map(({ guest }) => guest ?? 0);
   const count = Math.max(1, guests ?? 0, ...named);
   const sumOf = (guest: number | null) =>
-    lines.reduce((sum, line) => (line.guest === guest ? sum + lineTotal(line) : sum), 0);
+    lines.reduce((sum, line) => (line.guest === guest ? sum + lineDue(line) : sum), 0);
   const everyone = Array.from({ length: count }, (_, index) => index + 1);
   const shared = shareOut(
     sumOf(null),
@@ -49,7 +49,10 @@ export function guestDues({ guests, rest, lines, payments }: GuestsCheck): Guest
   }));
 }
 
-/** What one guest pays now. One who owes nothing any more is guest_paid, one that the check does not have validation. */
+/**
+ * The amount that one guest pays now. Throws guest_paid when they owe nothing, validation when the check has no such
+ * guest.
+ */
 export function guestAmount(check: GuestsCheck, guest: number): Centavos {
   const found = guestDues(check).find((one) => one.guest === guest);
   if (!found) throw new Problem('validation', { field: 'guest' });

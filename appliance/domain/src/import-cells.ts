@@ -1,14 +1,14 @@
 import { toCentavos, type Centavos } from './money.ts';
-import { foldName } from './names.ts';
+import { foldName, withoutAccents } from './names.ts';
 
-/** What an import says about a cell: `code` names the sentence, `field` the column, `value` what stood there. */
+/** A remark of an import about a cell: `code` selects the sentence, `field` is the column, `value` its content. */
 export interface CellNote {
   code: ImportNoteCode;
   field: string | null;
   value: string;
 }
 
-/** Errors leave the row out; the others are warnings or reasons to skip. */
+/** Errors leave the row out. The other codes are warnings or reasons to skip it. */
 export const importErrors = [
   'too_few_columns',
   'name_missing',
@@ -20,6 +20,8 @@ export const importErrors = [
   'role_unknown',
   'role_administrator',
   'group_missing',
+  'combo_unreadable',
+  'combo_product',
 ] as const;
 export const importWarnings = [
   'category_unknown',
@@ -28,39 +30,68 @@ export const importWarnings = [
   'option_group_unknown',
   'number_unreadable',
 ] as const;
-/** What an import does besides adding the row; no reason to look twice. */
+/** Side effects of adding the row, which need no review. */
 export const importRemarks = ['category_created', 'group_created', 'room_created'] as const;
 export const importSkips = ['name_exists', 'name_repeated'] as const;
 export type ImportNoteCode = (
   typeof importErrors | typeof importWarnings | typeof importRemarks | typeof importSkips
 )[number];
 
-/** The largest amount of money that is taken, in centavos. */
+/** The largest accepted amount, in centavos. */
 export const mostCentavos = 1_000_000_000;
 
 export function isImportError(note: CellNote): boolean {
   return (importErrors as readonly string[]).includes(note.code);
 }
 
-function isRemark(note: CellNote): boolean {
-  return (importRemarks as readonly string[]).includes(note.code);
+/** Whether a row has a warning, that is, a note that is more than a remark. */
+export function hasWarning(line: {
+  result: 'new' | 'skipped' | 'error';
+  notes: readonly { code: string }[];
+}): boolean {
+  const remarks: readonly string[] = importRemarks;
+  return line.result === 'new' && line.notes.some(({ code }) => !remarks.includes(code));
 }
 
-/** What two headers are compared by: folded, without accents, spaces and dashes as one space. */
+/** Normalises a header for comparison: folded, without accents, spaces and dashes as one space. */
 export function foldHeader(raw: string): string {
-  return foldName(raw)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(foldName(raw))
     .replace(/[\s_-]+/g, ' ')
     .trim();
 }
 
-/** How notes are collected while a row is read. */
+/** Adds a note while a row is read. */
 export type Noting = (code: ImportNoteCode, field: string | null, value: string) => void;
 
+/** Creates a list of notes and the function that adds to it. */
+export function noteList(): { notes: CellNote[]; note: Noting } {
+  const notes: CellNote[] = [];
+  return {
+    notes,
+    note: (code, field, value) => {
+      notes.push({ code, field, value: value.slice(0, 200) });
+    },
+  };
+}
+
 /**
- * An amount in pesos as centavos: `1234.5`, `$1,234.50` and `12,50`. What cannot be read becomes 0 with a warning;
- * below zero or above ten million it is the error amount_range.
+ * Reserves a folded name for a row. Returns null when it was free, else why the row is skipped. `inFile` has the
+ * names of earlier rows.
+ */
+export function takeName(
+  key: string,
+  taken: Set<string>,
+  inFile: Set<string>,
+): 'name_exists' | 'name_repeated' | null {
+  if (taken.has(key)) return inFile.has(key) ? 'name_repeated' : 'name_exists';
+  taken.add(key);
+  inFile.add(key);
+  return null;
+}
+
+/**
+ * Reads an amount in pesos as centavos: `1234.5`, `$1,234.50` or `12,50`. An unreadable amount becomes 0 with a
+ * warning; a negative one or one above ten million is the error amount_range.
  */
 export function readAmount(raw: string, field: string, note: Noting): Centavos {
   const text = raw.replace(/[$\s]|MXN/gi, '');
@@ -81,7 +112,10 @@ export function readAmount(raw: string, field: string, note: Noting): Centavos {
   return centavos;
 }
 
-/** A plain decimal number; thousands with commas, or a decimal comma with points for thousands. Null when it is none. */
+/**
+ * Reads a decimal number, with commas for thousands, or with points for thousands and a decimal comma. Null when it
+ * is not a number.
+ */
 export function readNumber(raw: string): number | null {
   const text = raw.trim();
   if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return Number(text);
@@ -94,8 +128,8 @@ export function readNumber(raw: string): number | null {
 }
 
 /**
- * A day as YYYY-MM-DD from `2026-03-09` (a time after it is ignored), `9/3/2026` (day first) or `09-03-26`. Null
- * when it is no day of the calendar.
+ * Reads a day as YYYY-MM-DD from `2026-03-09` (a time after it is ignored), `9/3/2026` (day first) or `09-03-26`.
+ * Null when it is not a calendar day.
  */
 export function readDay(raw: string): string | null {
   const text = raw.trim();
@@ -114,7 +148,7 @@ function day(year: number, month: number, date: number): string | null {
   return at.toISOString().slice(0, 10);
 }
 
-/** How many rows there are of each kind; `warnings` are rows that come in with a warning. */
+/** Counts rows by result; `warnings` are new rows with a warning. */
 export function countImport(
   lines: readonly { result: 'new' | 'skipped' | 'error'; notes: readonly CellNote[] }[],
 ): { total: number; new: number; skipped: number; errors: number; warnings: number } {
@@ -124,12 +158,11 @@ export function countImport(
     new: count('new'),
     skipped: count('skipped'),
     errors: count('error'),
-    warnings: lines.filter(({ result, notes }) => result === 'new' && !notes.every(isRemark))
-      .length,
+    warnings: lines.filter(hasWarning).length,
   };
 }
 
-/** What the journal keeps of an import: how many rows there were, and what became of them. */
+/** The journal detail of an import: the number of rows by result. */
 export function importNote({ total, ...counts }: ReturnType<typeof countImport>) {
   return { rows: total, ...counts };
 }

@@ -1,18 +1,18 @@
 import { foldHeader } from './import-cells.ts';
 import { productColumns } from './product-import.ts';
 
-/** What can be imported from a file whose columns have any names. */
+/** Kinds of rows that can be imported from a file with any column names. */
 export const importKinds = ['products', 'options', 'people', 'tables'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 export interface ImportField {
   name: string;
   required: boolean;
-  /** The headings that files use for it, folded, the likeliest first. */
+  /** Folded headers that files use for this field, most likely first. */
   headings: readonly string[];
 }
 
-/** The column of a file for each field; a field that the file lacks is not in it. */
+/** The column of each field. Fields that the file lacks are absent. */
 export type ImportMapping = ReadonlyMap<string, number>;
 
 const field = (name: string, headings: string, required = false): ImportField => ({
@@ -21,7 +21,7 @@ const field = (name: string, headings: string, required = false): ImportField =>
   headings: headings.split('|'),
 });
 
-/** Headings of Loyverse, Square and Odoo in English and Spanish, of this box, and of lists that people keep. */
+/** Headers used by Loyverse, Square and Odoo in English and Spanish, by Comanda, and by handmade lists. */
 export const importFields: Record<ImportKind, readonly ImportField[]> = {
   products: [
     field(
@@ -50,10 +50,14 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       'code|sku|internal reference|default code|codigo|clave|referencia interna|referencia|plu',
     ),
     field('barcode', 'barcode|gtin|ean|ean13|upc|codigo de barras'),
+    field('ingredients', 'ingredients|ingredientes'),
+    field('allergens', 'allergens|alergenos'),
+    field('stock_note', 'stock note|nota de existencias|nota de existencia'),
     field('liters', 'liters|litros'),
     field('active', 'active|available for sale|activo|disponible para la venta'),
     field('ordinal', 'ordinal|orden'),
     field('option_groups', 'option groups|grupos de opciones'),
+    field('combo', 'combo|paquete'),
   ],
   options: [
     field(
@@ -77,12 +81,12 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
   ],
 };
 
-/** A heading without its currency or the name of a shop: `Price [Centro]`, `Precio (MXN)`. */
+/** A header without its currency or the name of a shop: `Price [Centro]`, `Precio (MXN)`. */
 function plainHeading(raw: string): string {
   return foldHeader(raw.replace(/[[(].*$/, '').replace(/[.:*]+\s*$/, ''));
 }
 
-/** Which column is which, by the headings. */
+/** Guesses the mapping of columns from their headers. */
 export function guessMapping(kind: ImportKind, header: readonly string[]): Map<string, number> {
   const headings = header.map(plainHeading);
   const mapping = new Map<string, number>();
@@ -95,7 +99,7 @@ export function guessMapping(kind: ImportKind, header: readonly string[]): Map<s
     mapping.set(name, place);
     taken.add(place);
   }
-  // Lists with a key, a description and a price name the product by its description.
+  // Lists with a key, a description and a price have the product's name in the description.
   const description = mapping.get('description');
   if (kind === 'products' && !mapping.has('name') && description !== undefined) {
     mapping.delete('description');
@@ -107,7 +111,7 @@ export function guessMapping(kind: ImportKind, header: readonly string[]): Map<s
 export const importSources = ['comanda', 'loyverse', 'square', 'odoo'] as const;
 export type ImportSource = (typeof importSources)[number];
 
-/** The program that wrote a list of products, by headings that only it has; null for any other list. */
+/** The program that wrote a list of products, by headers that only it uses; null for any other list. */
 export function sourceOf(header: readonly string[]): ImportSource | null {
   const headings = new Set(header.map(plainHeading));
   const has = (...names: string[]) => names.every((name) => headings.has(name));
@@ -124,7 +128,7 @@ export function sourceOf(header: readonly string[]): ImportSource | null {
   return odoo.some((name) => headings.has(name)) ? 'odoo' : null;
 }
 
-/** The fields that an import cannot do without and that have no column. */
+/** The required fields that have no column. */
 export function missingFields(kind: ImportKind, mapping: ImportMapping): string[] {
   return importFields[kind]
     .filter((each) => each.required && !mapping.has(each.name))

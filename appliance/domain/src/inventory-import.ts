@@ -23,7 +23,7 @@ export interface ImportedInvoice {
 }
 
 export interface InventoryImportLine {
-  /** Row of the file; the header is 1. */
+  /** Row number in the file; the header is 1. */
   row: number;
   result: 'new' | 'error';
   name: string;
@@ -32,9 +32,9 @@ export interface InventoryImportLine {
 }
 
 /**
- * What an import of invoices does: a header cell has to contain each column's name, rows need four columns,
- * an amount that cannot be read is 0 with a warning. No name or no readable day is an error. Throws invalid_csv.
- * A generator, so that a caller can plan thousands of rows in slices.
+ * Plans an import of invoices: header cells must contain the column names, rows need four columns, and an unreadable
+ * amount becomes 0 with a warning. A missing name or unreadable day is an error. Throws invalid_csv. A generator, so
+ * that a caller can plan thousands of rows in slices.
  */
 export function* planInventoryImport(
   rows: readonly (readonly string[])[],

@@ -11,7 +11,7 @@ export function statusRank(status: number): number {
   return rank === -1 ? statusSequence.length : rank;
 }
 
-/** Times of an item's way through the kitchen, milliseconds UTC. */
+/** Times of an item's stages in the kitchen, milliseconds UTC. */
 export interface ItemTimes {
   in_progress_at: number | null;
   finished_at: number | null;
@@ -19,8 +19,8 @@ export interface ItemTimes {
 }
 
 /**
- * One stage on or one stage back; returns the times the item then has. Problems: item_cancelled for status 4,
- * item_status_step for anything but a neighbour, and for dont_make items, which no board shows.
+ * Moves an item one stage forward or back. Returns its new times. Throws item_cancelled for status 4, and
+ * item_status_step for anything but an adjacent stage, and for dont_make items, which no board shows.
  */
 export function stepItem(
   item: ItemTimes & { status: number; dont_make: 0 | 1 },
@@ -32,7 +32,7 @@ export function stepItem(
     throw new Problem('item_status_step', { field: 'status', status: item.status });
   }
   return {
-    // A stage that is left backwards loses its time; stages already passed keep theirs.
+    // Moving back clears the time of the stage that is left. Stages already passed keep theirs.
     in_progress_at: to >= 1 ? (item.in_progress_at ?? now) : null,
     finished_at: to >= 2 ? (item.finished_at ?? now) : null,
     delivered_at: to >= 3 ? now : null,
@@ -41,7 +41,10 @@ export function stepItem(
 
 export type AgeLevel = 'fresh' | 'attention' | 'urgent';
 
-/** Milliseconds UTC an item's age counts from: ordered in columns 0 and 1, finished in column 2. */
+/**
+ * The start of an item's age in milliseconds UTC: when it was ordered in columns 0 and 1, when it was finished in
+ * column 2.
+ */
 export function ageSince(item: {
   status: number;
   ordered_at: number;
@@ -50,7 +53,7 @@ export function ageSince(item: {
   return item.status >= 2 ? (item.finished_at ?? item.ordered_at) : item.ordered_at;
 }
 
-/** Colour step of a kitchen ticket by age: under fresh minutes, under attention minutes, urgent. */
+/** Colour level of a kitchen ticket by age: under fresh minutes, under attention minutes, urgent. */
 export function ageLevel(
   ageMs: number,
   limits: { fresh_minutes: number; attention_minutes: number },

@@ -1,6 +1,6 @@
 import { toPesos } from './money.ts';
 
-/** What the rows of the journal are about, in the order of the screen's filter. */
+/** Groups of journal rows, in the order of the screen's filter. */
 export const journalGroups = [
   'cancellations',
   'discounts',
@@ -22,9 +22,15 @@ const prefixes: [string, JournalGroup][] = [
   ['order.delete', 'cancellations'],
   ['item.discount', 'discounts'],
   ['order.discount', 'discounts'],
+  ['item.comp', 'discounts'],
+  ['order.comp', 'discounts'],
   ['order.special', 'discounts'],
   ['special.appl', 'discounts'],
+  ['special.auto', 'discounts'],
+  ['special.drop', 'discounts'],
+  ['special.remove', 'discounts'],
   ['discount', 'discounts'],
+  ['order.charge_', 'discounts'],
   ['order.reopen', 'reopens'],
   ['item.', 'checks'],
   ['items.', 'checks'],
@@ -33,6 +39,10 @@ const prefixes: [string, JournalGroup][] = [
   ['tab.', 'checks'],
   ['payment_type', 'settings'],
   ['heard_about', 'settings'],
+  ['comp_reason', 'settings'],
+  ['cancel_reason', 'settings'],
+  ['tax.', 'settings'],
+  ['service_charge', 'settings'],
   ['payment', 'cash'],
   ['register', 'cash'],
   ['payout', 'cash'],
@@ -46,9 +56,12 @@ const prefixes: [string, JournalGroup][] = [
   ['session', 'access'],
   ['device', 'access'],
   ['token', 'access'],
+  ['webhook', 'access'],
+  ['mail', 'settings'],
   ['user', 'people'],
   ['permissions', 'people'],
   ['role', 'people'],
+  ['menu', 'menu'],
   ['product', 'menu'],
   ['categor', 'menu'],
   ['option', 'menu'],
@@ -60,6 +73,8 @@ const prefixes: [string, JournalGroup][] = [
   ['cost.', 'settings'],
   ['projection', 'settings'],
   ['setting', 'settings'],
+  ['table.join', 'checks'],
+  ['table.part', 'checks'],
   ['table', 'settings'],
   ['room', 'settings'],
   ['theme', 'settings'],
@@ -74,7 +89,7 @@ export function groupOf(action: string): JournalGroup {
   return prefixes.find(([prefix]) => action.startsWith(prefix))?.[1] ?? 'other';
 }
 
-/** The keys of a journal detail that are money, at any depth. Stored in centavos. */
+/** The keys of a journal detail that are amounts, at any depth. Stored in centavos. */
 const money = new Set([
   'amount',
   'total',
@@ -98,19 +113,19 @@ const money = new Set([
   'discount_value',
   'combo_price',
 ]);
-/** Words that are money in one act and something else in another. */
+/** Keys that are amounts in one action and something else in others. */
 const moneyHere: Readonly<Record<string, readonly string[]>> = {
   'item.discount': ['before', 'after'],
   'item.price': ['before', 'after'],
   'discounts.clear': ['special', 'manual'],
 };
 
-/** Whether a field of an act's detail is an amount of money. */
+/** Whether a field of an action's detail is an amount. */
 export function isMoney(action: string, field: string): boolean {
   return money.has(field) || moneyHere[action]?.includes(field) === true;
 }
 
-/** A detail as it crosses the wire: every amount in pesos, also inside lists, pairs and parts. */
+/** Converts a detail to the API's format: every amount in pesos, also inside lists and pairs. */
 export function detailInPesos(
   action: string,
   detail: Readonly<Record<string, unknown>>,

@@ -1,6 +1,9 @@
 import type { Centavos } from './money.ts';
 
-/** What was poured of a keg while it was tapped: sold, and begun but cancelled. Milliliters; sales in centavos. */
+/**
+ * The volume poured while a keg was tapped: sold, and cancelled after preparation began. Milliliters; sales in
+ * centavos.
+ */
 export interface KegPours {
   sold_ml: number;
   wasted_ml: number;
@@ -8,9 +11,9 @@ export interface KegPours {
 }
 
 /**
- * A keg against what was poured of it. `lost_ml` is what nobody paid for and nobody cancelled: foam, gifts, leaks;
- * below 0 more was sold than the keg held, so its end, its size or a pour's volume is wrong. `percent` is what was
- * sold of the whole, to one decimal.
+ * Compares a keg with what was poured. `lost_ml` was neither sold nor cancelled: foam, giveaways, leaks. If it is
+ * negative, more was sold than the keg held, so its end, its size or the volume of a pour is wrong. `percent` is the
+ * sold share of the volume, to one decimal.
  */
 export function kegYield(
   milliliters: number,

@@ -1,6 +1,6 @@
 /**
- * The word of a list that belongs to a key which a person or another system wrote, or undefined. A plain `list[key]`
- * would find what every object has, such as `constructor` or `valueOf`.
+ * Looks up a key from outside (a user or another system) in a list, or returns undefined. A plain `list[key]` would
+ * also find properties of every object, such as `constructor` or `valueOf`.
  */
 export function knownWord<Word>(
   list: Readonly<Record<string, Word>>,

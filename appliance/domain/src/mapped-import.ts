@@ -1,4 +1,11 @@
-import { foldHeader, isImportError, readAmount, readNumber } from './import-cells.ts';
+import {
+  foldHeader,
+  isImportError,
+  noteList,
+  readAmount,
+  readNumber,
+  takeName,
+} from './import-cells.ts';
 import type { CellNote, ImportNoteCode, Noting } from './import-cells.ts';
 import { importFields, missingFields } from './import-fields.ts';
 import type { ImportKind, ImportMapping } from './import-fields.ts';
@@ -16,9 +23,9 @@ import { Problem } from './problem.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** One row of a file, what becomes of it, and what it adds when it is new. */
+/** A row of a file, its result, and what it adds when it is new. */
 export interface MappedLine<Added> {
-  /** Row of the file; the header is 1. */
+  /** Row number in the file; the header is 1. */
   row: number;
   result: 'new' | 'skipped' | 'error';
   name: string;
@@ -27,7 +34,7 @@ export interface MappedLine<Added> {
   added: Added | null;
 }
 
-/** Refuses more rows than an import takes, and a mapping that lacks a column or names one that is not there. */
+/** Refuses files with too many rows, and mappings with a missing or unknown column. */
 function checkFile(kind: ImportKind, [header = [], ...body]: Rows, mapping: ImportMapping): void {
   if (body.length > mostImportRows) throw new Problem('too_large', { field: 'csv' });
   const known = new Set(importFields[kind].map(({ name }) => name));
@@ -42,14 +49,14 @@ function checkFile(kind: ImportKind, [header = [], ...body]: Rows, mapping: Impo
   }
 }
 
-/** Whether a row ends before a column that it cannot do without. */
+/** Whether a row ends before a required column. */
 function endsEarly(kind: ImportKind, cells: readonly string[], mapping: ImportMapping): boolean {
   return importFields[kind].some(
     ({ name, required }) => required && (mapping.get(name) ?? 0) >= cells.length,
   );
 }
 
-/** Columns of the mapped file for each column of an import of products. */
+/** The mapped field for each column of a product import. */
 const fieldOfColumn: Partial<Record<(typeof productColumns)[number], string>> = {
   Description: 'description',
   'Description Español': 'description_es',
@@ -59,9 +66,16 @@ const fieldOfColumn: Partial<Record<(typeof productColumns)[number], string>> = 
   Liters: 'liters',
   Code: 'code',
   Barcode: 'barcode',
+  Ingredients: 'ingredients',
+  Allergens: 'allergens',
+  'Stock Note': 'stock_note',
+  Combo: 'combo',
 };
 
-/** What an import of these products does: each row as one with the columns of this box, planned as those are. */
+/**
+ * Plans an import of mapped products: each row is converted to the columns of Comanda's own files and planned like
+ * those.
+ */
 export function* planMappedProducts(
   rows: Rows,
   mapping: ImportMapping,
@@ -74,7 +88,7 @@ export function* planMappedProducts(
   for (const cells of body) {
     const cell = (name: string) => cells[mapping.get(name) ?? -1] ?? '';
     const variant = cell('variant').trim();
-    // Only the first variant of a product carries its name and category in Loyverse's files.
+    // In Loyverse's files only the first variant of a product has its name and category.
     if (cell('name').trim() !== '' || variant === '') {
       first.name = cell('name').trim();
       first.category = cell('category');
@@ -100,7 +114,7 @@ function cellOf(
   if (column === 'Name') return name;
   if (column === 'Category') return lastPart(category);
   if (column === 'Price') return cell('price');
-  // Few lists have the cost of everything.
+  // Few lists have a cost for every product.
   if (column === 'Cost') return cell('cost').trim() || '0';
   return cell(fieldOfColumn[column] ?? '');
 }
@@ -111,7 +125,7 @@ function withVariant(name: string, variant: string): string {
   return isOnly || name === '' ? name : `${name} ${variant}`;
 }
 
-/** Odoo writes a category with those above it: All / Drinks / Beer. */
+/** Odoo writes a category with its parents: All / Drinks / Beer. */
 function lastPart(category: string): string {
   if (!/^(all|todos|todas|todo) \/ /i.test(category)) return category;
   return category.split(' / ').at(-1) ?? category;
@@ -123,7 +137,7 @@ export interface AddedOption {
   price_adjust: Centavos;
 }
 
-/** What an import of options does; `known` has the options of each group by their folded names. */
+/** Plans an import of options. `known` has the options of each group by folded name. */
 export function* planOptionImport(
   rows: Rows,
   mapping: ImportMapping,
@@ -154,12 +168,12 @@ export interface AddedPerson {
 }
 
 export interface PeopleForImport {
-  /** Folded names of the people who are there. */
+  /** Folded names of the existing users. */
   names: ReadonlySet<string>;
   roles: readonly { id: number; title: string }[];
 }
 
-/** What the roles of a new box are called where people come from. */
+/** Names of the default roles, as files may use them. */
 const roleWords: Record<string, number> = Object.fromEntries(
   (
     [
@@ -170,7 +184,7 @@ const roleWords: Record<string, number> = Object.fromEntries(
   ).flatMap(([role, words]) => words.split('|').map((word) => [word, role])),
 );
 
-/** What an import of staff does: no one gets a password, and managers and owners are not added by a file. */
+/** Plans an import of staff. No one gets a password, and a file cannot add managers or owners. */
 export function* planPeopleImport(
   rows: Rows,
   mapping: ImportMapping,
@@ -189,7 +203,7 @@ export function* planPeopleImport(
   });
 }
 
-/** What is no telephone number is left out. */
+/** Text that is not a phone number is left out. */
 function phoneIn(raw: string, note: Noting): string {
   try {
     return checkPhone(raw);
@@ -205,7 +219,7 @@ export interface AddedTable {
   seats: number;
 }
 
-/** What an import of tables does; `known` has the tables of each room by their folded names. */
+/** Plans an import of tables. `known` has the tables of each room by folded name. */
 export function* planTableImport(
   rows: Rows,
   mapping: ImportMapping,
@@ -228,7 +242,7 @@ export function* planTableImport(
 }
 
 interface ReadLine<Added> {
-  /** What must be unique, and where it must be. */
+  /** The value that must be unique, and its scope. */
   key: string;
   taken: Set<string>;
   added: Added;
@@ -249,10 +263,7 @@ function* planLines<Added>(
   checkFile(kind, rows, mapping);
   const inFile = new Map<Set<string>, Set<string>>();
   for (const [index, cells] of rows.slice(1).entries()) {
-    const notes: CellNote[] = [];
-    const note: Noting = (code, field, value) => {
-      notes.push({ code, field, value: value.slice(0, 200) });
-    };
+    const { notes, note } = noteList();
     const cell = (field: string) => cells[mapping.get(field) ?? -1] ?? '';
     const name = nameIn(cell('name'), 'name', note, 'name_missing');
     const base = { row: index + 2, name: name.slice(0, longestName), notes, cells: [...cells] };
@@ -266,11 +277,10 @@ function* planLines<Added>(
       yield { ...base, result: 'error', added: null };
       continue;
     }
-    const folded = foldName(key);
     const before = inFile.get(taken) ?? new Set();
     inFile.set(taken, before);
-    if (taken.has(folded)) {
-      const code = before.has(folded) ? 'name_repeated' : 'name_exists';
+    const code = takeName(foldName(key), taken, before);
+    if (code) {
       yield {
         ...base,
         notes: [{ code, field: 'name', value: name }],
@@ -279,8 +289,6 @@ function* planLines<Added>(
       };
       continue;
     }
-    taken.add(folded);
-    before.add(folded);
     yield { ...base, result: 'new', added };
   }
 }

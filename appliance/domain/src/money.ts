@@ -1,12 +1,12 @@
-/** Money inside is integer centavos; only this file multiplies or divides by 100 (architecture §4). */
+/** Amounts are integer centavos. Only this file multiplies or divides by 100 (architecture §4). */
 export type Centavos = number;
 
-/** Pesos on the wire (two decimals) from centavos. */
+/** Converts centavos to pesos with two decimals. */
 export function toPesos(centavos: Centavos): number {
   return Math.round(centavos) / 100;
 }
 
-/** Centavos from pesos on the wire, half a centavo rounded away from zero. */
+/** Converts pesos to centavos; half a centavo is rounded away from zero. */
 export function toCentavos(pesos: number): Centavos {
   const scaled = Math.abs(pesos) * 100;
   const rounded = Math.round(Number(scaled.toFixed(4)));
@@ -20,8 +20,8 @@ export function roundHalfUp(value: number): Centavos {
 }
 
 /**
- * Shares `amount` over `weights` by largest remainder: the parts add up to `amount` to the centavo.
- * With no weight at all everything goes to the first part.
+ * Distributes `amount` by `weights` with the largest remainder method: the parts add up to `amount` to the centavo.
+ * If all weights are 0, everything goes to the first part.
  */
 export function shareOut(amount: Centavos, weights: readonly number[]): Centavos[] {
   if (weights.length === 0) return [];

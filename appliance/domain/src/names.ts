@@ -2,8 +2,8 @@ import { Problem } from './problem.ts';
 
 const LONGEST = 80;
 
-// Marks without a shape that hide a difference, turn the reading direction, or are a text that nobody sees. The
-// joiners stay: letters and pictures are made of them.
+// Invisible characters that hide a difference, change the text direction, or make a text look empty. Joiners are
+// kept, because letters and emoji need them.
 const unseen =
   /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
 
@@ -12,30 +12,41 @@ function visible(text: string): string {
   return /[^\p{Z}\p{C}\p{M}]/u.test(kept) ? kept : '';
 }
 
-/** A name as stored: Unicode NFC, control and unseen characters gone, trimmed. May be empty: the caller refuses it. */
+/**
+ * Returns a name as it is stored: Unicode NFC, without control and invisible characters, trimmed. It may be empty:
+ * the caller refuses that.
+ */
 export function cleanName(raw: string): string {
   return visible(raw.normalize('NFC').replace(/\p{Cc}/gu, ' '));
 }
 
-/** Free text as stored (notes): NFC, control characters except line ends and unseen ones gone, trimmed. */
+/** Returns a note as it is stored: NFC, without invisible and control characters except line breaks, trimmed. */
 export function cleanNote(raw: string | null | undefined): string {
   return visible((raw ?? '').normalize('NFC').replace(/[^\P{Cc}\n]/gu, ' '));
 }
 
-/** What two names are compared by: trimmed, NFC, case folded. */
+/** Removes accents and other diacritics: 'limón' → 'limon'. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** Normalises a name for comparison: trimmed, NFC, case folded. */
 export function foldName(raw: string): string {
-  // Upper, then lower: folds what lower-casing alone leaves apart, such as ß and ss or the final sigma.
+  // Upper case first: this also folds what lower case alone keeps different, such as ß and ss or the final sigma.
   return cleanName(raw).toUpperCase().toLowerCase().normalize('NFC');
 }
 
-/** A name as stored. 400 field_required when nothing is left of it. */
+/** Returns a name as it is stored. Throws 400 field_required when it is blank. */
 export function requireName(raw: string, field = 'name'): string {
   const name = cleanName(raw);
   if (name === '') throw new Problem('field_required', { field });
   return name;
 }
 
-/** A name as stored that none of the others has, compared folded. 400 field_required, 409 duplicate_name. */
+/**
+ * Returns a name as it is stored, if no other row has it (compared folded). Throws 400 field_required, 409
+ * duplicate_name.
+ */
 export function freeName(
   all: readonly { id: number; name: string }[],
   raw: string,
@@ -51,9 +62,16 @@ export function freeName(
 }
 
 /**
- * The next free name of the form 'Terrace (2)'. `isTaken` is asked with folded names. The answer fits in
- * 80 characters.
+ * The name of joined tables, in the order of their names, at most 80 characters: '4 + 5', 'Mesa 4 + 5', 'Bar + Mesa 4'.
  */
+export function joinedName(names: readonly string[]): string {
+  const sorted = [...names].sort(compareTableNames);
+  const start = /^\D+ (?=\d)/u.exec(sorted[0] ?? '')?.[0] ?? '';
+  const shared = sorted.every((name) => name.startsWith(start)) ? start.length : 0;
+  return cut(sorted.map((name, at) => (at === 0 ? name : name.slice(shared))).join(' + '), LONGEST);
+}
+
+/** The next free name of the form 'Terrace (2)', at most 80 characters. `isTaken` receives folded names. */
 export function suggestName(raw: string, isTaken: (key: string) => boolean): string {
   const base = cleanName(raw).replace(/ \(\d+\)$/u, '');
   for (let number = 2; ; number += 1) {
@@ -63,10 +81,10 @@ export function suggestName(raw: string, isTaken: (key: string) => boolean): str
   }
 }
 
-/** The beginning of a text, at most `length` UTF-16 units, never ending in half a character. */
+/** The start of a text, at most `length` UTF-16 units, without splitting a character. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
-  // By code points, so that no half of a surrogate pair stays behind.
+  // By code points, so that no surrogate pair is split.
   let kept = '';
   for (const point of text) {
     if (kept.length + point.length > length) break;
@@ -76,8 +94,8 @@ export function cut(text: string, length: number): string {
 }
 
 /**
- * Order of tables in a list: names that are numbers first, by their value, then the others alphabetically,
- * with numbers inside of them as people count.
+ * Sorts tables in a list: names that are numbers first, by value, then the others alphabetically, with numbers inside
+ * them compared by value.
  */
 export function compareTableNames(first: string, second: string): number {
   const [one, other] = [numberOf(first), numberOf(second)];

@@ -1,26 +1,47 @@
+import type { HalfPrice } from './option-choice.ts';
 import { Problem } from './problem.ts';
 
 export interface ChoiceLimits {
   option_type_id: 1 | 2;
   mandatory: 0 | 1;
   min_choices: number;
-  /** Null: as many as there are. */
+  /** Null: no limit. */
   max_choices: number | null;
+  /** Null: no halves. */
+  halves: HalfPrice | null;
 }
 
 /**
- * The limits as they make sense: one choice in a single group, at least one in a mandatory one, none needed in one
- * that is not. Throws choices_range when the largest number is below the smallest.
+ * Returns consistent limits: one choice in a single-choice group, at least one in a mandatory group, none required in
+ * an optional one, no halves where several can be chosen. Throws choices_range when the maximum is below the minimum.
  */
 export function settleLimits(limits: ChoiceLimits): ChoiceLimits {
-  const { option_type_id, mandatory } = limits;
+  const { option_type_id, mandatory, halves } = limits;
   if (option_type_id === 1) {
-    return { option_type_id, mandatory, min_choices: mandatory, max_choices: 1 };
+    return { option_type_id, mandatory, min_choices: mandatory, max_choices: 1, halves };
   }
   const min_choices = mandatory ? Math.max(1, limits.min_choices) : 0;
   const max_choices = limits.max_choices === 0 ? null : limits.max_choices;
   if (max_choices !== null && max_choices < min_choices) {
     throw new Problem('choices_range', { field: 'max_choices' });
   }
-  return { option_type_id, mandatory, min_choices, max_choices };
+  return { option_type_id, mandatory, min_choices, max_choices, halves: null };
+}
+
+/**
+ * Requires that options open groups one level deep. Throws not_found for an unknown `opens`, option_opens_deeper when
+ * it is the option's own group or opens groups itself, or when the own group is opened by an option.
+ */
+export function requireOneLevel(
+  groups: readonly { id: number; options: readonly { opens_group_id: number | null }[] }[],
+  own: number,
+  opens: number,
+): void {
+  const target = groups.find((group) => group.id === opens);
+  if (!target) throw new Problem('not_found', { field: 'opens_group_id' });
+  const isDeeper =
+    target.id === own ||
+    target.options.some((option) => option.opens_group_id !== null) ||
+    groups.some(({ options }) => options.some((option) => option.opens_group_id === own));
+  if (isDeeper) throw new Problem('option_opens_deeper', { field: 'opens_group_id' });
 }

@@ -1,7 +1,7 @@
 import { cashRounding, type CashRounding } from './cash.ts';
 import { shareOut, toPesos, type Centavos } from './money.ts';
 import { Problem } from './problem.ts';
-import { changeDue, lineTotal, type PricedLine } from './totals.ts';
+import { changeDue, lineDue, type PricedLine } from './totals.ts';
 
 /** One equal part of a check: `index` of `of`, counted from 1. */
 export interface Part {
@@ -9,37 +9,37 @@ export interface Part {
   of: number;
 }
 
-/** What a payment comes to, in centavos; `received` and `change` only for cash. */
+/** The amounts of a payment, in centavos; `received` and `change` only for methods that give change. */
 export interface PaymentPlan {
   amount: Centavos;
-  /** Handed over in addition to the amount because the rest was rounded; signed. */
+  /** Handed over in addition to the amount because the rest was rounded; may be negative. */
   rounding: Centavos;
   received: Centavos | null;
   change: Centavos | null;
 }
 
 /**
- * A payment towards the rest of a check; centavos. No amount means the whole rest. More than the rest is money
- * handed over when it is cash, and refused (overpayment) otherwise. Cash that does not cover amount and tip is
- * insufficient_cash; nothing at all is payment_empty unless `mayBeNothing` (an empty check is closed so). Only
- * the rest is rounded, never a part of it or a tip; cash that reaches the rounded rest pays all of it.
+ * Plans a payment towards the rest of a check; centavos. Without an amount it pays the whole rest. Where
+ * change is given, an amount above the rest is the money handed over; otherwise it is refused (overpayment). Cash that does not cover
+ * amount and tip is insufficient_cash. An empty payment is payment_empty unless `mayBeNothing` (to close an empty
+ * check). Only the rest is rounded, never a part of it or a tip; cash that covers the rounded rest pays all of it.
  */
 export function planPayment(ask: {
   rest: Centavos;
-  isCash: boolean;
+  givesChange: boolean;
   amount: Centavos | null;
   tip: Centavos;
   received: Centavos | null;
   mayBeNothing?: boolean;
   cashRounding?: CashRounding;
 }): PaymentPlan {
-  const { rest, isCash, tip } = ask;
-  const roundedBy = isCash ? cashRounding(rest, ask.cashRounding ?? 'off') : 0;
+  const { rest, givesChange, tip } = ask;
+  const roundedBy = givesChange ? cashRounding(rest, ask.cashRounding ?? 'off') : 0;
   let amount = ask.amount ?? rest;
-  let received = isCash ? ask.received : null;
+  let received = givesChange ? ask.received : null;
   if (amount > 0 && amount < rest && amount >= rest + roundedBy && roundedBy < 0) amount = rest;
   if (amount > rest) {
-    if (!isCash) throw new Problem('overpayment', { field: 'amount', rest: toPesos(rest) });
+    if (!givesChange) throw new Problem('overpayment', { field: 'amount', rest: toPesos(rest) });
     received ??= amount;
     amount = rest;
   }
@@ -55,9 +55,9 @@ export function planPayment(ask: {
 }
 
 /**
- * What an equal part comes to. The parts not yet paid share the rest to the centavo by largest remainder, so
- * that the last one always settles the check, in whatever order they come and whatever was added between them.
- * `paid` are the parts paid and not reversed. A part paid already is part_paid.
+ * The amount of an equal part. The unpaid parts share the rest to the centavo by largest remainder, so that the last
+ * one always settles the check, in any order and whatever was added in between. `paid` are the parts paid and not
+ * reversed. Throws part_paid for a paid part.
  */
 export function partAmount(rest: Centavos, part: Part, paid: readonly Part[]): Centavos {
   if (part.index > part.of) throw new Problem('validation', { field: 'part.index' });
@@ -74,8 +74,8 @@ export function partAmount(rest: Centavos, part: Part, paid: readonly Part[]): C
 }
 
 /**
- * What chosen lines come to: their totals, but never more than the rest. `paid` are the ids of lines that a
- * standing payment was made for; one of them again is item_paid.
+ * The amount of chosen lines with their taxes, at most the rest. `paid` are the ids of lines with an active payment;
+ * choosing one of them is item_paid.
  */
 export function linesAmount(
   rest: Centavos,
@@ -86,13 +86,13 @@ export function linesAmount(
   if (again) throw new Problem('item_paid', { field: 'item_ids', item_id: again.id });
   return Math.min(
     rest,
-    lines.reduce((sum, line) => sum + lineTotal(line), 0),
+    lines.reduce((sum, line) => sum + lineDue(line), 0),
   );
 }
 
 /**
- * The payment that represents a check with several: the largest, the first of equals. The check's
- * payment_type_id and name are this one's; what counts per method is read from the payments.
+ * The main payment of a check with several: the largest, the first of equal ones. The check's payment_type_id and
+ * name are from this one; figures per payment type are read from the payments.
  */
 export function chiefPayment<P extends { amount: Centavos; tip: Centavos }>(
   payments: readonly P[],

@@ -2,18 +2,18 @@ import { cleanName } from './names.ts';
 import { roleIds } from './permissions.ts';
 import { Problem } from './problem.ts';
 
-/** Fewest characters of a password (OWASP ASVS 5, 6.2.1); the most are the wire's 200. */
+/** Minimum length of a password (OWASP ASVS 5, 6.2.1); the API's maximum is 200. */
 export const shortestPassword = 8;
 /** Digits of a PIN. */
 export const pinLength = 4;
 const longestEmail = 200;
 
-/** Managers and owners: who may be the last to run the venue. */
+/** Whether the role is manager or owner, of which at least one must stay active. */
 export function isAdministratorRole(role: number): boolean {
   return role === roleIds.manager || role === roleIds.owner;
 }
 
-/** Whether a role is above another one: the owner above managers, and both above the roles of the floor. */
+/** Whether a role ranks above another: the owner above managers, both above all other roles. */
 export function isAbove(role: number, other: number): boolean {
   return rankOf(role) > rankOf(other);
 }
@@ -23,7 +23,10 @@ function rankOf(role: number): number {
   return role === roleIds.manager ? 1 : 0;
 }
 
-/** The address as stored: trimmed, full-width letters as plain ones. Throws field_required or invalid_email for the field `email`. */
+/**
+ * Returns an email address as it is stored: trimmed, full-width characters converted. Throws field_required or
+ * invalid_email for the field `email`.
+ */
 export function checkEmail(raw: string | null | undefined): string {
   const email = cleanName((raw ?? '').normalize('NFKC'));
   if (email === '') throw new Problem('field_required', { field: 'email' });
@@ -33,7 +36,7 @@ export function checkEmail(raw: string | null | undefined): string {
   return email;
 }
 
-/** What two addresses are compared by, as at log-in: trimmed, lower-cased, full-width letters as plain ones. */
+/** Normalises an address for comparison, as at log-in: trimmed, lower case, full-width characters converted. */
 export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
@@ -48,8 +51,8 @@ export function checkPassword(password: string | null | undefined): string {
 }
 
 /**
- * A telephone number as typed, or empty: 7 to 15 digits with the usual signs, perhaps an extension; else
- * invalid_phone for `field`.
+ * Returns a phone number as typed, or empty: 7 to 15 digits with the usual signs and an optional extension. Otherwise
+ * throws invalid_phone for `field`.
  */
 export function checkPhone(raw: string | null | undefined, field = 'cell_phone'): string {
   const phone = cleanName(raw ?? '');
@@ -60,7 +63,7 @@ export function checkPhone(raw: string | null | undefined, field = 'cell_phone')
   return phone;
 }
 
-/** The name on the screens when none is given: the part of the address before the @. */
+/** The default display name: the part of the address before the @. */
 export function nameFromEmail(email: string): string {
   return email.slice(0, email.indexOf('@')).slice(0, 80);
 }

@@ -1,10 +1,7 @@
 import { foldName } from './names.ts';
 import type { Station } from './stations.ts';
 
-/**
- * Who may do what. One table for server and screen; everything that is not
- * true here is denied.
- */
+/** All permissions, shared by server and screens. Anything that is not true here is denied. */
 export const permissionSections = {
   floor: ['view', 'edit'],
   orders: [
@@ -20,6 +17,8 @@ export const permissionSections = {
     'close',
     'reopen',
     'overridePrice',
+    'serviceCharge',
+    'invoice',
   ],
   specials: ['apply', 'edit'],
   kitchen: ['view', 'advance'],
@@ -27,7 +26,7 @@ export const permissionSections = {
   catalog: ['view', 'edit', 'soldOut'],
   people: ['view', 'edit', 'editAdministrators'],
   permissions: ['view', 'edit'],
-  reports: ['view', 'export'],
+  reports: ['view', 'export', 'group'],
   stock: ['view', 'edit', 'kegs'],
   themes: ['edit'],
   settings: ['edit'],
@@ -44,11 +43,14 @@ export type Permission = {
 export type Screen = 'server' | 'orderStatus' | 'admin';
 export type KitchenFilter = 'all' | Station;
 
-/** One role's rights: booleans per section and action, `orders.applyDiscount` in percent of the line, ui settings. */
+/**
+ * The permissions of one role: booleans per section and action, `orders.applyDiscount` in percent of the line,
+ * `orders.compUpTo` in pesos per check (absent: 0), and UI settings.
+ */
 export type RolePermissions = {
   [S in PermissionSection]: Record<(typeof permissionSections)[S][number], boolean>;
 } & {
-  orders: { applyDiscount: number };
+  orders: { applyDiscount: number; compUpTo?: number };
   ui: {
     defaultScreen: Screen;
     defaultFilters: KitchenFilter[];
@@ -58,7 +60,7 @@ export type RolePermissions = {
 };
 
 export const roleIds = { manager: 1, server: 2, bar: 3, owner: 4, kitchen: 5 } as const;
-/** The five roles; ids and titles go over the wire and never change. */
+/** The five built-in roles. Their ids and titles are part of the API and never change. */
 export const roleTitles: Record<number, string> = {
   1: 'Manager',
   2: 'Server',
@@ -104,7 +106,7 @@ function grant(
       ),
     ]),
   ) as unknown as RolePermissions;
-  return { ...sections, orders: { ...sections.orders, applyDiscount }, ui };
+  return { ...sections, orders: { ...sections.orders, applyDiscount, compUpTo: 0 }, ui };
 }
 
 const boss = {
@@ -114,7 +116,10 @@ const boss = {
   showServerDashboard: true,
 } as const;
 
-/** The default matrix by role id; the owner may edit it later. Only the owner edits permissions and administrators. */
+/**
+ * The default permissions by role id; the owner may edit them. Only the owner may edit permissions and
+ * administrators.
+ */
 export const defaultPermissions: Record<number, RolePermissions> = {
   1: withoutOwnerRights(grant('all', 100, { ...boss, defaultFilters: ['all'] })),
   2: grant(floorStaff, 0, {
@@ -138,8 +143,25 @@ export const defaultPermissions: Record<number, RolePermissions> = {
   }),
 };
 
+/** The rights of a role in practice: nothing about the box, its people, printers and other venues. */
+export function practicePermissions(role: RolePermissions): RolePermissions {
+  const none = <S extends PermissionSection>(section: S) =>
+    Object.fromEntries(
+      permissionSections[section].map((action) => [action, false]),
+    ) as RolePermissions[S];
+  return {
+    ...role,
+    box: none('box'),
+    people: none('people'),
+    permissions: none('permissions'),
+    printer: { ...role.printer, queue: false, test: false },
+    cash: { ...role.cash, drawer: false },
+    reports: { ...role.reports, group: false },
+  };
+}
+
 function withoutPrinterTest(role: RolePermissions): RolePermissions {
-  // The printer test tool belongs to named users, not to a role.
+  // The printer test is granted to named users, not to a role.
   return { ...role, printer: { ...role.printer, test: false } };
 }
 
@@ -148,11 +170,12 @@ function withoutOwnerRights(role: RolePermissions): RolePermissions {
     ...role,
     people: { ...role.people, editAdministrators: false },
     permissions: { ...role.permissions, edit: false },
+    reports: { ...role.reports, group: false },
     box: { ...role.box, restore: false },
   });
 }
 
-/** True when the role holds `section.action`; unknown names and a missing role are denied. */
+/** True when the role has `section.action`; false for unknown names and a missing role. */
 export function may(role: RolePermissions | undefined, permission: Permission): boolean {
   if (!role) return false;
   const [section, action] = permission.split('.') as [PermissionSection, string];
@@ -161,8 +184,8 @@ export function may(role: RolePermissions | undefined, permission: Permission): 
 }
 
 /**
- * The rights of one person of a role: the printer test belongs to named users, whatever their role.
- * Names are compared as people write them.
+ * The permissions of one user: those of the role, and the printer test for named users. Names are compared without
+ * case and surrounding spaces.
  */
 export function withNamedRights(
   role: RolePermissions,

@@ -4,7 +4,7 @@ export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp';
 /** 1 MB. */
 export const mostPictureBytes = 1024 * 1024;
 
-/** The kind of a picture by its first bytes, whatever its name says. Throws invalid_picture. */
+/** The type of a picture by its first bytes, whatever its name. Throws invalid_picture. */
 export function pictureType(bytes: Uint8Array): PictureType {
   const starts = (signature: readonly number[], at = 0) =>
     signature.every((byte, index) => bytes[at + index] === byte);
@@ -17,21 +17,21 @@ export function pictureType(bytes: Uint8Array): PictureType {
   throw new Problem('invalid_picture', { field: 'data' });
 }
 
-/** Dots of a ticket 80 mm wide: a larger logo is refused, before anybody takes it apart. */
+/** Width in dots of an 80 mm ticket. A larger logo is refused before it is decoded. */
 export const mostLogoPoints = 576;
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const headName = 0x49484452;
 
 /**
- * Width and height in points from the head of a PNG; null when it is none, or has a second head, which would say
- * something else to a decoder that reads on.
+ * Width and height from the header of a PNG. Null when it is not a PNG, or has a second header, which could declare
+ * another size to a decoder that reads on.
  */
 export function pngSize(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 33 || pngSignature.some((byte, at) => bytes[at] !== byte)) return null;
   let heads = 0;
-  // Each part: its length, its name, its data, a check sum.
+  // Each chunk: length, type, data, checksum.
   for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
     if (view.getUint32(at + 4) === headName) heads += 1;
   }

@@ -1,7 +1,10 @@
 import { roundHalfUp, type Centavos } from './money.ts';
 import { Problem } from './problem.ts';
 
-/** A change of many prices: percent of each, or centavos on each; then rounded to `step` centavos (0 or 1: none). */
+/**
+ * A change of many prices: a percentage or an amount in centavos for each, then rounded to `step` centavos (0 or 1:
+ * not rounded).
+ */
 export interface PriceRule {
   percent: number | null;
   amount: Centavos | null;
@@ -9,8 +12,8 @@ export interface PriceRule {
 }
 
 /**
- * The price after the change, rounded half up to the step. Throws field_required unless exactly one of percent and
- * amount is given, price_below_zero when the result would be negative.
+ * The changed price, rounded half up to the step. Throws field_required unless exactly one of percent and amount is
+ * given, price_below_zero when the result is negative.
  */
 export function changedPrice(price: Centavos, rule: PriceRule): Centavos {
   if ((rule.percent === null) === (rule.amount === null)) {

@@ -1,4 +1,4 @@
-/** Baud rates that receipt printers are made for. */
+/** Baud rates that receipt printers support. */
 export const baudRates = [9600, 19200, 38400, 115200] as const;
 export type BaudRate = (typeof baudRates)[number];
 
@@ -14,7 +14,9 @@ const settings: Record<string, (value: string) => boolean> = {
   confirm: (value) => value === 'off',
 };
 
-/** Whether a printer can be at this address: `virtual:`, `serial:/dev/…?baud=9600`, `usb:/dev/…`, `tcp://host:9100`. */
+/**
+ * Whether a text is a valid printer address: `virtual:`, `serial:/dev/…?baud=9600`, `usb:/dev/…`, `tcp://host:9100`.
+ */
 export function isTransport(value: string): boolean {
   if (value.length > 200 || !shapes.some((shape) => shape.test(value))) return false;
   const port = /^tcp:.*:(\d+)(\?|$)/.exec(value)?.[1];
@@ -22,14 +24,14 @@ export function isTransport(value: string): boolean {
   return [...queryOf(value)].every(([key, setting]) => settings[key]?.(setting) ?? false);
 }
 
-/** Ports of printers: raw (9100 and the next nine), LPD, IPP. */
+/** Ports of printers: raw (9100 to 9109), LPD, IPP. */
 const printerPorts = new Set([515, 631, ...Array.from({ length: 10 }, (_, index) => 9100 + index)]);
 const printerDevice = /^usb:\/dev\/(usb\/)?lp\d{1,2}$/;
 const serialLine = /^serial:\/dev\/(?!(tty\d*|console|ptmx)$)[\w@:+.-]+(\/[\w@:+.-]+)*$/;
 
 /**
- * Whether a printer of a venue can be there: a printer device, a serial line, or a printing port in a private network.
- * Anything else would be a way to look at other machines, or would take every ticket without printing it.
+ * Whether a venue's printer may have this address: a printer device, a serial line, or a printing port in a private
+ * network. Other addresses could be used to probe other hosts, or would accept every ticket without printing it.
  */
 export function isPrinterPlace(transport: string): boolean {
   const [place = ''] = transport.split('?');
@@ -40,17 +42,17 @@ export function isPrinterPlace(transport: string): boolean {
   return isPrivateHost(host.toLowerCase());
 }
 
-/** An address of a private network, or a name that only such a network gives. */
+/** Whether a host is an address or name in a private network. */
 function isPrivateHost(host: string): boolean {
   if (host.startsWith('[')) return /^\[(::1\]|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/.test(host);
   const address = addressOf(host);
   if (address !== null) return isPrivate(address);
-  // The last part of a name decides: 010.1 and 0x7f000001 are numbers to some resolvers.
+  // The last part of a name must not be a number: some resolvers read 010.1 and 0x7f000001 as addresses.
   const isName = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host) && !/(^|\.)(0x[0-9a-f]*|\d+)$/.test(host);
   return isName && (!host.includes('.') || /\.(local|lan|home|internal|home\.arpa)$/.test(host));
 }
 
-/** Whether papers only go into files of the box. */
+/** Whether papers are only written to files on the box. */
 export function isVirtual(transport: string): boolean {
   return transport.startsWith('virtual:');
 }
@@ -59,14 +61,14 @@ function queryOf(transport: string): URLSearchParams {
   return new URLSearchParams(transport.split('?')[1] ?? '');
 }
 
-/** The speed of a serial line, null for any other. */
+/** The baud rate of a serial line, null for other transports. */
 export function baudOf(transport: string): BaudRate | null {
   if (!transport.startsWith('serial:')) return null;
   const asked = Number(queryOf(transport).get('baud') ?? 9600);
   return baudRates.find((rate) => rate === asked) ?? 9600;
 }
 
-/** The address with another speed; only a serial line has one. */
+/** The address with another baud rate; only changes a serial line. */
 export function withBaud(transport: string, baud: BaudRate): string {
   if (!transport.startsWith('serial:')) return transport;
   const query = queryOf(transport);
@@ -84,19 +86,19 @@ const privateNets: [number, number][] = [
 const isPrivate = (address: number) =>
   privateNets.some(([net, size]) => address >>> (32 - size) === net >>> (32 - size));
 
-/** The number of an address like 192.168.1.50, else null. */
+/** Parses an address like 192.168.1.50 to a number, else null. */
 function addressOf(text: string): number | null {
   const parts = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)?.slice(1).map(Number);
   if (!parts || parts.some((part) => part > 255)) return null;
   return parts.reduce((sum, part) => sum * 256 + part, 0);
 }
 
-/** Addresses a search asks at most. */
+/** Maximum number of addresses in a search. */
 const mostHosts = 1024;
 
 /**
- * The addresses to search for printers: single ones and nets like 192.168.1.0/24, of the venue's own network
- * only. Null when one of them is not.
+ * The addresses to search for printers: single addresses and networks like 192.168.1.0/24. Null when one of them is
+ * not private.
  */
 export function hostsToSearch(asked: readonly string[]): string[] | null {
   const found = new Set<number>();
@@ -108,7 +110,7 @@ export function hostsToSearch(asked: readonly string[]): string[] | null {
     const size = 2 ** (32 - bits);
     const first = Math.floor(address / size) * size;
     for (let at = 0; at < size; at += 1) {
-      // The first and the last address of a net are no device.
+      // The first and last address of a network belong to no device.
       if (size > 2 && (at === 0 || at === size - 1)) continue;
       found.add(first + at);
     }

@@ -1,9 +1,9 @@
 /**
- * The catalogue of problems: code → HTTP status and English sentence. The UI translates by code; the
- * English sentence is the wire's `error`, which clients compare: published ones do not change.
+ * Every problem: code → HTTP status and English sentence. The UI translates by code. The sentence is the API's
+ * `error`, which clients compare, so published ones never change.
  */
 export const problemCatalogue = {
-  // asking wrongly
+  // Requests
   validation: { status: 400, text: 'Some fields are not valid.' },
   field_required: { status: 400, text: 'This field is required.' },
   not_found: { status: 404, text: 'Not found.' },
@@ -15,6 +15,8 @@ export const problemCatalogue = {
   stale: { status: 409, text: 'Somebody changed this meanwhile.' },
   idempotency_mismatch: { status: 422, text: 'This key was used for another request.' },
   idempotency_in_flight: { status: 409, text: 'The same request is still being carried out.' },
+  practice_changed: { status: 409, text: 'Practice has started or ended. Load the page again.' },
+  practice_refused: { status: 403, text: 'This is not possible in practice.' },
   too_many_requests: { status: 429, text: 'Too many requests at once. Try again in a moment.' },
   storage_read_only: {
     status: 503,
@@ -23,7 +25,7 @@ export const problemCatalogue = {
   storage_failed: { status: 503, text: 'The disk of the box failed. Check what was saved.' },
   storage_full: { status: 507, text: 'The disk is full. Nothing was changed.' },
   internal: { status: 500, text: 'Something went wrong on the box.' },
-  // sessions and people
+  // Sessions and users
   unauthenticated: { status: 401, text: 'Please log in.' },
   forbidden: { status: 403, text: 'You have no permission for this.' },
   INVALID_CREDENTIALS: { status: 401, text: 'invalid credentials' },
@@ -60,9 +62,28 @@ export const problemCatalogue = {
   owner_keeps_rights: { status: 409, text: 'The owner always keeps people and permissions.' },
   token_not_allowed: { status: 403, text: 'A token cannot be used for this.' },
   token_address: { status: 403, text: 'This token cannot be used from this address.' },
+  group_off: { status: 404, text: 'This box shows no group of venues.' },
+  group_unreachable: { status: 503, text: 'The database of the group does not answer.' },
+  group_outdated: {
+    status: 503,
+    text: 'The tables of the group are older than this box. Run npm run group -- migrate.',
+  },
+  group_menu_newer: { status: 409, text: 'There is a newer version of this menu.' },
+  group_may_not_publish: { status: 403, text: 'This venue may not publish its menu.' },
+  group_slow: { status: 503, text: 'The group took too long. Choose a shorter period.' },
+  webhook_url: { status: 400, text: 'This is no address in the network of the venue.' },
+  mail_host: { status: 400, text: 'This is no host name or address of a mail server.' },
+  mail_password: { status: 400, text: 'A password is only sent over an encrypted connection.' },
+  mail_off: { status: 409, text: 'E-mail is turned off.' },
+  mail_waiting: { status: 409, text: 'This message is still waiting.' },
+  mail_receipts: { status: 409, text: 'This check has five receipts by e-mail already.' },
   invalid_address: { status: 400, text: 'This is no IP address or range.' },
-  // floor and catalog
+  // Floor and catalog
   table_range: { status: 400, text: 'Width and height 1 to 250, X and Y 0 to 1000.' },
+  table_joined: { status: 409, text: 'This table is joined with others.' },
+  table_not_joined: { status: 409, text: 'This table is not joined.' },
+  table_reserved: { status: 409, text: 'This table is reserved.' },
+  tables_apart: { status: 409, text: 'Only tables of one room can be joined.' },
   table_occupied: { status: 409, text: 'This table has open checks.' },
   room_in_use: { status: 409, text: 'Tables still stand in this room.' },
   last_room: { status: 409, text: 'A venue needs at least one room.' },
@@ -78,6 +99,10 @@ export const problemCatalogue = {
   thresholds_order: { status: 400, text: 'The second threshold comes after the first.' },
   duplicate_name: { status: 409, text: 'This name already exists.' },
   category_in_use: { status: 409, text: 'This category still has products.' },
+  option_opens_deeper: {
+    status: 400,
+    text: 'An option of a group that an option opens cannot open another group.',
+  },
   choices_range: { status: 400, text: 'The largest number of choices is below the smallest.' },
   thresholds_range: { status: 400, text: 'Attention comes after fresh; give both or none.' },
   invalid_picture: { status: 400, text: 'A picture is PNG, JPEG or WebP of at most 1 MB.' },
@@ -85,7 +110,7 @@ export const problemCatalogue = {
   import_undone: { status: 409, text: 'This import was undone already.' },
   column_unknown: { status: 400, text: 'The file has no such column.' },
   price_below_zero: { status: 400, text: 'This change would make a price negative.' },
-  // checks
+  // Checks
   order_name_taken: { status: 409, text: 'an open order with this name already exists' },
   order_closed: { status: 409, text: 'This check is closed.' },
   order_open: { status: 409, text: 'This check is open.' },
@@ -97,6 +122,17 @@ export const problemCatalogue = {
   unknown_payment_type: { status: 400, text: 'Unknown payment method.' },
   insufficient_cash: { status: 400, text: 'insufficient cash' },
   overpayment: { status: 400, text: 'This is more than what is left to pay.' },
+  tip_not_allowed: { status: 400, text: 'This payment method takes no tip.' },
+  reference_required: { status: 400, text: 'This payment method asks for a reference.' },
+  change_needs_register: {
+    status: 400,
+    text: 'Only a payment method that is counted in a register can give change.',
+  },
+  tax_in_use: { status: 409, text: 'This tax is assigned.' },
+  percent_or_amount: { status: 400, text: 'Either a percentage or an amount is needed.' },
+  unknown_service_charge: { status: 400, text: 'This service charge does not exist.' },
+  unknown_tax: { status: 400, text: 'This tax does not exist.' },
+  payment_type_fixed: { status: 409, text: 'This payment method is in use as it is.' },
   payment_empty: { status: 400, text: 'Enter an amount or a tip.' },
   part_paid: { status: 409, text: 'This part is already paid.' },
   guest_paid: { status: 409, text: 'This guest has already paid.' },
@@ -105,7 +141,7 @@ export const problemCatalogue = {
   payment_reversed: { status: 409, text: 'This payment is already reversed.' },
   multiple_active_registers: { status: 400, text: 'multiple_active_registers' },
   no_active_register: { status: 400, text: 'no_active_register' },
-  // transfers
+  // Transfers
   no_parent: { status: 409, text: 'this order does not have a parent to recombine with' },
   split_name_repeated: { status: 400, text: 'Two new checks have the same name.' },
   same_order: { status: 400, text: 'Choose another check.' },
@@ -116,13 +152,22 @@ export const problemCatalogue = {
   order_has_payments: { status: 409, text: 'This check has payments.' },
   payments_exceed_total: { status: 409, text: 'More is paid than would stay on the check.' },
   cannot_serve: { status: 400, text: 'This person cannot serve checks.' },
-  // items
+  // Items
   unknown_product: { status: 400, text: 'This product does not exist.' },
   inactive_product: { status: 400, text: 'This product is not on the menu.' },
   sold_out: { status: 409, text: 'This product is sold out.' },
   option_missing: { status: 400, text: 'A mandatory option is missing.' },
   option_not_allowed: { status: 400, text: 'This option does not belong to the product.' },
   option_too_many: { status: 400, text: 'Only one option of this group can be chosen.' },
+  combo_missing: { status: 400, text: 'Something of the combo is not chosen.' },
+  combo_not_allowed: { status: 400, text: 'This does not belong to the combo.' },
+  combo_too_many: { status: 400, text: 'Only one product can be chosen here.' },
+  combo_in_combo: { status: 400, text: 'A combo cannot contain a combo.' },
+  combo_part: { status: 409, text: 'This item is part of a combo.' },
+  unsent_taken: {
+    status: 409,
+    text: 'These items were already sent or taken over on another device.',
+  },
   item_held: { status: 409, text: 'This item is held and not in the kitchen yet.' },
   nothing_held: { status: 409, text: 'Nothing is held here.' },
   item_cancelled: { status: 409, text: 'This item is cancelled.' },
@@ -132,12 +177,16 @@ export const problemCatalogue = {
   approver_not_allowed: { status: 403, text: 'This person may not approve that.' },
   discount_over_cap: { status: 403, text: 'This discount is above your limit.' },
   discount_too_large: { status: 400, text: 'The discount is larger than the line.' },
+  unknown_cancel_reason: { status: 400, text: 'This reason is not offered.' },
+  last_cancel_reason: { status: 409, text: 'At least one reason must be offered.' },
+  unknown_comp_reason: { status: 400, text: 'This reason is not offered.' },
+  nothing_to_comp: { status: 409, text: 'There is nothing to comp on this check.' },
   special_applied: { status: 409, text: 'This check already has a special.' },
   special_not_applicable: { status: 409, text: 'This special gives nothing on this check.' },
   line_not_divisible: { status: 400, text: 'Only a line with a quantity above 1 can be split.' },
   quantities_mismatch: { status: 400, text: 'The parts must add up to the line.' },
   cancel_note_required: { status: 400, text: 'Please say why.' },
-  // cash
+  // Cash
   clock_behind: { status: 409, text: 'The clock of the box is behind its newest record.' },
   clock_not_behind: { status: 409, text: 'The clock of the box is right.' },
   register_open: { status: 409, text: 'This register is already open.' },
@@ -150,11 +199,21 @@ export const problemCatalogue = {
   tips_pooled: { status: 409, text: 'The tips of this shift are already shared.' },
   blind_count: { status: 403, text: 'These figures are shown once the drawer is counted.' },
   count_zero: { status: 400, text: 'Count the drawer before closing.' },
-  // the box
+  // Box
   backup_damaged: { status: 409, text: 'This backup is damaged.' },
+  update_unavailable: { status: 409, text: 'This box cannot be updated from here.' },
+  update_running: { status: 409, text: 'An update is running.' },
+  update_not_checked: { status: 409, text: 'Check the update again.' },
+  update_open_checks: { status: 409, text: 'Checks are open.' },
+  passphrase_too_short: { status: 400, text: 'The passphrase needs at least 12 characters.' },
+  move_passphrase_wrong: { status: 400, text: 'This is not the passphrase of the move file.' },
+  move_damaged: { status: 409, text: 'This is no move file, or it is damaged.' },
+  move_newer: { status: 409, text: 'The move file is of a newer version of Comanda.' },
+  box_retired: { status: 503, text: 'This box was retired: the venue moved to another box.' },
+  box_restarting: { status: 503, text: 'The box is starting again.' },
   backup_failed: { status: 503, text: 'The backup could not be written.' },
   backup_altered: { status: 409, text: 'This box did not make this backup as it is.' },
-  // printing
+  // Printing
   printer_unknown: { status: 404, text: 'Unknown printer.' },
   bad_transport: { status: 400, text: 'No printer can be at this address.' },
   bad_host: { status: 400, text: 'Only addresses of the own network, at most a /24 at once.' },
@@ -169,8 +228,8 @@ export const problemCatalogue = {
 export type ProblemCode = keyof typeof problemCatalogue;
 
 /**
- * The one error of rules and services. `field` names the offending field of the payload; `extra` is merged
- * into the answer (for example `sessions`, `children`, `attemptsRemaining`, `current`).
+ * The error that all rules and services throw. `field` names the invalid field of the request; `extra` is merged into
+ * the response (for example `sessions`, `children`, `attemptsRemaining`, `current`).
  */
 export class Problem extends Error {
   readonly code: ProblemCode;

@@ -1,33 +1,46 @@
 import {
   foldHeader,
   isImportError,
+  noteList,
   readAmount,
   readNumber,
+  takeName,
   type CellNote,
   type Noting,
 } from './import-cells.ts';
+import { readComboText, type NamedSlot } from './combo-text.ts';
 import type { Centavos } from './money.ts';
 import { cleanName, cleanNote, foldName } from './names.ts';
 import { Problem } from './problem.ts';
 
-/** Required columns, named as in every import file; then those that only an export has. */
+/** Required columns, named as in every import file, followed by those that only an export has. */
 const needed = ['Name', 'Description', 'Description Español', 'Category', 'Cost', 'Price'] as const;
-const optional = ['Active', 'Ordinal', 'Option Groups', 'Liters', 'Code', 'Barcode'] as const;
+const facts = ['Ingredients', 'Allergens', 'Stock Note'] as const;
+const optional = [
+  'Active',
+  'Ordinal',
+  'Option Groups',
+  'Liters',
+  'Code',
+  'Barcode',
+  ...facts,
+  'Combo',
+] as const;
 export const productColumns = [...needed, ...optional] as const;
 type Column = (typeof productColumns)[number];
 
 export const productHeaderText = `Invalid CSV format. Expected headers: ${needed.join(', ')}`;
 
-/** More rows than this are refused as a whole. */
+/** A file with more rows is refused. */
 export const mostImportRows = 20_000;
-const longest = { name: 80, description: 1000, code: 80 };
+const longest = { name: 80, description: 1000, code: 80, ingredients: 600, allergens: 200 };
 
 export interface ImportedProduct {
   name: string;
   description: string;
   description_es: string;
   category_id: number;
-  /** The name of a category that is to be made first; then `category_id` is 0. */
+  /** The name of a category that must be created first; `category_id` is 0 then. */
   new_category: string | null;
   cost: Centavos;
   price: Centavos;
@@ -37,10 +50,15 @@ export interface ImportedProduct {
   milliliters: number | null;
   code: string | null;
   barcode: string | null;
+  ingredients: string | null;
+  allergens: string | null;
+  stock_note: string | null;
+  /** Of a combo: its slots, with products of the menu or of the same file by name. */
+  combo: NamedSlot[] | null;
 }
 
 export interface ProductImportLine {
-  /** Row of the file; the header is 1. */
+  /** Row number in the file; the header is 1. */
   row: number;
   result: 'new' | 'skipped' | 'error';
   name: string;
@@ -50,23 +68,25 @@ export interface ProductImportLine {
 }
 
 export interface CatalogForImport {
-  /** Folded names of the products that are there. */
+  /** Folded names of the existing products. */
   nameKeys: ReadonlySet<string>;
-  /** In their order: an unknown category becomes the first. */
+  /** Those that can be in a combo: no combos. */
+  componentKeys: ReadonlySet<string>;
+  /** In order: an unknown category is replaced by the first. */
   categories: readonly { id: number; name: string }[];
   optionGroups: readonly { id: number; name: string }[];
-  /** True: an unknown category is made. */
+  /** Whether an unknown category is created. */
   createCategories?: boolean;
 }
 
-/** The category of products that name none, in a menu without any. */
+/** The category of products without one, in a menu without categories. */
 const firstCategory = 'General';
 
 /**
- * What an import of these rows (the first is the header) does. An existing name is skipped, also one that
- * came earlier in the file; too few columns are an error; what becomes 0 or the first category is a warning.
- * Columns are found by their names, in any order. Throws invalid_csv for a header that lacks one of them.
- * A generator, so that a caller can plan thousands of rows in slices.
+ * Plans a product import; the first row is the header. An existing name is skipped, also when it occurs earlier in
+ * the file. Too few columns are an error. Values that are replaced by 0 or by the first category are warnings.
+ * Columns are found by name, in any order. Throws invalid_csv when a column is missing. A generator, so that a caller
+ * can plan thousands of rows in slices; combos are compared with all rows at its end, which may turn them into errors.
  */
 export function* planProductImport(
   rows: readonly (readonly string[])[],
@@ -79,10 +99,7 @@ export function* planProductImport(
   const inFile = new Set<string>();
   const categories = new Map(catalog.categories.map((each) => [foldName(each.name), each]));
   const planRow = (cells: readonly string[], index: number): ProductImportLine => {
-    const notes: CellNote[] = [];
-    const note: Noting = (code, field, value) => {
-      notes.push({ code, field, value: value.slice(0, 200) });
-    };
+    const { notes, note } = noteList();
     const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
     const product =
       cells.length < needed.length
@@ -91,17 +108,35 @@ export function* planProductImport(
     const name = product?.name ?? cleanName(cell('Name')).slice(0, longest.name);
     const base = { row: index + 2, name, notes, cells: [...cells] };
     if (!product || notes.some(isImportError)) return { ...base, result: 'error', product: null };
-    const key = foldName(product.name);
-    if (known.has(key)) {
-      const code = inFile.has(key) ? 'name_repeated' : 'name_exists';
+    const code = takeName(foldName(product.name), known, inFile);
+    if (code) {
       const skip = { code, field: 'Name', value: product.name } as const;
       return { ...base, notes: [skip], result: 'skipped', product: null };
     }
-    known.add(key);
-    inFile.add(key);
     return { ...base, result: 'new', product };
   };
-  for (const [index, cells] of body.entries()) yield planRow(cells, index);
+  const lines: ProductImportLine[] = [];
+  for (const [index, cells] of body.entries()) {
+    const line = planRow(cells, index);
+    lines.push(line);
+    yield line;
+  }
+  checkCombos(lines, catalog.componentKeys);
+}
+
+/** Refuses combos of products that neither exist nor are added by a later or earlier row, and of combos. */
+function checkCombos(lines: ProductImportLine[], existing: ReadonlySet<string>): void {
+  const combos = lines.filter((line) => line.product?.combo);
+  if (combos.length === 0) return;
+  const added = lines.flatMap(({ product }) => (product && !product.combo ? product.name : []));
+  const known = new Set([...existing, ...added.map(foldName)]);
+  for (const line of combos) {
+    const named = (line.product?.combo ?? []).flatMap(({ products }) => products);
+    const unknown = named.find(({ name }) => !known.has(foldName(name)));
+    if (!unknown) continue;
+    line.notes.push({ code: 'combo_product', field: 'Combo', value: unknown.name });
+    Object.assign(line, { result: 'error', product: null });
+  }
 }
 
 function placesOf(header: readonly string[]): Map<Column, number> {
@@ -134,6 +169,8 @@ function readProduct(
     if (value.length > most) note('too_long', column, value);
     return value;
   };
+  // One line each, as the form saves them.
+  const fact = (column: Column, most: number) => cleanName(text(column, most)) || null;
   if (name.length > longest.name) note('too_long', 'Name', name);
   const category = readCategory(cleanName(cell('Category')), note, categories, catalog);
   return {
@@ -149,7 +186,17 @@ function readProduct(
     milliliters: volume(cell('Liters'), note),
     code: text('Code', longest.code) || null,
     barcode: text('Barcode', longest.code) || null,
+    ingredients: fact('Ingredients', longest.ingredients),
+    allergens: fact('Allergens', longest.allergens),
+    stock_note: fact('Stock Note', longest.code),
+    combo: readCombo(cell('Combo'), note),
   };
+}
+
+function readCombo(raw: string, note: Noting): NamedSlot[] | null {
+  const slots = readComboText(raw);
+  if (slots === null) note('combo_unreadable', 'Combo', raw);
+  return slots === null || slots.length === 0 ? null : slots;
 }
 
 function readCategory(
@@ -174,7 +221,7 @@ function isOff(raw: string): boolean {
   return ['0', 'no', 'false', 'inactive', 'inactivo'].includes(foldName(raw));
 }
 
-/** Blank is 0. */
+/** Parses an integer; blank is 0. */
 function whole(raw: string, field: string, note: Noting): number {
   if (raw.trim() === '') return 0;
   const value = readNumber(raw);
@@ -192,7 +239,7 @@ function volume(raw: string, note: Noting): number | null {
   return null;
 }
 
-/** Ids with semicolons between; a name does as well. Unknown ones are left out with a warning. */
+/** Parses ids or names separated by semicolons. Unknown ones are left out with a warning. */
 function groupIds(
   raw: string,
   note: Noting,

@@ -3,22 +3,22 @@ import { roundHalfUp, type Centavos } from './money.ts';
 
 const daysOfWeek = 7;
 
-/** What a projection starts from. */
+/** The inputs of a projection. */
 export interface ProjectionInputs {
-  /** Sales per day said outright, or from tables. */
+  /** Whether sales per day are entered, or calculated from tables. */
   basis: 'tables' | 'daily';
   total_tables: number;
-  /** Tables that are served on an average open day; more than there are when a table turns over. */
+  /** Tables served on an average open day. More than the number of tables when they are served several times. */
   active_tables: number;
   sales_per_table: Centavos;
   daily_sales: Centavos;
-  /** Days of the week on which the venue is open, 1 to 7. Costs run on all of them. */
+  /** Days per week on which the venue is open, 1 to 7. Costs run on all days. */
   open_days: number;
-  /** What of 100 pesos of sales is spent on the goods that were sold; under 100. */
+  /** Cost of goods in percent of sales; under 100. */
   goods_percent: number;
 }
 
-/** Averages of one span of time. `result` = revenue − goods − costs. */
+/** Averages per period. `result` = revenue − goods − costs. */
 export interface ProjectedSpan {
   revenue: Centavos;
   goods: Centavos;
@@ -27,25 +27,28 @@ export interface ProjectedSpan {
 }
 
 export interface Projection {
-  /** Of an open day; week, month (a twelfth of a year) and year are averages over all days. */
+  /** Per open day. Week, month (a twelfth of a year) and year are averages over all days. */
   open_day: ProjectedSpan;
   week: ProjectedSpan;
   month: ProjectedSpan;
   year: ProjectedSpan;
   break_even: {
-    /** Sales of an open day with which nothing is left and nothing is missing. */
+    /** Sales of an open day at break-even. */
     sales_per_day: Centavos;
     sales_per_month: Centavos;
-    /** Tables of an open day at `sales_per_table`, with one decimal, rounded up; null without such a figure. */
+    /** Tables of an open day at `sales_per_table`, rounded up to one decimal; null without that figure. */
     tables_per_day: number | null;
-    /** How often each table has to be served for that; null without tables. */
+    /** How often each table must be served for that; null without tables. */
     turns_per_table: number | null;
   };
-  /** Sales over break-even, in percent of sales; null without sales. Negative: below it. */
+  /** Sales above break-even in percent of sales; negative below it; null without sales. */
   margin_percent: number | null;
 }
 
-/** Revenue, costs and result by day, week, month and year, and the break-even point. `dailyCost` in centavos, unrounded. */
+/**
+ * Calculates revenue, costs and result by day, week, month and year, and the break-even point. `dailyCost` in
+ * centavos, not rounded.
+ */
 export function project(inputs: ProjectionInputs, dailyCost: number): Projection {
   const { open_days, sales_per_table } = inputs;
   const sales =
@@ -60,7 +63,8 @@ export function project(inputs: ProjectionInputs, dailyCost: number): Projection
   };
   const monthDays = daysOfYear / monthsOfYear;
   const even = dailyCost / openShare / (1 - goodsShare);
-  // Up to the next centavo and the next tenth: a little less would not do. The epsilon is a float's, not money.
+  // Rounds up to the next centavo or tenth, because less would not break even. The epsilon only corrects floating
+  // point errors.
   const upTo = (value: number, steps: number) => Math.ceil(value * steps - 1e-6) / steps;
   const tables = sales_per_table > 0 ? upTo(even / sales_per_table, 10) : null;
   return {
@@ -89,8 +93,8 @@ export interface PlotPoint {
 }
 
 /**
- * Points of the break-even plot from no sales to well beyond both break-even and the projected sales; break-even
- * itself is one of them, so that the lines are seen to cross there.
+ * Points of the break-even chart, from no sales to well beyond both break-even and the projected sales. Break-even
+ * itself is one of them, so that the chart shows where the lines cross.
  */
 export function breakEvenPoints(inputs: ProjectionInputs, dailyCost: number): PlotPoint[] {
   const { open_day, break_even } = project(inputs, dailyCost);

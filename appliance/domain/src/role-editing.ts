@@ -8,12 +8,12 @@ import {
 } from './permissions.ts';
 import { Problem } from './problem.ts';
 
-/** A change of a role's rights: only what is named changes. */
+/** A change of a role's permissions: only the named ones change. */
 export type RoleChange = {
   [S in PermissionSection]?: Partial<Record<string, boolean | number>>;
 } & { ui?: Partial<RolePermissions['ui']> };
 
-/** What the owner's role holds whatever is edited: nobody may lock the last administrator out. */
+/** Permissions that the owner's role always keeps, so that the last administrator is not locked out. */
 export const ownerKeeps: readonly Permission[] = [
   'people.view',
   'people.edit',
@@ -22,7 +22,7 @@ export const ownerKeeps: readonly Permission[] = [
   'permissions.edit',
 ];
 
-/** The rights of a role after a change, whole: a right that the stored matrix does not know of yet is false. */
+/** The complete permissions of a role after a change. A permission that is missing in the stored ones is false. */
 export function withChange(before: RolePermissions, change: RoleChange): RolePermissions {
   const sections = Object.fromEntries(
     Object.entries(permissionSections).map(([section, actions]) => [
@@ -36,10 +36,11 @@ export function withChange(before: RolePermissions, change: RoleChange): RolePer
     ]),
   ) as unknown as RolePermissions;
   const cap = change.orders?.['applyDiscount'] ?? before.orders.applyDiscount;
+  const compUpTo = change.orders?.['compUpTo'] ?? before.orders.compUpTo ?? 0;
   const filters = change.ui?.defaultFilters ?? before.ui.defaultFilters;
   return {
     ...sections,
-    orders: { ...sections.orders, applyDiscount: Number(cap) },
+    orders: { ...sections.orders, applyDiscount: Number(cap), compUpTo: Number(compUpTo) },
     ui: {
       ...before.ui,
       ...change.ui,
@@ -49,8 +50,8 @@ export function withChange(before: RolePermissions, change: RoleChange): RolePer
 }
 
 /**
- * Like `withChange`. Throws owner_keeps_rights (409, with its field) when the owner's role would lose what it
- * always holds.
+ * Like `withChange`. Throws owner_keeps_rights (409, with its field) when the owner's role would lose one of
+ * `ownerKeeps`.
  */
 export function editRole(
   role: number,
@@ -68,12 +69,12 @@ export function editRole(
   return after;
 }
 
-/** Whether a role can put people and permissions right again. */
+/** Whether a role can edit users and permissions. */
 export function canAdminister(permissions: RolePermissions): boolean {
   return may(permissions, 'people.edit') && may(permissions, 'permissions.edit');
 }
 
-/** What differs between two sets of rights, as dotted names → [before, after]. */
+/** The differences between two sets of permissions, as dotted names → [before, after]. */
 export function differences(
   before: RolePermissions,
   after: RolePermissions,
@@ -82,7 +83,7 @@ export function differences(
   for (const [section, actions] of Object.entries(after)) {
     const old = (before as Record<string, Record<string, unknown> | undefined>)[section];
     for (const [action, value] of Object.entries(actions)) {
-      const was = old?.[action] ?? false;
+      const was = old?.[action] ?? (typeof value === 'number' ? 0 : false);
       if (JSON.stringify(was) !== JSON.stringify(value))
         changed[`${section}.${action}`] = [was, value];
     }

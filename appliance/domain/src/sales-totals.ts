@@ -1,8 +1,10 @@
+import { giftsOf, type GiftMarks } from './specials/gifts.ts';
 import { wallTime } from './business-day.ts';
+import { comboShares } from './combos.ts';
 import type { Centavos } from './money.ts';
-import { ivaOf } from './totals.ts';
+import { allTax, taxedSums, taxOf, type TaxedSum, type Taxes } from './taxes.ts';
 
-/** What sales are added up by. `all` has the key 0, `hour` 0–23, the others ids of rows (0: none). */
+/** What sales are grouped by. `all` has the key 0, `hour` 0–23, the others row ids (0: none). */
 export const salesKinds = [
   'all',
   'product',
@@ -13,11 +15,12 @@ export const salesKinds = [
   'type',
   'special',
   'discount_by',
+  'tax',
 ] as const;
 export type SalesKind = (typeof salesKinds)[number];
 export const orderTypes = ['dine_in', 'take_out', 'delivery'] as const;
 
-/** A closed check as reports see it. Centavos. */
+/** A closed check for reports. Centavos. */
 export interface SoldCheck {
   guests: number | null;
   server_id: number;
@@ -25,22 +28,27 @@ export interface SoldCheck {
   order_type: (typeof orderTypes)[number];
   subtotal: Centavos;
   discount_total: Centavos;
+  added_total: Centavos;
+  /** The service charge, in added_total with the tax on top of it. */
+  charge_total: Centavos;
+  charge_tax_id: number;
   tip: Centavos;
 }
 
 /** A line of a closed check that was not cancelled. Times in milliseconds UTC. */
-export interface SoldLine {
+export interface SoldLine extends GiftMarks {
   product_id: number;
   category_id: number;
   area: string;
   quantity: number;
-  /** Units that the kitchen makes of a shared line, null: quantity. */
+  /** Units of a shared line that the kitchen makes; null: same as quantity. */
   made_quantity: number | null;
-  /** Not null: a further share, which is money only. */
+  /** Set for a further share of a dish, which only carries money. */
   share_of: number | null;
   price: Centavos;
-  discount: Centavos;
-  discount_source: 'manual' | 'special' | null;
+  status: number;
+  tax_id: number;
+  added_tax: Centavos;
   discount_by: number | null;
   special_id: number | null;
   created_at: number;
@@ -48,12 +56,20 @@ export interface SoldLine {
   in_progress_at: number | null;
   finished_at: number | null;
   dont_make: 0 | 1;
-  /** The option that says how much was poured, and its volume per unit. */
+  id?: number;
+  /** The combo that the line is a component of; it then has no price. */
+  combo_of?: number | null;
+  /** What a unit of a component would have cost alone. */
+  list_price?: Centavos | null;
+  /** The option with the poured volume, and the volume per unit. */
   pour_option_id: number | null;
   pour_milliliters: number | null;
 }
 
-/** Sums; a total is gross − discount, without the tip. IVA by both formulas, since the venue may change its setting. */
+/**
+ * The totals; net sales are gross − discount + added (taxes on top, and the service charge, which `charge` has alone),
+ * without the tip. By tax, the charge is in gross. Taxes by both formulas, because the venue may change its setting.
+ */
 export const salesMeasures = [
   'checks',
   'guests',
@@ -61,18 +77,20 @@ export const salesMeasures = [
   'units',
   'gross',
   'discount',
+  'added',
+  'charge',
   'tip',
   'iva_flat',
   'iva_extracted',
 ] as const;
 export type SalesSums = Record<(typeof salesMeasures)[number], number>;
-/** Kitchen times of finished units, in milliseconds summed over units. */
+/** Preparation times of finished units, in milliseconds, summed over units. */
 export const prepMeasures = ['units', 'wait_ms', 'prep_ms', 'total_ms'] as const;
 export type PrepSums = Record<(typeof prepMeasures)[number], number>;
 export const pourMeasures = ['units', 'milliliters', 'gross', 'discount'] as const;
 export type PourSums = Record<(typeof pourMeasures)[number], number>;
 
-/** What one or many closed checks add up to; the keys are `kind|key`, `area` and `product|option`. */
+/** Totals of one or many closed checks; the keys are `kind|key`, `area` and `product|option`. */
 export interface SalesTotals {
   sales: Map<string, SalesSums>;
   prep: Map<string, PrepSums>;
@@ -81,6 +99,28 @@ export interface SalesTotals {
 
 export function emptyTotals(): SalesTotals {
   return { sales: new Map(), prep: new Map(), pours: new Map() };
+}
+
+/** Totals less those of some of the same checks, without pours. */
+export function lessTotals(all: SalesTotals, some: SalesTotals): SalesTotals {
+  return {
+    sales: lessSums(all.sales, some.sales, salesMeasures),
+    prep: lessSums(all.prep, some.prep, prepMeasures),
+    pours: new Map(),
+  };
+}
+
+function lessSums<M extends string>(
+  all: ReadonlyMap<string, Record<M, number>>,
+  some: ReadonlyMap<string, Record<M, number>>,
+  measures: readonly M[],
+): Map<string, Record<M, number>> {
+  const left = [...all].map(([key, sums]) => {
+    const less = some.get(key);
+    const entries = measures.map((measure) => [measure, sums[measure] - (less?.[measure] ?? 0)]);
+    return [key, Object.fromEntries(entries) as Record<M, number>] as const;
+  });
+  return new Map(left);
 }
 
 function sumsOf<M extends string>(
@@ -95,25 +135,30 @@ function sumsOf<M extends string>(
   return zero;
 }
 
-/** Units that were really made or handed out: shares of a dish are one dish (db/README.md). */
+/** Units that were really made or served: shares of a dish count as one dish (db/README.md). */
 export function unitsOf(line: Pick<SoldLine, 'quantity' | 'made_quantity' | 'share_of'>): number {
   return line.share_of === null ? (line.made_quantity ?? line.quantity) : 0;
 }
 
+/** Units as the check counts them: a combo is one, and its components are counted per product and category only. */
+function unitsSold(line: SoldLine): number {
+  return line.combo_of == null ? unitsOf(line) : 0;
+}
+
 /**
- * Adds a closed check and its live lines to `totals`. The same function serves a check that closes, one that is
- * opened again (subtracted by the caller) and the rebuilding, so that they cannot differ.
+ * Adds a closed check and its lines to `totals`. Closing, reopening (the caller subtracts) and rebuilding all use
+ * this function, so that they cannot differ.
  */
 export function addCheck(
   totals: SalesTotals,
   check: SoldCheck,
   lines: readonly SoldLine[],
-  timeZone: string,
+  { timeZone, taxes }: { timeZone: string; taxes: Taxes },
 ): void {
   const at = (kind: SalesKind, key: number) =>
     sumsOf(totals.sales, `${kind}|${key}`, salesMeasures);
-  const total = check.subtotal - check.discount_total;
-  const units = lines.reduce((sum, line) => sum + unitsOf(line), 0);
+  const taxed = taxedSums(lines, chargeOf(check, lines));
+  const units = lines.reduce((sum, line) => sum + unitsSold(line), 0);
   const whole = [
     at('all', 0),
     at('server', check.server_id),
@@ -127,29 +172,85 @@ export function addCheck(
     sums.units += units;
     sums.gross += check.subtotal;
     sums.discount += check.discount_total;
+    sums.added += check.added_total;
+    sums.charge += check.charge_total;
     sums.tip += check.tip;
-    sums.iva_flat += ivaOf(total, 'flat16');
-    sums.iva_extracted += ivaOf(total, 'extracted');
+    sums.iva_flat += allTax(taxed, taxes, 'flat16');
+    sums.iva_extracted += allTax(taxed, taxes, 'extracted');
   }
-  for (const line of lines) addLine(totals, line, timeZone);
+  for (const sum of taxed) {
+    const sums = at('tax', sum.tax_id);
+    const tax = taxes.get(sum.tax_id);
+    const own = lines.filter((line) => line.tax_id === sum.tax_id);
+    sums.checks += 1;
+    sums.lines += own.length;
+    sums.units += own.reduce((all, line) => all + unitsSold(line), 0);
+    sums.gross += sum.gross;
+    sums.discount += sum.discount;
+    sums.added += sum.added;
+    sums.iva_flat += taxOf(sum, tax, 'flat16');
+    sums.iva_extracted += taxOf(sum, tax, 'extracted');
+  }
+  const poured = pouredOf(lines);
+  for (const line of lines) addLine(totals, line, timeZone, poured);
 }
 
-function addLine(totals: SalesTotals, line: SoldLine, timeZone: string): void {
+/** What was paid for the pour of a line, and before discounts. */
+type Paid = Pick<PourSums, 'gross' | 'discount'>;
+
+/**
+ * The amounts of combos, by line, for what is poured: each component has its share, the combo itself none (null). A further
+ * share of a combo has its components on another check and keeps its amount.
+ */
+function pouredOf(lines: readonly SoldLine[]): ReadonlyMap<SoldLine, Paid | null> {
+  const paid = new Map<SoldLine, Paid | null>();
+  const parts = Map.groupBy(lines, (line) => line.combo_of ?? null);
+  for (const line of lines) {
+    const components = line.id === undefined ? undefined : parts.get(line.id);
+    if (!components) continue;
+    const gross = line.price * line.quantity;
+    const shares = comboShares(gross, components);
+    const nets = comboShares(gross - line.discount, components);
+    if (!shares || !nets) continue;
+    paid.set(line, null);
+    for (const [index, component] of components.entries()) {
+      const share = shares[index] ?? 0;
+      paid.set(component, { gross: share, discount: share - (nets[index] ?? 0) });
+    }
+  }
+  return paid;
+}
+
+/** The service charge as one of the taxed sums of its check. */
+function chargeOf(check: SoldCheck, lines: readonly SoldLine[]): TaxedSum | null {
+  const { charge_total: gross, charge_tax_id: tax_id } = check;
+  const added = lines.reduce((left, line) => left - line.added_tax, check.added_total - gross);
+  return gross === 0 ? null : { tax_id, gross, discount: 0, added };
+}
+
+function addLine(
+  totals: SalesTotals,
+  line: SoldLine,
+  timeZone: string,
+  poured: ReadonlyMap<SoldLine, Paid | null>,
+): void {
   const units = unitsOf(line);
   const gross = line.price * line.quantity;
-  const add = (kind: SalesKind, key: number) => {
+  const add = (kind: SalesKind, key: number, discount = line.discount, sold = units) => {
     const sums = sumsOf(totals.sales, `${kind}|${key}`, salesMeasures);
     sums.lines += 1;
-    sums.units += units;
+    sums.units += sold;
     sums.gross += gross;
-    sums.discount += line.discount;
+    sums.discount += discount;
+    sums.added += line.added_tax;
   };
   add('product', line.product_id);
   add('category', line.category_id);
-  add('hour', hourOf(line.created_at, timeZone));
+  add('hour', hourOf(line.created_at, timeZone), line.discount, unitsSold(line));
   if (line.discount > 0) {
-    if (line.discount_source === 'special') add('special', line.special_id ?? 0);
-    else add('discount_by', line.discount_by ?? 0);
+    if (line.discount_source === 'special') {
+      for (const { special, amount } of giftsOf(line)) add('special', special, amount);
+    } else add('discount_by', line.discount_by ?? 0);
   }
   if (units > 0 && line.finished_at !== null && line.dont_make === 0) {
     const started = line.in_progress_at ?? line.finished_at;
@@ -159,17 +260,19 @@ function addLine(totals: SalesTotals, line: SoldLine, timeZone: string): void {
     sums.prep_ms += (line.finished_at - started) * units;
     sums.total_ms += (line.finished_at - line.ordered_at) * units;
   }
+  const paid = poured.get(line);
+  if (paid === null) return;
   const pour = sumsOf(totals.pours, `${line.product_id}|${line.pour_option_id ?? 0}`, pourMeasures);
   pour.units += units;
   pour.milliliters += units * (line.pour_milliliters ?? 0);
-  pour.gross += gross;
-  pour.discount += line.discount;
+  pour.gross += paid?.gross ?? gross;
+  pour.discount += paid?.discount ?? line.discount;
 }
 
 const quarter = 900_000;
 const hours = new Map<string, number>();
 
-/** Hour of the wall clock (0–23). Zones differ by whole quarters of an hour, so each is looked up once. */
+/** Hour of local time (0–23). Zones differ by whole quarters of an hour, so each quarter is calculated once. */
 export function hourOf(at: number, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(at / quarter)}`;
   const known = hours.get(key);
@@ -180,15 +283,15 @@ export function hourOf(at: number, timeZone: string): number {
   return hour;
 }
 
-/** Whole months and single days that a range of business days consists of. */
+/** The whole months and single days of a range of business days. */
 export interface Pieces {
-  /** First and last month (YYYY-MM), null when the range holds no whole month. */
+  /** First and last month (YYYY-MM); null when the range contains no whole month. */
   months: { from: string; to: string } | null;
-  /** Ranges of days (YYYY-MM-DD, inclusive) around them. */
+  /** Ranges of days (YYYY-MM-DD, inclusive) before and after them. */
   days: { from: string; to: string }[];
 }
 
-/** Cuts a range of business days (inclusive) so that as much as possible is read from sums of months. */
+/** Divides a range of business days (inclusive) so that as much as possible is read from totals of months. */
 export function piecesOf(from: string, to: string): Pieces {
   if (from > to) return { months: null, days: [] };
   const startsMonth = from.endsWith('-01');
@@ -202,7 +305,7 @@ export function piecesOf(from: string, to: string): Pieces {
   return { months: { from: firstMonth, to: lastMonth }, days };
 }
 
-/** The month (YYYY-MM) `count` months later. */
+/** `month` (YYYY-MM) plus `count` months. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);

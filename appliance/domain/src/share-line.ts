@@ -1,26 +1,27 @@
 import { shareOut, type Centavos } from './money.ts';
 import { Problem } from './problem.ts';
 
-/** Part of a line: `parts` of `whole`, in lowest terms. */
+/** A part of a line: `parts` of `whole`, in lowest terms. */
 export interface Fraction {
   parts: number;
   whole: number;
 }
 
-/** Money of one share: a line of one unit, in centavos. */
+/** The amounts of one share: a line of one unit, in centavos. */
 export interface SharePiece {
   price: Centavos;
   discount: Centavos;
-  /** Null when the share is everything. */
+  added_tax: Centavos;
+  /** Null when the share is the whole line. */
   share: Fraction | null;
 }
 
-/** Finer shares than this are refused: nobody reads 1/1000001. */
+/** Finer shares are refused, because a fraction like 1/1000001 is unreadable. */
 const FINEST = 1_000_000;
 
 const whole: Fraction = { parts: 1, whole: 1 };
 
-/** In lowest terms; share_too_fine above a millionth. */
+/** Reduces a fraction to lowest terms. Throws share_too_fine below a millionth. */
 function reduced(parts: number, of: number): Fraction {
   let [a, b] = [parts, of];
   while (b !== 0) [a, b] = [b, a % b];
@@ -29,36 +30,48 @@ function reduced(parts: number, of: number): Fraction {
   return result;
 }
 
-/** What is stored and shown: null for the whole. */
+/** The fraction to store and show: null for the whole line. */
 function shown(fraction: Fraction): Fraction | null {
   return fraction.parts === fraction.whole ? null : fraction;
 }
 
-/** Both fractions together. */
+/** The sum of both fractions. */
 export function addFractions(a: Fraction | null, b: Fraction | null): Fraction | null {
   const [one, other] = [a ?? whole, b ?? whole];
   return shown(reduced(one.parts * other.whole + other.parts * one.whole, one.whole * other.whole));
 }
 
 /**
- * Shares a line over `weights` (positive whole parts). What is to pay and the discount are each shared by largest
- * remainder, so the shares add up to the line to the centavo and none is below zero. `start` turns the share that
- * gets the first odd centavo, so that many lines shared alike stay even. An already shared line is shared further.
+ * Shares a line by `weights` (positive integers). Total (with the tax on top) and discount are each distributed by largest remainder, so
+ * the shares add up to the line to the centavo and none is negative. `start` selects the share that gets the first
+ * remaining centavo, so that sharing many lines stays even. A share can be shared again.
  */
 export function shareLine(
-  line: { price: Centavos; quantity: number; discount: Centavos; share: Fraction | null },
+  line: {
+    price: Centavos;
+    quantity: number;
+    discount: Centavos;
+    added_tax?: Centavos;
+    share: Fraction | null;
+  },
   weights: readonly number[],
   start = { net: 0, discount: 0 },
 ): SharePiece[] {
   const of = weights.reduce((a, b) => a + b, 0);
   const fraction = line.share ?? whole;
-  const nets = shareFrom(line.price * line.quantity - line.discount, weights, start.net);
+  const added = line.added_tax ?? 0;
+  const net = line.price * line.quantity - line.discount;
+  const dues = shareFrom(net + added, weights, start.net);
+  // By what each share costs, so that none has more tax than that.
+  const taxes = shareOut(added, dues);
   const discounts = shareFrom(line.discount, weights, start.discount);
   return weights.map((weight, index) => {
     const discount = discounts[index] ?? 0;
+    const added_tax = taxes[index] ?? 0;
     return {
-      price: (nets[index] ?? 0) + discount,
+      price: (dues[index] ?? 0) - added_tax + discount,
       discount,
+      added_tax,
       share: shown(reduced(fraction.parts * weight, fraction.whole * of)),
     };
   });
@@ -71,17 +84,18 @@ function shareFrom(amount: Centavos, weights: readonly number[], start: number):
   return weights.map((_, index) => parts[(index + back) % weights.length] ?? 0);
 }
 
-/** A share as it is stored, as far as merging goes. */
+/** A stored share, as far as merging needs it. */
 export interface StoredShare {
   price: Centavos;
   discount: Centavos;
+  added_tax?: Centavos;
   share: Fraction | null;
   made_quantity: number | null;
 }
 
 /**
- * Two shares of one line that meet on one check become one. When nothing is missing any more the line is whole
- * again: its quantity and unit price as before.
+ * Merges two shares of one line that are on the same check. If nothing is missing any more, the line is whole again,
+ * with its previous quantity and unit price.
  */
 export function mergeShares(
   kept: StoredShare,
@@ -89,28 +103,30 @@ export function mergeShares(
 ): SharePiece & { quantity: number; made_quantity: number | null } {
   const price = kept.price + other.price;
   const discount = kept.discount + other.discount;
+  const added_tax = (kept.added_tax ?? 0) + (other.added_tax ?? 0);
   const share = addFractions(kept.share, other.share);
   const made = kept.made_quantity ?? 1;
-  // After a price change of a share the unit price may not be whole: keep the sum and the units separately.
+  // After a price change of a share the unit price may not be an integer: then total and units stay separate.
   if (share !== null || price % made !== 0) {
-    return { price, discount, share, quantity: 1, made_quantity: kept.made_quantity };
+    return { price, discount, added_tax, share, quantity: 1, made_quantity: kept.made_quantity };
   }
-  return { price: price / made, discount, share, quantity: made, made_quantity: null };
+  return { price: price / made, discount, added_tax, share, quantity: made, made_quantity: null };
 }
 
-/** What was given on a share, and by whom: the mark of a special, or a person. */
+/** The discount of a share and its source: a special or a user. */
 export interface ShareGift {
   discount_source: 'manual' | 'special' | null;
-  special_application_id: number | null;
+  special_pool_id: number | null;
+  tax_id?: number;
 }
 
 /**
- * Whether two shares of one line that meet may become one. A special's discount stays apart from what a person
- * gave, and a line of a special from one that takes no part in it: merged, one of them would outlive its reason.
+ * Whether two shares of one line may be merged. A special's discount is not merged with a manual one, nor a line of a
+ * special with a line outside it: the merged discount could not be removed correctly. Nor are shares with different taxes.
  */
 export function mayMerge(a: ShareGift, b: ShareGift): boolean {
-  if (a.special_application_id !== b.special_application_id) return false;
-  // Also one of which a person took the special's discount off: it stays out.
+  if (a.special_pool_id !== b.special_pool_id || a.tax_id !== b.tax_id) return false;
+  // Includes lines from which a user removed the special's discount: specials do not change them again.
   const isByHand = (each: ShareGift) => each.discount_source === 'manual';
-  return a.special_application_id === null || isByHand(a) === isByHand(b);
+  return a.special_pool_id === null || isByHand(a) === isByHand(b);
 }

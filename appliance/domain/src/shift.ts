@@ -4,20 +4,21 @@ import type { Centavos } from './money.ts';
 const hourMs = 3_600_000;
 const quarterMs = 900_000;
 
-/** A check that was closed in the shift, with whom it counts for. */
+/** A check that was closed in the shift, with the user it counts for. */
 export interface ShiftCheck {
   user_id: number;
   closed_at: number;
   guests: number | null;
   subtotal: Centavos;
   discount: Centavos;
+  total: Centavos;
 }
 export interface ShiftTip {
   user_id: number;
   at: number;
   amount: Centavos;
 }
-/** A cancelled line of those checks. A share has money of its own but is no dish of its own: `lines` 0. */
+/** A cancelled line of those checks. A share has its own amount but is not a separate dish: `lines` is 0. */
 export interface ShiftCancellation {
   user_id: number;
   at: number;
@@ -25,7 +26,7 @@ export interface ShiftCancellation {
   amount: Centavos;
 }
 
-/** What one person, one hour or the whole shift comes to. `sales` = gross − discounts, without tips. */
+/** Figures of one user, one hour or the whole shift. `sales` = gross − discounts, without tips. */
 export interface ShiftFigures {
   checks: number;
   guests: number;
@@ -45,7 +46,7 @@ export interface ShiftRows {
 export interface Shift {
   totals: ShiftFigures;
   servers: (ShiftFigures & { user_id: number })[];
-  /** Every hour between the first and the last with anything in it; `start` is its first instant. */
+  /** Every hour from the first to the last with any figures; `start` is its first instant. */
   hours: (ShiftFigures & { start: number })[];
 }
 
@@ -61,8 +62,8 @@ const nothing = (): ShiftFigures => ({
 });
 
 /**
- * Adds a shift up by person and by hour of the venue's clock: sales by the hour of closing, tips by that of the
- * payment, cancellations by that of cancelling. Both lists add up to the totals.
+ * Totals of a shift by user and by hour of local time: sales by the hour of closing, tips by that of the payment,
+ * cancellations by that of cancelling. Both lists add up to the totals.
  */
 export function analyseShift(rows: ShiftRows, timeZone: string): Shift {
   const totals = nothing();
@@ -73,7 +74,7 @@ export function analyseShift(rows: ShiftRows, timeZone: string): Shift {
     map.set(key, figures);
     return figures;
   };
-  // Zones are off by whole quarters of an hour, so one look at the wall is enough for each quarter.
+  // Zones differ by whole quarters of an hour, so the local hour is calculated once for each quarter.
   const starts = new Map<number, number>();
   const hourOf = (at: number) => {
     const quarter = at - (at % quarterMs);
@@ -92,7 +93,7 @@ export function analyseShift(rows: ShiftRows, timeZone: string): Shift {
       figures.guests += check.guests ?? 0;
       figures.gross += check.subtotal;
       figures.discounts += check.discount;
-      figures.sales += check.subtotal - check.discount;
+      figures.sales += check.total;
     });
   }
   for (const tip of rows.tips) {
@@ -118,7 +119,7 @@ export function analyseShift(rows: ShiftRows, timeZone: string): Shift {
   };
 }
 
-/** A check that was opened days ago has hours far apart: only gaps of a night are filled. */
+/** Checks opened days ago have hours far apart, so only gaps within a night are filled. */
 const mostHours = 36;
 
 function fillHours(hours: Map<number, ShiftFigures>): void {

@@ -2,19 +2,20 @@ import type { Centavos } from './money.ts';
 import { Problem } from './problem.ts';
 import { shareLine, type Fraction } from './share-line.ts';
 import { splitLineParts } from './split-line.ts';
-import { CANCELLED, lineTotal } from './totals.ts';
+import { CANCELLED, lineDue } from './totals.ts';
 
-/** A line of the check that is split, money in centavos. */
+/** A line of the check to split, amounts in centavos. */
 export interface SplittableLine {
   id: number;
   quantity: number;
   price: Centavos;
   discount: Centavos;
   status: number;
+  added_tax?: Centavos;
   share: Fraction | null;
 }
 
-/** What a new check takes: units of a line (all that are left without `quantity`), or `parts` of `of` equal shares. */
+/** What a new check takes: units of a line (all the rest without `quantity`), or `parts` of `of` equal shares. */
 export interface Take {
   id: number;
   quantity?: number | undefined;
@@ -29,16 +30,17 @@ export interface LinePiece {
   quantity: number;
   price: Centavos;
   discount: Centavos;
+  added_tax: Centavos;
   share: Fraction | null;
-  /** True for shares: their units stay what they were, only money is divided. */
+  /** True for shares: their units do not change, only the amounts are divided. */
   isShare: boolean;
 }
 
 /**
- * Where every piece of the touched lines goes. The first piece of a line keeps its row: what stays, or
- * the first check that takes some of it. Pieces add up to their line to the centavo.
- * Problems: not_found and item_cancelled (with `item_id`), quantities_mismatch when more is taken than there is or
- * one line is taken in units and in shares at once.
+ * Assigns every piece of the affected lines. The first piece of a line keeps its row: the part that stays, or the
+ * first check that takes some of it. Pieces add up to their line to the centavo. Throws not_found and item_cancelled
+ * (with `item_id`), quantities_mismatch when more is taken than there is or when a line is taken both in units and in
+ * shares.
  */
 export function planSplit(
   lines: readonly SplittableLine[],
@@ -71,7 +73,7 @@ function units(line: SplittableLine, takes: readonly PlacedTake[]): LinePiece[] 
   const placed = left > 0 ? [{ to: null, units: left }, ...wanted] : wanted;
   const parts =
     placed.length === 1
-      ? [{ quantity: line.quantity, discount: line.discount }]
+      ? [{ quantity: line.quantity, discount: line.discount, added_tax: line.added_tax ?? 0 }]
       : splitLineParts(
           line,
           placed.map((each) => each.units),
@@ -117,8 +119,8 @@ function placedShares(
 }
 
 /**
- * The check in equal parts: every line that costs something is shared by all, the kitchen's rows stay where they
- * are. The odd centavos go around, so that no two parts differ by more than one centavo.
+ * Plans a split into equal parts: every line with a price is shared by all checks, and the kitchen's rows stay where
+ * they are. The remaining centavos are distributed so that the parts differ by at most one centavo.
  */
 export function planEqualSplit(lines: readonly SplittableLine[], parts: number): LinePiece[] {
   const placed = Array.from({ length: parts }, (_, index) => ({
@@ -129,13 +131,13 @@ export function planEqualSplit(lines: readonly SplittableLine[], parts: number):
   return lines.flatMap((line) => {
     if (line.status === CANCELLED || line.price === 0) return [];
     const pieces = placedShares(line, placed, start);
-    start.net = (start.net + (lineTotal(line) % parts)) % parts;
+    start.net = (start.net + (lineDue(line) % parts)) % parts;
     start.discount = (start.discount + (line.discount % parts)) % parts;
     return pieces;
   });
 }
 
-/** Totals after a plan: what stays, then each new check, in centavos. Their sum is the total before. */
+/** The totals after a plan in centavos: the rest, then each new check. They add up to the total before. */
 export function splitTotals(
   lines: readonly SplittableLine[],
   pieces: readonly LinePiece[],
@@ -147,7 +149,9 @@ export function splitTotals(
     const index = to === null ? 0 : to + 1;
     totals[index] = (totals[index] ?? 0) + amount;
   };
-  for (const line of lines) if (!touched.has(line.id)) add(null, lineTotal(line));
-  for (const piece of pieces) add(piece.to, piece.price * piece.quantity - piece.discount);
+  for (const line of lines) if (!touched.has(line.id)) add(null, lineDue(line));
+  for (const piece of pieces) {
+    add(piece.to, piece.price * piece.quantity - piece.discount + piece.added_tax);
+  }
   return totals;
 }

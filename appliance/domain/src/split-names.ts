@@ -3,8 +3,8 @@ import { cleanName, cut, foldName } from './names.ts';
 const LONGEST = 80;
 
 /**
- * Names for `count` checks that come out of `parent`: 'Mesa 4 – 2', 'Mesa 4 – 3', … `isTaken` is asked with
- * folded names; those are skipped. A number of an earlier split is not repeated: 'Mesa 4 – 2' gives 'Mesa 4 – 3'.
+ * Names for `count` checks split off `parent`: 'Mesa 4 – 2', 'Mesa 4 – 3', … `isTaken` receives folded names; taken
+ * ones are skipped. An existing number is replaced, not appended to: 'Mesa 4 – 2' gives 'Mesa 4 – 3'.
  */
 export function proposeNames(
   parent: string,

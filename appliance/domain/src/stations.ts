@@ -1,8 +1,8 @@
-/** The preparation stations, in the order in which every list shows them. */
+/** The preparation stations in display order. */
 export const stations = ['kitchen', 'bar', 'pizza', 'other'] as const;
 export type Station = (typeof stations)[number];
 
-/** The station of that name; an unknown one reads as other. */
+/** Returns the station with this name; an unknown one is read as other. */
 export function stationOf(name: string): Station {
   return stations.find((station) => station === name) ?? 'other';
 }
@@ -13,9 +13,9 @@ interface BoardSettings {
 }
 
 /**
- * The areas for which a person's board is a station, so that an item shown on it counts as seen: every area for
- * a role whose default screen is the board, the areas of its default filters for a role that has some (the bar).
- * A manager or waiter who merely looks at the board is no station.
+ * The areas for which a user's board is a station, so that items shown on it count as seen: every area for a role
+ * whose default screen is the board, or the areas of its default filters (the bar). A manager or server who opens the
+ * board does not count as a station.
  */
 export function stationAreas(ui: BoardSettings): readonly Station[] {
   if (ui.defaultScreen === 'orderStatus') return stations;

@@ -3,9 +3,9 @@ export type DateOrder = 'dmy' | 'mdy';
 export interface ReadDate {
   /** YYYY-MM-DD. */
   day: string;
-  /** Seconds after midnight, null when only a day is said. */
+  /** Seconds after midnight, null when there is only a day. */
   time: number | null;
-  /** The instant, when the text names its offset from UTC. */
+  /** The instant, when the text includes its offset from UTC. */
   at: number | null;
 }
 
@@ -24,7 +24,9 @@ const months = [
   'dic dec',
 ];
 
-/** A date as terminals write it: `2026-03-10`, `10/03/26`, `10-mar-2026`, `20260310`, with or without a time. */
+/**
+ * Reads a date as terminals write it: `2026-03-10`, `10/03/26`, `10-mar-2026`, `20260310`, with or without a time.
+ */
 export function readDate(raw: string, order: DateOrder): ReadDate | null {
   const text = raw.trim();
   const found =
@@ -57,7 +59,7 @@ function instant(text: string): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Seconds after midnight of `20:05`, `8:05:30 p. m.`, `200530` or `2005`. */
+/** Reads `20:05`, `8:05:30 p. m.`, `200530` or `2005` as seconds after midnight. */
 export function readClock(raw: string): number | null {
   const text = raw.trim().toLowerCase();
   const found =

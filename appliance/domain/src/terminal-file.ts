@@ -4,32 +4,32 @@ import { toCentavos, type Centavos } from './money.ts';
 import { foldHeader } from './import-cells.ts';
 import { readClock, readDate, type DateOrder } from './terminal-dates.ts';
 
-/** Which column holds what, by its heading; null: the file has none. */
+/** The header of each column; null: the file has none. */
 export interface TerminalMapping {
   amount: string;
   date: string | null;
   time: string | null;
   tip: string | null;
   reference: string | null;
-  /** Whether the amount column has the tip in it. */
+  /** Whether the amount column includes the tip. */
   amount_includes_tip: boolean;
   date_order: 'auto' | DateOrder;
   decimal: 'auto' | '.' | ',';
 }
 
 export interface TerminalTable {
-  /** Headings, each once; `#3` for a column without one. */
+  /** Unique headers; `#3` for a column without one. */
   header: string[];
   rows: { row: number; cells: string[] }[];
 }
 
-/** One charge of the card terminal. `charged` is what the card paid, tip and all. */
+/** A charge of the card terminal. `charged` is the total, including the tip. */
 export interface TerminalRow {
-  /** Row of the file, counting from 1. */
+  /** Row number in the file, from 1. */
   row: number;
-  /** Milliseconds UTC, null when the file says no time. */
+  /** Milliseconds UTC, null when the file has no time. */
   at: number | null;
-  /** YYYY-MM-DD of the wall, null when the file says no date. */
+  /** Local date YYYY-MM-DD, null when the file has no date. */
   day: string | null;
   charged: Centavos;
   tip: Centavos | null;
@@ -45,8 +45,8 @@ export interface UnreadRow {
 const separators = [',', ';', '\t', '|'];
 
 /**
- * Rows of a terminal's file whatever its separator. Lines above the headings are passed over; a file without
- * headings gets `#1`, `#2`, … Throws invalid_csv as parseCsv does.
+ * Reads a terminal's file with any separator. Lines above the header are skipped; a file without a header gets `#1`,
+ * `#2`, … Throws invalid_csv like parseCsv.
  */
 export function readTerminalTable(text: string): TerminalTable {
   const { separator, width } = shapeOf(text);
@@ -71,7 +71,7 @@ export function readTerminalTable(text: string): TerminalTable {
   return { header, rows: body.slice(isHeadless ? start : start + 1) };
 }
 
-/** The separator that gives most rows the same number of columns, counted outside of quotes, and that number. */
+/** The separator for which most rows have the same number of columns (outside quotes), and that number. */
 function shapeOf(text: string): { separator: string; width: number } {
   const lines = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]+/);
   let best = { separator: ',', width: 1, score: 0 };
@@ -96,7 +96,7 @@ const words: Record<'amount' | 'date' | 'time' | 'tip' | 'reference', readonly s
   reference: ['referencia', 'autorizacion', 'reference', 'auth', 'folio', 'operacion'],
 };
 
-/** The columns that a file most likely means, by the words of its headings. */
+/** Guesses the columns of a file from the words in its header. */
 export function guessMapping(header: readonly string[]): TerminalMapping {
   const taken = new Set<string>();
   const find = (what: keyof typeof words): string | null => {
@@ -125,7 +125,10 @@ export function guessMapping(header: readonly string[]): TerminalMapping {
   };
 }
 
-/** An amount in one style of decimals: `$1,234.50`, `1.234,50`, `(12.00)`, `12.00-`. Null when it is none. */
+/**
+ * Reads an amount with the given decimal sign: `$1,234.50`, `1.234,50`, `(12.00)`, `12.00-`. Null when it is not an
+ * amount.
+ */
 export function readMoney(raw: string, decimal: '.' | ','): Centavos | null {
   const text = raw.replace(/MXN|MN|M\.N\.|[$\s\u00A0]/gi, '').replace('\u2212', '-');
   const isNegative = /^\(.*\)$|^-|-$/.test(text);
@@ -138,7 +141,7 @@ export function readMoney(raw: string, decimal: '.' | ','): Centavos | null {
   return isNegative && centavos !== 0 ? -centavos : centavos;
 }
 
-/** How a column writes decimals: the sign found most often before the last one or two digits. */
+/** The decimal sign of a column: the one found most often before the last one or two digits. */
 export function decimalOf(values: readonly string[]): '.' | ',' {
   const count = (pattern: RegExp) => values.filter((value) => pattern.test(value)).length;
   return count(/,\d{1,2}\D*$/) > count(/\.\d{1,2}\D*$/) ? ',' : '.';
@@ -152,8 +155,8 @@ function orderOf(values: readonly string[]): DateOrder {
 }
 
 /**
- * The charges of a file. A row without a readable amount, or without the date or time that a mapped column should
- * give (a line of totals), is reported and left out. Times are the venue's wall; a time without a date is on `day`.
+ * Reads the charges of a file. A row without a readable amount, or without the date or time of a mapped column (a
+ * line of totals), is reported and left out. Times are local; a time without a date is on `day`.
  */
 export function readTerminal(
   table: TerminalTable,

@@ -2,7 +2,7 @@ import { shareOut, type Centavos } from './money.ts';
 
 export type TipMethod = 'card' | 'cash';
 
-/** What the venue owes of a balance, never below 0; and what a person has had too much after a reopening. */
+/** What the venue owes of a balance, never below 0, and what a user was overpaid after a check was reopened. */
 export function owedOf(balance: Centavos): { owed: Centavos; overpaid: Centavos } {
   return { owed: Math.max(0, balance), overpaid: Math.max(0, -balance) };
 }
@@ -14,9 +14,9 @@ export interface PoolMovement {
 }
 
 /**
- * Shares the earned tips of a shift among people by weight: everything leaves its earner and comes back in
- * shares of largest remainder, per method. What the pool has `moved` before is taken into account, so that after a
- * reversal only the difference is moved. The movements of a method add up to 0; those of 0 are left out.
+ * Shares the tips of a shift by weight, per payment method: each earner's tips are taken out and distributed by
+ * largest remainder. What the pool has already `moved` is subtracted, so that after a reversal only the difference is
+ * moved. The movements of a method add up to 0; movements of 0 are left out.
  */
 export function poolMovements(
   earned: readonly PoolMovement[],

@@ -1,6 +1,6 @@
 import { may, permissionSections, type Permission, type RolePermissions } from './permissions.ts';
 
-/** What a token was given: the rights of a role, or permissions by name. */
+/** The grant of a token: a role, or permissions by name. */
 export type TokenGrant = {
   role: RolePermissions | null;
   permissions: readonly Permission[] | null;
@@ -11,7 +11,10 @@ export const permissionNames = Object.entries(permissionSections).flatMap(([sect
   actions.map((action) => `${section}.${action}` as Permission),
 );
 
-/** The rights of a token: what it was given, as far as its maker has it. Discounts need the rights of a role. */
+/**
+ * The permissions of a token: its grant, limited to the permissions of its creator. Discounts need the permissions of
+ * a role.
+ */
 export function tokenRights(maker: RolePermissions, grant: TokenGrant): RolePermissions {
   const isGiven = (permission: Permission) =>
     grant.role ? may(grant.role, permission) : grant.permissions?.includes(permission) === true;
@@ -27,5 +30,6 @@ export function tokenRights(maker: RolePermissions, grant: TokenGrant): RolePerm
     ]),
   ) as unknown as RolePermissions;
   const applyDiscount = Math.min(maker.orders.applyDiscount, grant.role?.orders.applyDiscount ?? 0);
-  return { ...sections, orders: { ...sections.orders, applyDiscount }, ui: maker.ui };
+  const compUpTo = Math.min(maker.orders.compUpTo ?? 0, grant.role?.orders.compUpTo ?? 0);
+  return { ...sections, orders: { ...sections.orders, applyDiscount, compUpTo }, ui: maker.ui };
 }

@@ -1,23 +1,28 @@
 import { roundHalfUp, type Centavos } from './money.ts';
 
-/** A line of a check as far as money goes: unit price with options and discount amount, in centavos. */
+/** The amounts of a line: unit price with options and discount amount, in centavos. */
 export interface PricedLine {
   price: Centavos;
   quantity: number;
   discount: Centavos;
-  /** 4 is cancelled: kept on the check, counts nothing. */
+  /** 4 is cancelled: it stays on the check but counts 0. */
   status: number;
+  /** Tax on top of the line's amount; absent when the price contains it. */
+  added_tax?: Centavos;
 }
 
 export interface CheckTotals {
   subtotal: Centavos;
   discount: Centavos;
   total: Centavos;
-  /** Units on live lines. */
+  /** Units of lines that are not cancelled. */
   itemCount: number;
 }
 
-/** How IVA is read out of a total; the venue chooses. */
+/**
+ * How a tax that prices contain is calculated; a setting of the venue. flat16 is the specification's rate × total (16 %),
+ * extracted is total × rate / (100 % + rate).
+ */
 export type IvaFormula = 'flat16' | 'extracted';
 
 export const CANCELLED = 4;
@@ -27,7 +32,12 @@ export function lineTotal(line: PricedLine): Centavos {
   return line.status === CANCELLED ? 0 : line.price * line.quantity - line.discount;
 }
 
-/** Sums of a check. Subtotal = Σ price × quantity; total = subtotal − discounts; cancelled lines count 0. */
+/** What a line costs the guest: its total and the tax on top of it. */
+export function lineDue(line: PricedLine): Centavos {
+  return line.status === CANCELLED ? 0 : lineTotal(line) + (line.added_tax ?? 0);
+}
+
+/** Totals of a check. Subtotal = Σ price × quantity; total = subtotal − discounts; cancelled lines count 0. */
 export function checkTotals(lines: readonly PricedLine[]): CheckTotals {
   let subtotal = 0;
   let discount = 0;
@@ -41,12 +51,9 @@ export function checkTotals(lines: readonly PricedLine[]): CheckTotals {
   return { subtotal, discount, total: subtotal - discount, itemCount };
 }
 
-/**
- * IVA contained in a total, rounded half up once per check; it is never added.
- * flat16 is the specification's 0.16 × total; extracted is total × 16/116.
- */
+/** The IVA of a total that is all taxed at 16 %, rounded half up. `taxes.ts` has the rates of the venue. */
 export function ivaOf(total: Centavos, formula: IvaFormula): Centavos {
-  return formula === 'flat16' ? roundHalfUp((total * 16) / 100) : roundHalfUp((total * 16) / 116);
+  return roundHalfUp((total * 16) / (formula === 'flat16' ? 100 : 116));
 }
 
 /** Change for cash = received − (subtotal + tip − discounts); negative means insufficient cash. */

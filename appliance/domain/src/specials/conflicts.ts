@@ -5,7 +5,7 @@ import { minutesOf } from './window.ts';
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 
-/** Minutes of the week [from, to] in which the window is open, Sunday 00:00 being 0; Saturday night wraps. */
+/** Minutes of the week [from, to] in which the window is open, Sunday 00:00 being 0. Saturday night wraps around. */
 function openings({
   start_time,
   end_time,
@@ -31,7 +31,7 @@ function shareDates(a: SpecialRule, b: SpecialRule): boolean {
   return starts(a) <= ends(b) && starts(b) <= ends(a);
 }
 
-/** Whether two specials can be on offer at the same moment of the week between the same dates. */
+/** Whether two specials can be active at the same time of the week within the same dates. */
 export function shareTime(a: SpecialRule, b: SpecialRule): boolean {
   if (!shareDates(a, b)) return false;
   return openings(a).some(([from, to]) =>
@@ -40,8 +40,8 @@ export function shareTime(a: SpecialRule, b: SpecialRule): boolean {
 }
 
 /**
- * For each active special the others that can be offered for the same product at the same time: the person at
- * the check then has to choose. `products` is the menu.
+ * For each active special, the others that can apply to the same product at the same time, so that the user must
+ * choose. `products` is the menu.
  */
 export function findConflicts(
   rules: readonly SpecialRule[],

@@ -4,10 +4,10 @@ import { bySending, isInScope } from './scope.ts';
 import type { AppliesTo, SpecialLine, SpecialResult, SpecialRule } from './special.ts';
 import { isInWindow, localMoment, type LocalMoment } from './window.ts';
 
-/** Lines with the venue's wall clock at which each was sent; made once for any number of specials. */
+/** Lines with the local time at which each was sent, calculated once for any number of specials. */
 export type TimedLine = SpecialLine & { sent: LocalMoment };
 
-/** Notes for each line when it was sent by the venue's clock. Lines of one send share the reckoning. */
+/** Adds to each line the local time when it was sent. Lines sent together share the calculation. */
 export function timeLines(lines: readonly SpecialLine[], timeZone: string): TimedLine[] {
   const known = new Map<number, LocalMoment>();
   return lines.map((line) => {
@@ -18,14 +18,22 @@ export function timeLines(lines: readonly SpecialLine[], timeZone: string): Time
 }
 
 /**
- * What a special gives on the lines of one check, or null when it does not hold or gives nothing. Amounts in
- * centavos. No line goes below zero, and the result does not depend on the order of the
- * lines.
+ * The discounts of a special on the lines of one check; null when it does not apply or gives nothing. Amounts in
+ * centavos. No line goes below zero, and the order of the lines does not matter.
  */
 export function evaluateSpecial(
   rule: SpecialRule,
   lines: readonly TimedLine[],
 ): SpecialResult | null {
+  const matching = matchingLines(rule, lines);
+  return matching === null ? null : evaluateOn(rule, matching);
+}
+
+/** The lines that count for a special in the order of sending, or null when its conditions are not met. */
+export function matchingLines<L extends TimedLine>(
+  rule: SpecialRule,
+  lines: readonly L[],
+): L[] | null {
   if (!rule.active) return null;
   const matching = lines
     .filter((line) => line.status !== CANCELLED && !line.is_discounted)
@@ -33,12 +41,20 @@ export function evaluateSpecial(
     .sort(bySending);
   const units = unitsOf(matching);
   if (matching.length === 0 || units < (rule.conditions.min_quantity ?? 0)) return null;
+  return matching;
+}
+
+/** The discount of a special on exactly these lines, or null when there is none. */
+export function evaluateOn(
+  rule: SpecialRule,
+  matching: readonly TimedLine[],
+): SpecialResult | null {
   const result = byType[rule.special_type](rule, matching);
   if (result === null || result.total <= 0) return null;
   return { ...result, lines: result.lines.filter((line) => line.discount > 0) };
 }
 
-/** Every special that gives something on these lines, highest priority first (then the older one). */
+/** Every special that gives a discount on these lines, highest priority first, then the oldest. */
 export function applicableSpecials<R extends SpecialRule>(
   rules: readonly R[],
   lines: readonly SpecialLine[],
@@ -69,20 +85,22 @@ const valueOf = (line: SpecialLine): Centavos => line.price * line.quantity;
 function resultOf(
   matching: readonly SpecialLine[],
   discounts: readonly Centavos[],
-  combo_total: Centavos | null = null,
+  { times = 1, combo_total = null }: Partial<Pick<SpecialResult, 'times' | 'combo_total'>> = {},
 ): SpecialResult {
   const lines = matching.map((line, index) => ({ id: line.id, discount: discounts[index] ?? 0 }));
   const total = lines.reduce((sum, line) => sum + line.discount, 0);
-  return { total, lines, matching: matching.map((line) => line.id), combo_total };
+  return { total, lines, matching: matching.map((line) => line.id), combo_total, times };
 }
 
-// For every x + y matching units, y are free; which ones is chosen over all of them.
-function buyAndGet({ conditions }: SpecialRule, matching: readonly TimedLine[]) {
+// Of every x + y matching units, y are free. The free units are selected from all matching units together.
+function buyAndGet(rule: SpecialRule, matching: readonly TimedLine[]) {
+  const { conditions } = rule;
   const buy = Math.max(1, conditions.buy_quantity ?? 2);
   const get = Math.max(1, conditions.get_quantity ?? 1);
   const whole = matching.filter((line) => !line.is_share);
-  let left = Math.floor(unitsOf(whole) / (buy + get)) * get;
-  if (left === 0) return null;
+  const times = Math.min(limitOf(rule), Math.floor(unitsOf(whole) / (buy + get)));
+  if (times === 0) return null;
+  let left = times * get;
   const free = new Map<number, number>();
   for (const line of inTurn(whole, conditions.applies_to ?? 'cheapest')) {
     const taken = Math.min(left, line.quantity);
@@ -92,6 +110,7 @@ function buyAndGet({ conditions }: SpecialRule, matching: readonly TimedLine[]) 
   return resultOf(
     matching,
     matching.map((line) => line.price * (free.get(line.id) ?? 0)),
+    { times },
   );
 }
 
@@ -108,11 +127,21 @@ function inTurn(matching: readonly TimedLine[], appliesTo: AppliesTo): readonly 
   }
 }
 
+// With a limit, the most expensive units are discounted. Parts of shared lines have no units and always count.
 function percentage(rule: SpecialRule, matching: readonly TimedLine[]) {
   const hundredths = Math.min(10_000, rule.discount_value);
+  let left = limitOf(rule);
+  const counted = new Map<number, number>();
+  for (const line of inTurn(matching, 'mostExpensive')) {
+    const units = line.is_share ? line.quantity : Math.min(left, line.quantity);
+    counted.set(line.id, units);
+    if (!line.is_share) left -= units;
+  }
   return resultOf(
     matching,
-    matching.map((line) => roundHalfUp((valueOf(line) * hundredths) / 10_000)),
+    matching.map((line) =>
+      roundHalfUp((line.price * (counted.get(line.id) ?? 0) * hundredths) / 10_000),
+    ),
   );
 }
 
@@ -125,27 +154,55 @@ function fixed(rule: SpecialRule, matching: readonly TimedLine[]) {
   return resultOf(matching, shareOut(amount, values));
 }
 
-// One set: of each category the dearest units, which is the set that saves most.
-function combo(rule: SpecialRule, matching: readonly TimedLine[]) {
+/** Units of each category in one set of a combo. */
+export function setOf({ conditions }: SpecialRule): Map<number, number> {
   const wanted = new Map<number, number>();
-  for (const part of rule.conditions.combo_items ?? []) {
+  for (const part of conditions.combo_items ?? []) {
     wanted.set(part.category_id, (wanted.get(part.category_id) ?? 0) + part.quantity);
   }
-  const taken = new Map<number, number>();
-  for (const [category, quantity] of wanted) {
-    let left = quantity;
+  return wanted;
+}
+
+/** Saving of one set whose parts cost `value` separately. */
+export function savingOf(rule: SpecialRule, value: Centavos): Centavos {
+  const saving = Math.max(0, value - rule.combo_price);
+  return rule.discount_value > 0 ? Math.min(rule.discount_value, saving) : saving;
+}
+
+/** Maximum number of applications on a check. */
+export function limitOf(rule: Pick<SpecialRule, 'limit_per_check'>): number {
+  return rule.limit_per_check ?? Number.POSITIVE_INFINITY;
+}
+
+// Forms sets from the most expensive remaining units of each category, as long as a set saves something.
+function combo(rule: SpecialRule, matching: readonly TimedLine[]) {
+  const wanted = setOf(rule);
+  if (wanted.size === 0) return null;
+  const shelves = [...wanted].map(([category, quantity]) => {
     const goods = matching.filter((line) => line.category_id === category && !line.is_share);
-    for (const line of inTurn(goods, 'mostExpensive')) {
-      const units = Math.min(left, line.quantity);
-      if (units > 0) taken.set(line.id, units);
-      left -= units;
-    }
-    if (left > 0) return null;
+    const units = inTurn(goods, 'mostExpensive').flatMap((line) =>
+      Array.from({ length: line.quantity }, () => line),
+    );
+    return { quantity, units };
+  });
+  const most = Math.min(
+    limitOf(rule),
+    ...shelves.map(({ quantity, units }) => Math.floor(units.length / quantity)),
+  );
+  const values = new Map<number, Centavos>();
+  let [times, total, comboTotal] = [0, 0, 0];
+  for (; times < most; times += 1) {
+    const set = shelves.flatMap(({ quantity, units }) =>
+      units.slice(times * quantity, (times + 1) * quantity),
+    );
+    const value = set.reduce((sum, { price }) => sum + price, 0);
+    const saving = savingOf(rule, value);
+    if (saving === 0) break;
+    for (const { id, price } of set) values.set(id, (values.get(id) ?? 0) + price);
+    total += saving;
+    comboTotal += value;
   }
-  const set = matching.filter((line) => taken.has(line.id));
-  const values = set.map((line) => line.price * (taken.get(line.id) ?? 0));
-  const comboTotal = values.reduce((a, b) => a + b, 0);
-  const saving = Math.max(0, comboTotal - rule.combo_price);
-  const most = rule.discount_value > 0 ? rule.discount_value : saving;
-  return resultOf(set, shareOut(Math.min(saving, most), values), comboTotal);
+  const taken = matching.filter((line) => values.has(line.id));
+  const weights = taken.map((line) => values.get(line.id) ?? 0);
+  return resultOf(taken, shareOut(total, weights), { times, combo_total: comboTotal });
 }

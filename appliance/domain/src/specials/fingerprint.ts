@@ -2,9 +2,9 @@ import { CANCELLED } from '../totals.ts';
 import type { SpecialLine } from './special.ts';
 
 /**
- * What was sold, regardless of its lines: the value of each product of each send. Splitting, sharing and
- * moving lines leaves it as it is; sending, cancelling, repricing or discounting by hand changes it. A special
- * is worked out again only then, so that no transfer ever changes a sum.
+ * Identifies the goods sold, independent of lines: the value of each product of each send. Splitting, sharing and
+ * moving lines does not change it; adding, cancelling, repricing or a manual discount does. A special is only
+ * recalculated when it changes, so that transfers never change a total.
  */
 export function goodsFingerprint(lines: readonly SpecialLine[]): string {
   const values = new Map<string, number>();

@@ -6,7 +6,7 @@ interface Goods {
   option_ids: readonly number[];
 }
 
-/** The categories a rule names; for a combo those of its parts. Empty means any. */
+/** The categories of a rule; for a combo those of its parts. Empty means any. */
 export function categoriesOf(rule: Pick<SpecialRule, 'special_type' | 'conditions'>): number[] {
   const { category_id, category_ids, combo_items } = rule.conditions;
   if (rule.special_type === 'combo_deal') {
@@ -15,7 +15,10 @@ export function categoriesOf(rule: Pick<SpecialRule, 'special_type' | 'condition
   return [...new Set([...(category_id == null ? [] : [category_id]), ...(category_ids ?? [])])];
 }
 
-/** Whether goods belong to a rule: its categories, its product (both when both are named), less what it excludes. */
+/**
+ * Whether a product is in the scope of a rule: its categories and its product (both if both are set), except
+ * exclusions.
+ */
 export function isInScope(
   rule: Pick<SpecialRule, 'special_type' | 'conditions'>,
   goods: Goods,
@@ -39,7 +42,7 @@ function isExcluded(conditions: SpecialConditions, goods: Goods): boolean {
   );
 }
 
-/** Lines in the order in which they were sent; equal times by id, so that no order of rows matters. */
+/** Sorts lines by the time they were sent, then by id, so that the order of rows does not matter. */
 export function bySending(a: SpecialLine, b: SpecialLine): number {
   return a.sent_at - b.sent_at || a.id - b.id;
 }

@@ -11,7 +11,7 @@ export type SpecialType = (typeof specialTypes)[number];
 export const appliesToChoices = ['cheapest', 'mostExpensive', 'first', 'last'] as const;
 export type AppliesTo = (typeof appliesToChoices)[number];
 
-/** Conditions of a special. What is absent or empty asks for nothing. */
+/** Conditions of a special. An absent or empty condition is always met. */
 export interface SpecialConditions {
   category_id?: number | null;
   category_ids?: readonly number[];
@@ -25,7 +25,7 @@ export interface SpecialConditions {
   exclude_option_ids?: readonly number[];
 }
 
-/** The rule of a special, as the engine reads it. */
+/** The rule of a special, for the engine. */
 export interface SpecialRule {
   id: number;
   special_type: SpecialType;
@@ -33,45 +33,54 @@ export interface SpecialRule {
   /** Hundredths: of a percent for percentage_discount, of a peso (centavos) for the others. */
   discount_value: number;
   combo_price: Centavos;
-  /** YYYY-MM-DD, both days belong to it. */
+  /** YYYY-MM-DD, both days inclusive. */
   start_date: string | null;
   end_date: string | null;
-  /** HH:MM in the venue's zone; start after end crosses midnight. The minute of the end belongs to it. */
+  /** HH:MM in the venue's zone, both inclusive. A start after the end crosses midnight. */
   start_time: string;
   end_time: string;
   /** 0 Sunday … 6 Saturday, of the day on which the window starts. */
   days_of_week: readonly number[];
+  /** Decides between assignments with the same saving: the higher priority wins. */
   priority: number;
   active: 0 | 1;
+  /** 1: applied when items are sent; 0: applied by a user. */
+  automatic: 0 | 1;
+  /** 1: cannot be combined with another special on the same check. */
+  not_with_others: 0 | 1;
+  /** Maximum per check of sets, groups of free units or discounted units; null: no limit. */
+  limit_per_check: number | null;
 }
 
-/** A line of a check, as the engine reads it: what was sold, for how much, and when it was sent. */
+/** A line of a check for the engine: product, price, and when it was sent. */
 export interface SpecialLine {
   id: number;
   product_id: number;
   category_id: number;
   option_ids: readonly number[];
-  /** Unit price with options, as given: a share of a line has its own. */
+  /** Unit price with options. A share of a line has its own. */
   price: Centavos;
   quantity: number;
-  /** 4 is cancelled and counts nothing. */
+  /** 4 is cancelled and does not count. */
   status: number;
   /** Milliseconds UTC. */
   sent_at: number;
-  /** True with a discount given by a person: it neither counts for a special nor gets one on top. */
+  /** True with a manual discount: it neither counts for a special nor gets a further discount. */
   is_discounted: boolean;
-  /** True for what another check pays of a shared line: money, but no unit of its own. */
+  /** True for the share of a line that another check pays: it has an amount but is not a unit. */
   is_share?: boolean;
 }
 
-/** What a special gives on a check. The parts of `lines` add up to `total`; every one is above zero. */
+/** The discounts of a special on a check. The amounts in `lines` are positive and add up to `total`. */
 export interface SpecialResult {
   total: Centavos;
   lines: { id: number; discount: Centavos }[];
-  /** Lines that took part: those that count, discounted or not; for a combo those of the set. */
+  /** Lines that count for the special, discounted or not; for a combo those of the set. */
   matching: number[];
-  /** What the set costs by itself; for combo_deal only. */
+  /** Price of the sets without the combo; for combo_deal only. */
   combo_total: Centavos | null;
+  /** Number of applications: sets of a combo, groups with free units; 1 for the other types. */
+  times: number;
 }
 
 /** Defaults of a new special. */

@@ -1,13 +1,13 @@
 import { addDays, wallTime } from '../business-day.ts';
 import type { SpecialRule } from './special.ts';
 
-/** A wall-clock moment of the venue: its day (YYYY-MM-DD) and the minutes after midnight. */
+/** A local time of the venue: day (YYYY-MM-DD) and minutes after midnight. */
 export interface LocalMoment {
   day: string;
   minute: number;
 }
 
-/** The venue's wall clock at an instant (milliseconds UTC). */
+/** The venue's local time at an instant (milliseconds UTC). */
 export function localMoment(at: number, timeZone: string): LocalMoment {
   const wall = new Date(wallTime(at, timeZone));
   return {
@@ -21,7 +21,7 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** 0 Sunday … 6 Saturday of a day written YYYY-MM-DD. */
+/** The weekday of a day (YYYY-MM-DD), 0 Sunday … 6 Saturday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
@@ -32,8 +32,8 @@ export type SpecialWindow = Pick<
 >;
 
 /**
- * Whether something sent at this moment falls into the window. A window over midnight belongs to the day on
- * which it starts: its weekday and its date decide, also for what comes after midnight.
+ * Whether a moment is in the window. A window over midnight belongs to the day on which it starts: the weekday and
+ * date of that day decide, also for the time after midnight.
  */
 export function isInWindow(window: SpecialWindow, moment: LocalMoment): boolean {
   const start = minutesOf(window.start_time);
@@ -56,7 +56,7 @@ export type Expiry =
   | { state: 'upcoming'; starts_in: number }
   | { state: 'ended' };
 
-/** The state of a special by its dates, counted in days from `today` (YYYY-MM-DD). */
+/** The state of a special by its dates, in days from `today` (YYYY-MM-DD). */
 export function expiryOf(
   window: Pick<SpecialWindow, 'start_date' | 'end_date'>,
   today: string,
