@@ -15,7 +15,10 @@ export const ApproverTile = Type.Object({
 });
 export type ApproverTile = Static<typeof ApproverTile>;
 
-/** Active people with a PIN who could let an act pass: holders of `permission`, or of a discount of `percent`. */
+/**
+ * Active users with a PIN who can approve an action: those with `permission`, or who may give a discount of
+ * `percent`.
+ */
 export const listApprovers = endpoint({
   method: 'GET',
   path: '/api/approvers',

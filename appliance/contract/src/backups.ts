@@ -2,7 +2,7 @@ import { Type, type Static } from './type.ts';
 import { Maybe, Nullable, OneOf, Pesos, Success, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A backup in the box's own folder. `kind` says why it was made. */
+/** A backup in the box's own folder. `kind` is the reason it was made. */
 export const Backup = Type.Object({
   name: Type.String(),
   kind: OneOf(['hourly', 'nightly', 'manual', 'replaced', 'upgrade']),
@@ -11,7 +11,7 @@ export const Backup = Type.Object({
 });
 export type Backup = Static<typeof Backup>;
 
-/** What a database holds: side by side, a person sees what a restore would lose. */
+/** A summary of a database. Comparing two shows the user what a restore would lose. */
 export const BackupContents = Type.Object({
   schema: Type.String(),
   venue_name: Type.String(),
@@ -26,11 +26,11 @@ export const BackupContents = Type.Object({
 export type BackupContents = Static<typeof BackupContents>;
 
 const BackupParams = Type.Object({
-  /** Ends with a time, in milliseconds where a migration made it. */
+  /** Ends with a time; in milliseconds when a migration made it. */
   name: Type.String({ pattern: '^[a-z0-9-]{1,60}-(\\d{8}T\\d{6}Z|\\d{13})\\.db$' }),
 });
 
-/** Newest first, with the folders outside the box that also hold copies. */
+/** Newest first, with the folders outside the box that also have copies. */
 export const listBackups = endpoint({
   method: 'GET',
   path: '/api/backups',
@@ -78,7 +78,7 @@ export const previewBackup = endpoint({
   reply: Type.Object({
     backup: BackupContents,
     now: BackupContents,
-    /** What a restore leaves as it is now, so that it gives nothing back that was taken away. */
+    /** Access that the restore kept as it is now, so that revoked access does not come back. */
     access: Type.Array(
       Type.Object({
         kind: OneOf([
@@ -97,10 +97,11 @@ export const previewBackup = endpoint({
   slow: true,
 });
 /**
- * Goes back to a backup: everybody is logged out, the replaced database is kept as a backup of kind 'replaced'.
- * `confirm` repeats the name. 409 backup_damaged when it does not check out, and backup_altered (with `reason`) when its
- * schema or journal is not what Comanda wrote, unless `accept_altered`; then nothing has changed. No key: once
- * it is done its session has ended, so a second try is refused (401; 409 idempotency_in_flight while the first runs).
+ * Restores a backup. Every user is logged out, and the replaced database is kept as a backup of kind 'replaced'.
+ * `confirm` repeats the name. 409 backup_damaged when its pages are damaged; 409 backup_altered (with `reason`) when
+ * its schema or journal was changed, unless `accept_altered` is set; nothing is changed then. There is no idempotency
+ * key: the session ends with the restore, so a second request is refused (401; 409 idempotency_in_flight while the
+ * first is running).
  */
 export const restoreBackup = endpoint({
   method: 'POST',
@@ -111,7 +112,7 @@ export const restoreBackup = endpoint({
   params: BackupParams,
   body: Type.Object({
     confirm: Type.String({ maxLength: 100 }),
-    /** Restores it although it was altered; the journal records that. */
+    /** Restores the backup although it was altered, which the journal records. */
     accept_altered: Maybe(Type.Boolean()),
   }),
   reply: Success,

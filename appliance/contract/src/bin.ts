@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
 /**
- * Deleted things, as long as the box exists. `products`, `categories` and `options` (with their groups) need
- * catalog.edit, `specials` specials.edit, `users` people.edit and `tables` floor.edit.
+ * Deleted rows are kept permanently. `products`, `categories` and `options` (with their groups) need catalog.edit,
+ * `specials` specials.edit, `users` people.edit, `tables` floor.edit and `payment_types` settings.edit.
  */
 export const binSections = [
   'products',
@@ -13,16 +13,26 @@ export const binSections = [
   'specials',
   'users',
   'tables',
+  'payment_types',
 ] as const;
 export type BinSection = (typeof binSections)[number];
 
-const Kind = OneOf(['product', 'category', 'option_group', 'option', 'special', 'user', 'table']);
+const Kind = OneOf([
+  'product',
+  'category',
+  'option_group',
+  'option',
+  'special',
+  'user',
+  'table',
+  'payment_type',
+]);
 
 export const BinRow = Type.Object({
   kind: Kind,
   id: Id,
   name: Type.String(),
-  /** Its category, group, role or room; empty where it has none. */
+  /** The name of its category, group, role or room; empty when it has none. */
   detail: Type.String(),
   deleted_at: Timestamp,
 });
@@ -38,8 +48,8 @@ export const listBin = endpoint({
 });
 
 /**
- * Brings one back as it was. 404 when it is not deleted; 409 duplicate_name or email_taken when its name or address was
- * given to another one since. An option brings its group back.
+ * Restores a deleted row. 404 when it is not deleted; 409 duplicate_name or email_taken when another row has its name
+ * or address now. An option restores its group too.
  */
 export const restoreFromBin = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import { Type, type Static } from './type.ts';
 import { Flag, Id, OneOf, SignedPesos, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** One thing about the box, as a sentence for the person in front of it. */
+/** One aspect of the box, in a sentence for the user. */
 export const BoxCheck = Type.Object({
   id: OneOf([
     'database',
@@ -12,6 +12,7 @@ export const BoxCheck = Type.Object({
     'printers',
     'certificate',
     'backups',
+    'group',
     'network',
     'screens',
   ]),
@@ -20,7 +21,7 @@ export const BoxCheck = Type.Object({
 });
 export type BoxCheck = Static<typeof BoxCheck>;
 
-/** How the box is, in plain words; what needs attention first. */
+/** The state of the box in sentences. What needs attention comes first. */
 export const readBox = endpoint({
   method: 'GET',
   path: '/api/box',
@@ -28,7 +29,7 @@ export const readBox = endpoint({
   access: 'box.view',
   reply: Type.Object({
     version: Type.String(),
-    /** Since the program was started. */
+    /** Since the server was started. */
     uptime_seconds: Type.Integer(),
     server_time: Timestamp,
     addresses: Type.Array(Type.String()),
@@ -37,7 +38,7 @@ export const readBox = endpoint({
   }),
 });
 
-/** The same for `comanda doctor`, which holds the token of the machine and no session. */
+/** The same for `comanda doctor`, which uses the daemon's token instead of a session. */
 export const readBoxChecks = endpoint({
   method: 'GET',
   path: '/api/box/checks',
@@ -59,7 +60,7 @@ export const downloadSupport = endpoint({
   reply: Type.Any(),
 });
 
-/** What was booked later than a time: sums, and the newest 200 checks. */
+/** Records made after a time: totals, and the newest 200 checks. */
 export const Booked = Type.Object({
   checks: Type.Integer(),
   payments: Type.Integer(),
@@ -79,11 +80,11 @@ export const Booked = Type.Object({
 export type Booked = Static<typeof Booked>;
 
 export const ClockReport = Type.Object({
-  /** Seconds that the machine's clock is behind the time of the box; 0 when it is right. */
+  /** Seconds that the system clock is behind the time of the box; 0 when it is right. */
   behind_seconds: Type.Integer(),
   server_time: Timestamp,
   machine_time: Timestamp,
-  /** Later than the machine's clock: with a clock that leapt into the future, what belongs to another day. */
+  /** Records later than the system clock: after a wrong leap into the future they have wrong dates. */
   booked: Booked,
 });
 export type ClockReport = Static<typeof ClockReport>;
@@ -96,7 +97,10 @@ export const readClock = endpoint({
   reply: ClockReport,
 });
 
-/** Only while the machine's clock is behind. `machine_time` is the time that the person confirms. */
+/**
+ * Only while the system clock is behind. `machine_time` is the time that the user confirms. `redate` moves sales and
+ * cash that were booked with times in the future to their real time and business day.
+ */
 export const takeClockBack = endpoint({
   method: 'POST',
   path: '/api/box/clock',
@@ -104,7 +108,7 @@ export const takeClockBack = endpoint({
   access: 'box.restore',
   sessionOnly: true,
   body: Type.Object(
-    { machine_time: Type.String({ maxLength: 40 }) },
+    { machine_time: Type.String({ maxLength: 40 }), redate: Type.Optional(Type.Boolean()) },
     { additionalProperties: false },
   ),
   reply: Type.Object({

@@ -7,9 +7,9 @@ import { PrintJob, TestFont, Width } from './printing.ts';
 const Format = OneOf(['escpos', 'text']);
 
 /**
- * A ticket that a browser prints, on a printer of its own or by its print dialog. It is a print job like any other
- * (number, COPY, journal of pre-bills), but waits for nobody: it is unconfirmed until the browser or a person says
- * what became of it (POST /api/print-jobs/:id/settle).
+ * A ticket that a browser prints, on its own printer or with its print dialog. It is a print job like any other
+ * (number, COPY mark, pre-bill in the journal), but is not queued: it is unconfirmed until the browser or a user
+ * reports the result (POST /api/print-jobs/:id/settle).
  */
 export const createBrowserPrint = endpoint({
   method: 'POST',
@@ -24,7 +24,7 @@ export const createBrowserPrint = endpoint({
   reply: PrintJob,
   idempotent: true,
 });
-/** format=escpos (default) → application/octet-stream, preamble to cut; text → text/plain. */
+/** format=escpos (default) → application/octet-stream, from initialisation to cut; text → text/plain. */
 export const browserPaper = endpoint({
   method: 'GET',
   path: '/api/browser-prints/:id/paper',
@@ -36,7 +36,7 @@ export const browserPaper = endpoint({
   media: ['text/plain', 'application/octet-stream'],
 });
 
-/** `sections` is a list between commas; absent means all, empty none. Formats as of a ticket, text by default. */
+/** `sections` is a comma-separated list; absent means all, empty none. Formats as for a ticket, text by default. */
 export const printerTest = endpoint({
   method: 'GET',
   path: '/api/printer-test',
@@ -58,10 +58,10 @@ export const printerTest = endpoint({
   reply: Type.Unknown(),
 });
 /**
- * The pulse for the drawer at a browser's printer, by hand and with a reason, under the same rules as the box's:
- * without the right somebody may approve it with a PIN. The opening is in the journal before the bytes go out. A key
- * finds the answer that was lost, without another row, and a client that has it sends nothing after `expires_at`: a
- * drawer does not open for what was asked a while ago.
+ * The drawer command for a browser's printer, by hand with a reason, under the same rules as for a printer of the
+ * box: without the permission it can be approved with a PIN. The journal row is written before the bytes are sent.
+ * Repeating the idempotency key returns a lost response without another row, and the client sends nothing after
+ * `expires_at`, so that a drawer does not open late.
  */
 export const browserDrawer = endpoint({
   method: 'POST',

@@ -1,3 +1,4 @@
+import { methodKinds, referenceRules } from '@comanda/domain/payment-methods';
 import { Type, type Static } from './type.ts';
 import {
   Flag,
@@ -14,14 +15,14 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Counts by value in pesos, as keys "1000" … "1", "0.50". */
+/** Counted pieces by value in pesos, with keys "1000" … "1", "0.50". */
 export const Denominations = Type.Record(
   Type.String({ pattern: '^(1000|500|200|100|50|20|10|5|2|1|0\\.50?)$' }),
   Type.Integer({ minimum: 0, maximum: 100_000 }),
   { additionalProperties: false },
 );
 
-/** Figures of the drawer are null for people who count blind (setting `blind_count`), until the register is closed. */
+/** Drawer figures are null for users who count blind (setting `blind_count`) until the register is closed. */
 export const RegisterSession = Type.Object({
   id: Id,
   session_id: Id,
@@ -30,21 +31,22 @@ export const RegisterSession = Type.Object({
   opening_cash: Pesos,
   total_cash_sales: Nullable(SignedPesos),
   total_cash_tips: Nullable(SignedPesos),
-  /** What rounded cash left in the drawer; negative when the venue lost by it. */
+  /** Net effect of cash rounding on the drawer; negative when the venue lost money. */
   total_rounding: Nullable(SignedPesos),
   total_payouts: Nullable(SignedPesos),
   total_deposits: Nullable(SignedPesos),
   expected_cash: Nullable(SignedPesos),
   total_orders: Type.Integer(),
   pending_payouts: Type.Integer(),
-  /** Whether this venue counts blind, and whether the figures are hidden from the asker for it. */
+  /** Whether this venue counts blind, and whether the figures are therefore hidden from the user. */
   blind_count: Flag,
   blind: Flag,
   opened_at: Timestamp,
   opening_user_id: Id,
   opening_user_name: Type.String(),
-  /** What staff call them. */
+  /** The display name. */
   opened_by_name: Type.String(),
+  /** Empty for users who may not see people. */
   opening_user_email: Type.String(),
 });
 export type RegisterSession = Static<typeof RegisterSession>;
@@ -77,7 +79,7 @@ export const renameRegister = endpoint({
   reply: Register,
   idempotent: true,
 });
-/** 409 register_in_use while it is open. Its past stays. */
+/** 409 register_in_use while it is open. Its sessions are kept. */
 export const deleteRegister = endpoint({
   method: 'DELETE',
   path: '/api/registers/:id',
@@ -101,7 +103,7 @@ export const listActiveRegisters = endpoint({
   access: 'cash.view',
   reply: Type.Array(RegisterSession),
 });
-/** 409 register_open when it already has a session. The opening cash is the count. */
+/** 409 register_open when it already has a session. The opening cash is the counted amount. */
 export const openRegister = endpoint({
   method: 'POST',
   path: '/api/registers/open',
@@ -110,7 +112,10 @@ export const openRegister = endpoint({
   body: Type.Object({
     register_id: Id,
     denominations: Denominations,
-    /** While the box's clock is behind its newest record: somebody has looked at the time. Else 409 clock_behind. */
+    /**
+     * Required while the box's clock is behind its newest record: the user has checked the time. Else 409
+     * clock_behind.
+     */
     clock_confirmed: Type.Optional(FlagIn),
   }),
   reply: Type.Object({
@@ -122,8 +127,9 @@ export const openRegister = endpoint({
   idempotent: true,
 });
 /**
- * 409 register_closed, payouts_pending (with `payouts`); 400 count_zero when nothing is counted although cash is
- * expected. Writes the Z cut with the venue's next number, for good, and queues its paper.
+ * 409 register_closed, payouts_pending (with `payouts`); 400 count_zero when nothing was counted although cash is
+ * expected. Stores the Z cut with the venue's next number permanently and prints it. With `with_pending` the Z lists the
+ * payouts that are not approved; they can then only be deleted.
  */
 export const closeRegister = endpoint({
   method: 'POST',
@@ -135,6 +141,7 @@ export const closeRegister = endpoint({
     session_id: Id,
     denominations: Denominations,
     notes: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
+    with_pending: Type.Optional(FlagIn),
   }),
   reply: Type.Object({
     success: Type.Literal(true),
@@ -152,7 +159,13 @@ export const PaymentType = Type.Object({
   id: Id,
   name: Type.String(),
   name_es: Type.String(),
+  kind: OneOf(methodKinds),
+  /** Payments are counted with the cash of a register. */
   needs_register: Flag,
+  /** Accepts more than the amount due and gives change. */
+  gives_change: Flag,
+  allows_tip: Flag,
+  reference: OneOf(referenceRules),
 });
 export type PaymentType = Static<typeof PaymentType>;
 export const listPaymentTypes = endpoint({

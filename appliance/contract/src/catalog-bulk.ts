@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 export const CsvBody = Type.Object({ csv: Type.String({ minLength: 1 }) });
 export const importLimit = 2 * 1024 * 1024;
 
-/** What was found in a row: `code` names the sentence, `field` the column, `value` what stood there. */
+/** A remark about a row: `code` selects the sentence, `field` is the column, `value` its content. */
 export const ImportNote = Type.Object({
   code: Type.String(),
   field: Nullable(Type.String()),
@@ -14,7 +14,7 @@ export const ImportNote = Type.Object({
 });
 export type ImportNote = Static<typeof ImportNote>;
 
-/** One row of the file by its number in it (the header is row 1). */
+/** A row of the file by its number (the header is row 1). */
 export const importRowHead = {
   row: Type.Integer(),
   result: OneOf(['new', 'skipped', 'error']),
@@ -31,7 +31,7 @@ export const importCounts = {
 export const ImportCounts = Type.Object(importCounts);
 export type ImportCounts = Static<typeof ImportCounts>;
 
-/** `create_categories`: a category that the menu lacks is made; otherwise the product goes to the first one. */
+/** `create_categories`: unknown categories are created; otherwise their products go to the first category. */
 const ProductCsv = Type.Object({ ...CsvBody.properties, create_categories: Type.Optional(FlagIn) });
 
 export const ProductImportRow = Type.Object({
@@ -39,18 +39,18 @@ export const ProductImportRow = Type.Object({
   category: Type.String(),
   price: Nullable(Pesos),
   cost: Nullable(Pesos),
-  /** The cells as they stand in the file, for exporting what was skipped. */
+  /** The original cells of the row, to export the skipped rows. */
   cells: Type.Array(Type.String()),
 });
 export type ProductImportRow = Static<typeof ProductImportRow>;
 export const ImportRowResult = Type.Object(importRowHead);
 export type ImportRowResult = Static<typeof ImportRowResult>;
 
-/** What a preview says of a file: how many rows of each kind, and the rows. */
+/** The preview of a file: the number of rows by result, and the rows. */
 export function previewReply<Row extends TSchema>(row: Row) {
   return Type.Object({ ...importCounts, rows: Type.Array(row) });
 }
-/** What came of an import; `rows` are those that were not simply added. */
+/** The result of an import; `rows` are those with a remark. */
 export const ImportReply = Type.Object({
   success: Type.Literal(true),
   imported: Type.Integer(),
@@ -58,7 +58,7 @@ export const ImportReply = Type.Object({
   rows: Type.Array(ImportRowResult),
 });
 
-/** Says what an import would do and changes nothing. 400 invalid_csv when a column is missing. */
+/** Previews an import and changes nothing. 400 invalid_csv when a column is missing. */
 export const previewProductImport = endpoint({
   method: 'POST',
   path: '/api/products/import/preview',
@@ -74,7 +74,7 @@ export const previewProductImport = endpoint({
   readOnly: true,
   slow: true,
 });
-/** Adds the new rows in one transaction. `rows` are those that were not simply added. */
+/** Adds the new rows in one transaction. `rows` are those with a remark. */
 export const importProducts = endpoint({
   method: 'POST',
   path: '/api/products/import',
@@ -102,7 +102,7 @@ export const PriceChange = Type.Object({
   product_ids: Maybe(Type.Array(Id, { minItems: 1, maxItems: 20_000 })),
   percent: Maybe(Type.Number({ minimum: -100, maximum: 1000 })),
   amount: Maybe(Type.Number({ minimum: -1_000_000, maximum: 1_000_000 })),
-  /** Pesos to which a new price is rounded: 0 leaves centavos. */
+  /** Pesos to which a new price is rounded; 0 keeps centavos. */
   rounding: Type.Optional(Type.Unsafe<0 | 0.5 | 1>({ type: 'number', enum: [0, 0.5, 1] })),
   include_inactive: Type.Optional(FlagIn),
 });
@@ -115,7 +115,7 @@ export const PriceChangeRow = Type.Object({
 });
 export type PriceChangeRow = Static<typeof PriceChangeRow>;
 
-/** Computes the new prices and changes nothing. `digest` names exactly this result. */
+/** Calculates the new prices and changes nothing. `digest` identifies exactly this result. */
 export const previewPrices = endpoint({
   method: 'POST',
   path: '/api/products/prices/preview',
@@ -126,7 +126,7 @@ export const previewPrices = endpoint({
   bodyLimit: 512 * 1024,
   readOnly: true,
 });
-/** Changes them all or none. 409 stale when the prices are no longer those of the previewed `digest`. */
+/** Changes all prices or none. 409 stale when the prices have changed since the preview with this `digest`. */
 export const changePrices = endpoint({
   method: 'POST',
   path: '/api/products/prices',

@@ -1,5 +1,5 @@
 import { Type, type Static } from './type.ts';
-import { Category, Option, OptionGroup, Product } from './catalog.ts';
+import { Category, Halves, Option, OptionGroup, Product } from './catalog.ts';
 import { FlagIn, Id, IdParams, Maybe, Name, OneOf, Pesos, Success } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -10,12 +10,29 @@ const Liters = Maybe(Type.Number({ minimum: 0.001, maximum: 1000 }));
 const Version = Type.Optional(Type.Integer());
 const Code = Maybe(Type.String({ maxLength: 80 }));
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 20_000, uniqueItems: true });
-/** An id, or the object that was read, so that an answer can be sent back as it came. */
+/** An id, or the object that was read, so that a response can be sent back unchanged. */
 const IdOrObject = Type.Unsafe<number | { id: number }>({
   anyOf: [Id, { type: 'object', required: ['id'], properties: { id: Id } }],
 });
 
-/** Fields of a product on save. `restaurant_id` and everything computed are ignored. */
+const TaxChoice = { tax_id: Maybe(Id), tax_take_out_id: Maybe(Id), tax_delivery_id: Maybe(Id) };
+
+const Slot = Type.Object({
+  /** Of a slot that is kept. */
+  id: Type.Optional(Id),
+  name: Name,
+  default_product_id: Maybe(Id),
+  products: Type.Array(
+    Type.Object({
+      product_id: Id,
+      /** Centavos. */
+      price_adjust: Type.Optional(Type.Integer({ minimum: -10_000_000, maximum: 10_000_000 })),
+    }),
+    { minItems: 1, maxItems: 50 },
+  ),
+});
+
+/** Fields of a product when it is saved. `restaurant_id` and computed fields are ignored. */
 const productFields = {
   description: Maybe(Type.String({ maxLength: 1000 })),
   description_español: Maybe(Type.String({ maxLength: 1000 })),
@@ -23,15 +40,23 @@ const productFields = {
   active: Type.Optional(FlagIn),
   ordinal: Ordinal,
   option_groups: Maybe(Type.Array(IdOrObject, { maxItems: 50 })),
+  /** 0: the groups of the category, `option_groups` is ignored. Default 1 with `option_groups`. */
+  own_options: Type.Optional(FlagIn),
+  /** The slots of a combo, in order; null or empty: not a combo. 400 combo_in_combo. */
+  combo: Maybe(Type.Array(Slot, { maxItems: 20 })),
   liters: Liters,
   code: Code,
   barcode: Code,
+  ingredients: Maybe(Type.String({ maxLength: 600 })),
+  allergens: Maybe(Type.String({ maxLength: 200 })),
+  stock_note: Code,
   fresh_minutes: Maybe(Minutes),
   attention_minutes: Maybe(Minutes),
+  ...TaxChoice,
   version: Version,
 };
 
-/** Name, category and price are required; ordinal becomes 1 when blank. 409 duplicate_name. */
+/** Name, category and price are required; a blank ordinal becomes 1. 409 duplicate_name. */
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
@@ -41,7 +66,7 @@ export const createProduct = endpoint({
   reply: Product,
   idempotent: true,
 });
-/** Changes what the body names. 409 duplicate_name, 409 stale (with `current`) for an older `version`. */
+/** Changes the fields in the body. 409 duplicate_name, 409 stale (with `current`) for an older `version`. */
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/api/products/:id',
@@ -57,7 +82,7 @@ export const updateProduct = endpoint({
   reply: Product,
   idempotent: true,
 });
-/** Marks it deleted: checks that hold it keep it. */
+/** Soft-deletes a product: checks that contain it keep it. */
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:id',
@@ -67,7 +92,7 @@ export const deleteProduct = endpoint({
   reply: Success,
   idempotent: true,
 });
-/** The ids in their new order get ordinals from 1. */
+/** The ids in their new order, which get ordinals from 1. */
 export const orderProducts = endpoint({
   method: 'PUT',
   path: '/api/products/order',
@@ -79,7 +104,7 @@ export const orderProducts = endpoint({
   bodyLimit: 512 * 1024,
 });
 
-/** At most 1 MB of PNG, JPEG or WebP, recognized by its first bytes; 400 invalid_picture. `data` is base64. */
+/** At most 1 MB of PNG, JPEG or WebP, recognised by its first bytes; 400 invalid_picture. `data` is base64. */
 export const setProductImage = endpoint({
   method: 'PUT',
   path: '/api/products/:id/image',
@@ -113,7 +138,7 @@ export const productImage = endpoint({
 /** #RRGGBB or a plain colour word. */
 const Color = Type.String({ pattern: '^(#[0-9A-Fa-f]{6}|[a-z]{3,20})$' });
 const categoryFields = {
-  /** An unknown area reads as other. */
+  /** An unknown area is read as other. */
   area: Type.Optional(Type.String({ maxLength: 40 })),
   ordinal: Ordinal,
   color: Maybe(Color),
@@ -122,10 +147,13 @@ const categoryFields = {
   fresh_color: Type.Optional(Color),
   attention_color: Type.Optional(Color),
   urgent_color: Type.Optional(Color),
+  ...TaxChoice,
+  /** Groups of the products without their own choice, in order. */
+  option_group_ids: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
   version: Version,
 };
 
-/** Ordinal becomes the number of categories plus one when blank. 409 duplicate_name. */
+/** A blank ordinal becomes the number of categories plus one. 409 duplicate_name. */
 export const createCategory = endpoint({
   method: 'POST',
   path: '/api/categories',
@@ -145,7 +173,7 @@ export const updateCategory = endpoint({
   reply: Category,
   idempotent: true,
 });
-/** 409 category_in_use (with `products`, how many) unless `move_to` names the category that takes them. */
+/** 409 category_in_use (with `products`, their number) unless `move_to` is the category that receives them. */
 export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/api/categories/:id',
@@ -172,11 +200,15 @@ const groupFields = {
   mandatory: Type.Optional(FlagIn),
   min_choices: Maybe(Choices),
   max_choices: Maybe(Choices),
+  /** Single choice only: one option, or two as halves. */
+  halves: Type.Optional(Halves),
   ordinal: Ordinal,
   version: Version,
 };
 
-/** A single-choice group (1) allows one; a mandatory one asks for at least one. 400 choices_range when max < min. */
+/**
+ * A single-choice group (1) allows one option; a mandatory one needs at least one. 400 choices_range when max < min.
+ */
 export const createOptionGroup = endpoint({
   method: 'POST',
   path: '/api/option_groups',
@@ -196,7 +228,7 @@ export const updateOptionGroup = endpoint({
   reply: OptionGroup,
   idempotent: true,
 });
-/** Products lose it; checks keep what was chosen. */
+/** Products lose the group; checks keep what was chosen. */
 export const deleteOptionGroup = endpoint({
   method: 'DELETE',
   path: '/api/option_groups/:id',
@@ -208,15 +240,20 @@ export const deleteOptionGroup = endpoint({
 });
 
 const optionFields = {
-  /** Cents. */
+  /** Centavos. */
   price_adjust: Type.Optional(Type.Integer({ minimum: -10_000_000, maximum: 10_000_000 })),
   selected: Type.Optional(FlagIn),
   is_default: Type.Optional(FlagIn),
   liters: Liters,
   ordinal: Ordinal,
+  max_quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+  opens_group_id: Maybe(Id),
 };
 
-/** 409 duplicate_name inside the group. A new default of a single-choice group takes the place of the old one. */
+/**
+ * 409 duplicate_name inside the group. In a single-choice group a new default replaces the old one. 400
+ * option_opens_deeper when the opened group is this one, opens groups itself, or this group is opened by another one.
+ */
 export const createOption = endpoint({
   method: 'POST',
   path: '/api/options',

@@ -2,7 +2,7 @@ import { Type, type Static } from './type.ts';
 import { Area, Flag, FlagIn, Id, IdParams, Nullable, OneOf, Pesos, Success } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** An option of a group. `price_adjust` is in cents; options whose `selected` is 1 are hidden from displays. */
+/** An option of a group. `price_adjust` is in centavos; options with `selected` 1 are hidden from displays. */
 export const Option = Type.Object({
   id: Id,
   name: Type.String(),
@@ -12,22 +12,39 @@ export const Option = Type.Object({
   is_default: Flag,
   liters: Nullable(Type.Number()),
   ordinal: Type.Integer(),
+  /** Most pieces on one unit of a product. */
+  max_quantity: Type.Integer(),
+  /** A further group that is asked for when this option is chosen; options of that group open nothing. */
+  opens_group_id: Nullable(Id),
 });
 export type Option = Static<typeof Option>;
+
+/** How two flavours of one half each are priced; null: no halves. */
+export const Halves = Nullable(OneOf(['dearer', 'average']));
 
 export const OptionGroup = Type.Object({
   id: Id,
   name: Type.String(),
-  /** 1 one choice, 2 several. */
+  /** 1 for one choice, 2 for several. */
   option_type_id: OneOf([1, 2]),
   mandatory: Flag,
   min_choices: Type.Integer(),
   max_choices: Nullable(Type.Integer()),
+  halves: Halves,
   ordinal: Type.Integer(),
   options: Type.Array(Option),
   version: Type.Integer(),
 });
 export type OptionGroup = Static<typeof OptionGroup>;
+
+/** A slot of a combo: one of its products is chosen. `price_adjust` in centavos. */
+export const ComboSlot = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** Selected at first on screens. */
+  default_product_id: Nullable(Id),
+  products: Type.Array(Type.Object({ product_id: Id, price_adjust: Type.Integer() })),
+});
 
 export const Product = Type.Object({
   id: Id,
@@ -38,20 +55,36 @@ export const Product = Type.Object({
   category: Type.String(),
   area: Area,
   price: Pesos,
-  /** Only for people who may edit the catalog; null for others. */
+  /** What it costs now, by the price lists. */
+  current_price: Pesos,
+  /** Null for users who may not edit the catalog. */
   cost: Nullable(Pesos),
   liters: Nullable(Type.Number()),
   code: Nullable(Type.String()),
   barcode: Nullable(Type.String()),
-  /** Address of the picture; it changes with the picture, so it may be kept for ever. */
+  ingredients: Nullable(Type.String()),
+  allergens: Nullable(Type.String()),
+  /** How much is left, in the staff's words. */
+  stock_note: Nullable(Type.String()),
+  /** Address of the picture. It changes with the picture, so the picture may be cached permanently. */
   image: Nullable(Type.String()),
-  /** Own thresholds of the boards; null: those of the category. */
+  /** Thresholds of the boards; null: those of the category. */
   fresh_minutes: Nullable(Type.Integer()),
   attention_minutes: Nullable(Type.Integer()),
+  /** Null: that of the category; `tax_id` applies to every order type without one of its own. */
+  tax_id: Nullable(Id),
+  tax_take_out_id: Nullable(Id),
+  tax_delivery_id: Nullable(Id),
   active: Flag,
   sold_out: Flag,
   ordinal: Type.Integer(),
+  /** The product's own groups, or those of its category. */
   option_groups: Type.Array(OptionGroup),
+  own_options: Flag,
+  /** Groups that options of these groups open. */
+  opened_groups: Type.Array(OptionGroup),
+  /** The slots of a combo; null: not a combo. */
+  combo: Nullable(Type.Array(ComboSlot)),
   restaurant_id: Type.Integer(),
   version: Type.Integer(),
 });
@@ -68,6 +101,12 @@ export const Category = Type.Object({
   fresh_color: Type.String(),
   attention_color: Type.String(),
   urgent_color: Type.String(),
+  /** Null: that of the venue; `tax_id` applies to every order type without one of its own. */
+  tax_id: Nullable(Id),
+  tax_take_out_id: Nullable(Id),
+  tax_delivery_id: Nullable(Id),
+  /** Groups of the products that have no own choice. */
+  option_group_ids: Type.Array(Id),
   restaurant_id: Type.Integer(),
   version: Type.Integer(),
 });
@@ -101,7 +140,7 @@ export const listOptions = endpoint({
   access: 'catalog.view',
   reply: Type.Array(Option),
 });
-/** The same list, next to the calls that change it; of one group only when it is named. */
+/** The same list, under the path of the calls that change it; optionally of one group. */
 export const listGroupOptions = endpoint({
   method: 'GET',
   path: '/api/options',
@@ -110,7 +149,7 @@ export const listGroupOptions = endpoint({
   query: Type.Object({ option_group_id: Type.Optional(Id) }),
   reply: Type.Array(Option),
 });
-/** Sold out (86) or back; every picker hears of it. */
+/** Marks a product as sold out or available; every picker is updated. */
 export const setSoldOut = endpoint({
   method: 'PUT',
   path: '/api/products/:id/sold-out',

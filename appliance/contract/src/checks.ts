@@ -1,11 +1,13 @@
 import { Type, type Static } from './type.ts';
 import { approval } from './approval.ts';
+import { CheckCharge } from './check-charge.ts';
 import {
   Flag,
   ExpectedVersion,
   FlagIn,
   Id,
   IdParams,
+  Language,
   Maybe,
   Name,
   Nullable,
@@ -18,15 +20,18 @@ import {
 import { endpoint } from './endpoint.ts';
 import { PaymentShare } from './payment-share.ts';
 import { PrintJobState } from './printing.ts';
+import { ItemComponent, ItemOption, SentLine } from './sent-line.ts';
+import { NamedTax } from './taxes.ts';
 
-/** A check. Money in pesos; `total` = subtotal − discounts; the tip is never part of it. */
+/** A check. Amounts in pesos; `total` = subtotal − discounts + service charge + taxes that prices do not contain, never
+ * including the tip. */
 export const Check = Type.Object({
   id: Id,
   name: Type.String(),
   table_id: Nullable(Id),
   table_name: Nullable(Type.String()),
   closed: Flag,
-  /** Mirrors `closed`. */
+  /** Same as `closed`. */
   status: Flag,
   parent_tab_id: Nullable(Id),
   parent_name: Nullable(Type.String()),
@@ -42,15 +47,15 @@ export const Check = Type.Object({
   business_day: Type.String(),
   open_user_id: Id,
   open_user_name: Type.String(),
-  /** What staff call them; `open_user_name` is the user name. */
+  /** The display name; `open_user_name` is the user name. */
   opened_by_name: Type.String(),
-  /** Who serves it now: who opened it, until it was handed over. */
+  /** The current server: the user who opened the check, until it was handed over. */
   server_id: Id,
   server_name: Type.String(),
   close_user_id: Nullable(Id),
   close_user_name: Nullable(Type.String()),
   closed_by_name: Nullable(Type.String()),
-  /** Of several payments the largest one's; see the payments for what was paid how. */
+  /** The type of the largest payment. See the payments for all of them. */
   payment_type_id: Nullable(Id),
   payment_type_name: Nullable(Type.String()),
   heard_about_id: Nullable(Id),
@@ -59,36 +64,41 @@ export const Check = Type.Object({
   special_name: Nullable(Type.String()),
   special_description: Nullable(Type.String()),
   special_description_español: Nullable(Type.String()),
-  /** A special that no longer held after items changed, until another one is applied or discounts are cleared. */
+  /** A special that no longer applies after items changed, until another one is applied or discounts are cleared. */
   special_dropped_id: Nullable(Id),
   special_dropped_name: Nullable(Type.String()),
   tip: Pesos,
   subtotal: Pesos,
   discount: Pesos,
+  service_charge: Nullable(CheckCharge),
+  /** All taxes of the check, and each of them by rate. */
   iva: Pesos,
+  taxes: Type.Array(NamedTax),
   total: Pesos,
-  /** What the standing payments come to without their tips, and what is left. */
+  /** The total of active payments without tips, and the rest. */
   paid: Pesos,
   rest: Pesos,
-  /** The rest as it is paid in cash: rounded, where the venue rounds (setting `cash_rounding`). */
+  /** The rest when paid in cash: rounded if the venue rounds (setting `cash_rounding`). */
   cash_due: Pesos,
   order_revenue: Pesos,
   item_count: Type.Integer(),
-  /** Items of status 0 or 1, of status 2, and those that wait to be fired. */
+  /** Items of status 0 or 1, of status 2, and held items. */
   waiting_items: Type.Integer(),
   ready_items: Type.Integer(),
   held_items: Type.Integer(),
-  /** When the bill was asked for, and the total on the newest paper; null before and after a reopening. */
+  /** When the bill was printed, and the total on the newest one; null before that and after a reopening. */
   prebill_at: Nullable(Timestamp),
   prebill_total: Nullable(Pesos),
-  /** The newest ticket of this check: its print job and state, or null. */
+  /** Chosen with the last pre-bill; null: the language of the venue's tickets. */
+  ticket_language: Nullable(Language),
+  /** The print job and state of this check's newest ticket, or null. */
   print_job_id: Nullable(Id),
   print_state: Nullable(Type.String()),
   version: Type.Integer(),
 });
 export type Check = Static<typeof Check>;
 
-/** A line of a check. `price` is the unit price with its options, `discount` an amount. */
+/** A line of a check. `price` is the unit price with options, `discount` an amount. */
 export const CheckItem = Type.Object({
   id: Id,
   order_id: Id,
@@ -102,18 +112,21 @@ export const CheckItem = Type.Object({
   price: Pesos,
   discount: Pesos,
   discount_source: Nullable(OneOf(['manual', 'special'])),
+  /** The reason of a line that was given away. */
+  comp_reason: Nullable(Type.String()),
+  comp_reason_es: Nullable(Type.String()),
   total: Pesos,
+  /** Tax on top of `total`; 0 when the price contains it. */
+  added_tax: Pesos,
   note: Type.String(),
   /** 0 new, 1 in progress, 2 ready, 3 delivered, 4 cancelled. */
   status: OneOf([0, 1, 2, 3, 4]),
-  options: Type.Array(
-    Type.Object({
-      id: Id,
-      name: Type.String(),
-      price_adjust: Type.Integer(),
-      selected: Flag,
-    }),
-  ),
+  options: Type.Array(ItemOption),
+  /** The combo that a component belongs to: its line, and its name. Only lines of combos can be changed. */
+  combo_id: Nullable(Id),
+  combo_name: Nullable(Type.String()),
+  /** What a combo consists of. Its `status` is that of its slowest component. */
+  components: Type.Array(ItemComponent),
   category: Type.String(),
   category_id: Id,
   area: Type.String(),
@@ -123,28 +136,31 @@ export const CheckItem = Type.Object({
   ordered_timestamp: Timestamp,
   inprogress_timestamp: Nullable(Timestamp),
   finished_timestamp: Nullable(Timestamp),
-  /** When a board of the kitchen or the bar first showed it; what became of its newest kitchen ticket, if any. */
+  /** When a kitchen or bar board first showed it; the state of its newest kitchen ticket, if any. */
   seen_timestamp: Nullable(Timestamp),
   printed_state: Nullable(PrintJobState),
   dont_make: Flag,
   course: Nullable(Type.Integer()),
   guest: Nullable(Type.Integer()),
-  /** On the check, but on no board until it is fired. */
+  /** Whether it is held: on the check, but on no board until it is fired. */
   held: Flag,
   item_user_id: Id,
   item_user_name: Type.String(),
-  /** The same person as staff call them. */
+  /** The display name of the same user. */
   sent_by_name: Type.String(),
+  /** A code; other for a reason of the venue's own. */
   cancel_reason: Nullable(Type.String()),
+  cancel_reason_name: Nullable(Type.String()),
+  cancel_reason_name_es: Nullable(Type.String()),
   cancel_note: Nullable(Type.String()),
   cancelled_by_name: Nullable(Type.String()),
-  /** The part of a shared line that is on this check; its `quantity` is 1 and `price` the share. */
+  /** The fraction of a shared line that is on this check; its `quantity` is 1 and `price` the share. */
   share: Nullable(Type.Object({ parts: Type.Integer(), of: Type.Integer() })),
   /** The item that the kitchen makes, when this one is only a share of it. */
   share_of: Nullable(Id),
-  /** Units that are made of a shared line; else the quantity. */
+  /** Units that are made of a shared line; otherwise the quantity. */
   made_quantity: Type.Integer(),
-  /** Moved from this check or table, until the kitchen has taken notice. */
+  /** The check or table it was moved from, until the kitchen acknowledges it. */
   moved_from: Nullable(Type.String()),
   moved_at: Nullable(Timestamp),
   fresh_minutes: Type.Integer(),
@@ -167,8 +183,8 @@ const OptionalCheckFields = {
 };
 
 /**
- * Open checks plus those closed in the current business day; `from`, `to` (business days) and `page` for older ones.
- * `status` (as `closed`), `parent_tab_id` and `table_id` narrow the list.
+ * Open checks and those closed in the current business day; `from`, `to` (business days) and `page` for older ones.
+ * `status` (like `closed`), `parent_tab_id` and `table_id` filter the list.
  */
 export const listChecks = endpoint({
   method: 'GET',
@@ -186,7 +202,7 @@ export const listChecks = endpoint({
   }),
   reply: Type.Array(Check),
 });
-/** 409 order_name_taken with `suggestion`; 404 for an unknown table or parent. Accepts OrderName/name and tableId/table_id. */
+/** 409 order_name_taken (`suggestion`); 404 unknown table or parent. Accepts OrderName/name and tableId/table_id. */
 export const createCheck = endpoint({
   method: 'POST',
   path: '/api/orders',
@@ -212,10 +228,12 @@ export const getCheck = endpoint({
   reply: Check,
 });
 /**
- * Close, reopen or edit, chosen by comparing `closed` with the check's state. Close: pays the
- * rest, and a share named for that payment must be all of it (409 rest_due, part_paid, item_paid, total_changed);
- * payment type required unless nothing is left; problems open_children (with `children`), no_active_register, multiple_active_registers (with
- * `sessions`), insufficient_cash, total_changed, payment_type_required. Stale `modified` → 409 stale with `current`.
+ * Closes, reopens or edits a check, depending on whether `closed` differs from its state. Closing pays the rest; a
+ * share named for that payment must be all of it (409 rest_due, part_paid, item_paid, total_changed). A payment type
+ * is required unless nothing is left. Problems: open_children (with `children`), no_active_register,
+ * multiple_active_registers (with `sessions`), insufficient_cash, total_changed, payment_type_required. A stale
+ * `modified` is 409 stale with `current`. Of a closed check, name, table
+ * and server can be corrected with the right to reopen; tips stay with the user they were credited to.
  */
 export const updateCheck = endpoint({
   method: 'PUT',
@@ -238,6 +256,8 @@ export const updateCheck = endpoint({
     reference: Maybe(Type.String({ maxLength: 80 })),
     ...PaymentShare,
     expected_total: Maybe(SignedPesos),
+    /** For closed checks only; use handOverCheck for open ones. */
+    server_id: Maybe(Id),
     modified: Maybe(Type.String({ maxLength: 40 })),
     approval,
     ...OptionalCheckFields,
@@ -246,7 +266,7 @@ export const updateCheck = endpoint({
   idempotent: true,
   approvable: true,
 });
-/** Soft delete. 409 order_not_empty while it has live items, open children or payments. */
+/** Soft delete. 409 order_not_empty while it has items, open children, payments or unsent lines of other users. */
 export const deleteCheck = endpoint({
   method: 'DELETE',
   path: '/api/orders/:id',
@@ -267,7 +287,7 @@ export const listClosedChecks = endpoint({
   }),
   reply: Type.Array(Check),
 });
-/** The server computes the price; a bad line refuses the whole send and says which (`index`). */
+/** The server calculates the prices. One invalid line refuses the whole request; `index` is its position. */
 export const sendItems = endpoint({
   method: 'POST',
   path: '/api/orders/:id/send-items',
@@ -275,42 +295,24 @@ export const sendItems = endpoint({
   access: 'orders.send',
   params: IdParams,
   body: Type.Object({
-    items: Type.Array(
-      Type.Object({
-        product_id: Type.Optional(Id),
-        id: Type.Optional(Id),
-        qty: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
-        quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
-        selectedOptionId: Maybe(Type.Union([Id, Type.Array(Id, { maxItems: 50 })])),
-        note: Maybe(Type.String({ maxLength: 300 })),
-        dont_make: Maybe(FlagIn),
-        dontMake: Maybe(FlagIn),
-        course: Maybe(Type.Integer({ minimum: 1, maximum: 9 })),
-        /** Kept on the check, on no board, until it is fired. */
-        hold: Maybe(FlagIn),
-      }),
-      { minItems: 1, maxItems: 200 },
-    ),
+    items: Type.Array(SentLine, { minItems: 1, maxItems: 200 }),
   }),
   reply: Type.Object({ success: Type.Literal(true), items: Type.Array(CheckItem) }),
   idempotent: true,
 });
-/** All, areas of the kitchen; an unknown one reads as other. */
+/** 'All' or areas of the kitchen; an unknown one is read as other. */
 const Areas = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20 });
 
-/** Of one check (`order_id`), or the kitchen board of one or several `areas`. */
+/** The items of one check (`order_id`), or the kitchen board of one or several `areas`. */
 export const listCheckItems = endpoint({
   method: 'GET',
   path: '/api/order-products',
   summary: 'Items of a check, or of the boards',
   access: 'session',
-  query: Type.Object({
-    order_id: Type.Optional(Id),
-    areas: Type.Optional(Areas),
-  }),
+  query: Type.Object({ order_id: Type.Optional(Id), areas: Type.Optional(Areas) }),
   reply: Type.Array(CheckItem),
 });
-/** Delivered in the current business day, newest first; `search` looks at product, check, table, server and note. */
+/** Delivered in the current business day, newest first; `search` matches product, check, table, server and note. */
 export const listPastItems = endpoint({
   method: 'GET',
   path: '/api/order-products/past',
@@ -322,7 +324,7 @@ export const listPastItems = endpoint({
   }),
   reply: Type.Array(CheckItem),
 });
-/** Moves an item to another open check; nothing happens in the kitchen. */
+/** Moves an item to another open check; the kitchen is not affected. */
 export const moveItem = endpoint({
   method: 'PUT',
   path: '/api/order-products/:id',
@@ -333,7 +335,7 @@ export const moveItem = endpoint({
   reply: CheckItem,
   idempotent: true,
 });
-/** One stage on, or one back. 409 item_status_stale with `current` when `expected_status` is not the present one. */
+/** One stage forward or back. 409 item_status_stale with `current` when `expected_status` is outdated. */
 export const setItemStatus = endpoint({
   method: 'PUT',
   path: '/api/order-products/:id/status',
@@ -347,7 +349,7 @@ export const setItemStatus = endpoint({
   reply: CheckItem,
   idempotent: true,
 });
-/** The kitchen has seen that an item is cancelled (it leaves the boards) or moved. 409 item_status_step when it is neither. */
+/** Acknowledges that an item was cancelled (it leaves the boards) or moved. 409 item_status_step when it was neither. */
 export const acknowledgeItem = endpoint({
   method: 'POST',
   path: '/api/order-products/:id/acknowledge',
@@ -370,30 +372,6 @@ export const setItemDiscount = endpoint({
     ...ExpectedVersion,
   }),
   reply: CheckItem,
-  idempotent: true,
-  approvable: true,
-});
-export const cancelReasons = [
-  'customer_changed_mind',
-  'item_not_available',
-  'kitchen_error',
-  'customer_complaint',
-  'wrong_order',
-  'other',
-] as const;
-export const cancelItem = endpoint({
-  method: 'POST',
-  path: '/api/order-products/:id/cancel',
-  summary: 'Cancel an item with a reason',
-  access: 'orders.cancel',
-  params: IdParams,
-  body: Type.Object({
-    reason: OneOf(cancelReasons),
-    note: Maybe(Type.String({ maxLength: 300 })),
-    approval,
-    ...ExpectedVersion,
-  }),
-  reply: Type.Object({ success: Type.Literal(true), item: CheckItem }),
   idempotent: true,
   approvable: true,
 });

@@ -1,23 +1,24 @@
+import { reportPeriods } from '@comanda/domain/report-period';
 import { stations } from '@comanda/domain/stations';
 import { Type, type Static, type TSchema } from './type.ts';
 
-/** Row ids on the wire. */
+/** Row ids. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
-/** Pesos with two decimals; the title lets a form know that it is money. */
+/** Pesos with two decimals. The title marks the field as money for forms. */
 export const Pesos = Type.Number({ title: 'pesos', minimum: 0, maximum: 10_000_000 });
 export const SignedPesos = Type.Number();
 /** Name of a check, a table, a product: 1 to 80 characters. */
 export const Name = Type.String({ minLength: 1, maxLength: 80 });
 /** Free text: up to 300 characters. */
 export const Note = Type.String({ maxLength: 300 });
-/** 0/1 going out. */
+/** 0/1 in responses. */
 export const Flag = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] });
-/** 0/1 or a boolean coming in. */
+/** 0/1 or a boolean in requests. */
 export const FlagIn = Type.Unsafe<0 | 1 | boolean>({ enum: [0, 1, true, false] });
 /** ISO 8601 in UTC. */
 export const Timestamp = Type.String();
 
-/** One of some words. Plain `enum`, because unions of literals are slow to serialise. */
+/** One of several values. A plain `enum`, because unions of literals are slow to serialise. */
 export function OneOf<const V extends readonly (string | number)[]>(values: V) {
   return Type.Unsafe<V[number]>({
     type: typeof values[0] === 'number' ? 'integer' : 'string',
@@ -56,5 +57,14 @@ export const ProblemBody = Type.Object(
   { additionalProperties: true },
 );
 
-/** The `version` of the line that the person looked at: another one now is 409 stale with `current`. */
+/** The `version` of the line that the user saw. 409 stale with `current` when it has changed. */
 export const ExpectedVersion = { expected_version: Type.Optional(Type.Integer({ minimum: 1 })) };
+
+/** Number of a guest of a check. */
+export const Guest = Type.Integer({ minimum: 1, maximum: 50 });
+
+/** A period that ends now. */
+export const Period = OneOf(reportPeriods);
+
+/** Items of a check that a command names. */
+export const ItemIds = Maybe(Type.Array(Id, { minItems: 1, maxItems: 200 }));

@@ -26,26 +26,26 @@ export const Day = Type.String({
   pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
 });
 const Frequency = OneOf(frequencies);
-/** One of `costCategories`, which the screens translate, or a word of the venue's own. */
+/** One of `costCategories`, which the screens translate, or any other word. */
 const Category = Type.String({
   minLength: 1,
   maxLength: 40,
   examples: [...costCategories],
 });
 
-/** A cost of the venue, such as rent or wages, with how often it is paid. */
+/** A cost of the venue, such as rent or wages, and how often it is paid. */
 export const Cost = Type.Object({
   id: Id,
   name: Type.String(),
   category: Type.String(),
   frequency: Frequency,
   amount: Pesos,
-  /** First and last day on which it counts; null: always did, runs on. */
+  /** First and last day on which it counts; null: no start or no end. */
   starts_on: Nullable(Type.String()),
   ends_on: Nullable(Type.String()),
-  /** one_time: months over which it is spread. */
+  /** For one_time: months over which it is spread. */
   spread_months: Nullable(Type.Integer()),
-  /** What it comes to per calendar day while it runs. */
+  /** The cost per calendar day while it runs. */
   daily: Pesos,
   /** Whether it counts today. */
   active: Flag,
@@ -113,7 +113,7 @@ export const CostImportRow = Type.Object({
 });
 export type CostImportRow = Static<typeof CostImportRow>;
 
-/** Headers Name, Category, Frequency, Amount, and Starts On, Ends On, Months if there are. 400 invalid_csv. */
+/** Headers Name, Category, Frequency, Amount, and optionally Starts On, Ends On, Months. 400 invalid_csv. */
 export const previewCostImport = endpoint({
   method: 'POST',
   path: '/api/admin/costs/import/preview',
@@ -125,7 +125,7 @@ export const previewCostImport = endpoint({
   readOnly: true,
   slow: true,
 });
-/** Adds the new rows in one transaction. `rows` are those that were not simply added. */
+/** Adds the new rows in one transaction. `rows` are those with a remark. */
 export const importCosts = endpoint({
   method: 'POST',
   path: '/api/admin/costs/import',
@@ -165,7 +165,7 @@ const Span = Type.Object({
   costs: SignedPesos,
   result: SignedPesos,
 });
-/** One business day as it was. `goods` of a day is its sales × the period's share of goods. */
+/** The actual figures of a business day. `goods` is its sales × the period's cost ratio. */
 export const ActualDay = Type.Object({
   day: Type.String(),
   checks: Type.Integer(),
@@ -180,7 +180,7 @@ export const ProjectionReport = Type.Object({
   inputs: ProjectionFields,
   /** Whether the inputs were saved; otherwise they come from the actual figures. */
   saved: Flag,
-  /** What today's running costs come to per calendar day, to a hundredth of a centavo, and by category. */
+  /** Today's running costs per calendar day, to a hundredth of a centavo, and by category. */
   daily_cost: Type.Number(),
   categories: Type.Array(
     Type.Object({ category: Type.String(), daily: SignedPesos, monthly: SignedPesos }),
@@ -201,18 +201,18 @@ export const ProjectionReport = Type.Object({
   actual: Type.Object({
     from: Type.String(),
     to: Type.String(),
-    /** Days on which anything was sold. */
+    /** Days with sales. */
     open_days: Type.Integer(),
     checks: Type.Integer(),
     sales: SignedPesos,
     goods: SignedPesos,
     costs: SignedPesos,
     result: SignedPesos,
-    /** Averages of the days with sales; null without any. */
+    /** Averages of the days with sales; null when there are none. */
     sales_per_day: Nullable(SignedPesos),
     checks_per_day: Nullable(Type.Number()),
     sales_per_check: Nullable(SignedPesos),
-    /** Of the products whose cost is known; null without any. */
+    /** Calculated from products with a known cost; null when there are none. */
     goods_percent: Nullable(Type.Number()),
     days: Type.Array(ActualDay),
   }),

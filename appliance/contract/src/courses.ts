@@ -1,5 +1,5 @@
 import { Type } from './type.ts';
-import { Id, IdParams, Maybe } from './common.ts';
+import { IdParams, ItemIds, Maybe } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { CheckItem } from './checks.ts';
 
@@ -7,8 +7,8 @@ import { CheckItem } from './checks.ts';
 export const Course = Type.Integer({ minimum: 1, maximum: 9 });
 
 /**
- * Sends held lines to the boards, a whole `course` or some `item_ids`; their time of ordering is now. Lines that
- * went already are left alone; 409 nothing_held when none is left. Also after the check was paid.
+ * Sends held lines to the boards, a whole `course` or some `item_ids`; they count as ordered now. Lines that were
+ * already sent are skipped; 409 nothing_held when none is left. Also allowed after the check was paid.
  */
 export const fireItems = endpoint({
   method: 'POST',
@@ -18,7 +18,7 @@ export const fireItems = endpoint({
   params: IdParams,
   body: Type.Object({
     course: Maybe(Course),
-    item_ids: Maybe(Type.Array(Id, { minItems: 1, maxItems: 200 })),
+    item_ids: ItemIds,
   }),
   reply: Type.Object({ success: Type.Literal(true), items: Type.Array(CheckItem) }),
   idempotent: true,

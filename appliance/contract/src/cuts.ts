@@ -1,6 +1,9 @@
+import { comparisons } from '@comanda/domain/report-period';
 import { Type, type Static } from './type.ts';
 import { Flag, Id, Nullable, OneOf, Pesos, SignedPesos, Timestamp } from './common.ts';
 import { RegisterSession } from './cash.ts';
+import { NamedTax } from './taxes.ts';
+import { Day } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { PrintJob } from './printing.ts';
 
@@ -15,6 +18,8 @@ const CutPayment = Type.Object({
   reversed: SignedPesos,
   net: SignedPesos,
   tips: SignedPesos,
+  /** Commission that the payment method charges. */
+  commission: SignedPesos,
 });
 const Count = Type.Array(Type.Object({ denomination: Pesos, count: Type.Integer() }));
 
@@ -43,7 +48,7 @@ export const Cut = Type.Object({
     tips: SignedPesos,
     payouts: SignedPesos,
     deposits: SignedPesos,
-    /** What rounded cash left in the drawer in addition to the sales. */
+    /** Net effect of cash rounding on the drawer. */
     rounding: SignedPesos,
     expected: SignedPesos,
   }),
@@ -54,12 +59,31 @@ export const Cut = Type.Object({
     count: Type.Integer(),
     gross: SignedPesos,
     discount: SignedPesos,
+    service_charge: SignedPesos,
     total: SignedPesos,
     iva: SignedPesos,
   }),
+  /** Taxes of the closed checks, by rate; empty in cuts of older versions. */
+  taxes: Type.Array(NamedTax),
   discounts: Type.Object({ manual: CountAmount, special: CountAmount }),
+  /** Lines that were given away, by reason; not part of `discounts`. */
+  comps: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      name_es: Type.String(),
+      count: Type.Integer(),
+      amount: SignedPesos,
+    }),
+  ),
   cancellations: Type.Array(
-    Type.Object({ reason: Type.String(), count: Type.Integer(), amount: SignedPesos }),
+    Type.Object({
+      reason: Type.String(),
+      /** Absent in cuts of older versions. */
+      name: Type.Optional(Type.String()),
+      name_es: Type.Optional(Type.String()),
+      count: Type.Integer(),
+      amount: SignedPesos,
+    }),
   ),
   reversals: CountAmount,
   people: Type.Array(
@@ -112,7 +136,7 @@ export type ZCutRow = Static<typeof ZCutRow>;
 const SessionParams = Type.Object({ session_id: Id });
 const NumberParams = Type.Object({ number: Type.Integer({ minimum: 1, maximum: 2 ** 31 }) });
 
-/** B's summary, of open and closed sessions; figures of the drawer are null while they are counted blind. */
+/** Summary of an open or closed session. Drawer figures are null for a user who counts blind. */
 export const RegisterSummary = Type.Object({
   ...RegisterSession.properties,
   closed_at: Nullable(Timestamp),
@@ -121,7 +145,7 @@ export const RegisterSummary = Type.Object({
   cash_difference: Nullable(SignedPesos),
   notes: Type.String(),
   z_number: Nullable(Type.Integer()),
-  /** Without cash while it is counted blind. */
+  /** Without cash for a user who counts blind. */
   payment_types: Type.Array(CutPayment),
   total_sales: Nullable(SignedPesos),
   total_tips: Nullable(SignedPesos),
@@ -138,7 +162,7 @@ export const registerSummary = endpoint({
   params: SessionParams,
   reply: RegisterSummary,
 });
-/** The register at this moment; a closed one answers its Z. 403 blind_count while the asker counts blind. */
+/** The register at this moment; for a closed one its Z cut. 403 blind_count for a user who counts blind. */
 export const xCut = endpoint({
   method: 'GET',
   path: '/api/reports/x-cut/:session_id',
@@ -156,14 +180,38 @@ export const printXCut = endpoint({
   reply: PrintJob,
   idempotent: true,
 });
-/** Newest first, 50 at a time; `before` is the number of the last one seen. */
+/**
+ * Newest first, 50 at a time; `before` is the last number of the previous page. With `from` and `to` only those of
+ * registers that were opened on these business days.
+ */
 export const listZCuts = endpoint({
   method: 'GET',
   path: '/api/reports/z-cuts',
   summary: 'Z cuts, newest first',
   access: 'reports.view',
-  query: Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  query: Type.Object({
+    before: Type.Optional(Type.Integer({ minimum: 1 })),
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+  }),
   reply: Type.Array(ZCutRow),
+});
+/** Pesos. */
+const ZCutSums = Type.Object({
+  cuts: Type.Integer(),
+  sales: SignedPesos,
+  tips: SignedPesos,
+  difference: SignedPesos,
+});
+export type ZCutSums = Static<typeof ZCutSums>;
+/** Of registers that were opened on these business days. */
+export const zCutTotals = endpoint({
+  method: 'GET',
+  path: '/api/reports/z-cut-totals',
+  summary: 'Totals of the Z cuts of business days',
+  access: 'reports.view',
+  query: Type.Object({ from: Day, to: Day, compare: Type.Optional(OneOf(comparisons)) }),
+  reply: Type.Object({ ...ZCutSums.properties, previous: Nullable(ZCutSums) }),
 });
 export const zCut = endpoint({
   method: 'GET',
@@ -173,7 +221,7 @@ export const zCut = endpoint({
   params: NumberParams,
   reply: Cut,
 });
-/** Marked as a copy: the first paper came with the closing. */
+/** Marked as a copy, because the first one was printed when the register was closed. */
 export const printZCut = endpoint({
   method: 'POST',
   path: '/api/reports/z-cuts/:number/print',

@@ -6,8 +6,8 @@ const StartScreen = OneOf(['server', 'status', 'admin']);
 const DeviceName = Type.String({ minLength: 1, maxLength: 60 });
 
 /**
- * What this browser is to the box. `code` while it waits: a manager types or picks it on an enrolled screen.
- * In demo mode every device is enrolled.
+ * The state of this browser. While it waits, `code` is shown, which a manager enters or selects on an enrolled
+ * screen. In demo mode every device is enrolled.
  */
 export const OwnDevice = Type.Object({
   state: OneOf(['pending', 'enrolled', 'revoked']),
@@ -16,12 +16,12 @@ export const OwnDevice = Type.Object({
   language: Nullable(Language),
   start_screen: Nullable(StartScreen),
   printer_id: Nullable(Id),
-  /** True on a box without people: the guided set-up comes first. */
+  /** True before the first user exists: the screen shows the setup wizard. */
   setup_needed: Type.Boolean(),
 });
 export type OwnDevice = Static<typeof OwnDevice>;
 
-/** Sets the device's cookie with the first answer. 429 too_many_devices. */
+/** The first response sets the device cookie. 429 too_many_devices. */
 export const ownDevice = endpoint({
   method: 'GET',
   path: '/api/devices/me',
@@ -30,7 +30,7 @@ export const ownDevice = endpoint({
   sessionOnly: true,
   reply: OwnDevice,
 });
-/** A revoked browser asks again under a new cookie and code; for others nothing changes. */
+/** A revoked browser waits again with a new cookie and code; for others nothing changes. */
 export const askAgain = endpoint({
   method: 'POST',
   path: '/api/devices/me',
@@ -43,7 +43,7 @@ export const askAgain = endpoint({
 export const Device = Type.Object({
   id: Id,
   name: Type.String(),
-  /** What it said it is, for example "Chrome · Android". */
+  /** The device name from its user agent, for example "Chrome · Android". */
   agent: Type.String(),
   state: OneOf(['pending', 'enrolled', 'revoked']),
   code: Nullable(Type.String()),
@@ -53,7 +53,7 @@ export const Device = Type.Object({
   printer_id: Nullable(Id),
   created: Timestamp,
   last_seen: Timestamp,
-  /** Who is logged in on it. */
+  /** Users logged in on it. */
   people: Type.Array(Type.String()),
   this_device: Type.Boolean(),
 });
@@ -67,13 +67,26 @@ export const listDevices = endpoint({
   reply: Type.Array(Device),
 });
 
+/** Where another device of the venue's network opens Comanda; both null when the box serves this computer only. */
+export const readDeviceAddress = endpoint({
+  method: 'GET',
+  path: '/api/devices/address',
+  summary: 'The address for new devices, with its QR code',
+  access: 'box.devices',
+  reply: Type.Object({
+    address: Nullable(Type.String()),
+    /** An SVG picture. */
+    qr: Nullable(Type.String()),
+  }),
+});
+
 const settings = {
   language: Maybe(Language),
   start_screen: Maybe(StartScreen),
-  /** Where its receipts are printed; null: the main printer. */
+  /** The printer of its receipts; null: the main printer. */
   printer_id: Maybe(Id),
 };
-/** `code` as the device shows it, any case. 404 when nobody shows it. */
+/** `code` as shown on the device, in any case. 404 when no device shows it. */
 export const approveDevice = endpoint({
   method: 'POST',
   path: '/api/devices/approve',
@@ -99,7 +112,7 @@ export const changeDevice = endpoint({
   reply: Device,
   idempotent: true,
 });
-/** Everybody on it is logged out, its sockets close. A waiting one is sent away. */
+/** Logs out every user on the device and closes its sockets. A waiting device is removed. */
 export const revokeDevice = endpoint({
   method: 'DELETE',
   path: '/api/devices/:id',

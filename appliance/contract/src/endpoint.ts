@@ -1,7 +1,9 @@
 import type { Permission } from '@comanda/domain/permissions';
 import type { Static, TSchema } from './type.ts';
 
-/** Who may call: anyone, anyone logged in, holders of a permission, or the print daemon with its token. */
+/**
+ * Who may call an endpoint: anyone, any logged-in user, users with a permission, or the print daemon with its token.
+ */
 export type Access = 'public' | 'session' | 'daemon' | Permission;
 
 export interface EndpointShape {
@@ -14,21 +16,24 @@ export interface EndpointShape {
   query?: TSchema;
   body?: TSchema;
   reply: TSchema;
-  /** The media types of an answer that is not JSON, or not only. */
+  /** Media types of a response that is not only JSON. */
   media?: readonly string[];
-  /** True: an Idempotency-Key replays the first answer. Every write but log-in and pings. */
+  /** True: an Idempotency-Key returns the first answer. Every write except log-in and pings. */
   idempotent?: boolean;
-  /** Largest body in bytes, where 64 KB are too few (imports, pictures). */
+  /** Maximum body size in bytes, when 64 KB are not enough (imports, pictures). */
   bodyLimit?: number;
-  /** True: a POST that changes nothing (a preview). It takes no write lock. */
+  /** True for a POST that changes nothing (a preview). It takes no write lock. */
   readOnly?: boolean;
-  /** True: may take minutes on a box with years of sales; a screen waits that long instead of eight seconds. */
+  /** True when it may take minutes with years of sales. Screens then wait longer than eight seconds. */
   slow?: boolean;
-  /** True: what closes checks is written even when the disk is full. */
+  /** True for closing checks, which is possible even when the disk is full. */
   evenWhenFull?: boolean;
-  /** True: no token may call it. It gives or takes access, or belongs to the person or device of a session. */
+  /**
+   * True when tokens may not call it, because it grants or revokes access, or concerns the user or device of a
+   * session.
+   */
   sessionOnly?: boolean;
-  /** True: somebody who holds the right may let one act pass (`approval` in the body). */
+  /** True when a user with the permission may approve a single action (`approval` in the body). */
   approvable?: boolean;
 }
 
@@ -43,7 +48,7 @@ export type BodyOf<E extends EndpointShape> = E['body'] extends TSchema
   : undefined;
 export type ReplyOf<E extends EndpointShape> = Static<E['reply']>;
 
-/** Declares one call of the wire: its path, payloads, answer and the permission it needs. */
+/** Declares an endpoint: path, request, response and the permission it needs. */
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
 }

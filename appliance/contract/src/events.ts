@@ -1,9 +1,10 @@
 import type { Permission } from '@comanda/domain/permissions';
 
 /**
- * What the live channel (WebSocket GET /api/live) says. Every message carries the sequence number `seq` of its
- * event; after a reconnect a client sends {type:'resume', seq} and gets the gap, or {event:'resync'} when it is
- * too old and everything must be fetched again. {event:'heartbeat', server_time} comes every 5 s, and at once after {type:'ping'}.
+ * Messages of the live channel (WebSocket GET /api/live). Every message has the sequence number `seq` of its event.
+ * After a reconnect a client sends {type:'resume', seq} and receives the missed events, or {event:'resync'} when the
+ * gap is too long and it must reload everything. {event:'heartbeat', server_time} is sent every 5 s, and at once
+ * after {type:'ping'}.
  */
 export type LiveEvent =
   | { event: 'order.changed'; id: number; table_id: number | null }
@@ -12,6 +13,8 @@ export type LiveEvent =
   | { event: 'items.changed'; id: number; order_id: number; areas: string[] }
   /** A board showed items of this check for the first time. */
   | { event: 'items.seen'; id: number; order_id: number }
+  /** The unsent lines of the check with this id changed. */
+  | { event: 'unsent.changed'; id: number }
   | { event: 'table.changed'; id: number }
   | { event: 'catalog.changed'; id: number }
   | { event: 'special.changed'; id: number }
@@ -29,11 +32,11 @@ export type LiveEvent =
   | { event: 'theme.changed'; id: number }
   | { event: 'settings.changed'; id: number }
   | { event: 'printer.changed'; id: number }
-  /** Its profile, not its state. */
+  /** Its settings changed, not its state. */
   | { event: 'printer.edited'; id: number }
-  /** The print service came or went. */
+  /** The print service started or stopped. */
   | { event: 'print_service.changed'; id: number; running: 0 | 1 }
-  /** Something besides printing waits for the print service. */
+  /** A command other than printing waits for the print service. */
   | { event: 'print_command.queued'; id: number }
   | { event: 'drawer.changed'; id: number; state: string }
   | { event: 'printer_scan.changed'; id: number }
@@ -41,8 +44,8 @@ export type LiveEvent =
   | { event: 'print_job.changed'; id: number; order_id: number | null; state: string };
 
 /**
- * Who hears of an event: holders of one of these permissions, by the endpoints that answer what changed, or every
- * role. People also hear of themselves, of their role and of the device in use, by their ids.
+ * Who receives an event: users with one of these permissions, matching the endpoints that return the changed data, or
+ * every role. Users also receive events about themselves, their role and their device, by id.
  */
 export const eventAccess: Record<LiveEvent['event'], 'session' | readonly Permission[]> = {
   'order.changed': ['orders.view', 'kitchen.view'],
@@ -50,6 +53,7 @@ export const eventAccess: Record<LiveEvent['event'], 'session' | readonly Permis
   'order.reopened': ['orders.view', 'kitchen.view', 'cash.view', 'reports.view'],
   'items.changed': ['orders.view', 'kitchen.view'],
   'items.seen': ['orders.view'],
+  'unsent.changed': ['orders.view'],
   'table.changed': ['floor.view', 'orders.view'],
   'catalog.changed': ['catalog.view'],
   'special.changed': ['orders.view'],
@@ -59,14 +63,14 @@ export const eventAccess: Record<LiveEvent['event'], 'session' | readonly Permis
   'cost.changed': ['reports.view'],
   'register.changed': ['cash.view', 'reports.view'],
   'payout.changed': ['cash.view'],
-  // The tiles of a device, and the end of a session on the screens of its person.
+  // Updates the tiles of a device, and ends the screens of a session.
   'session.changed': 'session',
   'device.changed': ['box.devices'],
-  // Who a check may be handed to; the people of the back office.
+  // The servers that a check can be handed to; the users of the back office.
   'user.changed': ['orders.view', 'people.view'],
   'permissions.changed': ['permissions.view'],
   'theme.changed': 'session',
-  // Ways to pay, the logo and the pauses of a screen are for every role.
+  // Payment types, the logo and the screen lock concern every role.
   'settings.changed': 'session',
   'printer.changed': ['printer.print'],
   'printer.edited': ['printer.print'],
@@ -74,12 +78,12 @@ export const eventAccess: Record<LiveEvent['event'], 'session' | readonly Permis
   'print_command.queued': ['printer.print', 'settings.edit'],
   'drawer.changed': ['printer.print'],
   'printer_scan.changed': ['settings.edit'],
-  // Lines of a check show whether the kitchen has them on paper.
+  // Lines of a check show whether their kitchen ticket was printed.
   'print_job.queued': ['printer.print', 'orders.view'],
   'print_job.changed': ['printer.print', 'orders.view'],
 };
 
-/** What the print daemon hears of. */
+/** Events that the print daemon receives. */
 export const daemonEvents: readonly LiveEvent['event'][] = [
   'print_job.queued',
   'print_command.queued',
@@ -87,21 +91,21 @@ export const daemonEvents: readonly LiveEvent['event'][] = [
 ];
 
 /**
- * Header of every answer to a write: the sequence number of the last event published before it. A client that has
+ * Response header of every write: the sequence number of the last event published before it. A client that has
  * received this event on the live channel knows everything that the write changed.
  */
 export const eventSeqHeader = 'event-seq';
 
 export type LiveEventName = LiveEvent['event'];
 
-/** What goes over the socket to a client. */
+/** A message to a client. */
 export type LiveMessage =
   | (LiveEvent & { seq: number })
   | { event: 'hello'; seq: number; server_time: string }
-  /** An event that is not for this listener. */
+  /** An event that this listener may not read. */
   | { event: 'skipped'; seq: number }
   | { event: 'resync'; seq: number }
   | { event: 'heartbeat'; server_time: string };
 
-/** What a client may say. */
+/** A message from a client. */
 export type LiveRequest = { type: 'resume'; seq: number } | { type: 'ping' };

@@ -1,5 +1,6 @@
 import { Type, type Static } from './type.ts';
 import {
+  ExpectedVersion,
   Flag,
   FlagIn,
   Id,
@@ -15,7 +16,7 @@ import {
 import { endpoint } from './endpoint.ts';
 
 export const Shape = OneOf(['rectangle', 'round', 'square', 'other']);
-// The service checks the ranges, so that the answer is table_range and names the field.
+// The service checks the ranges, so that the response is table_range and names the field.
 const Side = Type.Integer();
 const Coordinate = Type.Number();
 
@@ -36,18 +37,27 @@ export const Table = Type.Object({
   active_orders: Type.Integer(),
   /** Sum of the open checks' totals. */
   total: Pesos,
-  /** Time of the last act on one of the open checks. */
+  /** Time of the last change to one of the open checks. */
   last_activity: Nullable(Timestamp),
-  /** Items of the open checks that a station has not begun (status 0; held ones are not counted). */
+  /** Items of the open checks that are not started (status 0; held ones are not counted). */
   new_items: Type.Integer(),
   /** Items in progress (status 1). */
   cooking_items: Type.Integer(),
   /** Items ready to be served (status 2). */
   ready_items: Type.Integer(),
-  /** Open checks whose bill was asked for. */
+  /** Open checks whose bill was printed. */
   bills_asked: Type.Integer(),
-  /** What the open checks have been paid so far. */
+  /** Amount paid on the open checks so far. */
   paid: Pesos,
+  /** Null unless it is joined. The figures are those of the first table, `table_id`; the others have none. */
+  joined: Nullable(
+    Type.Object({
+      table_id: Id,
+      name: Type.String(),
+      seats: Type.Integer(),
+      table_ids: Type.Array(Id),
+    }),
+  ),
   deleted: Flag,
   temporary: Flag,
   restaurant_id: Type.Integer(),
@@ -71,8 +81,8 @@ export const TableChange = Type.Object({
 });
 
 /**
- * All tables in the order of the lists: numbers first, then names. Deleted ones (flagged) only for holders of floor.edit;
- * temporary ones are left to the client to hide.
+ * All tables in list order: numbers first, then names. Deleted ones (flagged) only with floor.edit; hiding temporary
+ * ones is up to the client.
  */
 export const listTables = endpoint({
   method: 'GET',
@@ -90,7 +100,7 @@ export const createTable = endpoint({
   reply: Table,
   idempotent: true,
 });
-/** 400 table_range when a measure or a place is outside its range. */
+/** 400 table_range when a size or position is out of range. */
 export const updateTable = endpoint({
   method: 'PUT',
   path: '/api/tables/:id',
@@ -111,7 +121,7 @@ export const moveTable = endpoint({
   reply: Table,
   idempotent: true,
 });
-/** Keeps a free table for guests who come later; opening a check on it ends that. 409 table_occupied. */
+/** Reserves a free table for later guests; opening a check on it ends the reservation. 409 table_occupied. */
 export const reserveTable = endpoint({
   method: 'PUT',
   path: '/api/tables/:id/reserved',
@@ -122,7 +132,35 @@ export const reserveTable = endpoint({
   reply: Table,
   idempotent: true,
 });
-/** Marks it deleted. 409 table_occupied while a check is open on it. */
+/**
+ * Joins tables of one room to this one until they are parted or the last check on them is closed. The open checks of
+ * all of them become checks of the first by name. 409 table_joined, table_reserved, tables_apart with the `name` of
+ * the other table, and stale.
+ */
+export const joinTables = endpoint({
+  method: 'POST',
+  path: '/api/tables/:id/join',
+  summary: 'Join tables',
+  access: 'orders.open',
+  params: IdParams,
+  body: Type.Object({
+    table_ids: Type.Array(Id, { minItems: 1, maxItems: 20 }),
+    ...ExpectedVersion,
+  }),
+  reply: Type.Array(Table),
+  idempotent: true,
+});
+/** Open checks stay on the first of the tables. 409 table_not_joined. */
+export const partTables = endpoint({
+  method: 'POST',
+  path: '/api/tables/:id/part',
+  summary: 'Part joined tables',
+  access: 'orders.open',
+  params: IdParams,
+  reply: Type.Array(Table),
+  idempotent: true,
+});
+/** Soft-deletes a table. 409 table_occupied while a check is open on it, table_joined while it is joined. */
 export const deleteTable = endpoint({
   method: 'DELETE',
   path: '/api/tables/:id',
@@ -143,7 +181,7 @@ export const listRooms = endpoint({
   access: 'floor.view',
   reply: Type.Array(Room),
 });
-/** Without an ordinal it comes last. 409 duplicate_name. */
+/** In last place by default. 409 duplicate_name. */
 export const createRoom = endpoint({
   method: 'POST',
   path: '/api/rooms',
@@ -163,7 +201,7 @@ export const updateRoom = endpoint({
   reply: Room,
   idempotent: true,
 });
-/** 409 room_in_use while tables stand in it, 409 last_room for the only one. */
+/** 409 room_in_use while it has tables, 409 last_room for the only room. */
 export const deleteRoom = endpoint({
   method: 'DELETE',
   path: '/api/rooms/:id',
@@ -187,9 +225,9 @@ export const PlanTable = Type.Object({
   seats: Type.Integer({ minimum: 0, maximum: 200 }),
 });
 /**
- * Saves what the plan editor changed in one room as a whole: tables that moved or were added, and ids that were
- * removed. Tables that are not named stay as they are. 409 stale (with `current`: the room's tables) when one of
- * them has another version, 409 table_occupied when a removed one has an open check; nothing is saved then.
+ * Saves all changes to one room from the plan editor: moved and added tables, and ids of removed ones. Other tables
+ * do not change. 409 stale (with `current`: the room's tables) when one of them has another version, 409
+ * table_occupied when a removed one has an open check; nothing is saved then.
  */
 export const savePlan = endpoint({
   method: 'PUT',

@@ -1,11 +1,12 @@
 import { CheckItem } from './checks.ts';
-import { Id, IdParams, Nullable, Pesos } from './common.ts';
+import { Guest, Id, IdParams, Nullable, Pesos } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Type } from './type.ts';
 
-const Guest = Type.Integer({ minimum: 1, maximum: 50 });
-
-/** Whose line it is, for paying by guest; null: all guests share it. It stays with the line in every transfer. */
+/**
+ * Assigns a line to a guest, for paying by guest; null: all guests share it. The assignment is kept in every
+ * transfer.
+ */
 export const setItemGuest = endpoint({
   method: 'PUT',
   path: '/api/order-products/:id/guest',
@@ -17,8 +18,9 @@ export const setItemGuest = endpoint({
   idempotent: true,
 });
 /**
- * What each guest of an open check still pays, in pesos: their own lines and an equal share of those of nobody. The
- * amounts add up to the rest to the centavo; there are as many guests as the check says, or as its lines name.
+ * What each guest of an open check still has to pay, in pesos: their own lines and an equal share of unassigned ones.
+ * The amounts add up to the rest to the centavo. The number of guests is that of the check, or higher when its lines
+ * name more.
  */
 export const listGuests = endpoint({
   method: 'GET',

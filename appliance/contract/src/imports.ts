@@ -5,12 +5,12 @@ import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
 /**
- * Lists from other programs: columns have any names and are matched to fields on the screen. `products` and `options`
- * need catalog.edit, `people` people.edit and `tables` floor.edit as well.
+ * Lists from other programs: columns may have any names and are mapped to fields on the screen. `products` and
+ * `options` need catalog.edit, `people` people.edit and `tables` floor.edit as well.
  */
 const Kind = OneOf(importKinds);
 
-/** Column of the file, from 0, by field. */
+/** The column of each field, from 0. */
 const Mapping = Type.Array(
   Type.Object({
     field: Type.String({ minLength: 1, maxLength: 40 }),
@@ -27,7 +27,10 @@ const MappedFile = Type.Object({
   create_categories: Type.Optional(FlagIn),
 });
 
-/** The columns of a file: matched as the last time for this header, otherwise by their headings. 400 invalid_csv. */
+/**
+ * Reads the columns of a file: mapped as for the last file with this header, otherwise by their names. 400
+ * invalid_csv.
+ */
 export const readImport = endpoint({
   method: 'POST',
   path: '/api/imports/columns',
@@ -36,13 +39,13 @@ export const readImport = endpoint({
   body: Type.Object({ ...CsvBody.properties, kind: Kind }),
   reply: Type.Object({
     header: Type.Array(Type.String()),
-    /** The first rows below the header. */
+    /** The first rows after the header. */
     sample: Type.Array(Type.Array(Type.String())),
     total: Type.Integer(),
-    /** The program that wrote the file, where its headings say so. */
+    /** The program that wrote the file, when its header shows it. */
     source: Nullable(OneOf(importSources)),
     mapping: Mapping,
-    /** 1: this header was imported before. */
+    /** 1 when a file with this header was imported before. */
     kept: Flag,
     fields: Type.Array(Type.Object({ name: Type.String(), required: Flag })),
   }),
@@ -54,13 +57,13 @@ export type ImportFile = Static<(typeof readImport)['reply']>;
 
 export const MappedRow = Type.Object({
   ...importRowHead,
-  /** What was read of the row besides its name. */
+  /** The values read from the row besides its name. */
   values: Type.Array(Type.Object({ field: Type.String(), value: Type.String() })),
   cells: Type.Array(Type.String()),
 });
 export type MappedRow = Static<typeof MappedRow>;
 
-/** Says what an import would do and changes nothing. 400 invalid_csv without a needed column, 400 column_unknown. */
+/** Previews an import and changes nothing. 400 invalid_csv when a required column is missing, 400 column_unknown. */
 export const previewImport = endpoint({
   method: 'POST',
   path: '/api/imports/preview',
@@ -107,7 +110,7 @@ export const undoImport = endpoint({
   params: IdParams,
   reply: Type.Object({
     success: Type.Literal(true),
-    /** Rows that were deleted, and rows that stay because they are in use. */
+    /** Rows that were deleted, and rows that were kept because they are in use. */
     removed: Type.Integer(),
     stayed: Type.Integer(),
   }),

@@ -4,7 +4,7 @@ import { ExpectedVersion, IdParams, Maybe } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { CheckItem } from './checks.ts';
 
-/** Another unit price for a line. 400 discount_too_large when a discount given by hand would not fit. */
+/** Changes the unit price of a line. 400 discount_too_large when a manual discount would no longer fit. */
 export const setItemPrice = endpoint({
   method: 'PUT',
   path: '/api/order-products/:id/price',

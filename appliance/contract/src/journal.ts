@@ -7,8 +7,8 @@ import { endpoint } from './endpoint.ts';
 const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
 
 /**
- * One act. `detail` is what the act itself noted, money in it in pesos; `names` what the ids in it are called today,
- * by field; `hash` follows from the row before.
+ * A journal row. `detail` holds the data of the action, amounts in pesos; `names` the current names of the ids in it,
+ * by field; `hash` includes the hash of the previous row.
  */
 export const JournalRow = Type.Object({
   id: Id,
@@ -33,7 +33,7 @@ export type JournalRow = Static<typeof JournalRow>;
 
 /**
  * Newest first. `from` and `to` are business days (inclusive), `person` acted or approved, `text` occurs in the
- * detail. The next page is asked for with `before` = the last id.
+ * detail. For the next page, `before` is the last id.
  */
 export const listJournal = endpoint({
   method: 'GET',
@@ -68,7 +68,7 @@ const byKind = <T>(schema: T) =>
     T
   >;
 
-/** The exceptions of a business day; the running one when none is named. */
+/** The exceptions of a business day, by default the current one. */
 export const Exceptions = Type.Object({
   day: Type.String(),
   rows: Type.Integer(),
@@ -102,7 +102,7 @@ export const listExceptions = endpoint({
   reply: Exceptions,
 });
 
-/** The limits above which an act is an exception. Only the fields sent change; null: no limit. */
+/** Limits above which an action is an exception. Only the fields sent are changed; null: no limit. */
 export const setThresholds = endpoint({
   method: 'PUT',
   path: '/api/journal/thresholds',
@@ -122,8 +122,8 @@ export const setThresholds = endpoint({
 });
 
 /**
- * Whether every row follows from the one before it. Without `after` the whole journal; with it the next `limit`
- * rows, so that a screen can show progress. `missing`: rows were taken from the end.
+ * Whether the chain of hashes is valid. Without `after` the whole journal; with it the next `limit` rows, so that a
+ * screen can show progress. `missing`: rows were removed from the end.
  */
 export const checkJournal = endpoint({
   method: 'GET',
@@ -137,13 +137,13 @@ export const checkJournal = endpoint({
   reply: Type.Object({
     ok: Type.Boolean(),
     checked: Type.Integer(),
-    /** The first row that does not follow, or null. */
+    /** The first row whose hash does not match, or null. */
     broken_id: Nullable(Type.Integer()),
     missing: Type.Boolean(),
     through_id: Type.Integer(),
     last_id: Type.Integer(),
     done: Type.Boolean(),
-    /** Hash of the row `through_id`: noted elsewhere, it proves later that nothing before was changed. */
+    /** Hash of the row `through_id`. Stored elsewhere, it proves later that no earlier row was changed. */
     seal: Type.String(),
   }),
 });

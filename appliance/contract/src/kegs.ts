@@ -1,11 +1,11 @@
 import { Type, type Static } from './type.ts';
 import { Id, IdParams, Maybe, Note, Nullable, SignedPesos, Success, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { IepsQuery } from './reports.ts';
+import { IepsQuery } from './ieps.ts';
 
 /**
- * An opened keg against what was poured of it, in liters. `lost_liters` was neither sold nor cancelled; below 0
- * more was sold than it held. A tapped one (`ended_at` null) says what was poured until now.
+ * A keg compared with what was poured of it, in liters. `lost_liters` was neither sold nor cancelled; if negative,
+ * more was sold than it held. For a tapped keg (`ended_at` null) the figures are up to now.
  */
 export const Keg = Type.Object({
   id: Id,
@@ -26,7 +26,7 @@ export const Keg = Type.Object({
 });
 export type Keg = Static<typeof Keg>;
 
-/** What is tapped now, and what could be: products whose pours say how much they are. */
+/** Tapped kegs, and products that can be tapped: those whose pours have a volume. */
 export const listKegs = endpoint({
   method: 'GET',
   path: '/api/kegs',
@@ -39,7 +39,7 @@ export const listKegs = endpoint({
     ),
   }),
 });
-/** The tapped keg of the same product ends with it. 404; 400 validation for a product that is not poured. */
+/** Ends the tapped keg of the same product. 404; 400 validation for a product that is not poured. */
 export const openKeg = endpoint({
   method: 'POST',
   path: '/api/kegs',
@@ -53,7 +53,7 @@ export const openKeg = endpoint({
   reply: Type.Object({ success: Type.Literal(true), keg: Keg, ended: Nullable(Keg) }),
   idempotent: true,
 });
-/** 409 keg_ended when it is already. */
+/** 409 keg_ended when it has already ended. */
 export const endKeg = endpoint({
   method: 'POST',
   path: '/api/kegs/:id/end',
@@ -64,7 +64,9 @@ export const endKeg = endpoint({
   reply: Type.Object({ success: Type.Literal(true), ...Keg.properties }),
   idempotent: true,
 });
-/** One that was entered by mistake: one's own while it is tapped, any with stock.edit. It stays in the journal. */
+/**
+ * Deletes a keg that was entered by mistake: one's own while it is tapped, any with stock.edit. The journal keeps it.
+ */
 export const deleteKeg = endpoint({
   method: 'DELETE',
   path: '/api/kegs/:id',

@@ -6,10 +6,10 @@ import { CheckItem } from './checks.ts';
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 200 });
 
 /**
- * One tap on a ticket's header: those of `item_ids` that stand in `from_status` go one stage on (or to
- * `to_status`, a neighbour: 3 → 2 calls delivered ones back) in one transaction. Items that another person
- * has since moved stay where they are; `items` is their current state. 409 item_status_stale with `items` when
- * none was left to move; 404 for an unknown item; 409 item_status_step for a stage that is no neighbour.
+ * Advances a whole ticket: those of `item_ids` with the status `from_status` move one stage forward (or to
+ * `to_status`, an adjacent one: 3 → 2 recalls delivered items) in one transaction. Items that another user has moved
+ * since are skipped; `items` is their current state. 409 item_status_stale with `items` when none was left to move;
+ * 404 for an unknown item; 409 item_status_step when the stage is not adjacent.
  */
 export const advanceTicket = endpoint({
   method: 'POST',
@@ -26,8 +26,8 @@ export const advanceTicket = endpoint({
   idempotent: true,
 });
 /**
- * A board reports what it has on its screen; the first time of each item is kept as `seen_timestamp`. Only a
- * station counts (domain/stations): the reports of other screens, unknown and cancelled items are passed over.
+ * A board reports the items on its screen; the first time of each is stored as `seen_timestamp`. Only stations count
+ * (domain/stations): reports of other screens, and unknown or cancelled items, are ignored.
  */
 export const markSeen = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
-import { Id, Maybe, SignedPesos } from './common.ts';
+import { Guest, ItemIds, Maybe, SignedPesos } from './common.ts';
 import { Type } from './type.ts';
 
-/** Which share of a check a payment is for: at most one of these, and none of them is the whole rest. */
+/** The share of a check that a payment is for: at most one of these; without any it is the whole rest. */
 export const PaymentShare = {
   part: Maybe(
     Type.Object({
@@ -9,9 +9,9 @@ export const PaymentShare = {
       of: Type.Integer({ minimum: 2, maximum: 50 }),
     }),
   ),
-  /** A guest's own lines and an equal share of those of nobody. */
-  guest: Maybe(Type.Integer({ minimum: 1, maximum: 50 })),
-  item_ids: Maybe(Type.Array(Id, { minItems: 1, maxItems: 200 })),
-  /** What is left to pay as the screen knows it. */
+  /** A guest's own lines and an equal share of unassigned ones. */
+  guest: Maybe(Guest),
+  item_ids: ItemIds,
+  /** The rest that the screen shows. */
   expected_rest: Maybe(SignedPesos),
 };

@@ -5,14 +5,14 @@ import { endpoint } from './endpoint.ts';
 import { Check } from './checks.ts';
 import { PaymentShare } from './payment-share.ts';
 
-/** One payment of a check, or the reversal of one (then its amounts are negative). Pesos. */
+/** A payment of a check, or the reversal of one (with negative amounts). Pesos. */
 export const Payment = Type.Object({
   id: Id,
   order_id: Id,
   payment_type_id: Id,
   payment_type_name: Type.String(),
   payment_type_name_es: Type.String(),
-  /** Towards the check; the tip comes on top. */
+  /** Without the tip. */
   amount: SignedPesos,
   tip: SignedPesos,
   /** Handed over in addition to amount and tip because the rest was rounded (setting `cash_rounding`). */
@@ -23,12 +23,12 @@ export const Payment = Type.Object({
   register_session_id: Nullable(Id),
   user_id: Id,
   user_name: Type.String(),
-  /** The payment that this row undoes. */
+  /** The payment that this row reverses. */
   reverses_id: Nullable(Id),
-  /** True for a payment that was undone: it counts no longer. */
+  /** True for a payment that was reversed and no longer counts. */
   reversed: Flag,
   reason: Nullable(Type.String()),
-  /** The lines it was made for, and which equal part it is; empty and null for a plain amount. */
+  /** The lines or the equal part it pays; empty and null for a plain amount. */
   item_ids: Type.Array(Id),
   part: Nullable(Type.Object({ index: Type.Integer(), of: Type.Integer() })),
   /** The guest who paid it. */
@@ -50,10 +50,11 @@ export const listPayments = endpoint({
   reply: Type.Array(Payment),
 });
 /**
- * Pays a part of an open check; it stays open until it is closed. How much, in pesos: `amount`, or an equal
- * `part`, or what a `guest` owes, or the lines of `item_ids`, computed here; none of them is the whole rest. Problems: overpayment,
- * payment_empty, insufficient_cash, part_paid, guest_paid, item_paid, unknown_payment_type, the registers' (with `sessions`),
- * open_children (with `children`); another rest than `expected_rest` is 409 total_changed with `current`.
+ * Adds a payment to an open check, which stays open until it is closed. In pesos: `amount`, or an equal `part`, or
+ * what a `guest` owes, or the lines of `item_ids`, calculated here; without any of them the whole rest. Problems:
+ * overpayment, payment_empty, insufficient_cash, part_paid, guest_paid, item_paid, unknown_payment_type, those of
+ * registers (with `sessions`), open_children (with `children`); 409 total_changed with `current` when the rest is not
+ * `expected_rest`.
  */
 export const addPayment = endpoint({
   method: 'POST',
@@ -75,8 +76,8 @@ export const addPayment = endpoint({
   idempotent: true,
 });
 /**
- * Undoes one payment of an open check with a row of the opposite amounts; cash leaves the register session that
- * is open now. 409 payment_reversed when that was done already, 409 order_closed: reopen the check instead.
+ * Reverses one payment of an open check with a row of negated amounts; cash is taken out of the register session that
+ * is open now. 409 payment_reversed when it was already reversed, 409 order_closed: reopen the check instead.
  */
 export const reversePayment = endpoint({
   method: 'POST',
@@ -93,7 +94,7 @@ export const reversePayment = endpoint({
   idempotent: true,
   approvable: true,
 });
-/** Closes a check that is paid in full: 409 rest_due (with `rest`) when it is not. */
+/** Closes a check that is paid in full; 409 rest_due (with `rest`) when it is not. */
 export const closePaidCheck = endpoint({
   method: 'POST',
   path: '/api/orders/:id/close',

@@ -22,7 +22,7 @@ export const payoutTypes = [
   'other',
 ] as const;
 export const PayoutType = OneOf(payoutTypes);
-/** Money that moves: at least one centavo. */
+/** An amount of at least one centavo. */
 const Amount = Type.Number({ minimum: 0.01, maximum: 10_000_000 });
 const Text = Type.String({ maxLength: 120 });
 const SessionParams = Type.Object({ session_id: Id });
@@ -44,14 +44,14 @@ export const Payout = Type.Object({
   approved_by_name: Nullable(Type.String()),
 });
 export type Payout = Static<typeof Payout>;
-/** `drawer_short` 1: more than the drawer should hold went out. Only said to those who may see its figures. */
+/** `drawer_short` 1: more was paid out than the drawer should hold. Only shown to users who may see its figures. */
 const PayoutDone = Type.Object({
   success: Type.Literal(true),
   ...Payout.properties,
   drawer_short: Flag,
 });
 
-/** All of a session's payouts for those who approve them, one's own for everybody else. */
+/** All payouts of a session for users who approve them, otherwise the user's own. */
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/payouts/session/:session_id',
@@ -61,9 +61,9 @@ export const listPayouts = endpoint({
   reply: Type.Array(Payout),
 });
 /**
- * The server decides whether it is approved at once: for holders of cash.approvePayout, never by the body's
- * `auto_approve`. 404, 409 register_closed; with `recipient_user_id` credit_tips pays at most what that person is
- * owed: 409 tips_not_owed (`owed`).
+ * Approved at once only for users with cash.approvePayout, whatever `auto_approve` in the body says. 404, 409
+ * register_closed; with `recipient_user_id`, credit_tips pays at most what that user is owed: 409 tips_not_owed
+ * (`owed`).
  */
 export const createPayout = endpoint({
   method: 'POST',
@@ -81,7 +81,7 @@ export const createPayout = endpoint({
   reply: PayoutDone,
   idempotent: true,
 });
-/** 409 payout_approved when it is; never twice. */
+/** 409 payout_approved when it is already approved. */
 export const approvePayout = endpoint({
   method: 'PUT',
   path: '/api/payouts/:id/approve',
@@ -91,7 +91,7 @@ export const approvePayout = endpoint({
   reply: PayoutDone,
   idempotent: true,
 });
-/** One's own, or any for those who approve. 409 payout_approved once it is approved. */
+/** Own payouts, or any with the permission to approve. 409 payout_approved once it is approved. */
 export const deletePayout = endpoint({
   method: 'DELETE',
   path: '/api/payouts/:id',
@@ -126,7 +126,9 @@ export const RegisterTransaction = Type.Object({
 });
 export type RegisterTransaction = Static<typeof RegisterTransaction>;
 
-/** Movements of the drawer. Those who may not approve payouts see deposits only, and none while they count blind. */
+/**
+ * Ledger rows of the drawer. Users who may not approve payouts see only deposits, and none while they count blind.
+ */
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/register-transactions/session/:session_id',
@@ -136,7 +138,7 @@ export const listTransactions = endpoint({
   query: Type.Object({ type: Type.Optional(OneOf(['deposit'])) }),
   reply: Type.Array(RegisterTransaction),
 });
-/** Only money in: a negative or zero amount is 400. 404, 409 register_closed. */
+/** Only positive amounts; otherwise 400. 404, 409 register_closed. */
 export const createDeposit = endpoint({
   method: 'POST',
   path: '/api/register-transactions/adjustment',

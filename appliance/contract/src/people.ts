@@ -17,7 +17,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { PermissionsReply } from './session.ts';
 
-/** A person as the back office sees them. Never a hash or a PIN: `pin` is "set" or null. */
+/** A user for the back office. Never a hash or a PIN: `pin` is "set" or null. */
 export const User = Type.Object({
   id: Id,
   email: Type.String(),
@@ -75,8 +75,8 @@ export const createUser = endpoint({
 });
 
 /**
- * What is absent stays; a password changes only when it is not empty, and then every other session of the
- * person ends. `version` is optional: an older one is 409 stale. 409 last_administrator, 403 own_account.
+ * Absent fields do not change. A password changes only when it is not empty; then every other session of the user
+ * ends. `version` is optional: an older one is 409 stale. 409 last_administrator, 403 own_account.
  */
 export const updateUser = endpoint({
   method: 'PUT',
@@ -90,7 +90,7 @@ export const updateUser = endpoint({
   idempotent: true,
 });
 
-/** Soft: the checks of the person keep their name. User 1 is 403 cannot_delete_admin. */
+/** Soft delete: the user's checks keep their name. User 1 is 403 cannot_delete_admin. */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
@@ -102,7 +102,10 @@ export const deleteUser = endpoint({
   idempotent: true,
 });
 
-/** Nobody can set the PIN of another: it is taken away, and the person chooses a new one after a full log-in. */
+/**
+ * Removes a user's PIN. No one can set the PIN of another user: they choose a new one after logging in with the
+ * password.
+ */
 export const clearPin = endpoint({
   method: 'DELETE',
   path: '/api/user/:id/pin',
@@ -127,7 +130,7 @@ export const setLanguage = endpoint({
   idempotent: true,
 });
 
-/** A live session as the back office sees it. */
+/** A live session for the back office. */
 export const SessionRow = Type.Object({
   id: Id,
   user_id: Id,
@@ -137,14 +140,14 @@ export const SessionRow = Type.Object({
   user_role: Id,
   role_title: Type.String(),
   device_id: Id,
-  /** What the device said it is, for example "Chrome · Android"; empty when unknown. */
+  /** The device name from its user agent, for example "Chrome · Android"; empty when unknown. */
   device: Type.String(),
   since: Timestamp,
   last_activity: Timestamp,
-  /** False for kitchen screens, which never run out. */
+  /** False for kitchen screens, which never expire. */
   expires: Type.Boolean(),
   this_device: Type.Boolean(),
-  /** True for the session that asks. */
+  /** True for the requesting session. */
   own: Type.Boolean(),
 });
 export type SessionRow = Static<typeof SessionRow>;
@@ -157,7 +160,7 @@ export const listSessions = endpoint({
   reply: Type.Array(SessionRow),
 });
 
-/** A role with its rights, whether they are the default ones, and how many active people hold it. */
+/** A role with its permissions, whether they are the default ones, and the number of active users. */
 export const Role = Type.Object({
   id: Id,
   title: Type.String(),
@@ -176,7 +179,7 @@ export const listRolesWithPermissions = endpoint({
   reply: Type.Array(Role),
 });
 
-/** A role with the rights of another one, without those over administrators. 409 duplicate_name, 400 unknown_role. */
+/** Copies a role, without its permissions over administrators. 409 duplicate_name, 400 unknown_role. */
 export const createRole = endpoint({
   method: 'POST',
   path: '/api/user-roles',
@@ -188,7 +191,7 @@ export const createRole = endpoint({
   idempotent: true,
 });
 
-/** 409 role_fixed for the five roles of every venue, 409 duplicate_name. */
+/** 409 role_fixed for the five built-in roles, 409 duplicate_name. */
 export const renameRole = endpoint({
   method: 'PUT',
   path: '/api/user-roles/:id/title',
@@ -214,7 +217,7 @@ const section = (actions: readonly string[], more: Record<string, TSchema> = {})
     ),
   );
 
-/** Sections × actions as in GET /api/user-roles/:role/permissions; an unknown name is refused. */
+/** Sections × actions as in GET /api/user-roles/:role/permissions; unknown names are refused. */
 const PermissionsChange = Type.Object(
   {
     ...Object.fromEntries(
@@ -222,6 +225,7 @@ const PermissionsChange = Type.Object(
     ),
     orders: section(permissionSections.orders, {
       applyDiscount: Type.Number({ minimum: 0, maximum: 100 }),
+      compUpTo: Type.Number({ minimum: 0, maximum: 100_000 }),
     }),
     ui: section([], {
       defaultScreen: OneOf(['server', 'orderStatus', 'admin']),
@@ -237,7 +241,10 @@ const PermissionsChange = Type.Object(
   strict,
 );
 
-/** Only what is named changes, at once on every screen. 409 stale, 409 owner_keeps_rights, 409 last_administrator. */
+/**
+ * Changes only the named permissions; every screen is updated at once. 409 stale, 409 owner_keeps_rights, 409
+ * last_administrator.
+ */
 export const editPermissions = endpoint({
   method: 'PUT',
   path: '/api/user-roles/:id/permissions',

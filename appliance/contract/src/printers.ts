@@ -25,22 +25,22 @@ import {
 
 export const Printer = Type.Object({
   ...PrinterProfile.properties,
-  /** Of a serial line; null for any other. */
+  /** For a serial line; null for other transports. */
   baud: Nullable(Type.Integer()),
-  /** Whose kitchen tickets it prints. */
+  /** Areas whose kitchen tickets it prints. */
   areas: Type.Array(Area),
   is_receipt: Flag,
   backup_printer_id: Nullable(Id),
-  /** 0 for a virtual printer outside the demo: no printer is set up, and its papers wait. */
+  /** 0 for a virtual printer outside the demo: no printer is set up, and its jobs wait. */
   is_set_up: Flag,
-  /** 1 for the one where this device's tickets come out. */
+  /** 1 for the ticket printer of this device. */
   is_mine: Flag,
-  /** The registers whose drawer it kicks. */
+  /** Registers whose drawer it opens. */
   register_ids: Type.Array(Id),
   state: PrinterState,
   state_detail: Nullable(Type.String()),
   waiting_jobs: Type.Integer(),
-  /** Of those, jobs that wait for a person. */
+  /** Of those, jobs that wait for a user. */
   asking_jobs: Type.Integer(),
 });
 export type Printer = Static<typeof Printer>;
@@ -55,12 +55,12 @@ const fields = {
   code_page: Type.Integer({ minimum: 0, maximum: 255 }),
   font: OneOf(['a', 'b']),
   cut: OneOf(['partial', 'full', 'none']),
-  /** 0 is pin 2, 1 is pin 5. */
+  /** 0 for pin 2, 1 for pin 5. */
   drawer_pin: OneOf([0, 1]),
   language: Language,
   areas: Type.Array(Area, { maxItems: 4, uniqueItems: true }),
   is_receipt: FlagIn,
-  /** 400 backup_loop when the printers would stand in for each other in a circle of one. */
+  /** 400 backup_loop when printers would be each other's backup in a circle. */
   backup_printer_id: Nullable(Id),
 };
 const { name, transport, ...others } = fields;
@@ -99,7 +99,7 @@ export const updatePrinter = endpoint({
   reply: Printer,
   idempotent: true,
 });
-/** 409 last_printer, printer_in_use (`jobs`) while papers wait for it. */
+/** 409 last_printer, printer_in_use (`jobs`) while jobs wait for it. */
 export const deletePrinter = endpoint({
   method: 'DELETE',
   path: '/api/printers/:id',
@@ -109,7 +109,7 @@ export const deletePrinter = endpoint({
   reply: Success,
   idempotent: true,
 });
-/** Whether the print service is there at all; without it nothing is printed. */
+/** Whether the print service is running; without it nothing is printed. */
 export const printService = endpoint({
   method: 'GET',
   path: '/api/print-service',
@@ -118,9 +118,9 @@ export const printService = endpoint({
   reply: Type.Object({ running: Flag }),
 });
 /**
- * Queues a page that shows whether width, code page and knife are set right: as the printer is set unless the body
- * says otherwise. The one call for it, in the list of printers, the test tool and the set-up alike. Without the right
- * somebody may approve it with a PIN; 409 no_printer for a printer that is not set up.
+ * Queues a test page that shows whether width, code page and cutter are set correctly, with the printer's settings
+ * unless the body overrides them. Used by the list of printers, the test tool and the setup. Without the permission
+ * it can be approved with a PIN; 409 no_printer for a printer that is not set up.
  */
 export const testPrinter = endpoint({
   method: 'POST',
@@ -141,7 +141,7 @@ export const testPrinter = endpoint({
   idempotent: true,
   approvable: true,
 });
-/** Where the tickets of this device come out; null is the venue's receipt printer. */
+/** Sets the ticket printer of this device; null is the venue's receipt printer. */
 export const choosePrinter = endpoint({
   method: 'PUT',
   path: '/api/device/receipt-printer',
@@ -153,7 +153,7 @@ export const choosePrinter = endpoint({
   idempotent: true,
 });
 
-/** A search that the print service carries out; `found` is complete once `state` is done. */
+/** A search by the print service; `found` is complete once `state` is done. */
 export const PrinterScan = Type.Object({
   id: Id,
   state: OneOf(['waiting', 'running', 'done']),
@@ -161,13 +161,16 @@ export const PrinterScan = Type.Object({
     Type.Object({
       transport: Type.String({ maxLength: 200 }),
       label: Type.String({ maxLength: 200 }),
-      /** 1 when a printer in the list is there already. */
+      /** 1 when a printer in the list has this address. */
       known: Flag,
     }),
   ),
 });
 export type PrinterScan = Static<typeof PrinterScan>;
-/** Serial lines, USB printers, and port 9100 of the hosts or nets given (at least /24, private addresses only): 400 bad_host. */
+/**
+ * Searches serial lines, USB printers, and port 9100 of the given hosts or networks (at least /24, private addresses
+ * only): 400 bad_host.
+ */
 export const scanPrinters = endpoint({
   method: 'POST',
   path: '/api/printers/scan',
@@ -197,8 +200,8 @@ export const DrawerPulse = Type.Object({
 });
 export type DrawerPulse = Static<typeof DrawerPulse>;
 /**
- * Opens a drawer by hand: at most once, not later than five seconds from now, never replayed. In the journal.
- * Without the right somebody may approve it with a PIN; 409 no_printer for a printer that is not set up.
+ * Opens a drawer by hand: at most once, within five seconds, never repeated. Recorded in the journal. Without the
+ * permission it can be approved with a PIN; 409 no_printer for a printer that is not set up.
  */
 export const openDrawer = endpoint({
   method: 'POST',
@@ -211,7 +214,7 @@ export const openDrawer = endpoint({
   idempotent: true,
   approvable: true,
 });
-/** Whether the command to open reached the drawer. */
+/** Whether the drawer command reached the printer. */
 export const drawerPulse = endpoint({
   method: 'GET',
   path: '/api/drawer-pulses/:id',
@@ -220,7 +223,7 @@ export const drawerPulse = endpoint({
   params: IdParams,
   reply: DrawerPulse,
 });
-/** Which printer kicks the drawer of a register; null for none. */
+/** Sets the printer that opens the drawer of a register; null for none. */
 export const setRegisterDrawer = endpoint({
   method: 'PUT',
   path: '/api/registers/:id/drawer',
@@ -232,9 +235,11 @@ export const setRegisterDrawer = endpoint({
   idempotent: true,
 });
 
-// The print daemon's own calls
+// Calls of the print daemon
 const Instance = Type.Object({ instance: Type.String({ minLength: 1, maxLength: 80 }) });
-/** What is to be done besides printing. A pulse is handed out once, with the time it may still take. */
+/**
+ * Returns the next command other than printing. A drawer command is delivered once, with the time until it expires.
+ */
 export const daemonCommand = endpoint({
   method: 'POST',
   path: '/api/print-daemon/command',

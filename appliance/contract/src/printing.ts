@@ -38,30 +38,30 @@ export const PrintJob = Type.Object({
   number: Id,
   printer_id: Id,
   document: Type.String(),
-  /** The check or person it is about; empty where there is none. */
+  /** The check or person of the job; empty when there is none. */
   title: Type.String(),
-  /** Of the kitchen's papers: new, fired, cancelled, moved. */
+  /** For kitchen tickets: new, fired, cancelled, moved. */
   kind: Nullable(Type.String()),
-  /** The printer it was meant for, when its backup has it. */
+  /** The original printer, when the backup printer has the job. */
   meant_for: Nullable(Id),
   order_id: Nullable(Id),
   language: Language,
   width: Width,
   marking: Marking,
   state: PrintJobState,
-  /** A word, as the print service and the box say it: paper_out, unreachable, too_old … */
+  /** A code of the print service or the box: paper_out, unreachable, too_old … */
   reason: Nullable(Type.String()),
   attempt: Type.Integer(),
   created_at: Timestamp,
   printed_at: Nullable(Timestamp),
-  /** What was put on paper, as text; null until then. */
+  /** The printed text; null until it is printed. */
   printed_text: Nullable(Type.String()),
 });
 export type PrintJob = Static<typeof PrintJob>;
 
 /**
- * format=text → text/plain, escpos → application/octet-stream, blocks → JSON. Looking changes nothing, so the bytes say
- * that they are a preview; a ticket to hand out is a print job.
+ * format=text → text/plain, escpos → application/octet-stream, blocks → JSON. A preview changes nothing, so its bytes
+ * are marked as a preview; a ticket for the guest is a print job.
  */
 export const getTicket = endpoint({
   method: 'GET',
@@ -113,7 +113,7 @@ export const getPrintJob = endpoint({
   params: IdParams,
   reply: PrintJob,
 });
-/** A copy, marked as such, of a job that was printed, failed or is unconfirmed. */
+/** Queues a copy, marked as such, of a job that was printed, failed or is unconfirmed. */
 export const reprintJob = endpoint({
   method: 'POST',
   path: '/api/print-jobs/:id/reprint',
@@ -123,7 +123,7 @@ export const reprintJob = endpoint({
   reply: PrintJob,
   idempotent: true,
 });
-/** A person says whether the paper came out (printed) or not (cancelled). */
+/** A user reports whether the paper was printed (printed) or not (cancelled). */
 export const settleJob = endpoint({
   method: 'POST',
   path: '/api/print-jobs/:id/settle',
@@ -134,7 +134,7 @@ export const settleJob = endpoint({
   reply: PrintJob,
   idempotent: true,
 });
-/** A failed job that never began, or one too old to print unasked, goes to the printer as it is. */
+/** Sends a failed job that never began, or one that is too old to print automatically, to the printer unchanged. */
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/print-jobs/:id/retry',
@@ -144,7 +144,9 @@ export const retryJob = endpoint({
   reply: PrintJob,
   idempotent: true,
 });
-/** Exactly what was or will be printed. format=text → text/plain, escpos → application/octet-stream, blocks → JSON. */
+/**
+ * Exactly what was or will be printed. format=text → text/plain, escpos → application/octet-stream, blocks → JSON.
+ */
 export const jobPaper = endpoint({
   method: 'GET',
   path: '/api/print-jobs/:id/paper',
@@ -156,7 +158,7 @@ export const jobPaper = endpoint({
   media: ['text/plain', 'application/octet-stream', 'application/json'],
 });
 
-// The print daemon's own calls
+// Calls of the print daemon
 export const PrinterProfile = Type.Object({
   id: Id,
   name: Type.String(),
@@ -167,7 +169,7 @@ export const PrinterProfile = Type.Object({
   cut: OneOf(['partial', 'full', 'none']),
   drawer_pin: OneOf([0, 1]),
   language: Language,
-  /** 1 once it has answered a status question: when it is silent now, it is off. */
+  /** 1 once it has answered a status request: if it does not answer now, it is off. */
   answers: Flag,
 });
 export type PrinterProfile = Static<typeof PrinterProfile>;

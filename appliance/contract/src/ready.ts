@@ -2,7 +2,7 @@ import { Type, type Static } from './type.ts';
 import { Flag, OneOf, Success } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a venue needs before its first guest; computed from what there is. */
+/** A step that a venue needs before its first guest, computed from its data. */
 export const ReadyLine = Type.Object({
   id: OneOf(['tax', 'menu', 'tables', 'people', 'register', 'printer', 'backups']),
   done: Flag,
@@ -15,7 +15,7 @@ export const readReady = endpoint({
   summary: 'What is missing before the venue can open',
   access: 'settings.edit',
   reply: Type.Object({
-    /** 1 once somebody has put the list away, and in the demo. */
+    /** 1 once a user has dismissed the list, and in the demo. */
     dismissed: Flag,
     lines: Type.Array(ReadyLine),
   }),

@@ -1,20 +1,38 @@
-import { reportPeriods } from '@comanda/domain/report-period';
+import { comparisons, reportPeriods } from '@comanda/domain/report-period';
 import { Type, type Static } from './type.ts';
+import { CompSum } from './comps.ts';
 import { Cut } from './cuts.ts';
-import { Id, Nullable, OneOf, Pesos, SignedPesos, Timestamp } from './common.ts';
+import { Id, Nullable, OneOf, Period, Pesos, SignedPesos, Timestamp } from './common.ts';
+import { NamedTax } from './taxes.ts';
 import { endpoint } from './endpoint.ts';
 import { Exceptions } from './journal.ts';
 import { Check } from './checks.ts';
+import { PaidByMethod } from './payment-types.ts';
 import { PrintJob } from './printing.ts';
 
-const Period = Type.Optional(OneOf(reportPeriods));
-const PeriodQuery = Type.Object({ period: Period });
+const Hour = Type.Optional(Type.Integer({ minimum: 0, maximum: 23 }));
 const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
-const Month = Type.String({ pattern: '^20[2-9][0-9]-(0[1-9]|1[0-2])$' });
-const Year = Type.String({ pattern: '^20[2-9][0-9]$' });
+/** For example 2026-03. */
+export const Month = Type.String({ pattern: '^20[2-9][0-9]-(0[1-9]|1[0-2])$' });
 const Minutes = Type.Number();
 
-/** Units count dishes once however many checks pay them; `total` = gross − discount, in pesos. */
+/**
+ * Either a period or business days from `from` to `to`, optionally limited to the same hours of each of at most 31
+ * days. `compare`: with the preceding days or with the same weekdays a year ago.
+ */
+export const ReportQuery = Type.Object({
+  period: Type.Optional(Period),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  from_hour: Hour,
+  to_hour: Hour,
+  compare: Type.Optional(OneOf(comparisons)),
+});
+export type ReportQuery = Static<typeof ReportQuery>;
+const dates = ReportQuery.properties;
+
+/** Units count a dish once, however many checks pay for it; `total` = gross − discount + service charge + taxes that
+ * prices do not contain, in pesos. */
 const Sums = {
   units: Type.Integer(),
   gross: SignedPesos,
@@ -23,16 +41,25 @@ const Sums = {
 };
 
 /**
- * Checks are those closed in the period; cash, card and other are payments less reversals made in it, so that
- * they agree with the cuts. Money in pesos.
+ * Checks are those closed in the period. Cash, card and other are payments less reversals made in it, so that they
+ * agree with the cuts. Amounts in pesos.
  */
 export const SalesSummary = Type.Object({
   closed_checks: Type.Integer(),
   guests: Type.Integer(),
   lines: Type.Integer(),
   ...Sums,
+  /** Without a tax on top of it; never part of tips. */
+  service_charge: SignedPesos,
+  /**
+   * The service charge with the tax on top of it. It is paid for whole checks: hours, products and categories do not have
+   * it, and add up to `revenue` with it.
+   */
+  service_total: SignedPesos,
   revenue: SignedPesos,
+  /** All taxes, and each of them by rate. */
   iva: SignedPesos,
+  taxes: Type.Array(NamedTax),
   tips: SignedPesos,
   cash: SignedPesos,
   card: SignedPesos,
@@ -44,7 +71,9 @@ export const SalesSummary = Type.Object({
 });
 export type SalesSummary = Static<typeof SalesSummary>;
 
-/** One row of a table of sums; `key` is the id or hour, `name_es` where the name is the venue's in two languages. */
+/**
+ * A row of a table of totals; `key` is the id or hour, `name_es` is set where the venue has names in two languages.
+ */
 export const SalesRow = Type.Object({
   key: Type.Integer(),
   name: Type.String(),
@@ -56,7 +85,7 @@ export const SalesRow = Type.Object({
 });
 export type SalesRow = Static<typeof SalesRow>;
 
-/** B's row of finish times by area. Minutes per unit, to a hundredth. */
+/** Average preparation times by area. Minutes per unit, to a hundredth. */
 export const AreaTimes = Type.Object({
   area: Type.String(),
   finished_items: Type.Integer(),
@@ -67,14 +96,15 @@ export const AreaTimes = Type.Object({
 export type AreaTimes = Static<typeof AreaTimes>;
 
 export const SalesReport = Type.Object({
-  period: OneOf(reportPeriods),
-  /** First and last business day with something in the period. */
+  /** `dates`: the requested business days. */
+  period: OneOf([...reportPeriods, 'dates']),
+  /** First and last business day of the period with any data. */
   from: Type.String(),
   to: Type.String(),
   open_checks: Type.Integer(),
   summary: SalesSummary,
   previous: Nullable(SalesSummary),
-  /** Days, or months of a long period. */
+  /** Days, or months for a long period. */
   series: Type.Array(
     Type.Object({ period: Type.String(), checks: Type.Integer(), tip: SignedPesos, ...Sums }),
   ),
@@ -84,20 +114,9 @@ export const SalesReport = Type.Object({
   servers: Type.Array(SalesRow),
   sources: Type.Array(SalesRow),
   order_types: Type.Array(SalesRow),
-  payments: Type.Array(
-    Type.Object({
-      payment_type_id: Id,
-      name: Type.String(),
-      name_es: Type.String(),
-      bucket: OneOf(['cash', 'card', 'other']),
-      payments: Type.Integer(),
-      reversals: Type.Integer(),
-      amount: SignedPesos,
-      tip: SignedPesos,
-    }),
-  ),
+  payments: Type.Array(PaidByMethod),
   areas: Type.Array(AreaTimes),
-  /** By the special, or by the person who gave it (`special_id` null). */
+  /** By special, or by the user who gave it (`special_id` null). */
   discounts: Type.Array(
     Type.Object({
       special_id: Nullable(Type.Integer()),
@@ -107,9 +126,15 @@ export const SalesReport = Type.Object({
       amount: SignedPesos,
     }),
   ),
+  /** Not part of `discounts`. */
+  comps: Type.Array(CompSum),
   cancellations: Type.Array(
     Type.Object({
+      reason_id: Type.Integer(),
+      /** The code of the reason; other for one of the venue's own. */
       reason: Type.String(),
+      name: Type.String(),
+      name_es: Type.String(),
       user_id: Nullable(Type.Integer()),
       user_name: Type.String(),
       count: Type.Integer(),
@@ -125,31 +150,36 @@ export const salesReport = endpoint({
   path: '/api/reports/sales',
   summary: 'Everything that the statistics show of a period',
   access: 'reports.view',
-  query: PeriodQuery,
+  query: ReportQuery,
   reply: SalesReport,
 });
 
-/** Which checks a tile shows: open ones (now), closed ones, or those paid at least partly in that way. */
+/** The checks of a tile: open (now), closed, or at least partly paid in this way. */
 export const checkLists = ['open', 'closed', 'cash', 'card', 'other'] as const;
 
-/** Newest first; `next` is given back as `after`, null at the end. */
+/** Newest first; `next` is sent back as `after`, null at the end. */
 export const listChecks = endpoint({
   method: 'GET',
   path: '/api/reports/checks',
   summary: 'Checks behind a figure of the statistics, newest first',
   access: 'reports.view',
   query: Type.Object({
-    period: Period,
+    ...dates,
     list: OneOf(checkLists),
     after: Type.Optional(Type.String({ maxLength: 60 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   }),
-  reply: Type.Object({ orders: Type.Array(Check), next: Nullable(Type.String()) }),
+  reply: Type.Object({
+    orders: Type.Array(Check),
+    /** Ids of those with an invoice of their own. */
+    invoiced: Type.Array(Id),
+    next: Nullable(Type.String()),
+  }),
 });
 
 /**
- * B's list for the dashboard: open checks, then those closed in the period, newest first. At most 1,000 closed
- * ones; the next ones are asked for with `after`, made of the last row: `business_day|closed_at in ms|id`.
+ * The list of the dashboard: open checks, then those closed in the period, newest first, at most 1,000 closed ones.
+ * For the next page, `after` is made from the last row: `business_day|closed_at in ms|id`.
  */
 export const adminChecks = endpoint({
   method: 'GET',
@@ -157,7 +187,7 @@ export const adminChecks = endpoint({
   summary: 'Checks of a period for the dashboard',
   access: 'reports.view',
   query: Type.Object({
-    period: Period,
+    ...dates,
     after: Type.Optional(Type.String({ maxLength: 60 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   }),
@@ -169,13 +199,13 @@ export const averageTimes = endpoint({
   path: '/api/admin/average-times-by-area',
   summary: 'How long areas took for what they finished',
   access: 'reports.view',
-  query: PeriodQuery,
+  query: ReportQuery,
   reply: Type.Array(AreaTimes),
 });
 
 /**
- * A sold line of a closed check; cancelled ones are left out, times are null for what is not made. `units` is 0
- * for a further share of a dish. Minutes.
+ * A sold line of a closed check. Cancelled ones are left out; times are null for items that are not made. `units` is
+ * 0 for a further share of a dish. Minutes.
  */
 export const StatisticsRow = Type.Object({
   order_id: Id,
@@ -206,14 +236,21 @@ export const StatisticsRow = Type.Object({
   wait_minutes: Nullable(Minutes),
   prep_minutes: Nullable(Minutes),
   total_minutes: Nullable(Minutes),
-  /** Of the check's cash, on its first line only, so that the column adds up. */
+  /** The rounding of the check, only on its first line, so that the column adds up. */
   cash_rounding: SignedPesos,
+  /** Name and rate of the tax, and what it adds to gross − discount when the price does not contain it. */
+  tax: Type.String(),
+  added_tax: Pesos,
+  /** The charge of the check with the tax on top of it, only on its first line; not part of `total`. */
+  service_charge: Pesos,
+  /** The combo that the line is a component of; empty otherwise. */
+  combo: Type.String(),
 });
 export type StatisticsRow = Static<typeof StatisticsRow>;
 
 /**
  * Newest checks first. As JSON at most `limit` rows (50,000 by default), starting after the check with the id
- * `after`; as CSV all of them, in a stream with the count in `x-row-count`.
+ * `after`; as CSV all of them, streamed, with the count in `x-row-count`.
  */
 export const exportStatistics = endpoint({
   method: 'GET',
@@ -221,7 +258,7 @@ export const exportStatistics = endpoint({
   summary: 'Sold lines of a period, as rows or as CSV',
   access: 'reports.export',
   query: Type.Object({
-    period: Period,
+    ...dates,
     format: Type.Optional(OneOf(['json', 'csv'])),
     after: Type.Optional(Type.String({ maxLength: 60 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50_000 })),
@@ -231,57 +268,9 @@ export const exportStatistics = endpoint({
   slow: true,
 });
 
-/** A row of the IEPS report; liters to three decimals. `units_without_liters` counts pours without a volume. */
-export const IepsRow = Type.Object({
-  product_id: Id,
-  product_name: Type.String(),
-  total_units_sold: Type.Integer(),
-  total_liters_sold: Type.Number(),
-  total_sales_value: SignedPesos,
-  average_price_per_liter: SignedPesos,
-  units_without_liters: Type.Integer(),
-  breakdown: Type.Array(
-    Type.Object({
-      option_id: Nullable(Id),
-      option_name: Nullable(Type.String()),
-      units_sold: Type.Integer(),
-      liters_sold: Type.Number(),
-      sales_value: SignedPesos,
-    }),
-  ),
-});
-export type IepsRow = Static<typeof IepsRow>;
-
-export const IepsQuery = Type.Object({
-  period: Type.Optional(OneOf(['month', 'year', 'all'])),
-  month: Type.Optional(Month),
-  year: Type.Optional(Year),
-});
-
-/** The running month or year when none is named. Informational: the accountant decides. */
-export const iepsReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/ieps-report',
-  summary: 'Liters sold by product and pour',
-  access: 'reports.view',
-  query: IepsQuery,
-  reply: Type.Array(IepsRow),
-});
-
-export const iepsMonths = endpoint({
-  method: 'GET',
-  path: '/api/reports/ieps-months',
-  summary: 'Liters sold per month',
-  access: 'reports.view',
-  query: IepsQuery,
-  reply: Type.Array(
-    Type.Object({ month: Type.String(), liters: Type.Number(), sales: SignedPesos }),
-  ),
-});
-
 /**
- * Payments less reversals of a business day by the register they were taken into; null for those of no register:
- * what is not cash while several registers are open, or none. All rows together are the payments of the day.
+ * Payments less reversals of a business day by register. Null is for payments without a register: non-cash payments
+ * while no register or several are open. All rows together are the payments of the day.
  */
 export const RegisterTakings = Type.Object({
   register_session_id: Nullable(Id),
@@ -296,12 +285,16 @@ export const RegisterTakings = Type.Object({
 });
 export type RegisterTakings = Static<typeof RegisterTakings>;
 
-/** Everything the owner wants to know of a business day before going home. */
+/** The daily close: what the owner reviews at the end of a business day. */
 export const DailyClose = Type.Object({
+  /** The first business day, and the last one. */
   day: Type.String(),
+  to: Type.String(),
   open_checks: Type.Integer(),
   summary: SalesSummary,
-  /** Payments less reversals of the day less what its closed checks cost: paid ahead or taken back. */
+  /** Of the days it is compared with; null without `compare`. */
+  previous: Nullable(SalesSummary),
+  /** Payments less reversals of the day, minus the totals of its closed checks: paid in advance or refunded. */
   payments_difference: SignedPesos,
   drawers: Type.Array(
     Type.Object({
@@ -330,29 +323,31 @@ export const DailyClose = Type.Object({
   ),
   products: Type.Array(SalesRow),
   discounts: SalesReport.properties.discounts,
+  comps: SalesReport.properties.comps,
   cancellations: SalesReport.properties.cancellations,
   exceptions: Exceptions,
 });
 export type DailyClose = Static<typeof DailyClose>;
 
-const DayQuery = Type.Object({ day: Type.Optional(Day) });
+/** One business day, or those from `from` to `to`, at most 31. */
+const CloseQuery = Type.Object({ day: Type.Optional(Day), from: dates.from, to: dates.to });
 
 export const dailyClose = endpoint({
   method: 'GET',
   path: '/api/reports/daily-close',
-  summary: 'The close of a business day; the running one when none is named',
+  summary: 'The close of business days; of the running one when none is named',
   access: 'reports.view',
-  query: DayQuery,
+  query: Type.Object({ ...CloseQuery.properties, compare: dates.compare }),
   reply: DailyClose,
 });
 
-/** Marked as a copy when the close of a day that is over was printed before. */
+/** Marked as a copy when the close of a finished day was printed before. */
 export const printDailyClose = endpoint({
   method: 'POST',
   path: '/api/reports/daily-close/print',
-  summary: 'Queue the close of a business day',
+  summary: 'Queue the close of business days',
   access: 'reports.view',
-  body: DayQuery,
+  body: CloseQuery,
   reply: PrintJob,
   idempotent: true,
 });
@@ -360,9 +355,9 @@ export const printDailyClose = endpoint({
 export const dailyCloseCsv = endpoint({
   method: 'GET',
   path: '/api/reports/daily-close.csv',
-  summary: 'The close of a business day for the accountant',
+  summary: 'The close of business days for the accountant',
   access: 'reports.export',
-  query: DayQuery,
+  query: CloseQuery,
   reply: Type.String(),
   media: ['text/csv'],
   slow: true,

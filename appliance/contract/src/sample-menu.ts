@@ -3,8 +3,8 @@ import { Language, OneOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * A menu to start from, with categories, stations, options and prices in pesos, written in one language. 409
- * menu_not_empty where there is a product already.
+ * A sample menu with categories, stations, options and prices in pesos, written in one language. 409 menu_not_empty
+ * when there are products.
  */
 export const addSampleMenu = endpoint({
   method: 'POST',

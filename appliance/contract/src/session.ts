@@ -13,7 +13,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The logged-in person. `pin` is "set" or null, never the PIN. */
+/** The logged-in user. `pin` is "set" or null, never the PIN. */
 export const Person = Type.Object({
   id: Id,
   user_id: Id,
@@ -31,9 +31,9 @@ export const Person = Type.Object({
 });
 export type Person = Static<typeof Person>;
 
-/** A person whom the log-in shows, or a live session. */
+/** A user shown on the log-in, or a live session. */
 export const ActiveSession = Type.Object({
-  /** Of the live session; null without one. */
+  /** Id of the live session, or null. */
   id: Nullable(Id),
   user_id: Id,
   user_name: Type.String(),
@@ -41,9 +41,9 @@ export const ActiveSession = Type.Object({
   role_title: Type.String(),
   user_role: Id,
   has_pin: Type.Boolean(),
-  /** Whether the person is logged in somewhere. */
+  /** Whether the user is logged in on any device. */
   live: Type.Boolean(),
-  /** True for the sessions of the device that asks. */
+  /** True for sessions on the requesting device. */
   this_device: Type.Boolean(),
 });
 export type ActiveSession = Static<typeof ActiveSession>;
@@ -51,7 +51,10 @@ export type ActiveSession = Static<typeof ActiveSession>;
 const booleans = Type.Record(Type.String(), Type.Boolean());
 export const PermissionsReply = Type.Object(
   {
-    orders: Type.Object({ applyDiscount: Type.Number() }, { additionalProperties: Type.Boolean() }),
+    orders: Type.Object(
+      { applyDiscount: Type.Number(), compUpTo: Type.Optional(Type.Number()) },
+      { additionalProperties: Type.Boolean() },
+    ),
     ui: Type.Object({
       defaultScreen: OneOf(['server', 'orderStatus', 'admin']),
       defaultFilters: Type.Array(OneOf(['all', ...stations])),
@@ -67,9 +70,9 @@ const Password = Type.String({ minLength: 1, maxLength: 200 });
 const Pin = Type.String({ pattern: '^[0-9]{4}$' });
 
 /**
- * Every 60 s while logged in, and by the log-in screen for its tiles: everybody active who has a PIN, the last active on
- * this device first. With the setting device_tiles_only, and in demo mode, only people with a live session; 403
- * device_not_enrolled on any other device.
+ * Called every 60 s while logged in, and by the log-in screen for its tiles: every active user with a PIN, most
+ * recently active on this device first. With the setting device_tiles_only, and in demo mode, only users with a live
+ * session. 403 device_not_enrolled on a device that is not enrolled.
  */
 export const listActiveSessions = endpoint({
   method: 'GET',
@@ -79,7 +82,7 @@ export const listActiveSessions = endpoint({
   reply: Type.Array(ActiveSession),
 });
 
-/** Who am I: the person of the cookie, or 401. */
+/** The user of the cookie, or 401. */
 export const currentSession = endpoint({
   method: 'GET',
   path: '/api/session',
@@ -118,8 +121,9 @@ export const login = endpoint({
 });
 
 /**
- * Own id, within five minutes of a full log-in, or with the password or the present PIN. 400 invalid_pin or weak_pin,
- * 403 full_login_needed; a password or PIN that is given is checked as by setPassword (403 wrong_pin for the PIN).
+ * Own id, within five minutes of a log-in with the password, or with the password or current PIN. 400 invalid_pin or
+ * weak_pin, 403 full_login_needed; a given password or PIN is verified as for setPassword (403 wrong_pin for the
+ * PIN).
  */
 export const setPin = endpoint({
   method: 'PUT',
@@ -139,7 +143,7 @@ export const setPin = endpoint({
 
 /**
  * Own id. 403 wrong_password with attemptsRemaining, counted like a log-in: 429 login_locked with retryAfter. 400
- * password_too_short or password_too_easy. Every other session of the person ends.
+ * password_too_short or password_too_easy. Every other session of the user ends.
  */
 export const setPassword = endpoint({
   method: 'PUT',
@@ -153,7 +157,7 @@ export const setPassword = endpoint({
   idempotent: true,
 });
 
-/** Own session, or any for holders of people.edit. */
+/** Own session, or any with people.edit. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/session/:id',
@@ -165,8 +169,8 @@ export const endSession = endpoint({
 });
 
 /**
- * Another person takes over the device: the session goes on, but no cookie opens it until the next log-in of its person
- * here. 404 for any but the own session.
+ * Another user takes over the device. The session continues, but no cookie is valid for it until its user logs in
+ * here again. 404 for any other session.
  */
 export const leaveSession = endpoint({
   method: 'POST',
@@ -208,7 +212,7 @@ export const rolePermissions = endpoint({
   reply: PermissionsReply,
 });
 
-/** Public facts the screens need before log-in. */
+/** Public data that the screens need before log-in. */
 export const health = endpoint({
   method: 'GET',
   path: '/api/health',
@@ -218,23 +222,29 @@ export const health = endpoint({
     status: Type.Literal('ok'),
     version: Type.String(),
     demo: Type.Boolean(),
-    /** The demo venue can be reached by other devices: anyone there can log in. */
+    /** Other devices can reach the demo venue, so anyone on the network can log in. */
     demo_on_network: Type.Boolean(),
     venue_name: Type.String(),
     time_zone: Type.String(),
     business_day: Type.String(),
-    /** How far the machine's clock is behind the newest record: above 0 it was set back or never set. */
+    /** Seconds that the system clock is behind the newest record: above 0 it was set back or never set. */
     clock_behind_seconds: Type.Integer(),
-    /** True while only what closes checks is written. */
+    /** True while only closing checks is possible because the disk is full. */
     storage_full: Type.Boolean(),
-    /** True while the disk cannot be written to: everything can be read, and no user can log in. */
+    /** True while the disk cannot be written to: everything can be read, but no user can log in. */
     storage_read_only: Type.Boolean(),
     server_time: Timestamp,
     iva_formula: OneOf(['flat16', 'extracted']),
     screen_lock_minutes: Type.Integer(),
-    /** Of a screen on which nobody has chosen one. */
+    /** Whether screens repeat an unconfirmed send automatically after reconnecting. */
+    send_after_reconnect: Type.Boolean(),
+    /** The language of a screen on which no one has chosen one. */
     default_language: Language,
-    /** Of a ticket for which nobody chooses one. */
+    /** The language of a ticket for which no one chooses one. */
     ticket_language: Language,
+    /** Whether this box shows the venues of a group. */
+    group: Type.Boolean(),
+    /** Whether it belongs to a group, which may publish a menu for it. */
+    group_menu: Type.Boolean(),
   }),
 });

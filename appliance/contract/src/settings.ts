@@ -1,6 +1,6 @@
 import { cashRoundings } from '@comanda/domain/cash';
 import { Type, type Static } from './type.ts';
-import { HeardAboutSource, PaymentType } from './cash.ts';
+import { HeardAboutSource } from './cash.ts';
 import {
   Area,
   Flag,
@@ -17,10 +17,10 @@ import { endpoint } from './endpoint.ts';
 const Line = (most: number) => Type.String({ maxLength: most });
 const Minutes = (least: number, most: number) => Type.Integer({ minimum: least, maximum: most });
 
-/** What the venue decides about itself; every screen follows at once. */
+/** The settings of the venue. Every screen applies changes at once. */
 const fields = {
   venue_name: Name,
-  /** Lines of the ticket's head. */
+  /** Lines of the ticket's header. */
   venue_address: Line(300),
   venue_tax_id: Line(40),
   venue_slogan: Line(120),
@@ -29,20 +29,20 @@ const fields = {
   /** HH:MM at which a business day begins. */
   business_day_cut_off: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' }),
   iva_formula: OneOf(['flat16', 'extracted']),
-  /** Pesos to which the rest of a check is rounded, half a step up, when it is paid in cash. */
+  /** Step in pesos to which the rest of a check is rounded, half a step up, when it is paid in cash. */
   cash_rounding: OneOf(cashRoundings),
-  /** Of a screen on which nobody has chosen yet. */
+  /** The language of a screen on which no one has chosen one. */
   default_language: Language,
   ticket_language: Language,
   screen_lock_minutes: Minutes(1, 300),
-  /** Of a new category: up to the first fresh, up to the second needing attention, later urgent. */
+  /** For a new category: fresh up to the first, needs attention up to the second, then urgent. */
   kitchen_fresh_minutes: Minutes(0, 240),
   kitchen_attention_minutes: Minutes(1, 480),
-  /** User names that hold printer.test. */
+  /** User names with the permission printer.test. */
   printer_test_users: Type.Array(Name, { maxItems: 20 }),
-  /** Areas whose orders go to paper too. */
+  /** Areas whose orders are also printed. */
   kitchen_printing: Type.Array(Area, { maxItems: 4, uniqueItems: true }),
-  /** Page that a guest asks for an invoice at, with {folio}; empty for none. 400 invoice_url. */
+  /** Page where guests request an invoice, with {folio}; empty for none. 400 invoice_url. */
   invoice_url: Line(200),
 };
 
@@ -55,17 +55,19 @@ const Weights = Type.Record(
 
 export const Settings = Type.Object({
   ...fields,
-  /** Whether those who may not approve payouts count the drawer without knowing what it should hold. */
+  /** Whether users who may not approve payouts count the drawer without seeing the expected amount. */
   blind_count: Flag,
-  /** Whether the log-in of a device shows only people with a live session on it, instead of everybody with a PIN. */
+  /** Whether the log-in shows only users with a live session on the device, instead of everyone with a PIN. */
   device_tiles_only: Flag,
-  /** How tips are shared; null: everybody keeps their own. A weight of 0 has no part. */
+  /** Whether screens repeat an unconfirmed send automatically after reconnecting, instead of asking first. */
+  send_after_reconnect: Flag,
+  /** How tips are shared; null: all staff keep their own. A weight of 0 gets no share. */
   tip_pool: Nullable(Weights),
-  /** Whether closing a check queues its ticket. */
+  /** Whether closing a check prints its ticket. */
   print_on_close: Flag,
   /** Whether cash opens the drawer of its register: sale, payout, deposit. */
   drawer_on_cash: Flag,
-  /** Whether there is a logo; it is read from /api/settings/logo. */
+  /** Whether there is a logo, at /api/settings/logo. */
   has_logo: Flag,
 });
 export type Settings = Static<typeof Settings>;
@@ -75,6 +77,7 @@ export const SettingsChange = Type.Partial(
     ...fields,
     blind_count: FlagIn,
     device_tiles_only: FlagIn,
+    send_after_reconnect: FlagIn,
     tip_pool: Nullable(Weights),
     print_on_close: FlagIn,
     drawer_on_cash: FlagIn,
@@ -90,7 +93,10 @@ export const readSettings = endpoint({
   access: 'settings.edit',
   reply: Settings,
 });
-/** Only the fields given change; 400 tip_pool for a role that does not exist. Each change goes into the journal with before and after. */
+/**
+ * Changes only the given fields. 400 tip_pool for a role that does not exist. The journal records each change with
+ * before and after.
+ */
 export const updateSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',
@@ -109,7 +115,7 @@ export const readLogo = endpoint({
   reply: Type.Unknown(),
   media: ['image/png'],
 });
-/** 400 unsuitable_picture unless it is a PNG of at most 576 × 576 points and 32 kB. */
+/** 400 unsuitable_picture unless it is a PNG of at most 576 × 576 pixels and 32 kB. */
 export const updateLogo = endpoint({
   method: 'PUT',
   path: '/api/settings/logo',
@@ -137,31 +143,13 @@ const Choice = {
   active: FlagIn,
   ordinal: Type.Integer({ minimum: 0, maximum: 1000 }),
 };
-const ChoiceFlags = { active: Flag, ordinal: Type.Integer() };
-export const PaymentTypeSetting = Type.Object({ ...PaymentType.properties, ...ChoiceFlags });
-export type PaymentTypeSetting = Static<typeof PaymentTypeSetting>;
-export const SourceSetting = Type.Object({ ...HeardAboutSource.properties, ...ChoiceFlags });
+export const SourceSetting = Type.Object({
+  ...HeardAboutSource.properties,
+  active: Flag,
+  ordinal: Type.Integer(),
+});
 export type SourceSetting = Static<typeof SourceSetting>;
 
-/** Also those that are switched off; /api/payment-types lists what can be chosen. */
-export const listPaymentTypeSettings = endpoint({
-  method: 'GET',
-  path: '/api/settings/payment-types',
-  summary: 'Ways to pay, switched-off ones too',
-  access: 'settings.edit',
-  reply: Type.Array(PaymentTypeSetting),
-});
-/** 409 cash_stays_on: cash has a drawer behind it. */
-export const updatePaymentType = endpoint({
-  method: 'PUT',
-  path: '/api/payment-types/:id',
-  summary: 'Rename, order or switch a way to pay',
-  access: 'settings.edit',
-  params: IdParams,
-  body: Type.Partial(Type.Object(Choice)),
-  reply: PaymentTypeSetting,
-  idempotent: true,
-});
 export const listSourceSettings = endpoint({
   method: 'GET',
   path: '/api/settings/heard-about-sources',

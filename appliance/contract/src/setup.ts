@@ -5,7 +5,7 @@ import { Person } from './session.ts';
 
 const SetupCode = Type.String({ minLength: 1, maxLength: 20 });
 
-/** The one-time code that the installer printed. 403 setup_code_wrong, 429 login_locked, 409 already_set_up. */
+/** The one-time code printed by the installer. 403 setup_code_wrong, 429 login_locked, 409 already_set_up. */
 export const checkSetupCode = endpoint({
   method: 'POST',
   path: '/api/setup/code',
@@ -17,8 +17,9 @@ export const checkSetupCode = endpoint({
 });
 
 /**
- * Fills a box without people, all at once: venue, owner and tables. The browser is enrolled and the owner logged
- * in. 400 invalid_email, password_too_short, password_too_easy, invalid_pin, weak_pin, unknown_time_zone; 409 already_set_up.
+ * Sets up a server without users in one transaction: venue, owner and tables. The browser is enrolled and the owner
+ * logged in. 400 invalid_email, password_too_short, password_too_easy, invalid_pin, weak_pin, unknown_time_zone; 409
+ * already_set_up.
  */
 export const setUp = endpoint({
   method: 'POST',
@@ -32,7 +33,7 @@ export const setUp = endpoint({
     venue_name: Name,
     address: Maybe(Type.String({ maxLength: 300 })),
     tax_id: Maybe(Type.String({ maxLength: 40 })),
-    /** Without it `extracted`: the part of the price, total × 16/116. */
+    /** Default `extracted`: the part of the price, total × 16/116. */
     iva_formula: Type.Optional(OneOf(['flat16', 'extracted'])),
     time_zone: Type.String({ minLength: 1, maxLength: 60 }),
     owner: Type.Object({

@@ -5,7 +5,7 @@ import { Day } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { RegisterTakings } from './reports.ts';
 
-/** A business day (default: this one), or a register session, which goes before it. */
+/** A business day (default: the current one), or a register session, which takes precedence. */
 const scope = { day: Type.Optional(Day), register_session_id: Type.Optional(Id) };
 
 const figures = {
@@ -20,7 +20,7 @@ const figures = {
 };
 export const ShiftServer = Type.Object({ user_id: Id, user_name: Type.String(), ...figures });
 export type ShiftServer = Static<typeof ShiftServer>;
-/** `label` is the hour on the venue's wall, '20:00'. */
+/** `label` is the local hour, '20:00'. */
 export const ShiftHour = Type.Object({ start: Timestamp, label: Type.String(), ...figures });
 export type ShiftHour = Static<typeof ShiftHour>;
 
@@ -30,7 +30,7 @@ export const ShiftAnalysis = Type.Object({
   totals: Type.Object(figures),
   servers: Type.Array(ShiftServer),
   hours: Type.Array(ShiftHour),
-  /** Of a business day: payments by register, those of none included. Empty for one session. */
+  /** For a business day: payments by register, including those without one. Empty for a session. */
   registers: Type.Array(RegisterTakings),
   /** The register sessions that were opened on the day. */
   sessions: Type.Array(
@@ -97,9 +97,9 @@ export const saveMapping = endpoint({
 export const CardMatchRow = Type.Object({
   result: OneOf(['matched', 'differs', 'missing_in_terminal', 'missing_in_comanda']),
   by: Nullable(OneOf(['reference', 'amount', 'time'])),
-  /** What the terminal has more than Comanda. */
+  /** Terminal amount minus Comanda amount. */
   difference: SignedPesos,
-  /** The difference is exactly the tip, which the terminal does not have. */
+  /** The difference is exactly the tip, which is missing at the terminal. */
   is_tip: Flag,
   terminal: Nullable(
     Type.Object({
@@ -143,7 +143,7 @@ export const Reconciliation = Type.Object({
     missing_in_terminal: Sum,
     missing_in_comanda: Sum,
   }),
-  /** Rows of the file that could not be read, with what stood there; lines of totals are among them. */
+  /** Rows of the file that could not be read, with their content; lines of totals are among them. */
   unread: Type.Array(
     Type.Object({
       row: Type.Integer(),
@@ -158,16 +158,16 @@ export type Reconciliation = Static<typeof Reconciliation>;
 
 const ReconcileBody = Type.Object({
   ...scope,
-  /** The terminal's file as text: any order and names of columns, separated by comma, semicolon, tab or bar. */
+  /** The terminal's file as text, with any order and names of columns, separated by comma, semicolon, tab or bar. */
   csv: Type.String({ minLength: 1 }),
   mapping: Mapping,
-  /** How far the clocks of terminal and box may be apart: 15 unless said. */
+  /** Maximum difference between the clocks of terminal and box; by default 15. */
   tolerance_minutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
-  /** Which ways to pay went over the terminal: card (2) unless said. */
+  /** The payment types that use the terminal; by default card (2). */
   payment_type_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 20 })),
 });
 
-/** Changes and keeps nothing. 400 column_unknown when the file has no such heading, 413 above 3,000 charges. */
+/** Changes and stores nothing. 400 column_unknown when the file has no such header, 413 above 3,000 charges. */
 export const reconcileCards = endpoint({
   method: 'POST',
   path: '/api/admin/shift-analysis/reconcile',

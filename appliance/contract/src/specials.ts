@@ -17,11 +17,12 @@ import { Check } from './checks.ts';
 
 const Ids = Type.Array(Id, { maxItems: 500 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
-const Time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+/** HH:MM. */
+export const Time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 /** Percent or pesos, two decimals. */
 const Value = Type.Number({ minimum: 0, maximum: 10_000_000 });
 
-/** Conditions of a special. Absent or empty asks for nothing. */
+/** Conditions of a special. An absent or empty condition is always met. */
 export const SpecialConditions = Type.Object({
   category_id: Maybe(Id),
   category_ids: Type.Optional(Ids),
@@ -48,7 +49,7 @@ const fields = {
   /** Percent for percentage_discount, pesos for fixed_discount, for combo_deal the largest discount (0: any). */
   discount_value: Type.Number(),
   combo_price: Pesos,
-  /** YYYY-MM-DD; both days belong to it. */
+  /** YYYY-MM-DD; both days inclusive. */
   start_date: Nullable(Type.String()),
   end_date: Nullable(Type.String()),
   /** HH:MM in the venue's zone; a start after the end crosses midnight. */
@@ -56,20 +57,27 @@ const fields = {
   end_time: Type.String(),
   /** 0 Sunday … 6 Saturday. */
   days_of_week: Type.Array(Type.Integer()),
+  /** Decides between assignments with the same saving: the higher priority wins. */
   priority: Type.Integer(),
+  /** 1: applied when items are sent, and removed when too few items remain; 0: offered to the user. */
+  automatic: Flag,
+  /** 1: cannot be combined with another special on the same check. */
+  not_with_others: Flag,
+  /** Maximum per check of sets, groups with free units or discounted units; null: no limit. */
+  limit_per_check: Nullable(Type.Integer()),
   version: Type.Integer(),
 };
 
-/** A special with its rule. Money in pesos. */
+/** A special with its rule. Amounts in pesos. */
 export const Special = Type.Object(fields);
 export type Special = Static<typeof Special>;
 
-/** A special that could be applied now, the lines that take part, and what it would save. */
+/** A special that can be applied now, the lines that count for it, and the saving. */
 export const ApplicableSpecial = Type.Object({
   ...fields,
   matching_items: Type.Array(Id),
   total_discount: Pesos,
-  /** For a combo: what its parts cost by themselves, and the saving. */
+  /** For a combo: the regular price of its parts, and the saving. */
   combo_total: Type.Optional(Pesos),
   combo_discount: Type.Optional(Pesos),
 });
@@ -90,6 +98,9 @@ const writable = {
   end_time: Maybe(Time),
   days_of_week: Maybe(Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { maxItems: 7 })),
   priority: Maybe(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  automatic: Maybe(FlagIn),
+  not_with_others: Maybe(FlagIn),
+  limit_per_check: Maybe(Type.Integer({ minimum: 1, maximum: 999 })),
 };
 
 /** Highest priority first. Inactive ones only with `show_inactive`. */
@@ -101,7 +112,7 @@ export const listSpecials = endpoint({
   query: Type.Object({ show_inactive: Type.Optional(OneOf(['true', 'false', '1', '0'])) }),
   reply: Type.Array(Special),
 });
-/** What is left out has its default. 400 names the field; no weekday means every one. */
+/** Absent fields get their defaults; no weekday means every day. 400 names the field. */
 export const createSpecial = endpoint({
   method: 'POST',
   path: '/api/specials',
@@ -111,7 +122,7 @@ export const createSpecial = endpoint({
   reply: Special,
   idempotent: true,
 });
-/** What is left out stays. 409 stale with `current` when `version` is not the present one. */
+/** Absent fields do not change. 409 stale with `current` when `version` is outdated. */
 export const updateSpecial = endpoint({
   method: 'PUT',
   path: '/api/specials/:id',
@@ -126,7 +137,7 @@ export const updateSpecial = endpoint({
   reply: Special,
   idempotent: true,
 });
-/** Soft delete; what it gave on checks stays until they change. */
+/** Soft delete; its discounts on checks stay until the checks change. */
 export const deleteSpecial = endpoint({
   method: 'DELETE',
   path: '/api/specials/:id',
@@ -137,7 +148,10 @@ export const deleteSpecial = endpoint({
   idempotent: true,
 });
 
-/** Items of one check; only their ids are read. Answers what could be applied, highest priority first. */
+/**
+ * Takes items of one check; only their ids are used. Returns the specials that could be applied and what each would
+ * save in addition to the current ones, highest priority first.
+ */
 export const checkApplicable = endpoint({
   method: 'POST',
   path: '/api/specials/check-applicable',
@@ -158,7 +172,10 @@ const Applied = Type.Object({
   total_discount: Pesos,
   order: Check,
 });
-/** The server ignores the amount and items of the body. 409 special_applied, special_not_applicable. */
+/**
+ * Amount and items of the body are ignored. A check can have several specials. 409 special_applied when it has this
+ * one already; special_not_applicable when this one saves nothing in addition.
+ */
 export const applyComboDiscount = endpoint({
   method: 'POST',
   path: '/api/orders/:id/apply-combo-discount',
@@ -191,7 +208,61 @@ export const applySpecialDiscount = endpoint({
   reply: Applied,
   idempotent: true,
 });
-/** Takes off every discount of the check's lines: the special's and those given by hand. */
+/**
+ * A special on a check: how often it applies on all checks that are calculated together, and what it saves on this
+ * one.
+ */
+const CheckSpecial = Type.Object({
+  special_id: Id,
+  name: Type.String(),
+  description: Type.String(),
+  description_español: Type.String(),
+  special_type: OneOf(specialTypes),
+  automatic: Flag,
+  times: Type.Integer(),
+  discount: Pesos,
+  items: Type.Array(Type.Object({ id: Id, discount: Pesos })),
+});
+export type CheckSpecial = Static<typeof CheckSpecial>;
+
+/** A special whose conditions are met, and the reason why it is not applied. */
+const PassedOver = Type.Object({
+  special_id: Id,
+  name: Type.String(),
+  automatic: Flag,
+  /** Saving without the other specials. */
+  would_save: Pesos,
+  /**
+   * `saves_less`: others save more on the same items; `alone`: it or an applied special excludes others; `removed`: a
+   * user removed it.
+   */
+  reason: OneOf(['saves_less', 'alone', 'removed']),
+});
+
+/** Lists the specials that apply, how often, and those that do not apply with the reason. */
+export const listCheckSpecials = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/applied-specials',
+  summary: 'Specials on a check',
+  access: 'orders.view',
+  params: IdParams,
+  reply: Type.Object({ applied: Type.Array(CheckSpecial), passed_over: Type.Array(PassedOver) }),
+});
+/**
+ * Removes one special. An automatic special stays removed until a user applies it. 404 when the check does not have
+ * it.
+ */
+export const removeSpecial = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/remove-special',
+  summary: 'Take one special off a check',
+  access: 'specials.apply',
+  params: IdParams,
+  body: Type.Object({ special_id: Id }),
+  reply: Type.Object({ success: Type.Literal(true), order: Check }),
+  idempotent: true,
+});
+/** Removes all discounts of the check's lines: those of specials and manual ones. */
 export const clearDiscounts = endpoint({
   method: 'POST',
   path: '/api/orders/:id/clear-discounts',

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { User } from './people.ts';
 import { Person } from './session.ts';
 
-/** Shown once: the box keeps only a hash of it. */
+/** Shown once; only a hash of it is stored. */
 const Code = { code: Type.String(), expires: Timestamp };
 const TypedCode = Type.String({ minLength: 1, maxLength: 20 });
 
 /**
- * Somebody without email and password, who joins with a one-time code. `user_role` is 2 when absent; 400 staff_role for
- * roles 1 and 4, 400 unknown_role. A repeated request answers the person without a code.
+ * Adds a user without email and password, who joins with a one-time code. `user_role` is 2 when absent; 400
+ * staff_role for roles 1 and 4, 400 unknown_role. A repeated request returns the user without a code.
  */
 export const addStaff = endpoint({
   method: 'POST',
@@ -31,7 +31,10 @@ export const addStaff = endpoint({
   idempotent: true,
 });
 
-/** Replaces the code before; the PIN stays until the person chooses another one. 400 staff_role, 409 user_not_active. */
+/**
+ * Replaces the previous code; the PIN is valid until the user chooses another one. 400 staff_role, 409
+ * user_not_active.
+ */
 export const newStaffCode = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/code',
@@ -43,8 +46,8 @@ export const newStaffCode = endpoint({
 });
 
 /**
- * Enrolled devices only. 403 join_code_wrong with attemptsRemaining, 429 login_locked with retryAfter: counted with the
- * wrong PINs of the device.
+ * Enrolled devices only. 403 join_code_wrong with attemptsRemaining, 429 login_locked with retryAfter. Counted
+ * together with the wrong PINs of the device.
  */
 export const checkJoinCode = endpoint({
   method: 'POST',
@@ -56,7 +59,10 @@ export const checkJoinCode = endpoint({
   reply: Type.Object({ name: Type.String() }),
 });
 
-/** Sets the PIN, uses the code up and logs the person in. Refused like checkJoinCode, and 400 invalid_pin or weak_pin. */
+/**
+ * Sets the PIN, deletes the code and logs the user in. Refused like checkJoinCode, and with 400 invalid_pin or
+ * weak_pin.
+ */
 export const join = endpoint({
   method: 'POST',
   path: '/api/join',

@@ -12,7 +12,7 @@ import { endpoint } from './endpoint.ts';
 /** YYYY-MM-DD. */
 const Day = Type.String({ pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
 
-/** One purchase invoice. `price` is without IVA; both in pesos. */
+/** A purchase invoice. `price` is without IVA; both in pesos. */
 export const InventoryItem = Type.Object({
   id: Id,
   name: Type.String(),
@@ -84,7 +84,7 @@ export const InventoryImportRow = Type.Object({
 });
 export type InventoryImportRow = Static<typeof InventoryImportRow>;
 
-/** 400 invalid_csv with the expected headers. Changes nothing. */
+/** Changes nothing. 400 invalid_csv with the expected headers. */
 export const previewInventoryImport = endpoint({
   method: 'POST',
   path: '/api/admin/inventory/import/preview',

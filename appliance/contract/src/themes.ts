@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 const Font = Type.String({ pattern: '^[A-Za-z0-9 ,\'"_-]{1,200}$' });
 
-/** `theme_data`: everything that the screens draw with. Values are checked, because they become CSS. */
+/** `theme_data`: all design values of the screens. They are validated, because they become CSS. */
 export const ThemeData = Type.Object(
   {
     colors: Type.Object(
@@ -27,7 +27,7 @@ export const ThemeData = Type.Object(
     ),
     fonts: Type.Object({ main: Font, heading: Font }, { additionalProperties: false }),
     borderRadius: Type.String({ pattern: '^([0-9]|[12][0-9]|3[0-2])px$' }),
-    /** Lengths and colours only; nothing that is fetched. */
+    /** Lengths and colours only, nothing that loads a resource. */
     boxShadow: Type.String({ pattern: '^(none|[0-9a-fA-Fprgbx#.,()%/ -]{1,200})$' }),
   },
   { additionalProperties: false },
@@ -37,7 +37,10 @@ export type ThemeData = Static<typeof ThemeData>;
 const ShortColour = Type.String({ pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' });
 const strict = { additionalProperties: false };
 const colourNames = Object.keys(ThemeData.properties.colors.properties);
-/** `theme_data` as it comes in: what is left out stays, or is the built-in dark theme's. `#abc` is `#aabbcc`. */
+/**
+ * `theme_data` in requests: absent values do not change, or are those of the built-in dark theme. `#abc` means
+ * `#aabbcc`.
+ */
 export const ThemeDataChange = Type.Partial(
   Type.Object({
     colors: Type.Partial(
@@ -65,7 +68,7 @@ export const Theme = Type.Object({
 });
 export type Theme = Static<typeof Theme>;
 
-/** The theme in use, before log-in too, so that the first picture of a screen is in its colours. */
+/** The active theme. Public, so that a screen has its colours before log-in. */
 export const activeTheme = endpoint({
   method: 'GET',
   path: '/api/theme',
@@ -80,7 +83,7 @@ export const listThemes = endpoint({
   access: 'session',
   reply: Type.Array(Theme),
 });
-/** 409 duplicate_name. `active` puts it on every screen at once. */
+/** 409 duplicate_name. `active` applies it to every screen at once. */
 export const createTheme = endpoint({
   method: 'POST',
   path: '/api/themes',
@@ -95,8 +98,8 @@ export const createTheme = endpoint({
   idempotent: true,
 });
 /**
- * 409 default_theme_fixed for another name or other data of a built-in one, which may be made active; 409 stale for
- * an older `version`. Switching the active one off makes the built-in dark one active.
+ * A built-in theme may be activated, but not renamed or changed: 409 default_theme_fixed. 409 stale for an older
+ * `version`. Deactivating the active theme activates the built-in dark one.
  */
 export const updateTheme = endpoint({
   method: 'PUT',

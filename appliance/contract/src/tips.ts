@@ -1,12 +1,14 @@
+import { comparisons } from '@comanda/domain/report-period';
 import { Type, type Static } from './type.ts';
-import { Flag, Id, Nullable, SignedPesos } from './common.ts';
+import { Flag, Id, Nullable, OneOf, SignedPesos } from './common.ts';
+import { Day } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { Payout } from './payouts.ts';
 
 /**
- * Tips of one person. Of the shift: earned by card and in cash, what a pool gave or took, what was paid out. Of
- * all time: what the venue still owes (never below 0) and, after a reopening of something paid out, what the
- * person has had too much; the next tips make up for it.
+ * Tips of one user. Of the shift: earned by card and in cash, gained or given in a pool, paid out. Of all time: what
+ * the venue still owes (never below 0) and, when something paid out was reopened, what the user was overpaid, which
+ * later tips make up for.
  */
 export const TipPerson = Type.Object({
   user_id: Id,
@@ -22,29 +24,37 @@ export const TipPerson = Type.Object({
 });
 export type TipPerson = Static<typeof TipPerson>;
 export const TipReport = Type.Object({
+  /** The first business day, and the last one; null for a register session. */
   business_day: Nullable(Type.String()),
+  to: Nullable(Type.String()),
   register_session_id: Nullable(Id),
   people: Type.Array(TipPerson),
-  /** Whether this shift's tips were shared already. */
+  /** Earned on the days it is compared with; null without `compare`. */
+  previous: Nullable(Type.Object({ card: SignedPesos, cash: SignedPesos })),
+  /** Whether this shift's tips have been shared. */
   pooled: Flag,
   /** Weights by role id, or null when the venue has no pool. */
   pool_weights: Nullable(Type.Record(Type.String(), Type.Number())),
 });
 export type TipReport = Static<typeof TipReport>;
 
-/** Of a business day (default: this one) or of a register session. */
+/** Of one business `day` (default: the current one), of those from `from` to `to`, or of a register session, which
+ * is compared with nothing. */
 export const tipReport = endpoint({
   method: 'GET',
   path: '/api/reports/tips',
   summary: 'Tips per person of a shift, and what is owed',
   access: 'cash.approvePayout',
   query: Type.Object({
-    day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    day: Type.Optional(Day),
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
     session_id: Type.Optional(Id),
+    compare: Type.Optional(OneOf(comparisons)),
   }),
   reply: TipReport,
 });
-/** One's own tips of this business day, so that nobody has to ask. */
+/** The user's own tips of the current business day. */
 export const ownTips = endpoint({
   method: 'GET',
   path: '/api/tips/me',
@@ -53,8 +63,8 @@ export const ownTips = endpoint({
   reply: TipPerson,
 });
 /**
- * Pays a person everything that is owed out of an open drawer: card tips as credit_tips, cash tips as
- * staff_payment, one slip each. 409 tips_not_owed when nothing is.
+ * Pays a user all tips owed from an open drawer: card tips as credit_tips, cash tips as staff_payment, each with a
+ * slip. 409 tips_not_owed when nothing is owed.
  */
 export const payTips = endpoint({
   method: 'POST',
@@ -66,8 +76,8 @@ export const payTips = endpoint({
   idempotent: true,
 });
 /**
- * Shares the tips of a register session among people by the weight of their role (setting `tip_pool`), to the
- * centavo, once. 409 tips_pooled the second time; 400 when the venue has no pool or no person named has a weight.
+ * Shares the tips of a register session among users by the weight of their role (setting `tip_pool`), to the centavo,
+ * once. 409 tips_pooled the second time; 400 when the venue has no pool or no named user has a weight.
  */
 export const poolTips = endpoint({
   method: 'POST',

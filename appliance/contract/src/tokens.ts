@@ -5,13 +5,13 @@ import { endpoint } from './endpoint.ts';
 
 const PermissionName = OneOf(permissionNames);
 
-/** A token of another program, without its secret. */
+/** An API token of another program, without its secret. */
 export const Token = Type.Object({
   id: Id,
   name: Type.String(),
   /** The last characters of the secret. */
   ending: Type.String(),
-  /** Null: `permissions` lists its rights. */
+  /** Null: `permissions` lists its permissions. */
   role: Nullable(Id),
   permissions: Nullable(Type.Array(Type.String())),
   /** Addresses and ranges that may use it; empty: all. */
@@ -21,12 +21,12 @@ export const Token = Type.Object({
   expires: Nullable(Timestamp),
   last_used: Nullable(Timestamp),
   last_used_from: Type.String(),
-  /** `stopped`: the account of its maker has ended. */
+  /** `stopped`: the account of its creator has ended. */
   state: OneOf(['active', 'expired', 'stopped', 'revoked']),
 });
 export type Token = Static<typeof Token>;
 
-/** Tokens in use, and those revoked in the last thirty days. */
+/** Active tokens, and those revoked in the last thirty days. */
 export const listTokens = endpoint({
   method: 'GET',
   path: '/api/tokens',
@@ -37,9 +37,10 @@ export const listTokens = endpoint({
 });
 
 /**
- * Rights are those of a role or permissions by name, and never more than the maker's: what the maker's role loses, the
- * token loses. Without `expires_in_days` it does not expire. The secret is in this answer only; a repeated request is another
- * token. 400 field_required, invalid_address, unknown_role, validation; 403 forbidden; 409 duplicate_name.
+ * The permissions are those of a role or a list, never more than the creator's: what the creator's role loses, the
+ * token loses. Without `expires_in_days` it does not expire. The secret is only in this response; a repeated request
+ * creates another token. 400 field_required, invalid_address, unknown_role, validation; 403 forbidden; 409
+ * duplicate_name.
  */
 export const createToken = endpoint({
   method: 'POST',
@@ -57,7 +58,9 @@ export const createToken = endpoint({
   reply: Type.Object({ token: Token, secret: Type.String() }),
 });
 
-/** At once and for good. People revoke what they made and what people up to their own rank made. */
+/**
+ * Takes effect at once and permanently. Users may revoke their own tokens and those of users up to their own rank.
+ */
 export const revokeToken = endpoint({
   method: 'DELETE',
   path: '/api/tokens/:id',

@@ -2,7 +2,7 @@ import { Type, type Static } from './type.ts';
 import { Nullable, OneOf, SignedPesos, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What checks closed on a day came to, in pesos. */
+/** Totals of the checks closed on a day, in pesos. */
 const Sold = Type.Object({
   total: SignedPesos,
   checks: Type.Integer(),
@@ -10,7 +10,7 @@ const Sold = Type.Object({
   tips: SignedPesos,
 });
 
-/** What needs attention, worst first. */
+/** What needs attention, most severe first. */
 export const attentionIds = [
   'short_drawer',
   'slow_station',
@@ -22,16 +22,16 @@ export const attentionIds = [
   'sold_out',
 ] as const;
 
-/** One thing that needs attention: facts only, the screen has the words. */
+/** Something that needs attention. Only data: the screen has the texts. */
 export const Attention = Type.Object({
   id: OneOf(attentionIds),
-  /** Of the register or the printer; the area of a station. */
+  /** Name of the register or printer, or area of a station. */
   name: Nullable(Type.String()),
-  /** How many items, papers, checks, payouts or products. */
+  /** The number of items, papers, checks, payouts or products. */
   count: Type.Integer(),
   amount: Nullable(SignedPesos),
   since: Nullable(Timestamp),
-  /** The first of the checks or products. */
+  /** The first few of the checks or products. */
   subjects: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** The sentence about the backups. */
   text: Nullable(Type.Object({ en: Type.String(), es: Type.String() })),
@@ -41,15 +41,15 @@ export type Attention = Static<typeof Attention>;
 export const Tonight = Type.Object({
   day: Type.String(),
   sales: Sold,
-  /** The same weekday of the week before, up to this time of day; null when it sold nothing. */
+  /** The same weekday of the previous week, up to this time of day; null when there were no sales. */
   before: Nullable(Type.Object({ day: Type.String(), ...Sold.properties })),
-  /** What the day had come to by then, and the day of `before`; null where it is still to come or sold nothing. */
+  /** Cumulative sales of the day and of the day of `before`; null for times to come or without sales. */
   curve: Type.Array(
     Type.Object({ at: Timestamp, total: Nullable(SignedPesos), before: Nullable(SignedPesos) }),
   ),
-  /** Open checks and what is still to be paid on them. */
+  /** Open checks and the amount still to be paid on them. */
   open: Type.Object({ checks: Type.Integer(), unpaid: SignedPesos }),
-  /** Null for people who may not know before the drawer is counted, and while no register is open. */
+  /** Null for users who count blind, and while no register is open. */
   drawers: Nullable(Type.Object({ open: Type.Integer(), expected: SignedPesos })),
   attention: Type.Array(Attention),
 });

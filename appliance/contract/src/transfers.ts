@@ -3,13 +3,13 @@ import { ExpectedVersion, Id, IdParams, Maybe, Name, Pesos } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Check, CheckItem } from './checks.ts';
 
-/** The check's `modified` as the screen knows it: another one now is 409 stale with `current`. */
+/** The check's `modified` that the screen knows. 409 stale with `current` when it has changed. */
 const Modified = Maybe(Type.String({ maxLength: 40 }));
 const Units = Type.Integer({ minimum: 1, maximum: 999 });
 const Parts = Type.Integer({ minimum: 1, maximum: 99 });
 const Done = Type.Literal(true);
 
-/** Units of a line (all that are left without `quantity`), or `parts` of `of` shares of it; never both. */
+/** Units of a line (all the rest without `quantity`), or `parts` of `of` shares of it; never both. */
 const TakenItem = Type.Object({
   id: Id,
   quantity: Maybe(Units),
@@ -18,8 +18,8 @@ const TakenItem = Type.Object({
 });
 
 /**
- * Splits a check into named children in one transaction. Each child says what it takes; of a line that
- * is shared (`parts` of `of`) the rest stays. `orders` are the children, `order` what stays. Problems: field_required,
+ * Splits a check into named children in one transaction. Each child lists what it takes; of a shared line (`parts` of
+ * `of`) the rest stays. `orders` are the children, `order` is the check itself. Problems: field_required,
  * split_name_repeated and order_name_taken (with `index`), item_elsewhere, item_cancelled, quantities_mismatch (with
  * `item_id`), payments_exceed_total, order_closed, stale.
  */
@@ -47,7 +47,7 @@ export const splitCheck = endpoint({
 /**
  * Splits a check into `parts` equal checks: this one and parts − 1 children, each with its share of every line.
  * `amounts` are the totals, this check first; they differ by at most one centavo and add up to the check. Without
- * `names` the children are called 'name – 2', 'name – 3', … 400 nothing_to_share when no line costs anything.
+ * `names` the children are called 'name – 2', 'name – 3', … 400 nothing_to_share when no line has a price.
  */
 export const splitCheckEqually = endpoint({
   method: 'POST',
@@ -70,8 +70,8 @@ export const splitCheckEqually = endpoint({
 });
 /**
  * Shares one line between its check, which keeps `keep` parts (1), and others: open checks (`order_id`) or new
- * children (`name`), `parts` (1) each. `items` are all shares of the line; they add up to it to the centavo. The
- * kitchen goes on making the line once.
+ * children (`name`), `parts` (1) each. `items` are all shares of the line, which add up to it to the centavo. The
+ * kitchen still makes the line once.
  */
 export const shareItem = endpoint({
   method: 'POST',
@@ -96,8 +96,8 @@ export const shareItem = endpoint({
   idempotent: true,
 });
 /**
- * Everything of a child goes back to its parent and the child is deleted; shares that meet become one line again.
- * 409 no_parent, parent_closed, 400 open_children (with `children`), 409 order_has_payments.
+ * Moves everything of a child back to its parent and deletes the child; shares that meet are merged. 409 no_parent,
+ * parent_closed, 400 open_children (with `children`), 409 order_has_payments.
  */
 export const recombineCheck = endpoint({
   method: 'POST',
@@ -109,7 +109,7 @@ export const recombineCheck = endpoint({
   reply: Type.Object({ success: Done, order: Check }),
   idempotent: true,
 });
-/** Everything of the source comes to this check and the source is deleted. Problems as for recombine, and same_order. */
+/** Moves everything of the source to this check and deletes the source. Problems as for recombine, and same_order. */
 export const combineChecks = endpoint({
   method: 'POST',
   path: '/api/orders/:id/combine',
@@ -121,7 +121,7 @@ export const combineChecks = endpoint({
   idempotent: true,
 });
 /**
- * Chosen items go to another open check (`target_order_id`), or to a new check `name` on a table (`table_id`).
+ * Moves chosen items to another open check (`target_order_id`), or to a new check `name` on a table (`table_id`).
  * Rows keep id, status and times; the boards show that they moved. `item_ids` moves whole lines.
  */
 export const moveItems = endpoint({
@@ -141,7 +141,7 @@ export const moveItems = endpoint({
   reply: Type.Object({ success: Done, order: Check, target: Check }),
   idempotent: true,
 });
-/** Another person serves the check from now on. `user_id` is who receives it. 404, 400 cannot_serve. */
+/** Assigns the check to another server, `user_id`. 404, 400 cannot_serve. */
 export const handOverCheck = endpoint({
   method: 'POST',
   path: '/api/orders/:id/hand-over',
@@ -152,7 +152,7 @@ export const handOverCheck = endpoint({
   reply: Type.Object({ success: Done, order: Check }),
   idempotent: true,
 });
-/** Who may be handed a check: active people whose role sends items. */
+/** Users who can take over a check: active users whose role sends items. */
 export const listServers = endpoint({
   method: 'GET',
   path: '/api/servers',

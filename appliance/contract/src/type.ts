@@ -27,7 +27,7 @@ const optional = '~optional';
 const isOptional = (schema: Schema) => optional in schema;
 const plain = (type: string) => (options?: Schema) => ({ type, ...options });
 
-// Unseen by whatever copies or serialises the schema, as typebox marks it.
+// Not enumerable, as in typebox, so that copying or serialising the schema leaves it out.
 function asOptional(schema: Schema): Schema {
   return Object.defineProperty({ ...schema }, optional, { value: true });
 }
@@ -74,7 +74,7 @@ const builder = {
 };
 
 /**
- * The part of typebox that the contract uses. Its types are typebox's own and the JSON schemas are the same; loading
- * its 370 modules for them would cost each program 10 MB and a tenth of a second.
+ * The part of typebox that the contract uses. Types and JSON schemas are the same as typebox's; loading its 370
+ * modules would cost each program 10 MB and a tenth of a second.
  */
 export const Type = builder as unknown as Builder;

@@ -1,0 +1,170 @@
+import { invoicePeriods } from '@comanda/domain/global-invoice';
+import { Id, IdParams, Nullable, OneOf, SignedPesos, Timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Type, type Static } from './type.ts';
+
+const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
+const Month = Type.String({ pattern: '^20[2-9][0-9]-(0[1-9]|1[0-2])$' });
+
+/**
+ * Amounts taxed at one rate (percent; null is exempt). `base` = `gross` − `discount` and `total` = `base` + `tax`; all but `total`
+ * are without tax.
+ */
+const TaxedAt = Type.Object({
+  rate: Nullable(Type.Number()),
+  base: SignedPesos,
+  tax: SignedPesos,
+  total: SignedPesos,
+});
+const Paid = Type.Object({
+  payment_type_id: Id,
+  amount: SignedPesos,
+  tip: SignedPesos,
+});
+
+/** Sales are the checks closed on the day. Payments are those made on the day less reversals, without tips. */
+const dayFigures = {
+  checks: Type.Integer(),
+  gross: SignedPesos,
+  discount: SignedPesos,
+  service_charge: SignedPesos,
+  total: SignedPesos,
+  rates: Type.Array(TaxedAt),
+  methods: Type.Array(Paid),
+  paid: SignedPesos,
+  tips: SignedPesos,
+  /** Payments less the totals of the closed checks. Not 0 when a check was paid on one day and closed on another. */
+  difference: SignedPesos,
+};
+
+/** The month as an accountant books it. Money in pesos. */
+export const AccountantMonth = Type.Object({
+  month: Type.String(),
+  rates: Type.Array(Nullable(Type.Number())),
+  methods: Type.Array(
+    Type.Object({
+      payment_type_id: Id,
+      name: Type.String(),
+      name_es: Type.String(),
+      /** Key of the SAT's catalogue c_FormaPago; null when the accountant must choose one. */
+      payment_form: Nullable(Type.String()),
+      amount: SignedPesos,
+      tip: SignedPesos,
+      /** Total of the Z cuts of the register sessions opened in the month. */
+      z_amount: SignedPesos,
+      z_tip: SignedPesos,
+    }),
+  ),
+  days: Type.Array(Type.Object({ day: Type.String(), ...dayFigures })),
+  sum: Type.Object(dayFigures),
+  z_cuts: Type.Integer(),
+  cash_rounding: SignedPesos,
+  /** Checks that have their own invoice. */
+  invoiced: Type.Object({ checks: Type.Integer(), total: SignedPesos }),
+});
+export type AccountantMonth = Static<typeof AccountantMonth>;
+
+/** Defaults to the current month. */
+export const accountantMonth = endpoint({
+  method: 'GET',
+  path: '/api/reports/accountant',
+  summary: 'A month by day, tax rate and payment method',
+  access: 'reports.export',
+  query: Type.Object({ month: Type.Optional(Month) }),
+  reply: AccountantMonth,
+});
+
+/** One global invoice (CFDI) with the keys of the SAT. Amounts are without tax, except `tax` and `total`. */
+export const GlobalInvoice = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  periodicity: Type.String(),
+  months: Type.String(),
+  year: Type.Integer(),
+  /** Of the method with the largest paid amount; null without payments. */
+  payment_form: Nullable(Type.String()),
+  checks: Type.Integer(),
+  first_folio: Id,
+  last_folio: Id,
+  gross: SignedPesos,
+  discount: SignedPesos,
+  rates: Type.Array(TaxedAt),
+  tax: SignedPesos,
+  total: SignedPesos,
+});
+export type GlobalInvoice = Static<typeof GlobalInvoice>;
+
+/** Leaves out checks that have their own invoice. Days without other checks have no invoice. */
+export const listGlobalInvoices = endpoint({
+  method: 'GET',
+  path: '/api/reports/global-invoices',
+  summary: 'The global invoices of a month',
+  access: 'reports.export',
+  query: Type.Object({
+    month: Type.Optional(Month),
+    every: Type.Optional(OneOf(invoicePeriods)),
+  }),
+  reply: Type.Array(GlobalInvoice),
+});
+
+/** A check as a concept of a global invoice: one row per tax rate. */
+export const InvoiceLine = Type.Object({
+  folio: Id,
+  day: Type.String(),
+  closed: Timestamp,
+  product: Type.String(),
+  unit: Type.String(),
+  payment_form: Nullable(Type.String()),
+  gross: SignedPesos,
+  discount: SignedPesos,
+  base: SignedPesos,
+  tax_object: Type.String(),
+  rate: Nullable(Type.Number()),
+  tax: SignedPesos,
+  total: SignedPesos,
+});
+export type InvoiceLine = Static<typeof InvoiceLine>;
+
+/** Streams at most 31 days in the order of closing. */
+export const listInvoiceLines = endpoint({
+  method: 'GET',
+  path: '/api/reports/global-invoice-lines',
+  summary: 'The checks of a global invoice',
+  access: 'reports.export',
+  query: Type.Object({ from: Day, to: Day }),
+  reply: Type.Array(InvoiceLine),
+  slow: true,
+});
+
+/** The invoice of a single check. `folio` identifies the invoice: its UUID or number. */
+export const CheckInvoice = Type.Object({
+  invoiced: Type.Boolean(),
+  folio: Type.String(),
+  marked_by_name: Nullable(Type.String()),
+  marked_at: Nullable(Timestamp),
+});
+export type CheckInvoice = Static<typeof CheckInvoice>;
+
+export const getCheckInvoice = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/invoice',
+  summary: 'Whether a check has an invoice of its own',
+  access: 'orders.view',
+  params: IdParams,
+  reply: CheckInvoice,
+});
+
+/** Excludes the check from the global invoice. 409 order_open for an open check. */
+export const markInvoiced = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id/invoice',
+  summary: 'Mark a closed check as invoiced singly, or no longer',
+  access: 'orders.invoice',
+  params: IdParams,
+  body: Type.Object({
+    invoiced: Type.Boolean(),
+    folio: Type.Optional(Type.String({ maxLength: 80 })),
+  }),
+  reply: CheckInvoice,
+  idempotent: true,
+});

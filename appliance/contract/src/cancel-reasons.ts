@@ -1,0 +1,90 @@
+import { approval } from './approval.ts';
+import { CheckItem } from './checks.ts';
+import {
+  ExpectedVersion,
+  Flag,
+  FlagIn,
+  Id,
+  IdParams,
+  Maybe,
+  Name,
+  Nullable,
+  OneOf,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Type, type Static } from './type.ts';
+
+/** Why an item is cancelled. `code` is null for a reason of the venue's own; inactive ones are no longer offered. */
+export const CancelReason = Type.Object({
+  id: Id,
+  code: Nullable(Type.String()),
+  name: Type.String(),
+  name_es: Type.String(),
+  active: Flag,
+  ordinal: Type.Integer(),
+});
+export type CancelReason = Static<typeof CancelReason>;
+
+export const listCancelReasons = endpoint({
+  method: 'GET',
+  path: '/api/cancel-reasons',
+  summary: 'Reasons for cancellations, inactive ones too',
+  access: 'orders.view',
+  reply: Type.Array(CancelReason),
+});
+export const createCancelReason = endpoint({
+  method: 'POST',
+  path: '/api/cancel-reasons',
+  summary: 'Add a reason for cancellations',
+  access: 'settings.edit',
+  body: Type.Object({ name: Name, name_es: Type.Optional(Name) }),
+  reply: CancelReason,
+  idempotent: true,
+});
+/** 409 last_cancel_reason when no reason would be offered any more. */
+export const updateCancelReason = endpoint({
+  method: 'PUT',
+  path: '/api/cancel-reasons/:id',
+  summary: 'Rename, order or switch a reason for cancellations',
+  access: 'settings.edit',
+  params: IdParams,
+  body: Type.Partial(
+    Type.Object({
+      name: Name,
+      name_es: Name,
+      active: FlagIn,
+      ordinal: Type.Integer({ minimum: 0, maximum: 1000 }),
+    }),
+  ),
+  reply: CancelReason,
+  idempotent: true,
+});
+export const cancelReasons = [
+  'customer_changed_mind',
+  'item_not_available',
+  'kitchen_error',
+  'customer_complaint',
+  'wrong_order',
+  'other',
+] as const;
+/**
+ * `reason_id` is one of listCancelReasons (400 unknown_cancel_reason), `reason` a code. The reason other needs a note
+ * (400 cancel_note_required).
+ */
+export const cancelItem = endpoint({
+  method: 'POST',
+  path: '/api/order-products/:id/cancel',
+  summary: 'Cancel an item with a reason',
+  access: 'orders.cancel',
+  params: IdParams,
+  body: Type.Object({
+    reason: Type.Optional(OneOf(cancelReasons)),
+    reason_id: Type.Optional(Id),
+    note: Maybe(Type.String({ maxLength: 300 })),
+    approval,
+    ...ExpectedVersion,
+  }),
+  reply: Type.Object({ success: Type.Literal(true), item: CheckItem }),
+  idempotent: true,
+  approvable: true,
+});

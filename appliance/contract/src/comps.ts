@@ -1,0 +1,96 @@
+import { approval } from './approval.ts';
+import { Check, CheckItem } from './checks.ts';
+import {
+  ExpectedVersion,
+  Flag,
+  FlagIn,
+  Id,
+  IdParams,
+  Name,
+  Nullable,
+  SignedPesos,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Type, type Static } from './type.ts';
+
+/** Why something is given away. Inactive reasons are no longer offered; comps keep their names. */
+export const CompReason = Type.Object({
+  id: Id,
+  name: Type.String(),
+  name_es: Type.String(),
+  active: Flag,
+  ordinal: Type.Integer(),
+});
+export type CompReason = Static<typeof CompReason>;
+
+/** Comps of closed checks of a period, by reason and by the user who gave them. Pesos. */
+export const CompSum = Type.Object({
+  reason_id: Id,
+  name: Type.String(),
+  name_es: Type.String(),
+  user_id: Nullable(Id),
+  user_name: Type.String(),
+  count: Type.Integer(),
+  amount: SignedPesos,
+});
+
+export const listCompReasons = endpoint({
+  method: 'GET',
+  path: '/api/comp-reasons',
+  summary: 'Reasons for comps, inactive ones too',
+  access: 'orders.view',
+  reply: Type.Array(CompReason),
+});
+export const createCompReason = endpoint({
+  method: 'POST',
+  path: '/api/comp-reasons',
+  summary: 'Add a reason for comps',
+  access: 'settings.edit',
+  body: Type.Object({ name: Name, name_es: Type.Optional(Name) }),
+  reply: CompReason,
+  idempotent: true,
+});
+export const updateCompReason = endpoint({
+  method: 'PUT',
+  path: '/api/comp-reasons/:id',
+  summary: 'Rename, order or switch a reason for comps',
+  access: 'settings.edit',
+  params: IdParams,
+  body: Type.Partial(
+    Type.Object({
+      name: Name,
+      name_es: Name,
+      active: FlagIn,
+      ordinal: Type.Integer({ minimum: 0, maximum: 1000 }),
+    }),
+  ),
+  reply: CompReason,
+  idempotent: true,
+});
+/**
+ * Gives a line away: a discount of all it costs, with a reason. 403 discount_over_cap unless the role's cap or an
+ * approval allows 100 %. 400 unknown_comp_reason. Removing the discount ends the comp.
+ */
+export const compItem = endpoint({
+  method: 'PUT',
+  path: '/api/order-products/:id/comp',
+  summary: 'Comp a line',
+  access: 'orders.edit',
+  params: IdParams,
+  body: Type.Object({ reason_id: Id, approval, ...ExpectedVersion }),
+  reply: CheckItem,
+  idempotent: true,
+  approvable: true,
+});
+/** Gives every line of an open check away that is not cancelled. 409 nothing_to_comp when there is none. */
+export const compCheck = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/comp',
+  summary: 'Comp a check',
+  access: 'orders.edit',
+  params: IdParams,
+  body: Type.Object({ reason_id: Id, approval }),
+  reply: Check,
+  idempotent: true,
+  approvable: true,
+});

@@ -1,0 +1,70 @@
+import { Type, type Static } from './type.ts';
+import { Id, Nullable, SignedPesos, Timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { ReportQuery } from './reports.ts';
+
+const { period, from, to, compare } = ReportQuery.properties;
+const Count = Type.Integer();
+
+/** The figures of a venue, as in its own statistics. Pesos. */
+export const GroupVenue = Type.Object({
+  id: Id,
+  name: Type.String(),
+  checks: Count,
+  guests: Count,
+  units: Count,
+  total: SignedPesos,
+  discount: SignedPesos,
+  service_charge: SignedPesos,
+  tips: SignedPesos,
+  iva: SignedPesos,
+  cash: SignedPesos,
+  card: SignedPesos,
+  other: SignedPesos,
+  average_check: SignedPesos,
+  /** Counted less expected cash of the Z cuts. */
+  difference: SignedPesos,
+  cuts: Count,
+  /** Registers of earlier business days that were not closed. */
+  missing_cuts: Count,
+  last_sent: Nullable(Timestamp),
+  /** Nothing was received for more than two hours. */
+  silent: Type.Boolean(),
+  /** Records that the box had not sent yet. */
+  waiting: Count,
+  revoked: Type.Boolean(),
+});
+export type GroupVenue = Static<typeof GroupVenue>;
+
+const Product = Type.Object({
+  name: Type.String(),
+  venues: Count,
+  units: Count,
+  total: SignedPesos,
+});
+
+/** Null for more than 92 days. */
+export const GroupProducts = Nullable(Type.Array(Product));
+
+export const GroupReport = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  /** Highest sales first. */
+  venues: Type.Array(GroupVenue),
+  best: GroupProducts,
+  worst: GroupProducts,
+});
+export type GroupReport = Static<typeof GroupReport>;
+
+/**
+ * From the group's PostgreSQL, for business days of each venue. 404 group_off without COMANDA_GROUP_REPORT_URL; 503
+ * group_unreachable, group_slow after five seconds.
+ */
+export const readGroupReport = endpoint({
+  method: 'GET',
+  path: '/api/group/report',
+  summary: 'The venues of the group side by side',
+  access: 'reports.group',
+  query: Type.Object({ period, from, to, compare }),
+  reply: GroupReport,
+});

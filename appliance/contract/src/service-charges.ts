@@ -1,0 +1,88 @@
+import { approval } from './approval.ts';
+import { Check } from './checks.ts';
+import { Id, IdParams, Maybe, Nullable, OneOf, Pesos, Success } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Type, type Static } from './type.ts';
+
+/** A charge that checks get by themselves. Either `percent` (of subtotal − discounts) or `amount` in pesos. */
+export const ServiceCharge = Type.Object({
+  id: Id,
+  name: Type.String(),
+  name_es: Type.String(),
+  percent: Nullable(Type.Number()),
+  amount: Nullable(Pesos),
+  order_types: Type.Array(OneOf(['dine_in', 'take_out', 'delivery'])),
+  /** From how many guests on; null: always. */
+  min_guests: Nullable(Type.Integer()),
+  /** Null: not taxed. */
+  tax_id: Nullable(Id),
+});
+export type ServiceCharge = Static<typeof ServiceCharge>;
+
+const ChargeName = Type.String({ minLength: 1, maxLength: 40 });
+const fields = {
+  name_es: ChargeName,
+  percent: Maybe(Type.Number({ minimum: 0.01, maximum: 100 })),
+  amount: Maybe(Type.Number({ minimum: 0.01, maximum: 1_000_000, title: 'pesos' })),
+  order_types: Type.Array(OneOf(['dine_in', 'take_out', 'delivery']), { minItems: 1, maxItems: 3 }),
+  min_guests: Maybe(Type.Integer({ minimum: 1, maximum: 500 })),
+  tax_id: Maybe(Id),
+};
+
+export const listServiceCharges = endpoint({
+  method: 'GET',
+  path: '/api/service-charges',
+  summary: 'Service charges',
+  access: 'session',
+  reply: Type.Array(ServiceCharge),
+});
+/** Without a Spanish name, `name` is used in both languages. 400 percent_or_amount unless there is exactly one. */
+export const createServiceCharge = endpoint({
+  method: 'POST',
+  path: '/api/service-charges',
+  summary: 'Add a service charge',
+  access: 'settings.edit',
+  body: Type.Object({
+    ...Type.Partial(Type.Object(fields)).properties,
+    name: ChargeName,
+    order_types: fields.order_types,
+  }),
+  reply: ServiceCharge,
+  idempotent: true,
+});
+/** Open checks keep what they have until their guests or order type change. A new `percent` replaces the amount. */
+export const updateServiceCharge = endpoint({
+  method: 'PUT',
+  path: '/api/service-charges/:id',
+  summary: 'Change a service charge',
+  access: 'settings.edit',
+  params: IdParams,
+  body: Type.Partial(Type.Object({ name: ChargeName, ...fields })),
+  reply: ServiceCharge,
+  idempotent: true,
+});
+export const deleteServiceCharge = endpoint({
+  method: 'DELETE',
+  path: '/api/service-charges/:id',
+  summary: 'Delete a service charge',
+  access: 'settings.edit',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+/** Turns a charge of an open check on, or with null off. 400 unknown_service_charge; 409 payments_exceed_total. */
+export const setServiceCharge = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id/service-charge',
+  summary: 'Turn the service charge of a check on or off',
+  access: 'orders.serviceCharge',
+  params: IdParams,
+  body: Type.Object({
+    service_charge_id: Nullable(Id),
+    reason: Maybe(Type.String({ maxLength: 300 })),
+    approval,
+  }),
+  reply: Check,
+  idempotent: true,
+  approvable: true,
+});

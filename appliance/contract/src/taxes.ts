@@ -1,0 +1,97 @@
+import { Flag, FlagIn, Id, IdParams, Nullable, SignedPesos, Success } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { Type, type Static } from './type.ts';
+
+/** A tax with its figures. `rate` in percent, null when exempt; `total` = `base` + `tax`. */
+export const NamedTax = Type.Object({
+  tax_id: Id,
+  name: Type.String(),
+  name_es: Type.String(),
+  rate: Nullable(Type.Number()),
+  /** 1: on top of prices, 0: contained in them. */
+  added: Flag,
+  base: SignedPesos,
+  tax: SignedPesos,
+  total: SignedPesos,
+});
+export type NamedTax = Static<typeof NamedTax>;
+
+/** A tax that can be assigned. `rate` in percent, 0 when `exempt`. */
+export const Tax = Type.Object({
+  id: Id,
+  name: Type.String(),
+  name_es: Type.String(),
+  rate: Type.Number(),
+  added: Flag,
+  exempt: Flag,
+});
+export type Tax = Static<typeof Tax>;
+
+/** The taxes by order type of whatever has none of its own; null: that of dine-in. */
+const Defaults = Type.Object({
+  tax_id: Id,
+  tax_take_out_id: Nullable(Id),
+  tax_delivery_id: Nullable(Id),
+});
+export const TaxList = Type.Object({ taxes: Type.Array(Tax), defaults: Defaults });
+export type TaxList = Static<typeof TaxList>;
+
+const TaxName = Type.String({ minLength: 1, maxLength: 40 });
+const fields = {
+  name_es: TaxName,
+  rate: Type.Number({ minimum: 0, maximum: 100 }),
+  added: FlagIn,
+  exempt: FlagIn,
+};
+
+export const listTaxes = endpoint({
+  method: 'GET',
+  path: '/api/taxes',
+  summary: 'Taxes, and the ones that apply by default',
+  access: 'session',
+  reply: TaxList,
+});
+/** Without a Spanish name, `name` is used in both languages. `rate` in percent; 0 with `exempt`. */
+export const createTax = endpoint({
+  method: 'POST',
+  path: '/api/taxes',
+  summary: 'Add a tax',
+  access: 'settings.edit',
+  body: Type.Object({ name: TaxName, ...Type.Partial(Type.Object(fields)).properties }),
+  reply: Tax,
+  idempotent: true,
+});
+/**
+ * Another rate, or another way to charge it, is a new tax with a new id, which replaces the old one wherever it is
+ * assigned. What was sold keeps the old one.
+ */
+export const updateTax = endpoint({
+  method: 'PUT',
+  path: '/api/taxes/:id',
+  summary: 'Change a tax',
+  access: 'settings.edit',
+  params: IdParams,
+  body: Type.Partial(Type.Object({ name: TaxName, ...fields })),
+  reply: Tax,
+  idempotent: true,
+});
+/** 409 tax_in_use when a product, a category or the default has it. What was sold keeps it. */
+export const deleteTax = endpoint({
+  method: 'DELETE',
+  path: '/api/taxes/:id',
+  summary: 'Delete a tax',
+  access: 'settings.edit',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+/** The taxes of products and categories without one of their own. Applies to what is sold from now on. */
+export const setDefaultTaxes = endpoint({
+  method: 'PUT',
+  path: '/api/taxes/defaults',
+  summary: 'Set the default taxes',
+  access: 'settings.edit',
+  body: Defaults,
+  reply: TaxList,
+  idempotent: true,
+});
