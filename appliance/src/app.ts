@@ -1,11 +1,15 @@
 import cookie from '@fastify/cookie';
+import { yieldToEventLoop } from '@comanda/db/event-loop';
 import type { Store } from '@comanda/db/store';
+import { Problem } from '@comanda/domain/problem';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Clock } from '@comanda/db/clock';
 import type { SystemClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import type { DiskGuard } from './kernel/ballast.ts';
+import type { AppContext } from './kernel/context.ts';
 import { boxRoutes } from './box/box.routes.ts';
+import { startPlannedUpdates } from './box/update.service.ts';
 import { backupRoutes } from './backups/backups.routes.ts';
 import { startBackups } from './backups/keep-backups.ts';
 import { cashRoutes } from './cash/cash.routes.ts';
@@ -15,6 +19,8 @@ import { devicesRoutes } from './devices/devices.routes.ts';
 import { createBus } from './kernel/bus.ts';
 import { closeSockets, livePlugin, nameLastEvent } from './events/live.plugin.ts';
 import { floorRoutes } from './floor/floor.routes.ts';
+import { groupRoutes } from './group/group.routes.ts';
+import { startGroup } from './group/start-group.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { limitConnections } from './kernel/connections.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
@@ -24,11 +30,15 @@ import { serveScreens } from './http/screens.ts';
 import { guardOrigins } from './http/security.ts';
 import { serializeLate } from './kernel/serialize.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { moveRoutes } from './move/move.routes.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
+import { startMail } from './mail/send-mails.ts';
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts';
 import { checksRoutes } from './checks/checks.routes.ts';
 import { paymentsRoutes } from './checks/payments.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
+import { practiceRoutes } from './practice/practice.routes.ts';
 import { printingRoutes } from './printing/printing.routes.ts';
 import { binRoutes } from './bin/bin.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
@@ -45,6 +55,8 @@ import { transfersRoutes } from './checks/transfers.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { createTokenLimits } from './kernel/token-limits.ts';
 import { tokensRoutes } from './tokens/tokens.routes.ts';
+import { startWebhooks } from './webhooks/deliver.ts';
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
 export interface AppParts {
   store: Store;
@@ -52,13 +64,51 @@ export interface AppParts {
   config: Config;
   log: FastifyBaseLogger;
   disk?: DiskGuard;
-  /** Where the built screens are; absent ones are not served. */
+  /** Closes everything and starts the process again. */
+  restart?: (why: string) => void;
+  /** Folder with the built screens. When it does not exist, no screens are served. */
   screens: string;
+  /** For the application that serves practice: it does nothing by itself. */
+  isPractice?: boolean;
 }
 
-/** The whole appliance over an open store, not yet listening: `main.ts` and the tests start the same one. */
+const routes = [
+  healthRoutes,
+  devicesRoutes,
+  setupRoutes,
+  moveRoutes,
+  sessionRoutes,
+  peopleRoutes,
+  tokensRoutes,
+  webhooksRoutes,
+  mailRoutes,
+  floorRoutes,
+  catalogRoutes,
+  stockRoutes,
+  costsRoutes,
+  shiftsRoutes,
+  checksRoutes,
+  specialsRoutes,
+  transfersRoutes,
+  journalRoutes,
+  paymentsRoutes,
+  kitchenRoutes,
+  cashRoutes,
+  themesRoutes,
+  settingsRoutes,
+  printingRoutes,
+  backupRoutes,
+  boxRoutes,
+  binRoutes,
+  importsRoutes,
+  readyRoutes,
+  reportsRoutes,
+  groupRoutes,
+];
+
+/** Builds the complete appliance on an open store, without listening. Used by `main.ts` and by the tests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { store, clock, config, log, screens } = parts;
+  const { store, clock, config, log, screens, isPractice = false } = parts;
   const connections = limitConnections();
   const app = fastify({
     loggerInstance: log,
@@ -74,7 +124,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const bus = createBus(log);
   const tokenLimits = createTokenLimits();
-  app.decorate('comanda', { store, clock, config, log, disk: parts.disk, bus, tokenLimits });
+  app.decorate('comanda', {
+    store,
+    clock,
+    config,
+    log,
+    disk: parts.disk,
+    bus,
+    tokenLimits,
+    restart: parts.restart,
+    isPractice,
+  });
   app.setErrorHandler(handleError);
   app.setSerializerCompiler(serializeLate);
   refuseUndeclaredRoutes(app);
@@ -85,50 +145,40 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   await app.register(cookie);
   guardOrigins(app, config);
+  refuseWhileMoving(app);
+  if (!isPractice) practiceRoutes(app, buildApp);
 
-  healthRoutes(app);
-  devicesRoutes(app);
-  setupRoutes(app);
-  sessionRoutes(app);
-  peopleRoutes(app);
-  tokensRoutes(app);
-  floorRoutes(app);
-  catalogRoutes(app);
-  stockRoutes(app);
-  costsRoutes(app);
-  shiftsRoutes(app);
-  checksRoutes(app);
-  specialsRoutes(app);
-  transfersRoutes(app);
-  journalRoutes(app);
-  paymentsRoutes(app);
-  kitchenRoutes(app);
-  cashRoutes(app);
-  themesRoutes(app);
-  settingsRoutes(app);
-  printingRoutes(app);
-  backupRoutes(app);
-  boxRoutes(app);
-  binRoutes(app);
-  importsRoutes(app);
-  readyRoutes(app);
-  reportsRoutes(app);
+  for (const declare of routes) {
+    declare(app);
+    // The application of practice is built while this process serves.
+    await yieldToEventLoop();
+  }
   await livePlugin(app);
   openApiRoutes(app);
   metricsRoute(app);
   await serveScreens(app, screens);
 
-  const stopHousekeeping = startHousekeeping(app.comanda);
-  const stopBackups = startBackups(app.comanda);
+  const stops = isPractice ? [] : startWork(app.comanda);
   app.addHook('preClose', async () => {
-    stopHousekeeping();
-    stopBackups();
+    for (const stop of stops) stop();
     closeSockets(app);
   });
   return app;
 }
 
-// Default deny: what the contract does not declare, with its permission, does not start.
+/** Starts what the box does by itself. Returns the functions that stop it. */
+function startWork(context: AppContext): (() => void)[] {
+  return [
+    startHousekeeping(context),
+    startBackups(context),
+    startPlannedUpdates(context),
+    startWebhooks(context),
+    startGroup(context),
+    startMail(context),
+  ];
+}
+
+// Default deny: startup fails when a route is not declared in the contract together with its permission.
 function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!url.startsWith('/api') || config?.endpoint?.access || config?.isLiveChannel) return;
@@ -136,18 +186,29 @@ function refuseUndeclaredRoutes(app: FastifyInstance): void {
   });
 }
 
-/** What the print daemon asks every few seconds; a line for each would fill the journal in days. */
+/** Health stays readable: the screens see by it when the box is back. */
+function refuseWhileMoving(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { refusing } = app.comanda;
+    if (refusing && request.url.startsWith('/api/') && request.url !== '/api/health') {
+      throw new Problem(refusing);
+    }
+  });
+}
+
+/** Endpoints that the print daemon polls every few seconds. Logging each call would fill the log in days. */
 const polls = new Set(['/api/print-daemon/claim', '/api/print-daemon/command']);
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, routeOptions } = request;
+    if (request.isPractice) return;
     const isQuiet = method === 'GET' || polls.has(routeOptions.url ?? '');
     const level = isQuiet && reply.statusCode < 400 ? 'debug' : 'info';
     request.log[level](
       {
         method,
-        // Search terms and ids stay out of the log: the pattern says enough.
+        // Logs the route pattern instead of the URL, to keep search terms and ids out of the log.
         route: routeOptions.url ?? url.split('?')[0],
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

@@ -1,28 +1,32 @@
+import { announcePrices } from './catalog/current-prices.ts';
 import { runWrite, type AppContext } from './kernel/context.ts';
 import { keptMs } from './kernel/idempotency.ts';
+import { repeat } from './kernel/repeat.ts';
+import { sweepMails } from './mail/send-mails.ts';
 import { sweepSessions } from './session/session.service.ts';
+import { sweepDeliveries } from './webhooks/deliver.ts';
 
 const everyMs = 60_000;
-/** A screen offline for longer than this reloads everything instead of the gap. */
+/** Events are kept for this long. A screen that was offline for longer reloads everything. */
 const eventsKeptMs = 24 * 60 * 60 * 1000;
+/** After a longer absence, a tablet may still hold unsent lines that were sent from another device. */
+const unsentKeptMs = 7 * eventsKeptMs;
 
-/** Ends what has run out and forgets what is no longer needed, in one transaction. */
+/** Ends expired records and deletes outdated ones, in one transaction. */
 export async function cleanUp(context: AppContext): Promise<void> {
   if (context.store.readOnly !== null) return;
   await runWrite(context, async (tx) => {
     await sweepSessions(tx);
+    await sweepDeliveries(tx);
+    await sweepMails(tx);
     await tx.repos.idempotency.deleteBefore(tx.now - keptMs);
     await tx.repos.events.deleteBefore(tx.now - eventsKeptMs);
+    await tx.repos.unsent.deleteBefore(tx.now - unsentKeptMs);
   });
+  await announcePrices(context);
 }
 
-/** Runs every minute; returns the function that stops it. */
+/** Cleans up every minute. Returns a function that stops it. */
 export function startHousekeeping(context: AppContext): () => void {
-  const timer = setInterval(() => {
-    cleanUp(context).catch((error: unknown) => {
-      context.log.error({ err: error }, 'housekeeping failed');
-    });
-  }, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  return repeat(context, everyMs, 'housekeeping failed', () => cleanUp(context));
 }

@@ -18,6 +18,9 @@ import { ConfigError, readConfig, type Config, type Settings } from './kernel/co
 import { recentLog } from './kernel/recent-log.ts';
 import { saveMemoryWhenIdle } from './kernel/idle-memory.ts';
 import { makeLan } from './lan/lan.ts';
+import { handOverAuthority } from './move/authority.ts';
+import { finishMove } from './move/move-folders.ts';
+import { readRetired } from './move/retired.ts';
 import { ensureMainPrinter } from './printing/main-printer.ts';
 import { oneTimeCode } from './kernel/one-time-code.ts';
 import { forgetNewVenue, refuseEmptyVenue } from './recovery/lost-database.ts';
@@ -27,7 +30,7 @@ const storageCheckMs = 1000;
 const diskLookMs = 10_000;
 const longestStopMs = 5000;
 const writableLookMs = 5000;
-/** The process ends so that the next one opens the storage again; who started it starts it again. */
+/** Exit code that asks the service manager to start the process again, so that it opens the storage again. */
 const startAgain = 75;
 const screens = new URL('../../kiosk-ui/dist', import.meta.url).pathname;
 
@@ -45,11 +48,17 @@ async function start(): Promise<void> {
     ]),
   );
   const clock = systemClock();
+  if (await finishMove(settings.dataDir)) log.warn('a venue moved to this box');
+  const retired = readRetired(settings.dataDir);
+  if (retired) {
+    const { serveRetired } = await import('./move/retired-server.ts');
+    await serveRetired(settings, log, retired);
+  }
   const store = await openOrRecover(settings, clock, log);
   const config: Config = {
     ...settings,
     daemonToken: secretFile(settings.dataDir, 'print-daemon.token', 'group'),
-    // After the database: a pepper without one means that the database is lost.
+    // Created after the database: a pepper without a database means that the database is lost.
     pepper: Buffer.from(secretFile(settings.dataDir, 'pepper')),
     backupKey: backupKeyOf(settings.dataDir),
   };
@@ -64,24 +73,29 @@ async function start(): Promise<void> {
   }
   const disk = isReadOnly ? undefined : diskGuard(config.dataDir);
   await disk?.look();
-  const app = await buildApp({ store, clock, config, log, screens, disk });
+  let stop: (why: string, code: number) => void = () => undefined;
+  const restart = (why: string) => stop(why, startAgain);
+  const app = await buildApp({ store, clock, config, log, screens, disk, restart });
   if (!isReadOnly) await ensureMainPrinter(app.comanda);
-  // A clock that is set right hours later logs nobody out and unlocks nobody early.
+  // Moves the times of sessions, so that setting the clock hours ahead neither logs users out nor unlocks an
+  // account early.
   clock.beforeLeap((ms) => shiftSessions(app.comanda, ms));
-  const lan = makeLan(app, config.lan);
-  // After a crash the next start finds what was compiled (NODE_COMPILE_CACHE). Now, because it holds the process for a
-  // second or two at the first start of a version, and because it frees the memory of that cache.
+  const lan = makeLan(app, config);
+  // Writes the compile cache (NODE_COMPILE_CACHE), so that the next start finds it after a crash. Done now,
+  // because it blocks the process for a second or two on the first start of a version, and because it frees
+  // the memory of the cache.
   flushCompileCache();
   await app.listen({ host: config.host, port: config.port });
   const addresses = await lan.open();
+  await handOverAuthority(app.comanda);
   if (addresses.length > 0) log.info({ addresses }, 'open to the network');
 
   let stopping = false;
-  const stop = (why: string, code: number) => {
+  stop = (why, code) => {
     if (stopping) return;
     stopping = true;
     log.info({ why }, 'stopping');
-    // Nothing is lost by an abrupt end: what was answered is on disk.
+    // An abrupt end loses nothing: every acknowledged write is on disk.
     setTimeout(() => process.exit(code), longestStopMs).unref();
     app
       .close()
@@ -100,13 +114,13 @@ async function start(): Promise<void> {
   setInterval(() => {
     disk?.look().catch((error: unknown) => log.error({ err: error }, 'the disk was not looked at'));
   }, diskLookMs).unref();
-  // `comanda backup`: the database is locked by this process, so nobody else can copy it.
+  // Handles `comanda backup`: this process locks the database, so no other process can copy it.
   process.on('SIGUSR2', () => {
     backUp(app.comanda, 'manual').catch((error: unknown) => {
       log.error({ err: error }, 'the backup failed');
     });
   });
-  // After an I/O error nothing may be acknowledged any more: the next start checks the file.
+  // After an I/O error no further write may be acknowledged. The next start checks the file.
   setInterval(() => {
     void store.health().then(({ failure }) => {
       if (failure === null) return;
@@ -121,7 +135,7 @@ async function start(): Promise<void> {
   }, writableLookMs).unref();
 }
 
-/** Opens the venue's database; a lost one is restored on the page of the box first. */
+/** Opens the venue's database. If it is lost, serves the restore page first. */
 async function openOrRecover(settings: Settings, clock: Clock, log: Logger): Promise<Store> {
   const file = databaseIn(settings);
   for (;;) {
@@ -149,8 +163,9 @@ async function shiftSessions(context: AppContext, ms: number): Promise<void> {
 }
 
 /**
- * First data, or the demo venue, in an empty database.
- * @throws ConfigError when a real venue would be served as the demo, or the demo with its known passwords as a real one.
+ * Fills an empty database with the initial data or the demo venue.
+ * @throws ConfigError when a real venue would be served as the demo, or the demo with its public passwords as
+ * a real venue.
  */
 async function prepare(store: Store, config: Config, clock: Clock): Promise<void> {
   if (await store.read((repos) => repos.people.hasAny())) {
@@ -173,7 +188,7 @@ async function prepare(store: Store, config: Config, clock: Clock): Promise<void
 }
 
 start().catch((error: unknown) => {
-  // One sentence for the person in front of it; the stack only where it is a fault of ours.
+  // Prints one sentence for the operator; the stack only for a programming error.
   const isFault = !(error instanceof Error) || ['TypeError', 'ReferenceError'].includes(error.name);
   process.stderr.write(`${isFault ? String((error as Error)?.stack ?? error) : error.message}\n`);
   process.exit(1);

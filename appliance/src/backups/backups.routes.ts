@@ -9,7 +9,10 @@ import {
   restoreBackup,
 } from './backups.service.ts';
 
-/** All own their transactions: copying a database takes longer than anybody may wait for the store. */
+/**
+ * These services open their own transactions: copying a database takes longer than other writes may be
+ * blocked.
+ */
 export function backupRoutes(app: FastifyInstance): void {
   mountOwn(app, contract.listBackups, listBackups);
   mountOwn(app, contract.makeBackup, makeBackup);

@@ -62,8 +62,8 @@ export async function makeBackup(call: OwnCall<typeof contract.makeBackup>) {
 }
 
 /**
- * The file as a stream: a year of checks does not fit into memory. Without the hashes of passwords and PINs, unless the
- * owner asks. The journal records who downloaded it.
+ * Streams the file, because a year of checks does not fit into memory. Password and PIN hashes are removed
+ * unless the owner asks for them. The journal records who downloaded it.
  */
 export async function downloadBackup({
   context,
@@ -84,7 +84,10 @@ export async function downloadBackup({
 
 const copying = createInFlight();
 
-/** A copy that is gone from the disk as soon as its reader closes it. One is made at a time: 409 for a second one. */
+/**
+ * Opens a copy without hashes that is deleted as soon as its reader closes it. 409 while another copy is
+ * being made.
+ */
 function openWithoutHashes(context: AppContext, name: string): Promise<FileHandle> {
   const copy = join(context.config.dataDir, 'download.db');
   return copying(copy, async () => {
@@ -110,8 +113,8 @@ export async function previewBackup({ context, params }: OwnCall<typeof contract
 const restoring = createInFlight();
 
 /**
- * Goes back to a backup while the box runs; all users must log in again. One at a time: 409 for a second
- * one at the same time, and 401 for one after it.
+ * Restores a backup while the server runs. All users must log in again. 409 while another restore is running,
+ * and 401 for one that was waiting for it.
  */
 export async function restoreBackup(call: OwnCall<typeof contract.restoreBackup>) {
   const { context, params, body } = call;
@@ -157,7 +160,10 @@ async function goBackTo(
   return { success: true as const };
 }
 
-/** What was replaced is what this box served a moment ago, so going back to it needs no insisting. */
+/**
+ * The replaced database was just served by this installation, so restoring it needs no confirmation of its
+ * origin.
+ */
 async function signReplaced({ config, log }: AppContext, file: string): Promise<void> {
   await inWorker('sign', { file, key: config.backupKey }).catch((error: unknown) =>
     log.error({ err: error, file }, 'the replaced database was not signed'),
@@ -176,7 +182,7 @@ async function requireBackup(context: AppContext, name: string): Promise<Kept> {
 
 const ofTheBackup = ['DamagedBackup', 'LostDatabase', 'UnusableDatabase', 'DatabaseError'];
 
-/** What was read from a backup; 409 backup_damaged when the backup is why it could not be. */
+/** Returns what was read from a backup; 409 backup_damaged when the backup itself could not be read. */
 function read<T>(context: AppContext, name: string, reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
     const isOfTheBackup = error instanceof Error && ofTheBackup.includes(error.name);
@@ -186,7 +192,7 @@ function read<T>(context: AppContext, name: string, reading: Promise<T>): Promis
   });
 }
 
-/** A row of the journal. The person may be unknown to a restored database: then the row says it in its detail. */
+/** Writes a journal row. A restored database may not contain the user; their name is then in the detail. */
 async function note(
   context: AppContext,
   userId: number,
@@ -206,7 +212,7 @@ async function note(
       subject: 'backup',
       detail: person ? detail : { ...detail, user_id: userId },
     });
-    // Screens that ask again find themselves logged out.
+    // The screens reload and find that their session has ended.
     if (action === 'backup.restored') emit({ event: 'session.changed', id: 0 });
     await besides(tx);
   });

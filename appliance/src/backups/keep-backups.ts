@@ -4,17 +4,25 @@ import { dirname, join } from 'node:path';
 import type { BoxFacts } from '@comanda/domain/box-checks';
 import { businessDayOf } from '@comanda/domain/business-day';
 import type { AppContext } from '../kernel/context.ts';
+import { repeat } from '../kernel/repeat.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { removeDatabase } from '@comanda/db/replace';
-import { backupName, outdated, overRoom, readBackupName, type BackupKind } from './names.ts';
+import {
+  backupName,
+  outdated,
+  overRoom,
+  readBackupName,
+  splitCopyName,
+  type BackupKind,
+} from './names.ts';
 import { copyOut } from './sealed-copy.ts';
 
 const hourMs = 60 * 60 * 1000;
 const lookEveryMs = 60_000;
-/** After a failure: a disk that is full is not asked again every minute. */
+/** Delay after a failure, so that a full disk is not written to every minute. */
 const retryAfterMs = 10 * 60_000;
 
-/** Where the box keeps its backups. */
+/** The folder with the backups. */
 export function backupFolder(context: AppContext): string {
   return join(context.config.dataDir, 'backups');
 }
@@ -32,13 +40,13 @@ export async function keptIn(folder: string): Promise<Kept[]> {
   const names = await readdir(folder).catch(() => []);
   const found: Kept[] = [];
   for (const name of names) {
-    const read = readBackupName(name.replace(/\.sealed$/, ''));
+    const read = readBackupName(splitCopyName(name).backup);
     if (read) found.push({ name, ...read, bytes: (await stat(join(folder, name))).size });
   }
   return found.sort((a, b) => b.at - a.at);
 }
 
-/** What became of the copies outside the box, by folder. */
+/** The last failure of the copies to each folder outside the computer. */
 const copyFailures = new WeakMap<AppContext, Map<string, string>>();
 
 /** Why the last copy to a folder failed, or null. */
@@ -54,8 +62,10 @@ export function backupFailure(context: AppContext): string | null {
 }
 
 /**
- * Makes a verified backup, copies it out where a folder is there, and deletes what is outdated or has no room.
- * @throws when the storage fails; the box goes on, and the health of the box names the reason until one succeeds.
+ * Makes a verified backup, copies it to the folders outside that are present, and deletes backups that are
+ * outdated or do not fit.
+ * @throws when the storage fails. The server continues, and its health report names the reason until a backup
+ * succeeds.
  */
 export async function backUp(context: AppContext, kind: BackupKind): Promise<Kept> {
   try {
@@ -81,13 +91,13 @@ async function makeBackup(context: AppContext, kind: BackupKind): Promise<Kept> 
   return { name, kind, at, bytes: (await stat(join(folder, name))).size };
 }
 
-// A stick that is not plugged in is not an error: the next backup after it is there is copied.
+// A USB stick that is not plugged in is not an error: the next backup is copied once it is present.
 async function copyTo(context: AppContext, outside: string, name: string): Promise<void> {
   const failures = copyFailures.get(context) ?? new Map<string, string>();
   copyFailures.set(context, failures);
   if (!(await isThere(outside))) return;
   const { passphrase } = context.config.backups;
-  const target = join(outside, passphrase === null ? name : `${name}.sealed`);
+  const target = join(outside, passphrase === null ? name : `${name}.age`);
   try {
     await copyOut(join(backupFolder(context), name), target, passphrase);
     failures.delete(outside);
@@ -99,9 +109,9 @@ async function copyTo(context: AppContext, outside: string, name: string): Promi
 }
 
 /**
- * Whether a folder outside the box is there. The empty folder that a stick is mounted on stays when the stick is
- * gone: it belongs to somebody else and is on the disk of the box. What is mounted and cannot be written to is
- * there, so that the failure is reported.
+ * Whether a folder outside the computer is present. The mount point of a USB stick stays as an empty folder
+ * on the internal disk, owned by another user, when the stick is removed. A mounted folder that cannot be
+ * written to counts as present, so that the failure is reported.
  */
 async function isThere(folder: string): Promise<boolean> {
   const found = await stat(folder).catch(() => null);
@@ -113,7 +123,7 @@ async function isThere(folder: string): Promise<boolean> {
   return isWritable || found.dev !== (await stat(dirname(folder))).dev;
 }
 
-/** How the copies to a folder outside the box are doing. */
+/** The state of the copies to one folder outside the computer. */
 export async function copyState(
   context: AppContext,
   folder: string,
@@ -122,7 +132,7 @@ export async function copyState(
   return copyFailure(context, folder) === null ? 'ready' : 'failed';
 }
 
-/** When the last backup was made, whether it failed, and its copies: what the sentence about them is made of. */
+/** When the last backup was made, whether it failed, and the state of its copies. */
 export async function backupFacts(
   context: AppContext,
 ): Promise<Pick<BoxFacts, 'lastBackupAt' | 'backupFailure' | 'copies'>> {
@@ -140,14 +150,14 @@ export async function backupFacts(
 }
 
 /**
- * Names the backups of a time that was taken back as made just before `now`, in their order: as the newest ones they
- * would take the place of every backup that comes.
+ * After the clock was set back: renames backups with later times to just before `now`, in their order. As the
+ * newest backups they would otherwise displace every backup that follows.
  */
 export async function redateBackups(context: AppContext, now: number): Promise<void> {
   for (const folder of [backupFolder(context), ...context.config.backups.copyTo]) {
     const ahead = (await keptIn(folder)).filter(({ at }) => at > now);
     for (const [index, { name, kind }] of ahead.entries()) {
-      const end = name.endsWith('.sealed') ? '.sealed' : '';
+      const { end } = splitCopyName(name);
       const dated = `${backupName(kind, now - (index + 1) * 1000)}${end}`;
       await rename(join(folder, name), join(folder, dated)).catch((error: unknown) =>
         context.log.error({ err: error, name }, 'a backup keeps its wrong date'),
@@ -158,13 +168,13 @@ export async function redateBackups(context: AppContext, now: number): Promise<v
 
 async function letGo(folder: string): Promise<void> {
   const names = await readdir(folder);
-  const gone = new Set(outdated(names.map((name) => name.replace(/\.sealed$/, ''))));
+  const gone = new Set(outdated(names.map((name) => splitCopyName(name).backup)));
   for (const name of names) {
-    if (gone.has(name.replace(/\.sealed$/, ''))) await removeDatabase(join(folder, name));
+    if (gone.has(splitCopyName(name).backup)) await removeDatabase(join(folder, name));
   }
 }
 
-/** Backups share half of the disk's room that nothing else takes; the next one has to fit in. */
+/** Backups may use half of the disk space that nothing else takes. The next one must fit into that. */
 async function makeRoom(folder: string, needed: number): Promise<void> {
   const kept = await keptIn(folder);
   const { bavail, bsize } = await statfs(folder);
@@ -173,12 +183,15 @@ async function makeRoom(folder: string, needed: number): Promise<void> {
   for (const name of overRoom(kept, room)) await removeDatabase(join(folder, name));
 }
 
-/** The backup that is due now: one a night, at the end of a business day, and one an hour between. */
+/**
+ * The kind of backup that is due now: one per night, at the end of a business day, and one per hour in
+ * between.
+ */
 export async function dueKind(context: AppContext): Promise<'hourly' | 'nightly' | null> {
   if (context.store.readOnly !== null) return null;
   const now = context.clock.now();
   if (now - (failures.get(context)?.at ?? -Infinity) < retryAfterMs) return null;
-  // Those of a time that was taken back make no later one superfluous.
+  // Backups with a later time (the clock was set back) do not make a new one unnecessary.
   const found = (await keptIn(backupFolder(context))).filter(({ at }) => at <= now);
   const venue = await context.store.read((repos) => readVenue(repos));
   const dayOf = (at: number) => businessDayOf(at, venue.clock);
@@ -188,18 +201,11 @@ export async function dueKind(context: AppContext): Promise<'hourly' | 'nightly'
   return !newest || now - newest.at >= hourMs ? 'hourly' : null;
 }
 
-/** Looks every minute whether a backup is due; returns the function that stops it. */
+/** Checks every minute whether a backup is due. Returns a function that stops it. */
 export function startBackups(context: AppContext): () => void {
   if (!context.config.backups.scheduled) return () => undefined;
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    dueKind(context)
-      .then(async (kind) => kind && (await backUp(context, kind)))
-      .catch((error: unknown) => context.log.error({ err: error }, 'the backup failed'))
-      .finally(() => (busy = false));
-  }, lookEveryMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  return repeat(context, lookEveryMs, 'the backup failed', async () => {
+    const kind = await dueKind(context);
+    if (kind) await backUp(context, kind);
+  });
 }

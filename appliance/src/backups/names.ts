@@ -3,16 +3,25 @@ import type { Backup } from '@comanda/contract/backups';
 export type BackupKind = Backup['kind'];
 
 const shape = /^(hourly|nightly|manual|replaced|upgrade)-(\d{8}T\d{6}Z)\.db$/;
-/** What a migration keeps before it begins (db/src/store.ts). */
+/** The backup that a migration makes before it begins (db/src/store.ts). */
 const beforeMigration = /^before-[a-z0-9-]+-(\d{13})\.db$/;
 
-/** `nightly-20260310T110000Z.db`. */
+/** Ends of the names of encrypted copies: the age format, and the former one. */
+const sealEnd = /\.(age|sealed)$/;
+
+/** Splits the name of a copy into the name of its backup and the end that an encrypted one has. */
+export function splitCopyName(name: string): { backup: string; end: string } {
+  const backup = name.replace(sealEnd, '');
+  return { backup, end: name.slice(backup.length) };
+}
+
+/** For example `nightly-20260310T110000Z.db`. */
 export function backupName(kind: BackupKind, at: number): string {
   const stamp = new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
   return `${kind}-${stamp}.db`;
 }
 
-/** Kind and time of a backup by its name, or null for any other file. */
+/** Reads kind and time from the name of a backup; null for any other file. */
 export function readBackupName(name: string): { kind: BackupKind; at: number } | null {
   const own = shape.exec(name);
   if (own?.[1] && own[2]) return { kind: own[1] as BackupKind, at: timeOf(own[2]) };
@@ -28,8 +37,9 @@ function timeOf(stamp: string): number {
 const kept = { hourly: 24, nightly: 30, monthly: 12, manual: 10, replaced: 3, upgrade: 3 };
 
 /**
- * The names that are no longer needed: the newest 24 hourly, 30 nightly and 10 manual ones stay, the first
- * nightly one of each of the last 12 months, and the newest 3 of what was replaced or stood before an upgrade.
+ * Returns the names of backups that are no longer needed. Kept are the newest 24 hourly, 30 nightly and 10
+ * manual ones, the first nightly one of each of the last 12 months, and the newest 3 each of replaced
+ * databases and of those made before an upgrade.
  */
 export function outdated(names: readonly string[]): string[] {
   const found = names
@@ -45,20 +55,20 @@ export function outdated(names: readonly string[]): string[] {
   }
   const firstOfMonth = new Map<string, string>();
   for (const { kind, name, at } of found) {
-    // Newest first: the last one seen of a month is its first.
+    // The list is newest first, so the last one of a month that is visited is its first.
     if (kind === 'nightly') firstOfMonth.set(new Date(at).toISOString().slice(0, 7), name);
   }
   for (const name of [...firstOfMonth.values()].slice(0, kept.monthly)) stays.add(name);
   return found.map(({ name }) => name).filter((name) => !stays.has(name));
 }
 
-/** What goes first when there is no room: hours, then nights, then what was set aside. */
+/** The order in which backups are deleted when space is short. */
 const firstToGo: readonly BackupKind[] = ['hourly', 'nightly', 'manual', 'upgrade', 'replaced'];
 const alwaysKept = 3;
 
 /**
- * The names that go so that the rest takes at most `room` bytes: the oldest of each kind first. The newest three
- * stay whatever they take.
+ * Returns the names to delete so that the rest takes at most `room` bytes, oldest of each kind first. The
+ * newest three are always kept.
  */
 export function overRoom(
   kept: readonly { name: string; kind: BackupKind; at: number; bytes: number }[],

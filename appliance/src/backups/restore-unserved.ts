@@ -14,29 +14,35 @@ export interface Restore {
   dataDir: string;
   /** Path of a database. */
   backup: string;
-  /** Who may do what now; null when the present database cannot be read. */
+  /** Current roles and permissions; null when the present database cannot be read. */
   access: Access | null;
-  /** Restores it although this box did not write it as it is. */
+  /** Restores the backup even if its signature does not match this installation. */
   acceptAltered: boolean;
-  /** For the journal: where the restore was started. */
+  /** Where the restore was started, for the journal. */
   by: string;
   now: number;
 }
 
 export type Restored =
   | { state: 'altered'; reasons: string[] }
-  /** `kept` is where the replaced database is; `stays` is what the backup did not give back. */
+  /**
+   * `kept` is the path of the replaced database. `stays` lists the access that was kept instead of the
+   * backup's.
+   */
   | { state: 'restored'; kept: string | null; stays: AccessChange[] };
 
-/** Who may do what in the present database of a data folder, which may be damaged: null when it cannot be read. */
+/**
+ * Reads the roles and permissions of the database in a data folder. Null when it is damaged and cannot be
+ * read.
+ */
 export function presentAccess(dataDir: string): Promise<Access | null> {
   const file = join(dataDir, 'comanda.db');
   return inWorker('presentAccess', { file, copy: join(dataDir, 'reading.db') }).catch(() => null);
 }
 
 /**
- * Restores a backup into a data folder that no appliance serves. What was there is set aside unread; the restore is a
- * row of the journal of the new one.
+ * Restores a backup into a data folder that no appliance is using. The previous database is moved aside
+ * without being read. The restore is recorded in the journal of the new one.
  */
 export async function restoreUnserved(restore: Restore): Promise<Restored> {
   const { dataDir, backup, access, acceptAltered, now } = restore;
@@ -46,7 +52,7 @@ export async function restoreUnserved(restore: Restore): Promise<Restored> {
     backup,
     prepared,
     now,
-    // The events of a damaged database cannot be asked for; the time is later than all of them.
+    // The events of a damaged database cannot be read. The current time is later than all of them.
     eventsAfter: now,
     key: backupKeyOf(dataDir),
     ...(access && { access }),

@@ -15,6 +15,7 @@ const kindsOf: Record<contract.BinSection, readonly BinKind[]> = {
   specials: ['special'],
   users: ['user'],
   tables: ['table'],
+  payment_types: ['payment_type'],
 };
 
 const rights: Record<BinKind, Permission> = {
@@ -25,6 +26,7 @@ const rights: Record<BinKind, Permission> = {
   special: 'specials.edit',
   user: 'people.edit',
   table: 'floor.edit',
+  payment_type: 'settings.edit',
 };
 
 export async function listBin({

@@ -5,7 +5,7 @@ import { Problem } from '@comanda/domain/problem';
 import type { Acting } from '../kernel/acting.ts';
 import { requirePermission, requireRank } from '../kernel/guard.ts';
 
-/** How each kind comes back. Throws when its name or address belongs to another one by now. */
+/** How a row of each kind is restored. Throws when another row now has its name or address. */
 export const restorers: Record<BinKind, (tx: Acting, row: BinRow) => Promise<void>> = {
   async product({ repos, now, emit }, { id, name, parent_id }) {
     if ((await repos.catalogEdit.findProductByName(foldName(name))) !== undefined) {
@@ -13,7 +13,7 @@ export const restorers: Record<BinKind, (tx: Acting, row: BinRow) => Promise<voi
     }
     const categories = await repos.catalog.listCategories();
     const own = categories.find((category) => category.id === parent_id) ?? categories[0];
-    // A menu without any category gets that of the product back.
+    // If every category was deleted, the product's own category is restored with it.
     if (!own && parent_id !== null) await repos.bin.restoreCategory(parent_id);
     await repos.bin.restoreProduct(id, own?.id ?? parent_id ?? 0, now);
     emit({ event: 'catalog.changed', id });
@@ -61,5 +61,10 @@ export const restorers: Record<BinKind, (tx: Acting, row: BinRow) => Promise<voi
     const change = { deleted: 0, modified_at: now } as const;
     await repos.floor.updateTable(id, room ? { ...change, room_id: room.id } : change);
     emit({ event: 'table.changed', id });
+  },
+  async payment_type({ repos, emit }, { id, name }) {
+    freeName(await repos.choices.listPaymentTypeSettings(), name, null);
+    await repos.choices.updatePaymentType(id, { deleted_at: null });
+    emit({ event: 'settings.changed', id });
   },
 };

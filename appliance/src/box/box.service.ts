@@ -2,6 +2,8 @@ import type * as contract from '@comanda/contract/box';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { isVirtual } from '@comanda/domain/printer-address';
 import { judgeBox, type BoxFacts } from '@comanda/domain/box-checks';
+import type { GroupProblem } from '@comanda/domain/box-group';
+import type { Repos } from '@comanda/db/repos';
 import { existsSync } from 'node:fs';
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
@@ -9,8 +11,8 @@ import { join } from 'node:path';
 import { backupFacts } from '../backups/keep-backups.ts';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import type { OwnCall } from '../kernel/mount.ts';
-import { ownAddresses } from '../lan/addresses.ts';
 import { checkCertificate, noCertificate } from '../lan/check-certificate.ts';
+import { lanAddresses } from '../lan/device-address.ts';
 import { isSetUp } from '../printing/set-up.ts';
 import { printServiceRuns } from '../printing/service-watch.ts';
 import { toIso } from '../kernel/iso-time.ts';
@@ -18,9 +20,9 @@ import { readVenue } from '../kernel/venue.ts';
 
 type BoxCall = Pick<OwnCall<typeof contract.readBox>, 'context' | 'request'>;
 
-/** Measures the box and says it in sentences. */
+/** Measures the box and describes its state in sentences. */
 export async function judge({ context, request }: BoxCall) {
-  const facts = await measure(context, request.server.websocketServer.clients.size);
+  const facts = await measureBox(context, request.server.websocketServer.clients.size);
   return { facts, checks: judgeBox(facts) };
 }
 
@@ -38,7 +40,7 @@ export async function readBox(
   };
 }
 
-/** The sentences of `comanda doctor`, with the time as a watch in the venue shows it. */
+/** The sentences of `comanda doctor`, with times in the venue's time zone. */
 export async function readBoxChecks(
   call: OwnCall<typeof contract.readBoxChecks>,
 ): Promise<ReplyOf<typeof contract.readBoxChecks>> {
@@ -47,18 +49,21 @@ export async function readBoxChecks(
   return { server_time: toIso(facts.now), time_zone: clock.timeZone, checks };
 }
 
-async function measure(context: AppContext, screens: number): Promise<BoxFacts> {
+/** `screens` is the number of open screens. */
+export async function measureBox(context: AppContext, screens: number): Promise<BoxFacts> {
   const { dataDir, lan } = context.config;
+  const addresses = lanAddresses(lan);
   const backups = await backupFacts(context);
   const { bavail, blocks, bsize } = await statfs(dataDir);
-  const { printers, now } = await runRead(context, async (tx) => ({
+  const { printers, group, now } = await runRead(context, async (tx) => ({
     printers: (await tx.repos.printers.list()).filter((printer) => isSetUp(tx, printer)),
+    group: await groupFacts(context, tx.repos),
     now: tx.now,
   }));
   return {
     now,
     databaseBytes: await sizeOf(join(dataDir, 'comanda.db')),
-    // A backup is kept only when every page of it checks out.
+    // A backup is only kept after every page of it was checked.
     checkedAt: backups.lastBackupAt,
     readOnly: context.store.readOnly,
     diskFull: context.disk?.isFull() ?? false,
@@ -76,12 +81,19 @@ async function measure(context: AppContext, screens: number): Promise<BoxFacts> 
     printServiceRuns: printServiceRuns(context),
     certificate: {
       wanted: lan.mode === 'https',
-      ...(lan.mode === 'https' ? checkCertificate(lan.tlsDir, ownAddresses()) : noCertificate),
+      ...(lan.mode === 'https' ? checkCertificate(lan.tlsDir, addresses) : noCertificate),
     },
     ...backups,
-    addresses: ownAddresses(),
+    group,
+    addresses,
     screens,
   };
+}
+
+async function groupFacts({ config }: AppContext, repos: Repos): Promise<BoxFacts['group']> {
+  if (config.group.url === null) return null;
+  const { problem, problem_at, shipped_at } = await repos.group.read();
+  return { problem: problem as GroupProblem | null, since: problem_at, shippedAt: shipped_at };
 }
 
 async function sizeOf(file: string): Promise<number> {
@@ -91,14 +103,18 @@ async function sizeOf(file: string): Promise<number> {
   );
 }
 
-/** What programs can still have: free memory alone leaves out what the system only borrows for its cache. */
+/**
+ * Memory that programs can still allocate. Free memory alone would leave out the cache, which the system
+ * gives back on demand.
+ */
 async function availableMemory(): Promise<number> {
   const text = await readFile('/proc/meminfo', 'utf8').catch(() => '');
   const found = /^MemAvailable:\s+(\d+) kB$/m.exec(text)?.[1];
   return found === undefined ? freemem() : Number(found) * 1024;
 }
 
-// systemd-timesyncd notes here that it has set the clock; without it nobody knows.
+// systemd-timesyncd creates this file when it has set the clock. Without systemd-timesyncd the state is
+// unknown.
 function synchronised(): boolean | null {
   if (!existsSync('/run/systemd/timesync')) return null;
   return existsSync('/run/systemd/timesync/synchronized');

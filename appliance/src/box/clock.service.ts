@@ -11,14 +11,14 @@ import type { OwnCall } from '../kernel/mount.ts';
 import { onceForKey } from '../kernel/own-key.ts';
 import { readVenue } from '../kernel/venue.ts';
 
-/** Checks that are listed by name. */
+/** Maximum number of checks that are listed by name. */
 const listed = 200;
-/** The person confirms the time that the screen shows, and reads the list in between. */
+/** The user confirms the time that the screen shows, after reading the list. */
 const confirmedWithinMs = 10 * 60_000;
 
 const machineTime = ({ clock }: AppContext) => clock.now() - (clock.behindMs?.() ?? 0);
 
-/** What the machine's clock says, and what was booked later than that. */
+/** Returns the system time, and the records with a later time. */
 export async function readClock({
   context,
 }: OwnCall<typeof contract.readClock>): Promise<contract.ClockReport> {
@@ -32,8 +32,9 @@ export async function readClock({
 }
 
 /**
- * A leap into the future was undone, and the box goes on in that future: from now on it follows the machine again. What
- * was booked since then keeps its dates, since money is never changed; the journal row counts it.
+ * After a wrong forward leap of the system clock was corrected, the server's clock stays in the future. This
+ * makes it follow the system clock again. Records made in between keep their dates unless `redate` moves them; the
+ * journal row counts them.
  */
 export async function takeClockBack(
   call: OwnCall<typeof contract.takeClockBack>,
@@ -42,12 +43,19 @@ export async function takeClockBack(
     const { context, actor, body } = call;
     const from = context.clock.now();
     const to = requireConfirmed(context, body);
+    const isRedated = body.redate === true;
     context.clock.takeBack?.();
     try {
       const taken = await runWrite(context, async (tx) => {
         const { repos, now, emit } = tx;
         const found = await booked(repos, now);
-        await repos.clock.moveBack(now, businessDayOf(now, (await readVenue(repos)).clock));
+        const { clock } = await readVenue(repos);
+        const dayOf = (at: number) => businessDayOf(at, clock);
+        if (isRedated) {
+          const moved = await repos.clock.moveSales({ after: now, by: from - now, dayOf });
+          for (const id of moved) emit({ event: 'order.changed', id, table_id: null });
+        }
+        await repos.clock.moveBack(now, dayOf(now));
         const { checks, payments, paid_total, registers } = found;
         await journal(
           { ...tx, actor },
@@ -62,6 +70,7 @@ export async function takeClockBack(
               payments,
               amount: Math.round(paid_total * 100),
               registers,
+              ...(isRedated && { redated: true }),
             },
           },
         );

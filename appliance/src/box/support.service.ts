@@ -8,7 +8,7 @@ import { recentLog } from '../kernel/recent-log.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { judge } from './box.service.ts';
 
-/** One text file about the box for the person who helps, readable before it is sent. */
+/** Returns a text file about the box for support. The user can read it before sending it. */
 export async function downloadSupport(
   call: OwnCall<typeof contract.downloadSupport>,
 ): Promise<RawReply> {

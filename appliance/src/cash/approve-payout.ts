@@ -10,9 +10,9 @@ import type { Venue } from '../kernel/venue.ts';
 import { requireOpenSession } from './session-reply.ts';
 
 /**
- * Approves a pending payout in the running transaction: the money leaves the ledger of its drawer, and the tips
- * it pays are no longer owed. 409 register_closed, tips_not_owed. Answers whether more went out than the drawer
- * should hold: the money is gone, so it is recorded and reported, not refused.
+ * Approves a pending payout in the running transaction: the money leaves the ledger of its drawer, and the
+ * tips it pays are settled. 409 register_closed, tips_not_owed. Returns whether the drawer should now hold
+ * less than nothing: the money is already gone, so this is recorded and reported, not refused.
  */
 export async function approve(
   tx: Acting,

@@ -10,7 +10,15 @@ import {
   openRegister,
   listPaymentTypes,
 } from './cash.service.ts';
-import { xCut, zCut, printXCut, printZCut, registerSummary, listZCuts } from './cuts.service.ts';
+import {
+  xCut,
+  zCut,
+  printXCut,
+  printZCut,
+  registerSummary,
+  listZCuts,
+  zCutTotals,
+} from './cuts.service.ts';
 import * as payoutsService from './payouts.service.ts';
 import {
   listActiveRegisters,
@@ -42,6 +50,7 @@ export function cashRoutes(app: FastifyInstance): void {
   mount(app, cuts.xCut, xCut);
   mount(app, cuts.printXCut, printXCut);
   mount(app, cuts.listZCuts, listZCuts);
+  mount(app, cuts.zCutTotals, zCutTotals);
   mount(app, cuts.zCut, zCut);
   mount(app, cuts.printZCut, printZCut);
   mount(app, tips.tipReport, tipReport);

@@ -17,11 +17,15 @@ import { requireOpenSession, requireSession, toSession } from './session-reply.t
 export async function listPaymentTypes({
   repos,
 }: Call<typeof contract.listPaymentTypes>): Promise<contract.PaymentType[]> {
-  return (await repos.cash.listPaymentTypes()).map(({ id, name, name_es, needs_register }) => ({
-    id,
-    name,
-    name_es,
-    needs_register,
+  return (await repos.cash.listPaymentTypes()).map((row) => ({
+    id: row.id,
+    name: row.name,
+    name_es: row.name_es,
+    kind: row.kind,
+    needs_register: row.needs_register,
+    gives_change: row.gives_change,
+    allows_tip: row.allows_tip,
+    reference: row.reference,
   }));
 }
 
@@ -35,7 +39,7 @@ export async function listHeardAboutSources({
   }));
 }
 
-/** Opens a register with the counted cash, which is the first row of its ledger. */
+/** Opens a register with the counted cash, which becomes the first row of its ledger. */
 export async function openRegister(
   call: Call<typeof contract.openRegister>,
 ): Promise<ReplyOf<typeof contract.openRegister>> {
@@ -90,7 +94,7 @@ export async function openRegister(
 
 /**
  * Closes a session for good with the counted cash; difference = counted − expected. Its Z cut gets the
- * venue's next number in the same transaction and goes to paper.
+ * venue's next number in the same transaction and is printed.
  */
 export async function closeRegister(
   call: Call<typeof contract.closeRegister>,
@@ -98,7 +102,7 @@ export async function closeRegister(
   const { repos, body, actor, now, emit } = call;
   const session = await requireOpenSession(repos, body.session_id);
   const pending = await repos.payouts.listPending(session.id);
-  if (pending.length > 0) {
+  if (pending.length > 0 && !body.with_pending) {
     throw new Problem('payouts_pending', { payouts: pending.map(toPayout) });
   }
   const { expected } = drawerFigures(session.ledger);

@@ -1,11 +1,14 @@
 import type * as contract from '@comanda/contract/cuts';
+import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { PrintJob } from '@comanda/contract/printing';
 import type { Repos } from '@comanda/db/repos';
 import type { CutData } from '@comanda/domain/cut';
 import { toPesos } from '@comanda/domain/money';
+import { spansOfDays, type Span } from '@comanda/domain/report-period';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { journal, type Acting } from '../kernel/acting.ts';
+import { askedDays } from '../kernel/asked-days.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { requireJob, toJob } from '../printing/job-reply.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
@@ -16,7 +19,10 @@ import { requireSession, seesDrawer, toSession } from './session-reply.ts';
 const PAGE = 50;
 const AFTER_ALL = 2 ** 31;
 
-/** A session's figures: from the ledger and the payments as they are, a closed one's cash as it was counted. */
+/**
+ * Returns a session's figures from its ledger and payments. The cash of a closed session is the counted
+ * amount.
+ */
 export async function registerSummary(
   call: Call<typeof contract.registerSummary>,
 ): Promise<contract.RegisterSummary> {
@@ -50,7 +56,7 @@ export async function registerSummary(
   };
 }
 
-/** The Z of a closed session, otherwise its figures now. */
+/** Returns the Z cut of a closed session, or the current figures of an open one. */
 async function cutNow(
   tx: Pick<Acting, 'repos' | 'actor' | 'now'>,
   sessionId: number,
@@ -82,22 +88,44 @@ export async function listZCuts({
   repos,
   query,
 }: Call<typeof contract.listZCuts>): Promise<contract.ZCutRow[]> {
-  return (await repos.cuts.list(query.before ?? AFTER_ALL, PAGE)).map(({ data }) => {
-    const cut = toCut(keptCut(data));
-    return {
-      number: cut.number ?? 0,
-      register_session_id: cut.register_session_id,
-      register_name: cut.register_name,
-      business_day: cut.business_day,
-      closed_at: cut.closed_at,
-      closed_by: cut.closed_by,
-      sales: cut.sales,
-      tips: cut.tips,
-      expected_cash: cut.expected_cash,
-      actual_cash: cut.actual_cash,
-      difference: cut.difference,
-    };
-  });
+  return (await repos.cuts.list(query.before ?? AFTER_ALL, PAGE, askedDays(query))).map(
+    ({ data }) => {
+      const cut = toCut(keptCut(data));
+      return {
+        number: cut.number ?? 0,
+        register_session_id: cut.register_session_id,
+        register_name: cut.register_name,
+        business_day: cut.business_day,
+        closed_at: cut.closed_at,
+        closed_by: cut.closed_by,
+        sales: cut.sales,
+        tips: cut.tips,
+        expected_cash: cut.expected_cash,
+        actual_cash: cut.actual_cash,
+        difference: cut.difference,
+      };
+    },
+  );
+}
+
+export async function zCutTotals({
+  repos,
+  query,
+  now,
+}: Call<typeof contract.zCutTotals>): Promise<ReplyOf<typeof contract.zCutTotals>> {
+  const days = askedDays(query) ?? query;
+  const { compare } = query;
+  const { clock } = await readVenue(repos);
+  const spans = compare && spansOfDays({ ...days, compare }, now, clock);
+  return {
+    ...(await zCutSums(repos, { days, times: null })),
+    previous: spans ? await zCutSums(repos, spans.previous) : null,
+  };
+}
+
+async function zCutSums(repos: Repos, { days, times }: Span): Promise<contract.ZCutSums> {
+  const { cuts, sales, tips, difference } = await repos.cuts.readSums(days, times?.at(-1)?.to);
+  return { cuts, sales: toPesos(sales), tips: toPesos(tips), difference: toPesos(difference) };
 }
 
 export async function zCut({ repos, params }: Call<typeof contract.zCut>): Promise<contract.Cut> {

@@ -2,11 +2,12 @@ import type { Cut } from '@comanda/contract/cuts';
 import { readCut } from '@comanda/db/read-cut';
 import type { CutData } from '@comanda/domain/cut';
 import { toPesos } from '@comanda/domain/money';
+import { taxInPesos } from '@comanda/domain/taxes';
 import type { Acting } from '../kernel/acting.ts';
 import type { Venue } from '../kernel/venue.ts';
 import { requireSession } from './session-reply.ts';
 
-/** Adds up a register session as the running transaction sees it. Centavos. */
+/** Totals of a register session as the running transaction sees it. Centavos. */
 export async function makeCut(
   { repos, actor, now }: Pick<Acting, 'repos' | 'actor' | 'now'>,
   sessionId: number,
@@ -23,20 +24,26 @@ export async function makeCut(
 
 const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
 
-/** The same with each of these fields in pesos. */
+/** Copies the row with these fields converted to pesos. */
 function inPesos<T extends object, K extends keyof T>(row: T, fields: readonly K[]): T {
   const changed = { ...row };
   for (const field of fields) changed[field] = toPesos(row[field] as number) as T[K];
   return changed;
 }
 
-/** A cut as it was kept; those from before cash could be rounded have no rounding. */
+/** Reads a stored cut. Older cuts have no rounding, commissions, comps or taxes by rate. */
 export function keptCut(data: string): CutData {
   const cut = JSON.parse(data) as CutData;
-  return { ...cut, drawer: { ...cut.drawer, rounding: cut.drawer.rounding ?? 0 } };
+  return {
+    ...cut,
+    drawer: { ...cut.drawer, rounding: cut.drawer.rounding ?? 0 },
+    payments: cut.payments.map((row) => ({ ...row, commission: row.commission ?? 0 })),
+    comps: cut.comps ?? [],
+    taxes: cut.taxes ?? [],
+  };
 }
 
-/** A kept cut as the contract says it, in pesos. */
+/** Converts a stored cut to the API's format, in pesos. */
 export function toCut(cut: CutData): Cut {
   const amounts = <T extends { amount: number }>(rows: readonly T[]) =>
     rows.map((row) => inPesos(row, ['amount']));
@@ -57,12 +64,18 @@ export function toCut(cut: CutData): Cut {
       'deposits',
       'expected',
     ]),
-    payments: cut.payments.map((row) => inPesos(row, ['taken', 'reversed', 'net', 'tips'])),
-    checks: inPesos(cut.checks, ['gross', 'discount', 'total', 'iva']),
+    payments: cut.payments.map((row) =>
+      inPesos(row, ['taken', 'reversed', 'net', 'tips', 'commission']),
+    ),
+    checks: inPesos({ ...cut.checks, service_charge: cut.checks.service_charge ?? 0 }, [
+      ...(['gross', 'discount', 'service_charge', 'total', 'iva'] as const),
+    ]),
+    taxes: cut.taxes.map(taxInPesos),
     discounts: {
       manual: inPesos(cut.discounts.manual, ['amount']),
       special: inPesos(cut.discounts.special, ['amount']),
     },
+    comps: amounts(cut.comps),
     cancellations: amounts(cut.cancellations),
     reversals: inPesos(cut.reversals, ['amount']),
     people: cut.people.map((row) => inPesos(row, ['sales', 'tips'])),

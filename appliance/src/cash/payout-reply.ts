@@ -4,7 +4,7 @@ import type { Row } from '@comanda/db/schema';
 import { toPesos } from '@comanda/domain/money';
 import { toIso } from '../kernel/iso-time.ts';
 
-/** A payout as the contract says it, in pesos. */
+/** Converts a payout to the API's format, in pesos. */
 export function toPayout(row: PayoutView): Payout {
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function toPayout(row: PayoutView): Payout {
   };
 }
 
-/** A movement of the ledger as the contract says it, in pesos. */
+/** Converts a ledger row to the API's format, in pesos. */
 export function toTransaction(
   row: Row<'cash_ledger'> & { user_name: string },
 ): RegisterTransaction {

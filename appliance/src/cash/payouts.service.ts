@@ -33,7 +33,7 @@ export async function listPayouts({
     .map(toPayout);
 }
 
-/** Asks for money, or takes it at once where the person may approve it. */
+/** Requests a payout. It is approved at once when the user has the permission. */
 export async function createPayout(
   call: Call<typeof contract.createPayout>,
 ): Promise<ReplyOf<typeof contract.createPayout>> {
@@ -138,7 +138,7 @@ export async function listTransactions({
   return (await repos.cash.listMovements(session.id, kind)).map(toTransaction);
 }
 
-/** Money put into a drawer; B's default description where none is given. */
+/** Records a deposit into a drawer, with a default description when none is given. */
 export async function createDeposit(
   call: Call<typeof contract.createDeposit>,
 ): Promise<ReplyOf<typeof contract.createDeposit>> {
@@ -169,7 +169,7 @@ export async function createDeposit(
   return { success: true, ...toTransaction(movement) };
 }
 
-/** The payout that was not withdrawn, or 404. */
+/** Returns a payout that was not withdrawn, or throws 404. */
 async function requirePayout(repos: Repos, id: number): Promise<PayoutView> {
   const payout = await repos.payouts.find(id);
   if (!payout) throw new Problem('not_found', { field: 'id' });

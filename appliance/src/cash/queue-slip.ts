@@ -5,7 +5,7 @@ import { queuePaper } from '../printing/queue-paper.ts';
 import type { Venue } from '../kernel/venue.ts';
 import { requireSession } from './session-reply.ts';
 
-/** Queues the slip of a payout; the second one is marked as a copy. Null when the venue has no printer. */
+/** Queues the slip of a payout. A second slip is marked as a copy. Null when the venue has no printer. */
 export async function queueSlip(
   tx: Acting,
   payout: PayoutView,

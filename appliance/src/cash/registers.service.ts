@@ -7,7 +7,7 @@ import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
 import { openSessionReplies } from './session-reply.ts';
 
-/** Every register, with its open session or null. */
+/** Lists every register with its open session, or null. */
 export async function listRegisters({
   repos,
   actor,
@@ -53,7 +53,7 @@ export async function renameRegister(
   return { id: register.id, name, current_session };
 }
 
-/** Takes a register out of use; its sessions and cuts stay. */
+/** Deactivates a register. Its sessions and cuts are kept. */
 export async function deleteRegister(
   call: Call<typeof contract.deleteRegister>,
 ): Promise<{ success: true }> {
@@ -70,7 +70,7 @@ export async function deleteRegister(
   return { success: true };
 }
 
-/** A register in use, or 404. */
+/** Returns an active register, or throws 404. */
 export async function requireRegister(
   repos: Repos,
   id: number,

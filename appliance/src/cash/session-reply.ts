@@ -10,14 +10,17 @@ import { toIso } from '../kernel/iso-time.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';
 
 /**
- * Whether a person may know what a drawer should hold before it is counted: everyone in a venue that does not
- * count blind, otherwise those who approve payouts. `null` is a reader whom no session names.
+ * Whether a user may see what a drawer should hold before it is counted: everyone unless the venue counts
+ * blind, then only users who approve payouts. `null` means that no user is known.
  */
 export function seesDrawer(venue: Venue, actor: Actor | null): boolean {
   return !venue.blindCount || (actor !== null && may(actor.permissions, 'cash.approvePayout'));
 }
 
-/** A register session with figures read from the ledger, in pesos; null ones for an open drawer that is counted blind. */
+/**
+ * Converts a register session to the API's format, with figures from its ledger in pesos. They are null for
+ * an open drawer when the user counts it blind.
+ */
 export function toSession(row: SessionView, venue: Venue, actor: Actor | null): RegisterSession {
   const figures = drawerFigures(row.ledger);
   const isHidden = !seesDrawer(venue, actor) && row.closed_at === null;
@@ -42,11 +45,17 @@ export function toSession(row: SessionView, venue: Venue, actor: Actor | null): 
     opening_user_id: row.opening_user_id,
     opening_user_name: row.opening_user_name,
     opened_by_name: row.opened_by_name,
-    opening_user_email: row.opening_user_email,
+    opening_user_email: seesAddress(row, actor) ? row.opening_user_email : '',
   };
 }
 
-/** The open register sessions, oldest first, as the person may see them. */
+/** E-mail addresses are log-in names: only their owner and users who see people get them. */
+function seesAddress(row: SessionView, actor: Actor | null): boolean {
+  if (actor === null) return false;
+  return actor.user_id === row.opening_user_id || may(actor.permissions, 'people.view');
+}
+
+/** Lists the open register sessions, oldest first, with the figures that the user may see. */
 export async function openSessionReplies(
   repos: Repos,
   actor: Actor | null = null,
@@ -55,7 +64,7 @@ export async function openSessionReplies(
   return (await repos.cash.listActiveRegisters()).map((row) => toSession(row, venue, actor));
 }
 
-/** The session, open or closed, or 404. */
+/** Returns the session, open or closed, or throws 404. */
 export async function requireSession(
   repos: Repos,
   id: number,
@@ -66,7 +75,7 @@ export async function requireSession(
   return session;
 }
 
-/** The session if it is open: 404, 409 register_closed. */
+/** Returns an open session. 404 or 409 register_closed. */
 export async function requireOpenSession(
   repos: Repos,
   id: number,

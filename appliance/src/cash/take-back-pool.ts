@@ -3,8 +3,8 @@ import { journal, type Acting } from '../kernel/acting.ts';
 import type { Venue } from '../kernel/venue.ts';
 
 /**
- * After a payment was reversed: when its tip was shared in a pool, takes it out of the shares again, with rows of
- * the register session that is open now. Call it once the reversal is written; without a pool it does nothing.
+ * Called after a payment was reversed. If its tip was shared in a pool, takes it out of the shares, with rows
+ * of the register session that is open now. Without a pool it does nothing.
  */
 export async function takeBackPool(
   tx: Acting,

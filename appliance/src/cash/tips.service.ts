@@ -4,17 +4,19 @@ import type { TipPerson as Named, TipScope, TipSum } from '@comanda/db/tips.repo
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
+import { spansOfDays, type Span } from '@comanda/domain/report-period';
 import { Problem } from '@comanda/domain/problem';
 import { owedOf, poolMovements, type TipMethod } from '@comanda/domain/tips';
 import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
+import { askedDays } from '../kernel/asked-days.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';
 import { approve } from './approve-payout.ts';
 import { toPayout } from './payout-reply.ts';
 import { queueSlip } from './queue-slip.ts';
 import { requireOpenSession, requireSession } from './session-reply.ts';
 
-/** Above every id of the ledger. */
+/** Greater than every id of the ledger. */
 const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
 type Balance = { user_id: number; method: TipMethod; amount: number };
@@ -48,7 +50,12 @@ function toPerson(
   };
 }
 
-async function reportOf(repos: Repos, scope: TipScope, venue: Venue): Promise<contract.TipReport> {
+async function reportOf(
+  repos: Repos,
+  scope: TipScope,
+  venue: Venue,
+  previous: Span | null = null,
+): Promise<contract.TipReport> {
   const sums = await repos.tips.listSums(scope);
   const balances = await repos.tips.listBalances();
   const ids = new Set([...sums, ...balances].map((row) => row.user_id));
@@ -56,17 +63,35 @@ async function reportOf(repos: Repos, scope: TipScope, venue: Venue): Promise<co
   const isPooled =
     'sessionId' in scope && (await repos.tips.listSharers(scope.sessionId)).length > 0;
   return {
-    business_day: 'day' in scope ? scope.day : null,
+    business_day: 'from' in scope ? scope.from : null,
+    to: 'from' in scope ? scope.to : null,
     register_session_id: 'sessionId' in scope ? scope.sessionId : null,
     people: people
       .map((person) => toPerson(person, sums, balances))
       .sort((a, b) => a.user_name.localeCompare(b.user_name)),
+    previous: previous && (await earnedIn(repos, previous)),
     pooled: isPooled ? 1 : 0,
     pool_weights: venue.tipPool,
   };
 }
 
-/** Tips of a business day or a register session, and what every person is owed by now. */
+async function earnedIn(
+  repos: Repos,
+  { days, times }: Span,
+): Promise<contract.TipReport['previous']> {
+  const until = times?.at(-1)?.to;
+  const sums = await repos.tips.listSums(until === undefined ? days : { ...days, until });
+  const earned = (method: TipMethod) =>
+    toPesos(
+      sums.reduce(
+        (sum, row) => sum + (row.kind === 'earned' && row.method === method ? row.amount : 0),
+        0,
+      ),
+    );
+  return { card: earned('card'), cash: earned('cash') };
+}
+
+/** Tips of business days or a register session, and what every user is currently owed. */
 export async function tipReport({
   repos,
   query,
@@ -77,7 +102,11 @@ export async function tipReport({
     await requireSession(repos, query.session_id);
     return reportOf(repos, { sessionId: query.session_id }, venue);
   }
-  return reportOf(repos, { day: query.day ?? businessDayOf(now, venue.clock) }, venue);
+  const today = businessDayOf(now, venue.clock);
+  const days = askedDays(query) ?? { from: today, to: today };
+  const { compare } = query;
+  const spans = compare ? spansOfDays({ ...days, compare }, now, venue.clock) : null;
+  return reportOf(repos, days, venue, spans?.previous ?? null);
 }
 
 export async function ownTips({
@@ -86,7 +115,8 @@ export async function ownTips({
   now,
 }: Call<typeof contract.ownTips>): Promise<contract.TipPerson> {
   const venue = await readVenue(repos);
-  const sums = await repos.tips.listSums({ day: businessDayOf(now, venue.clock) });
+  const today = businessDayOf(now, venue.clock);
+  const sums = await repos.tips.listSums({ from: today, to: today });
   const person = { user_id: actor.user_id, user_name: actor.name, user_role: actor.role };
   const methods = ['card', 'cash'] as const;
   const balances: Balance[] = [];
@@ -97,7 +127,7 @@ export async function ownTips({
   return toPerson(person, sums, balances);
 }
 
-/** Two payouts at most, one per kind of tip, approved at once; each with its slip. */
+/** Creates at most two payouts, one per kind of tip. They are approved at once, each with its slip. */
 export async function payTips(
   call: Call<typeof contract.payTips>,
 ): Promise<ReplyOf<typeof contract.payTips>> {
@@ -137,7 +167,7 @@ const tipWords = {
   es: { card: 'Propinas de tarjeta', cash: 'Propinas en efectivo' },
 } as const;
 
-/** Shares what was earned in a session by the weights of the venue, once. */
+/** Shares the tips of a session once, by the venue's weights. */
 export async function poolTips(call: Call<typeof contract.poolTips>): Promise<contract.TipReport> {
   const { repos, body, actor, now, emit } = call;
   const session = await requireSession(repos, body.register_session_id, 'register_session_id');

@@ -1,29 +1,45 @@
 import type { Category, Option, OptionGroup, Product } from '@comanda/contract/catalog';
-import type { OptionGroupRow, ProductRow } from '@comanda/db/catalog.repo';
+import type { CategoryRow, OptionGroupRow, ProductRow } from '@comanda/db/catalog.repo';
+import { optionMenu } from '@comanda/db/item-menu';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
+import { readSlots } from '@comanda/domain/combos';
 import { toPesos } from '@comanda/domain/money';
+import { listPrice, type PriceList } from '@comanda/domain/price-lists';
 import { Problem } from '@comanda/domain/problem';
+import type { Acting } from '../kernel/acting.ts';
+import { listsNow } from './current-prices.ts';
 
-/** One product as the wire has it, with its cost: for people who may edit the catalog. 404 when it is not there. */
-export async function readProduct(repos: Repos, id: number): Promise<Product> {
+/**
+ * Returns a product in the API's format with its cost, for users who may edit the catalog. Throws 404 when it
+ * does not exist.
+ */
+export async function readProduct(tx: Pick<Acting, 'repos' | 'now'>, id: number): Promise<Product> {
+  const { repos } = tx;
   const row = await requireProduct(repos, id);
   const links = await repos.catalog.listProductGroups(id);
-  const groups = await repos.catalog.listOptionGroups(links.map((link) => link.option_group_id));
-  const ordered = links.flatMap(
-    (link) => groups.find((group) => group.id === link.option_group_id) ?? [],
-  );
-  return toProduct(row, ordered.map(toGroup), true);
+  const groups = (await repos.catalog.listOptionGroups()).map(toGroup);
+  const products = row.combo === null ? [] : (await repos.catalog.readAll()).products;
+  const live = new Set(products.map((product) => product.id));
+  return toProduct(row, optionMenu(links, new Map(groups.map((one) => [one.id, one]))), {
+    ...{ live, seesCost: true, lists: await listsNow(tx) },
+  });
 }
 
-/** The live product, or 404. */
+/** Returns a product that is not deleted, or throws 404. */
 export async function requireProduct(repos: Repos, id: number): Promise<ProductRow> {
   const row = await repos.catalog.findProduct(id);
   if (!row) throw new Problem('not_found', { field: 'id' });
   return row;
 }
 
-export function toProduct(row: ProductRow, groups: OptionGroup[], seesCost: boolean): Product {
+/** Slots are shown with their products that exist: `live` has the ids. */
+export function toProduct(
+  row: ProductRow,
+  { groups, opened }: { groups: OptionGroup[]; opened: OptionGroup[] },
+  shown: { live: ReadonlySet<number>; seesCost: boolean; lists: readonly PriceList[] },
+): Product {
+  const { live, seesCost, lists } = shown;
   return {
     id: row.id,
     name: row.name,
@@ -33,23 +49,44 @@ export function toProduct(row: ProductRow, groups: OptionGroup[], seesCost: bool
     category: row.category,
     area: row.area,
     price: toPesos(row.price),
+    current_price: toPesos(listPrice(lists, row)?.price ?? row.price),
     cost: seesCost ? toPesos(row.cost) : null,
     liters: toLiters(row.milliliters),
     code: row.code,
     barcode: row.barcode,
+    ingredients: row.ingredients,
+    allergens: row.allergens,
+    stock_note: row.stock_note,
     image: row.image,
     fresh_minutes: row.fresh_minutes,
     attention_minutes: row.attention_minutes,
+    tax_id: row.tax_id,
+    tax_take_out_id: row.tax_take_out_id,
+    tax_delivery_id: row.tax_delivery_id,
     active: row.active,
     sold_out: row.sold_out,
     ordinal: row.ordinal,
     option_groups: groups,
+    own_options: row.own_options,
+    opened_groups: opened,
+    combo: toSlots(row.combo, live),
     restaurant_id: row.restaurant_id,
     version: row.version,
   };
 }
 
-export function toCategory({ deleted_at: _deleted, ...category }: Row<'categories'>): Category {
+function toSlots(stored: string | null, live: ReadonlySet<number>): Product['combo'] {
+  const slots = readSlots(stored);
+  return (
+    slots?.map(({ products, default_product_id: first, ...slot }) => ({
+      ...slot,
+      default_product_id: first !== null && live.has(first) ? first : null,
+      products: products.filter(({ product_id }) => live.has(product_id)),
+    })) ?? null
+  );
+}
+
+export function toCategory({ deleted_at: _deleted, ...category }: CategoryRow): Category {
   return category;
 }
 
@@ -61,6 +98,7 @@ export function toGroup(row: OptionGroupRow): OptionGroup {
     mandatory: row.mandatory,
     min_choices: row.min_choices,
     max_choices: row.max_choices,
+    halves: row.halves,
     ordinal: row.ordinal,
     options: row.options.map(toOption),
     version: row.version,
@@ -77,6 +115,8 @@ export function toOption(row: Row<'options'>): Option {
     is_default: row.is_default,
     liters: toLiters(row.milliliters),
     ordinal: row.ordinal,
+    max_quantity: row.max_quantity,
+    opens_group_id: row.opens_group_id,
   };
 }
 
@@ -84,7 +124,7 @@ function toLiters(milliliters: number | null): number | null {
   return milliliters === null ? null : milliliters / 1000;
 }
 
-/** Milliliters of the liters of a body. */
+/** Converts liters from a request body to milliliters. */
 export function toMilliliters(liters: number | null): number | null {
   return liters === null ? null : Math.round(liters * 1000);
 }

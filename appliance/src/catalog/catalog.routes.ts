@@ -2,6 +2,9 @@ import * as contract from '@comanda/contract/catalog';
 import * as bulk from '@comanda/contract/catalog-bulk';
 import * as sample from '@comanda/contract/sample-menu';
 import * as edit from '@comanda/contract/catalog-edit';
+import * as priceLists from '@comanda/contract/price-lists';
+import * as charges from '@comanda/contract/service-charges';
+import * as taxes from '@comanda/contract/taxes';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../kernel/mount.ts';
 import * as categoryService from './categories.service.ts';
@@ -17,6 +20,9 @@ import * as optionService from './options.service.ts';
 import * as pictures from './pictures.service.ts';
 import * as prices from './prices.service.ts';
 import { addSampleMenu } from './sample-menu.service.ts';
+import * as priceListService from './price-lists.service.ts';
+import * as chargeService from './service-charges.service.ts';
+import * as taxService from './taxes.service.ts';
 import * as productService from './products.service.ts';
 
 export function catalogRoutes(app: FastifyInstance): void {
@@ -48,6 +54,22 @@ export function catalogRoutes(app: FastifyInstance): void {
   mount(app, edit.updateOption, optionService.updateOption);
   mount(app, edit.deleteOption, optionService.deleteOption);
   mount(app, edit.orderOptions, optionService.orderOptions);
+
+  mount(app, priceLists.listPriceLists, priceListService.listPriceLists);
+  mount(app, priceLists.previewPrices, priceListService.previewPrices);
+  mount(app, priceLists.createPriceList, priceListService.createPriceList);
+  mount(app, priceLists.orderPriceLists, priceListService.orderPriceLists);
+  mount(app, priceLists.updatePriceList, priceListService.updatePriceList);
+  mount(app, priceLists.deletePriceList, priceListService.deletePriceList);
+  mount(app, charges.listServiceCharges, chargeService.listServiceCharges);
+  mount(app, charges.createServiceCharge, chargeService.createServiceCharge);
+  mount(app, charges.updateServiceCharge, chargeService.updateServiceCharge);
+  mount(app, charges.deleteServiceCharge, chargeService.deleteServiceCharge);
+  mount(app, taxes.listTaxes, taxService.listTaxes);
+  mount(app, taxes.createTax, taxService.createTax);
+  mount(app, taxes.setDefaultTaxes, taxService.setDefaultTaxes);
+  mount(app, taxes.updateTax, taxService.updateTax);
+  mount(app, taxes.deleteTax, taxService.deleteTax);
 
   mount(app, bulk.previewPrices, prices.previewPrices);
   mount(app, bulk.changePrices, prices.changePrices);

@@ -1,27 +1,29 @@
 import type * as contract from '@comanda/contract/catalog';
+import { optionMenu } from '@comanda/db/item-menu';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { PreparedReply } from '../kernel/prepared.ts';
 import { journal } from '../kernel/acting.ts';
+import { listsNow, priceVariant } from './current-prices.ts';
 import { toCategory, toGroup, toOption, toProduct } from './catalog-reply.ts';
 
-/** Products with their option groups; the cost only for people who may edit the catalog. */
+/** Lists products with their option groups. The cost is included only for users who may edit the catalog. */
 export async function listProducts({
   repos,
   actor,
+  now,
 }: Call<typeof contract.listProducts>): Promise<PreparedReply<contract.Product[]>> {
   const catalog = await repos.catalog.readAll();
   const seesCost = may(actor.permissions, 'catalog.edit');
-  return new PreparedReply(catalog, seesCost ? 'with cost' : '', () => {
+  const lists = await listsNow({ repos, now });
+  const variant = `${seesCost ? 'with cost' : ''}${priceVariant(lists)}`;
+  return new PreparedReply(catalog, variant, () => {
     const groups = new Map(catalog.groups.map((row) => [row.id, toGroup(row)]));
+    const live = new Set(catalog.products.map((row) => row.id));
     const links = Map.groupBy(catalog.links, (link) => link.product_id);
     return catalog.products.map((row) =>
-      toProduct(
-        row,
-        (links.get(row.id) ?? []).flatMap((link) => groups.get(link.option_group_id) ?? []),
-        seesCost,
-      ),
+      toProduct(row, optionMenu(links.get(row.id) ?? [], groups), { live, seesCost, lists }),
     );
   });
 }
@@ -61,7 +63,9 @@ export async function listGroupOptions({
   return catalog.options.filter((row) => row.option_group_id === group).map(toOption);
 }
 
-/** 404 for an unknown product. Says nothing new when it is already so. */
+/**
+ * Marks a product as sold out or available. Emits no event when nothing changes. 404 for an unknown product.
+ */
 export async function setSoldOut(
   call: Call<typeof contract.setSoldOut>,
 ): Promise<{ success: true }> {

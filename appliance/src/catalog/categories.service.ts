@@ -1,51 +1,58 @@
 import type { Category } from '@comanda/contract/catalog';
 import type * as contract from '@comanda/contract/catalog-edit';
+import type { CategoryRow } from '@comanda/db/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
-import type { Row } from '@comanda/db/schema';
 import { freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
 import { toCategory } from './catalog-reply.ts';
 import { requireAll } from './products.service.ts';
+import { changedTaxes, noteTaxes } from './tax-choice.ts';
 import { stationOf } from '@comanda/domain/stations';
 
-/** A new category; ordinal is the number of categories plus one when blank. */
-export async function createCategory({
-  repos,
-  body,
-  emit,
-}: Call<typeof contract.createCategory>): Promise<Category> {
+/** Creates a category. A blank ordinal becomes the number of categories plus one. */
+export async function createCategory(
+  call: Call<typeof contract.createCategory>,
+): Promise<Category> {
+  const { repos, body, emit } = call;
   const all = await repos.catalog.listCategories();
   const id = await repos.catalogEdit.createCategory({
     ordinal: all.length + 1,
     ...toRow(body, null),
+    ...(await changedTaxes(call, body, null)),
     name: freeName(all, body.name, null),
   });
+  await setGroups(call, id, []);
   emit({ event: 'catalog.changed', id });
   return read(repos, id);
 }
 
-export async function updateCategory({
-  repos,
-  params,
-  body,
-  emit,
-}: Call<typeof contract.updateCategory>): Promise<Category> {
+export async function updateCategory(
+  call: Call<typeof contract.updateCategory>,
+): Promise<Category> {
+  const { repos, params, body, emit } = call;
   const all = await repos.catalog.listCategories();
   const old = find(all, params.id, 'id');
   if (body.version !== undefined && body.version !== old.version) {
     throw new Problem('stale', { current: toCategory(old) });
   }
+  const taxes = await changedTaxes(call, body, old);
   await repos.catalogEdit.updateCategory(old.id, {
     ...toRow(body, old),
+    ...taxes,
     ...(body.name === undefined ? {} : { name: freeName(all, body.name, old.id) }),
   });
+  await noteTaxes(call, 'category', { id: old.id, name: old.name, old, change: taxes });
+  await setGroups(call, old.id, old.option_group_ids);
   emit({ event: 'catalog.changed', id: old.id });
   return read(repos, old.id);
 }
 
-/** Its products go to `move_to`; 409 category_in_use (with `products`) when it has some and none is named. */
+/**
+ * Deletes a category and moves its products to `move_to`. 409 category_in_use (with `products`) when it has
+ * products and `move_to` is missing.
+ */
 export async function deleteCategory(
   call: Call<typeof contract.deleteCategory>,
 ): Promise<{ success: true }> {
@@ -79,17 +86,39 @@ export async function orderCategories({
   return { success: true };
 }
 
+/** Replaces the groups that products of a category get. The journal names the new ones. */
+async function setGroups(
+  call: Call<typeof contract.createCategory> | Call<typeof contract.updateCategory>,
+  id: number,
+  before: readonly number[],
+): Promise<void> {
+  const { repos, body } = call;
+  const ids = body.option_group_ids;
+  if (ids === undefined || ids.join() === before.join()) return;
+  const groups = await repos.catalog.listOptionGroups(ids);
+  if (groups.length !== ids.length) throw new Problem('not_found', { field: 'option_group_ids' });
+  await repos.catalogEdit.setCategoryGroups(id, ids);
+  const names = ids.map((each) => groups.find((group) => group.id === each)?.name);
+  const { name } = find(await repos.catalog.listCategories(), id, 'id');
+  await journal(call, {
+    action: 'category.options',
+    subject: 'category',
+    id,
+    detail: { name, groups: names.join(', ') },
+  });
+}
+
 async function read(repos: Repos, id: number): Promise<Category> {
   return toCategory(find(await repos.catalog.listCategories(), id, 'id'));
 }
 
-function find(all: readonly Row<'categories'>[], id: number, field: string): Row<'categories'> {
+function find(all: readonly CategoryRow[], id: number, field: string): CategoryRow {
   const category = all.find((each) => each.id === id);
   if (!category) throw new Problem('not_found', { field });
   return category;
 }
 
-function toRow(body: contract.CategoryChange, old: Row<'categories'> | null) {
+function toRow(body: contract.CategoryChange, old: CategoryRow | null) {
   const fresh_minutes = body.fresh_minutes ?? old?.fresh_minutes ?? 5;
   const attention_minutes = body.attention_minutes ?? old?.attention_minutes ?? 15;
   if (attention_minutes < fresh_minutes) {
@@ -99,7 +128,7 @@ function toRow(body: contract.CategoryChange, old: Row<'categories'> | null) {
   return {
     fresh_minutes,
     attention_minutes,
-    // An unknown area reads as other.
+    // An unknown area is stored as other.
     ...(area === undefined ? {} : { area: stationOf(area) }),
     ...(ordinal == null ? {} : { ordinal }),
     ...(color === undefined ? {} : { color }),

@@ -3,7 +3,7 @@ import type * as contract from '@comanda/contract/catalog-edit';
 import type { OptionGroupRow } from '@comanda/db/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
 import { freeName } from '@comanda/domain/names';
-import { settleLimits } from '@comanda/domain/option-limits';
+import { requireOneLevel, settleLimits } from '@comanda/domain/option-limits';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
@@ -11,7 +11,7 @@ import { toGroup, toMilliliters, toOption } from './catalog-reply.ts';
 import { requireAll } from './products.service.ts';
 import { toFlag } from '../kernel/flag.ts';
 
-/** A new group: single choice, not mandatory, last, unless the body says otherwise. */
+/** Creates a group: by default single choice, not mandatory, and in last place. */
 export async function createOptionGroup({
   repos,
   body,
@@ -27,12 +27,10 @@ export async function createOptionGroup({
   return readGroup(repos, id);
 }
 
-export async function updateOptionGroup({
-  repos,
-  params,
-  body,
-  emit,
-}: Call<typeof contract.updateOptionGroup>): Promise<OptionGroup> {
+export async function updateOptionGroup(
+  call: Call<typeof contract.updateOptionGroup>,
+): Promise<OptionGroup> {
+  const { repos, params, body, emit } = call;
   const all = await repos.catalog.listOptionGroups();
   const old = all.find((group) => group.id === params.id);
   if (!old) throw new Problem('not_found', { field: 'id' });
@@ -45,11 +43,12 @@ export async function updateOptionGroup({
     ...(body.ordinal == null ? {} : { ordinal: body.ordinal }),
   });
   if (body.option_type_id === 1) await keepOneDefault(repos, old);
+  await noteHalves(call, old);
   emit({ event: 'catalog.changed', id: old.id });
   return readGroup(repos, old.id);
 }
 
-/** Products lose the group; what checks hold was copied when it was sent. */
+/** Deletes a group and removes it from its products. Items on checks keep their own copy of the options. */
 export async function deleteOptionGroup(
   call: Call<typeof contract.deleteOptionGroup>,
 ): Promise<{ success: true }> {
@@ -73,6 +72,7 @@ export async function deleteOptionGroup(
 export async function createOption(call: Call<typeof contract.createOption>): Promise<Option> {
   const { repos, body, emit } = call;
   const group = await requireGroup(repos, body.option_group_id, 'option_group_id');
+  await checkOpens(repos, group.id, body);
   const id = await repos.catalogEdit.createOption({
     ...toRow(body),
     option_group_id: group.id,
@@ -86,12 +86,13 @@ export async function createOption(call: Call<typeof contract.createOption>): Pr
   return readOption(repos, id);
 }
 
-/** A new price difference goes into the journal with the old one. */
+/** Updates an option. The journal records the old and new price difference. */
 export async function updateOption(call: Call<typeof contract.updateOption>): Promise<Option> {
   const { repos, params, body, emit } = call;
   const old = await repos.catalogEdit.findOption(params.id);
   if (!old) throw new Problem('not_found', { field: 'id' });
   const group = await requireGroup(repos, old.option_group_id, 'id');
+  await checkOpens(repos, group.id, body);
   await repos.catalogEdit.updateOption(old.id, {
     ...toRow(body),
     ...(body.name === undefined ? {} : { name: freeName(group.options, body.name, old.id) }),
@@ -157,6 +158,27 @@ async function readOption(repos: Repos, id: number): Promise<Option> {
   return toOption(option);
 }
 
+/** Checks the group that an option of group `own` is to open. */
+async function checkOpens(repos: Repos, own: number, body: contract.OptionChange): Promise<void> {
+  if (body.opens_group_id == null) return;
+  requireOneLevel(await repos.catalog.listOptionGroups(), own, body.opens_group_id);
+}
+
+/** The journal records how halves were and are priced. */
+async function noteHalves(
+  call: Call<typeof contract.updateOptionGroup>,
+  { id, halves: before }: OptionGroupRow,
+): Promise<void> {
+  const { name, halves } = await readGroup(call.repos, id);
+  if (halves === before) return;
+  await journal(call, {
+    action: 'option_group.halves',
+    subject: 'option_group',
+    id,
+    detail: { name, halves, halves_before: before },
+  });
+}
+
 async function keepOneDefault(repos: Repos, group: OptionGroupRow): Promise<void> {
   const first = group.options.find((option) => option.is_default === 1);
   if (first) await repos.catalogEdit.clearDefaults(group.id, first.id);
@@ -170,14 +192,18 @@ function limits(body: contract.OptionGroupChange, old: OptionGroupRow | null) {
     min_choices: body.min_choices ?? old?.min_choices ?? 0,
     max_choices:
       body.max_choices === undefined ? (old?.max_choices ?? null) : (body.max_choices ?? null),
+    halves: body.halves === undefined ? (old?.halves ?? null) : body.halves,
   });
 }
 
-function toRow({ price_adjust, selected, is_default, liters }: contract.OptionChange) {
+function toRow(body: contract.OptionChange) {
+  const { price_adjust, selected, is_default, liters, max_quantity, opens_group_id } = body;
   return {
     ...(price_adjust === undefined ? {} : { price_adjust }),
     ...(selected === undefined ? {} : { selected: toFlag(selected) }),
     ...(is_default === undefined ? {} : { is_default: toFlag(is_default) }),
     ...(liters === undefined ? {} : { milliliters: toMilliliters(liters) }),
+    ...(max_quantity === undefined ? {} : { max_quantity }),
+    ...(opens_group_id === undefined ? {} : { opens_group_id }),
   };
 }

@@ -5,7 +5,7 @@ import { Problem } from '@comanda/domain/problem';
 import { RawReply, type Call } from '../kernel/mount.ts';
 import { readProduct, requireProduct } from './catalog-reply.ts';
 
-/** Stores a picture. Its first bytes decide its type; accepts a data URL as well as bare base64. */
+/** Stores a picture. Its type is detected from its first bytes. Accepts a data URL or bare base64. */
 export async function setProductImage({
   repos,
   params,
@@ -22,12 +22,12 @@ export async function setProductImage({
   const type = pictureType(data);
   await repos.catalogEdit.setProductImage({ product_id: product.id, type, data, modified_at: now });
   await repos.catalogEdit.updateProduct(product.id, {
-    // The version makes each picture an address of its own.
+    // The version gives each picture its own address.
     image: `/api/products/${product.id}/image?v=${product.version + 1}`,
     modified_at: now,
   });
   emit({ event: 'catalog.changed', id: product.id });
-  return readProduct(repos, product.id);
+  return readProduct({ repos, now }, product.id);
 }
 
 export async function deleteProductImage({
@@ -40,10 +40,10 @@ export async function deleteProductImage({
   await repos.catalogEdit.deleteProductImage(product.id);
   await repos.catalogEdit.updateProduct(product.id, { image: null, modified_at: now });
   emit({ event: 'catalog.changed', id: product.id });
-  return readProduct(repos, product.id);
+  return readProduct({ repos, now }, product.id);
 }
 
-/** The bytes, to be kept for a year: a new picture has a new address. */
+/** Returns the picture's bytes, cacheable for a year, because a new picture has a new address. */
 export async function productImage({
   repos,
   params,

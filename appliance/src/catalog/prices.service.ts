@@ -13,7 +13,7 @@ import { readVenue } from '../kernel/venue.ts';
 type Change = BodyOf<typeof contract.previewPrices>;
 type Planned = { product: ProductRow; price: number };
 
-/** The new prices, and a digest that names exactly them. */
+/** Returns the new prices and a digest of exactly these prices. */
 export async function previewPrices({
   repos,
   body,
@@ -22,7 +22,10 @@ export async function previewPrices({
   return { rows: planned.map(toReply), digest: digestOf(planned) };
 }
 
-/** All of them or none; each changed price has its row in the journal. 409 stale (with `rows`) for another digest. */
+/**
+ * Changes all prices or none. Each changed price has its own journal row. 409 stale (with `rows`) when the
+ * digest differs.
+ */
 export async function changePrices(
   call: Call<typeof contract.changePrices>,
 ): Promise<ReplyOf<typeof contract.changePrices>> {

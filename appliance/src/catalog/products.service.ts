@@ -1,52 +1,118 @@
 import type { Product } from '@comanda/contract/catalog';
 import type * as contract from '@comanda/contract/catalog-edit';
+import type { BodyOf } from '@comanda/contract/endpoint';
 import type { ProductRow } from '@comanda/db/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
-import type { RowChange } from '@comanda/db/schema';
+import type { NewRow, RowChange } from '@comanda/db/schema';
 import { toCentavos } from '@comanda/domain/money';
 import { cleanName, cleanNote, foldName, requireName } from '@comanda/domain/names';
-import { Problem } from '@comanda/domain/problem';
+import { Problem, type ProblemCode } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import { journal, type Acting } from '../kernel/acting.ts';
+import { toFlag } from '../kernel/flag.ts';
 import { readProduct, requireProduct, toMilliliters } from './catalog-reply.ts';
+import { changedCombo, noteCombo } from './combo-choice.ts';
+import { changedTaxes, noteTaxes } from './tax-choice.ts';
 
-/** A new product; ordinal 1 when blank. 409 duplicate_name. */
+/** Creates a product. A blank ordinal becomes 1. 409 duplicate_name. */
 export async function createProduct(call: Call<typeof contract.createProduct>): Promise<Product> {
   const { repos, body, now, emit } = call;
   const { name, name_key } = await freeProductName(repos, body.name, null);
   await requireCategory(repos, body.category_id);
-  const groups = await groupIds(repos, body.option_groups);
+  const groups = await groupIds(repos, body);
+  const combo = await changedCombo(repos, body, null);
   const id = await repos.catalogEdit.createProduct({
     ...toRow(body, null),
+    ...combo,
+    ...(await changedTaxes(call, body, null)),
     name,
     name_key,
     category_id: body.category_id,
     price: toCentavos(body.price),
     modified_at: now,
   });
-  await repos.catalogEdit.setOptionGroups(id, groups ?? []);
+  if (groups) await repos.catalogEdit.setOptionGroups(id, groups);
   await journal(call, {
     action: 'product.create',
     subject: 'product',
     id,
     detail: { name, price: toCentavos(body.price) },
   });
+  await noteCombo(call, { id, name, before: null, combo: combo.combo });
   emit({ event: 'catalog.changed', id });
-  return readProduct(repos, id);
+  return readProduct(call, id);
 }
 
-/** Changes what the body names; a new price or cost goes into the journal with the old one. */
+type Added = BodyOf<typeof contract.createProduct>;
+
+/**
+ * Creates many products that are no combos, with a few statements whatever their number. The bodies must have the same
+ * fields. Returns their ids in order. The first problem has the name in `row`.
+ */
+export async function createProducts(
+  call: Pick<Acting, 'repos' | 'now' | 'emit'>,
+  bodies: readonly Added[],
+): Promise<number[]> {
+  const { repos, now, emit } = call;
+  const names = await repos.catalogEdit.listProductNames();
+  const categories = new Set((await repos.catalog.listCategories()).map(({ id }) => id));
+  const groups: number[][] = [];
+  const rows: NewRow<'products'>[] = [];
+  for (const body of bodies) {
+    const name = requireName(body.name);
+    const name_key = foldName(name);
+    const refuse = (code: ProblemCode, field: string): never => {
+      throw new Problem(code, { field, row: name });
+    };
+    if (names.has(name_key)) refuse('duplicate_name', 'name');
+    if (!categories.has(body.category_id)) refuse('not_found', 'category_id');
+    names.add(name_key);
+    groups.push((await groupIds(repos, body)) ?? []);
+    rows.push({
+      ...toRow(body, null),
+      ...(await changedTaxes(call, body, {
+        tax_id: null,
+        tax_take_out_id: null,
+        tax_delivery_id: null,
+      })),
+      ...{ name, name_key, category_id: body.category_id },
+      ...{ price: toCentavos(body.price), modified_at: now },
+    });
+  }
+  const ids = await repos.catalogEdit.createProducts(rows);
+  await repos.catalogEdit.linkGroups(
+    groups.flatMap((own, at) =>
+      own.map((option_group_id, place) => ({
+        ...{ product_id: ids[at] ?? 0, option_group_id, ordinal: place + 1 },
+      })),
+    ),
+  );
+  if (ids[0] !== undefined) emit({ event: 'catalog.changed', id: ids[0] });
+  return ids;
+}
+
+/** Changes the fields that the body contains. The journal records the old and new price or cost. */
 export async function updateProduct(call: Call<typeof contract.updateProduct>): Promise<Product> {
+  await changeProduct(call);
+  return readProduct(call, call.params.id);
+}
+
+/** Like updateProduct, without the reply: of many products in one transaction, each would read the whole menu. */
+export async function changeProduct(call: Call<typeof contract.updateProduct>): Promise<void> {
   const { repos, params, body, now, emit } = call;
   const old = await requireProduct(repos, params.id);
   if (body.version !== undefined && body.version !== old.version) {
-    throw new Problem('stale', { current: await readProduct(repos, old.id) });
+    throw new Problem('stale', { current: await readProduct(call, old.id) });
   }
   const named = body.name === undefined ? {} : await freeProductName(repos, body.name, old.id);
   if (body.category_id !== undefined) await requireCategory(repos, body.category_id);
-  const groups = await groupIds(repos, body.option_groups);
+  const groups = await groupIds(repos, body);
+  const taxes = await changedTaxes(call, body, old);
+  const combo = await changedCombo(repos, body, old.id);
   const change = {
     ...toRow(body, old),
+    ...taxes,
+    ...combo,
     ...named,
     ...(body.category_id === undefined ? {} : { category_id: body.category_id }),
     ...(body.price === undefined ? {} : { price: toCentavos(body.price) }),
@@ -54,11 +120,16 @@ export async function updateProduct(call: Call<typeof contract.updateProduct>): 
   await repos.catalogEdit.updateProduct(old.id, { ...change, modified_at: now });
   if (groups) await repos.catalogEdit.setOptionGroups(old.id, groups);
   await noteMoney(call, old, change);
+  const { id, name } = old;
+  await noteTaxes(call, 'product', { id, name, old, change: taxes });
+  await noteCombo(call, { id, name, before: old.combo, combo: combo.combo });
   emit({ event: 'catalog.changed', id: old.id });
-  return readProduct(repos, old.id);
 }
 
-/** Marks it deleted: open checks and reports keep it, the picker and its name are free. */
+/**
+ * Soft-deletes a product. Open checks and reports keep it; it disappears from the picker and its name is
+ * free.
+ */
 export async function deleteProduct(
   call: Call<typeof contract.deleteProduct>,
 ): Promise<{ success: true }> {
@@ -75,7 +146,7 @@ export async function deleteProduct(
   return { success: true };
 }
 
-/** 404 when one of them is not there; the others keep their ordinals. */
+/** Sets the order of the given products; the others keep their ordinals. 404 when one does not exist. */
 export async function orderProducts({
   repos,
   body,
@@ -87,7 +158,7 @@ export async function orderProducts({
   return { success: true };
 }
 
-/** 404 unless every id is a live row. */
+/** Throws 404 unless every id is an existing row. */
 export async function requireAll(
   repos: Repos,
   table: 'products' | 'categories' | 'options',
@@ -112,11 +183,15 @@ async function requireCategory(repos: Repos, id: number): Promise<void> {
   if (!known) throw new Problem('not_found', { field: 'category_id' });
 }
 
-/** The ids of the body's groups, each once; undefined when the body names none. 404 for an unknown one. */
+/**
+ * Returns the product's own groups in the body without repetitions, none when it gets those of its category;
+ * undefined when the body does not change them. 404 for an unknown one.
+ */
 async function groupIds(
   repos: Repos,
-  given: contract.ProductChange['option_groups'],
+  { option_groups: given, own_options }: contract.ProductChange,
 ): Promise<number[] | undefined> {
+  if (own_options !== undefined && !own_options) return [];
   if (given == null) return undefined;
   const ids = [...new Set(given.map((group) => (typeof group === 'number' ? group : group.id)))];
   const known = await repos.catalog.listOptionGroups(ids);
@@ -124,13 +199,14 @@ async function groupIds(
   return ids;
 }
 
-/** The columns of what the body names, without name, category and price. */
+/** Converts the fields of the body to columns, except name, category and price. */
 function toRow(body: contract.ProductChange, old: ProductRow | null) {
   const { cost, active, liters, ordinal } = body;
   const description = body.description ?? undefined;
   const spanish = body.description_español ?? undefined;
   return {
     ...thresholds(body, old),
+    ...ownOptions(body),
     ...(description === undefined ? {} : { description: cleanNote(description) }),
     ...(spanish === undefined ? {} : { description_es: cleanNote(spanish) }),
     ...(cost == null ? {} : { cost: toCentavos(cost) }),
@@ -139,14 +215,22 @@ function toRow(body: contract.ProductChange, old: ProductRow | null) {
     ...(liters === undefined ? {} : { milliliters: toMilliliters(liters) }),
     ...(body.code === undefined ? {} : { code: textOrNull(body.code) }),
     ...(body.barcode === undefined ? {} : { barcode: textOrNull(body.barcode) }),
+    ...(body.ingredients === undefined ? {} : { ingredients: textOrNull(body.ingredients) }),
+    ...(body.allergens === undefined ? {} : { allergens: textOrNull(body.allergens) }),
+    ...(body.stock_note === undefined ? {} : { stock_note: textOrNull(body.stock_note) }),
   } satisfies RowChange<'products'>;
+}
+
+function ownOptions({ own_options, option_groups }: contract.ProductChange) {
+  if (own_options !== undefined) return { own_options: toFlag(own_options) };
+  return option_groups == null ? {} : { own_options: 1 as const };
 }
 
 function textOrNull(raw: string | null): string | null {
   return cleanName(raw ?? '') || null;
 }
 
-/** Both or none: with one alone nobody could say which of the category's goes with it. */
+/** Both thresholds or none: with only one it is unclear which threshold of the category completes it. */
 function thresholds(body: contract.ProductChange, old: ProductRow | null) {
   if (body.fresh_minutes === undefined && body.attention_minutes === undefined) return {};
   const fresh =

@@ -16,7 +16,7 @@ const menus: Record<'cantina' | 'cafe' | 'pizzeria', SampleMenu> = { cantina, ca
 
 type Adding = Call<typeof contract.addSampleMenu>;
 
-/** Writes one of the menus into an empty catalog, in one language, as its own from then on. */
+/** Writes one of the sample menus into an empty catalog, in one language. From then on the venue owns it. */
 export async function addSampleMenu(call: Adding): Promise<ReplyOf<typeof contract.addSampleMenu>> {
   const { repos, body, emit } = call;
   if ((await repos.catalogEdit.listProductNames()).size > 0) throw new Problem('menu_not_empty');

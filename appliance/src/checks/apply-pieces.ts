@@ -1,12 +1,13 @@
 import type { NewRow, Row } from '@comanda/db/schema';
 import type { LinePiece } from '@comanda/domain/split-check';
 import type { Acting } from '../kernel/acting.ts';
+import { divideComponents } from './combo-rows.ts';
 import { gatherShares, linesMoved, movedMark, paperMoved, storedShare } from './move-rows.ts';
 
 type Line = Row<'order_products'>;
 type CheckRow = Row<'orders'>;
 
-/** Past the kitchen and never to be made: a share is money only (migration 0008). */
+/** The kitchen is done with such a row and never makes it: a share only carries money (migration 0008). */
 const moneyOnly = {
   status: 3,
   dont_make: 1,
@@ -19,8 +20,9 @@ const moneyOnly = {
 } as const;
 
 /**
- * Carries out a plan of the domain: the first piece of a line keeps its row (and with it the kitchen's work), the
- * others become rows of units or of shares on their checks. Updates the sums of all checks and notifies the screens.
+ * Applies a plan of the domain. The first piece of a line keeps its row, and with it its kitchen status; the
+ * other pieces become rows of units or shares on their checks. Updates the totals of all checks and notifies
+ * the screens.
  */
 export async function applyPieces(
   tx: Acting,
@@ -36,6 +38,7 @@ export async function applyPieces(
   const touched = rows.filter((row) => byLine.has(row.id));
   const checkOf = (piece: LinePiece) => (piece.to === null ? from : (targets[piece.to] ?? from));
   const all: number[] = [];
+  const components = await tx.repos.items.listComponents(touched);
   for (const row of touched) {
     const [first, ...others] = byLine.get(row.id) ?? [];
     if (!first) continue;
@@ -43,10 +46,21 @@ export async function applyPieces(
     const added = others.map((piece) => newRow(tx, row, piece, { from, to: checkOf(piece) }));
     const ids = await tx.repos.items.create(added);
     await tx.repos.items.copyOptions(row.id, ids);
-    all.push(row.id, ...ids);
+    const placed = [first, ...others].flatMap((piece, index) =>
+      // A further share only carries money; its dish is made where the row is.
+      index > 0 && piece.isShare
+        ? []
+        : {
+            id: index === 0 ? row.id : (ids[index - 1] ?? row.id),
+            to: checkOf(piece),
+            quantity: piece.isShare || piece.share ? null : piece.quantity,
+          },
+    );
+    const own = components.filter((each) => each.combo_of === row.id);
+    all.push(row.id, ...ids, ...(await divideComponents(tx, own, from, placed)));
   }
   for (const target of targets) await gatherShares(tx, target.id);
-  await linesMoved(tx, [from, ...targets], touched);
+  await linesMoved(tx, [from, ...targets], [...touched, ...components]);
   await paperMoved(tx, all, from);
 }
 
@@ -65,6 +79,7 @@ async function keepRow(
     quantity: piece.quantity,
     price: piece.price,
     discount: piece.discount,
+    added_tax: piece.added_tax,
     ...storedShare(piece.share),
     ...(piece.isShare ? { made_quantity: unitsMade(row) } : {}),
     ...(way.to.id === way.from.id ? {} : movedMark(row, way.from, way.to, now)),
@@ -78,7 +93,8 @@ function newRow(
   way: { from: CheckRow; to: CheckRow },
 ): NewRow<'order_products'> {
   const { id, version: _, ...same } = row;
-  const money = { quantity: piece.quantity, price: piece.price, discount: piece.discount };
+  const { quantity, price, discount, added_tax } = piece;
+  const money = { quantity, price, discount, added_tax };
   const common = { ...same, ...money, ...storedShare(piece.share), order_id: way.to.id };
   if (piece.isShare) {
     return { ...common, ...moneyOnly, share_of: row.share_of ?? id, made_quantity: unitsMade(row) };

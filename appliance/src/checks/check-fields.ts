@@ -4,13 +4,13 @@ import { cleanName, foldName, requireName, suggestName } from '@comanda/domain/n
 import { checkPhone } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
 
-/** A check's name as stored and compared. 400 field_required when nothing is left after trimming. */
+/** Reads a check's name as it is stored and compared. 400 field_required when it is blank. */
 export function readName(raw: string | undefined): { name: string; name_key: string } {
   const name = requireName(raw ?? '');
   return { name, name_key: foldName(name) };
 }
 
-/** 409 order_name_taken with a free `suggestion` when another open check has this name. */
+/** Throws 409 order_name_taken with a free `suggestion` when another open check has this name. */
 export async function requireFreeName(
   repos: Repos,
   check: { name: string; name_key: string },
@@ -25,7 +25,10 @@ export async function requireFreeName(
   });
 }
 
-/** 404 when the table does not exist or is deleted. Null means no table. */
+/**
+ * Returns the table that has the checks: of joined ones the first. Throws 404 when it does not exist or is deleted.
+ * Null means no table.
+ */
 export async function requireTable(
   repos: Repos,
   id: number | null,
@@ -39,8 +42,8 @@ export async function requireTable(
 const customerFields = ['customer_name', 'customer_phone', 'customer_address'] as const;
 
 /**
- * The customer's fields that a body names, as stored: one line each, null when empty. 400 invalid_phone. A
- * delivery may be opened before its address is known; the screens remind of it.
+ * Reads the customer fields of a body as they are stored: single lines, null when empty. 400 invalid_phone. A
+ * delivery may be opened before its address is known; the screens show a reminder.
  */
 export function readCustomer(
   body: Partial<Record<(typeof customerFields)[number], string | null>>,

@@ -4,13 +4,14 @@ import type { Repos } from '@comanda/db/repos';
 import { cashRounding } from '@comanda/domain/cash';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import { ivaOf } from '@comanda/domain/totals';
+import { namedTaxes, storedSums, taxFigures, taxInPesos } from '@comanda/domain/taxes';
 import { toIso } from '../kernel/iso-time.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';
 
-/** A check as the contract says it: pesos, ISO times, IVA by the venue's formula. */
+/** Converts a check to the API's format: pesos, ISO times, IVA as the venue calculates it. */
 export function toCheck(row: CheckView, venue: Venue): Check {
-  const total = row.subtotal - row.discount_total;
+  const { total } = row;
+  const taxes = taxFigures(storedSums(row), venue.taxes, venue.ivaFormula);
   const rest = Math.max(0, total - row.paid);
   return {
     id: row.id,
@@ -52,7 +53,9 @@ export function toCheck(row: CheckView, venue: Venue): Check {
     tip: toPesos(row.tip),
     subtotal: toPesos(row.subtotal),
     discount: toPesos(row.discount_total),
-    iva: toPesos(ivaOf(total, venue.ivaFormula)),
+    service_charge: chargeOf(row, venue),
+    iva: toPesos(taxes.reduce((sum, { tax }) => sum + tax, 0)),
+    taxes: namedTaxes(taxes, venue.taxes).map(taxInPesos),
     total: toPesos(total),
     paid: toPesos(row.paid),
     rest: toPesos(rest),
@@ -64,13 +67,25 @@ export function toCheck(row: CheckView, venue: Venue): Check {
     held_items: row.held_items,
     prebill_at: toIso(row.prebill_at),
     prebill_total: row.prebill_total === null ? null : toPesos(row.prebill_total),
+    ticket_language: row.ticket_language,
     print_job_id: row.print_job_id,
     print_state: row.print_state,
     version: row.version,
   };
 }
 
-/** One check as it is now, or 404. */
+function chargeOf(row: CheckView, { serviceCharges }: Venue): Check['service_charge'] {
+  const charge = row.charge_id === null ? undefined : serviceCharges.get(row.charge_id);
+  if (!charge) return null;
+  const { id, name, name_es } = charge;
+  const percent = row.charge_rate > 0 ? row.charge_rate / 100 : null;
+  return {
+    ...{ id, name, name_es, percent, amount: toPesos(row.charge_total), carry: row.charge_carry },
+    ...{ tax_id: row.charge_tax_id || null, tax_carry: row.charge_tax_carry },
+  };
+}
+
+/** Returns the current state of a check, or throws 404. */
 export async function readCheck(repos: Repos, id: number, venue?: Venue): Promise<Check> {
   const row = await repos.checks.findView(id);
   if (!row) throw new Problem('not_found', { field: 'id' });

@@ -1,49 +1,69 @@
 import type * as contract from '@comanda/contract/specials';
 import type { ReplyOf } from '@comanda/contract/endpoint';
+import type { Row } from '@comanda/db/schema';
 import type { SpecialLineRow } from '@comanda/db/specials.repo';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import { applicableSpecials, evaluateSpecial, timeLines } from '@comanda/domain/specials/engine';
-import { goodsFingerprint } from '@comanda/domain/specials/fingerprint';
+import { assignSpecials, totalOf } from '@comanda/domain/specials/assign';
 import { CANCELLED } from '@comanda/domain/totals';
 import type { Call } from '../kernel/mount.ts';
 import { journal, requireOpenCheck, requireCheck, type Acting } from '../kernel/acting.ts';
 import { readCheck } from './check-reply.ts';
 import { settleCheck } from './settle-check.ts';
 import { readVenue } from '../kernel/venue.ts';
-import { giveDiscounts } from './give-discounts.ts';
+import { withoutSpecial } from './join-pool.ts';
+import { candidatesOf, reworkPool } from './settle-specials.ts';
 import { toSpecial } from './special-reply.ts';
 
 type Applied = ReplyOf<typeof contract.applySpecialDiscount>;
 
-/** What could be applied to these items of one check. Everything but their ids is read from the database. */
+/**
+ * Specials that could be applied to these items of one check, and what each saves in addition to the current ones.
+ * Only the ids of the items are used; everything else is read from the database.
+ */
 export async function checkApplicable({
   repos,
   body,
 }: Call<typeof contract.checkApplicable>): Promise<ReplyOf<typeof contract.checkApplicable>> {
   const ids = [...new Set(body.order_items.map((item) => item.id))];
-  const lines = await repos.specials.listLines(ids);
-  if (lines.length < ids.length) throw new Problem('not_found', { field: 'order_items' });
-  if (new Set(lines.map((line) => line.order_id)).size > 1) {
+  const asked = await repos.specials.listLines(ids);
+  if (asked.length < ids.length) throw new Problem('not_found', { field: 'order_items' });
+  const checks = new Set(asked.map((line) => line.order_id));
+  if (checks.size > 1) {
     throw new Problem('validation', {
       field: 'order_items',
       error: 'order_items are of more than one check',
     });
   }
   const { timeZone } = (await readVenue(repos)).clock;
-  return applicableSpecials(await repos.specials.list(false), lines, timeZone).map(
-    ({ special, result }) => ({
-      ...toSpecial(special),
-      matching_items: result.matching,
-      ...(result.combo_total === null
-        ? { total_discount: toPesos(result.total) }
-        : {
-            combo_total: toPesos(result.combo_total),
-            combo_discount: toPesos(result.total),
-            total_discount: toPesos(result.total),
-          }),
-    }),
-  );
+  const [checkId] = checks;
+  const pool = checkId === undefined ? undefined : await repos.specials.findPool(checkId);
+  const held = pool ? await repos.specials.listApplications([pool.id]) : [];
+  const pooled = held.length > 0 && pool ? await repos.specials.listLinesOfPool(pool.id) : [];
+  const known = new Set(pooled.map((line) => line.id));
+  const free = (await withoutSpecial({ repos }, asked)).filter(({ id }) => !known.has(id));
+  const lines = [...pooled, ...free];
+  const present = pool && held.length > 0 ? await candidatesOf({ repos }, pool.id, held) : [];
+  const before = totalOf(assignSpecials(present, lines, timeZone));
+  const holding = new Set(held.map(({ special_id }) => special_id));
+  return (await repos.specials.list(false)).flatMap((special) => {
+    if (holding.has(special.id)) return [];
+    const others = present.filter((each) => each.special.id !== special.id);
+    const assigned = assignSpecials([...others, { special }], lines, timeZone);
+    const saves = toPesos(totalOf(assigned) - before);
+    const result = assigned.find((each) => each.special.id === special.id)?.result;
+    if (!result || saves <= 0) return [];
+    return [
+      {
+        ...toSpecial(special),
+        matching_items: result.matching,
+        ...(result.combo_total === null
+          ? {}
+          : { combo_total: toPesos(result.combo_total), combo_discount: saves }),
+        total_discount: saves,
+      },
+    ];
+  });
 }
 
 export function applyComboDiscount(
@@ -60,7 +80,7 @@ export function applySpecialDiscount(
 
 /**
  * Gives one special on an open check. Only the id of the special is taken from the body. 404 unknown special,
- * 409 special_applied while the check has one, 409 special_not_applicable when it gives nothing here.
+ * 409 special_applied while the check has it, 409 special_not_applicable when it saves nothing here.
  */
 async function apply(
   call: Call<typeof contract.applyComboDiscount> | Call<typeof contract.applySpecialDiscount>,
@@ -76,54 +96,112 @@ async function apply(
       error: `${wanted.field} is of type ${special.special_type}`,
     });
   }
-  if (check.special_id !== null) {
-    throw new Problem('special_applied', { special_id: check.special_id });
+  const pool = await ownPool(call, check.id);
+  const held = await repos.specials.listApplications([pool]);
+  if (held.some(({ special_id }) => special_id === special.id)) {
+    throw new Problem('special_applied', { special_id: special.id });
   }
-  const { timeZone } = (await readVenue(repos)).clock;
-  const lines = free(await repos.specials.listLinesOfCheck(check.id));
-  const result = evaluateSpecial(special, timeLines(lines, timeZone));
-  if (!result) throw new Problem('special_not_applicable', { field: wanted.field });
+  const before = givenOn(await repos.specials.listLinesOfPool(pool));
   const application = await repos.specials.apply({
     special_id: special.id,
     order_id: check.id,
-    fingerprint: goodsFingerprint(lines),
+    pool_id: pool,
+    fingerprint: '',
     applied_by: actor.user_id,
     applied_at: now,
   });
-  await repos.specials.mark(
-    lines.map((line) => line.id),
-    application,
+  const others = await reworkPool(call, pool, true);
+  const amount = givenOn(await repos.specials.listLinesOfPool(pool)) - before;
+  const holds = (await repos.specials.listApplications([pool])).some(
+    ({ id }) => id === application,
   );
-  const discounts = new Map(result.lines.map((line) => [line.id, line.discount]));
-  await giveDiscounts(call, lines, discounts, actor.user_id);
-  await repos.checks.update(check.id, { special_id: special.id, special_dropped_id: null }, now);
+  if (!holds || amount <= 0) {
+    throw new Problem('special_not_applicable', { field: wanted.field });
+  }
+  await repos.checks.update(check.id, { special_dropped_id: null }, now);
   await settleCheck(call, check.id);
   await journal(call, {
     action: 'special.apply',
     subject: 'order',
     id: check.id,
-    detail: { special_id: special.id, name: special.name, amount: result.total },
+    detail: { special_id: special.id, name: special.name, amount },
   });
-  tell(call, check);
+  await settleOthers(call, check, others);
   return {
     success: true,
-    total_discount: toPesos(result.total),
+    total_discount: toPesos(amount),
     order: await readCheck(repos, check.id),
   };
 }
 
-// No board has anything to do with a price: no area is named.
+/** Returns the pool of a check with all its lines that are in no other pool. */
+async function ownPool({ repos }: Acting, checkId: number): Promise<number> {
+  const pool =
+    (await repos.specials.findPool(checkId))?.id ?? (await repos.specials.createPool(checkId));
+  const free = await withoutSpecial({ repos }, await repos.specials.listLinesOfCheck(checkId));
+  await repos.specials.markPool(
+    free.map((line) => line.id),
+    pool,
+  );
+  return pool;
+}
+
+/** Total discount of specials on open checks. */
+function givenOn(lines: readonly SpecialLineRow[]): number {
+  return sumOf(
+    lines.filter((line) => line.closed === 0 && line.status !== CANCELLED),
+    'special',
+  );
+}
+
+/** Removes one special from a check and recalculates the others. */
+export async function removeSpecial(
+  call: Call<typeof contract.removeSpecial>,
+): Promise<ReplyOf<typeof contract.removeSpecial>> {
+  const { repos, params, body, now } = call;
+  const check = await requireOpenCheck(call, params.id);
+  const held = await repos.specials.listApplications(await repos.specials.listPools(check.id));
+  const found = held.find(({ special_id }) => special_id === body.special_id);
+  if (!found?.pool_id) throw new Problem('not_found', { field: 'special_id' });
+  const before = givenOn(await repos.specials.listLinesOfPool(found.pool_id));
+  await repos.specials.endApplication(found.id, 'removed', now);
+  const others = await reworkPool(call, found.pool_id, true);
+  const after = givenOn(await repos.specials.listLinesOfPool(found.pool_id));
+  await settleCheck(call, check.id);
+  await journal(call, {
+    action: 'special.remove',
+    subject: 'order',
+    id: check.id,
+    detail: {
+      special_id: found.special_id,
+      name: await repos.specials.findName(found.special_id),
+      amount: before - after,
+    },
+  });
+  await settleOthers(call, check, others);
+  return { success: true, order: await readCheck(repos, check.id) };
+}
+
+async function settleOthers(
+  tx: Acting,
+  check: Row<'orders'>,
+  others: ReadonlySet<number>,
+): Promise<void> {
+  tell(tx, check);
+  for (const id of others) {
+    if (id === check.id) continue;
+    await settleCheck(tx, id);
+    tell(tx, await requireCheck(tx, id));
+  }
+}
+
+// Prices do not concern kitchen boards, so no area is named.
 function tell({ emit }: Acting, check: { id: number; table_id: number | null }): void {
   emit({ event: 'items.changed', id: check.id, order_id: check.id, areas: [] });
   emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
 }
 
-// Lines that came here with the mark of a special applied elsewhere stay with that one.
-function free(lines: readonly SpecialLineRow[]): SpecialLineRow[] {
-  return lines.filter((line) => line.status !== CANCELLED && line.special_application_id === null);
-}
-
-/** Takes every discount off the check's lines, given by a special or by a person. */
+/** Removes all discounts of the check's lines, manual ones included. */
 export async function clearDiscounts(
   call: Call<typeof contract.clearDiscounts>,
 ): Promise<ReplyOf<typeof contract.clearDiscounts>> {
@@ -131,16 +209,15 @@ export async function clearDiscounts(
   const check = await requireOpenCheck(call, params.id);
   const lines = await repos.specials.listLinesOfCheck(check.id);
   const live = lines.filter((line) => line.status !== CANCELLED);
-  const own = await repos.specials.findApplication(check.id);
-  const marks = new Set([...(own ? [own.id] : []), ...(await repos.specials.listMarks(check.id))]);
-  await repos.specials.mark(
+  const pools = await repos.specials.listPools(check.id);
+  await repos.specials.markPool(
     lines.map((line) => line.id),
     null,
   );
   for (const line of live.filter((each) => each.discount_source !== null)) {
     await repos.items.update(line.id, { discount: 0, discount_source: null, discount_by: null });
   }
-  const others = await leave(call, [...marks], check.id);
+  const others = await leave(call, pools, check.id);
   await repos.checks.update(check.id, { special_id: null, special_dropped_id: null }, now);
   await settleCheck(call, check.id);
   await journal(call, {
@@ -153,31 +230,30 @@ export async function clearDiscounts(
       manual: sumOf(live, 'manual'),
     },
   });
-  tell(call, check);
-  for (const id of others) {
-    await settleCheck(call, id);
-    tell(call, await requireCheck(call, id));
-  }
+  await settleOthers(call, check, others);
   return { success: true, order: await readCheck(repos, check.id) };
 }
 
-/** Applications that a check leaves: over, or carried on by the check that has the rest of the lines. */
+/** Pools that a check leaves: they end, or continue on the check that holds the remaining lines. */
 async function leave(
   { repos, now }: Acting,
-  applications: readonly number[],
+  pools: readonly number[],
   checkId: number,
 ): Promise<Set<number>> {
   const heirs = new Set<number>();
-  for (const application of await repos.specials.listApplications(applications)) {
-    const rest = (await repos.specials.listLinesOfApplication(application.id)).filter(
+  for (const pool of pools) {
+    const [first] = (await repos.specials.listLinesOfPool(pool)).filter(
       (line) => line.closed === 0,
     );
-    const [first] = rest;
     if (!first) {
-      await repos.specials.endApplication(application.id, 'removed', now);
+      for (const { id } of await repos.specials.listApplications([pool])) {
+        await repos.specials.endApplication(id, 'removed', now);
+      }
+      await repos.specials.endPool(pool, now);
     } else {
-      const home = application.order_id === checkId ? first.order_id : application.order_id;
-      await repos.specials.saveApplication(application.id, application.fingerprint, home);
+      if ((await repos.specials.readHome(pool)) === checkId) {
+        await repos.specials.movePool(pool, first.order_id);
+      }
       heirs.add(first.order_id);
     }
   }

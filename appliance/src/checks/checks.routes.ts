@@ -1,10 +1,18 @@
+import * as cancelContract from '@comanda/contract/cancel-reasons';
+import * as accountingContract from '@comanda/contract/accounting';
+import * as compsContract from '@comanda/contract/comps';
+import * as chargeContract from '@comanda/contract/service-charges';
 import * as coursesContract from '@comanda/contract/courses';
 import * as guestsContract from '@comanda/contract/guests';
 import * as itemPriceContract from '@comanda/contract/item-price';
+import * as unsentContract from '@comanda/contract/unsent';
 import * as contract from '@comanda/contract/checks';
 import * as transfersContract from '@comanda/contract/transfers';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../kernel/mount.ts';
+import { getCheckInvoice, markInvoiced } from './check-invoice.service.ts';
+import { compCheck, compItem } from './comps.service.ts';
+import { setServiceCharge } from './service-charge.service.ts';
 import { fireItems } from './fire-items.service.ts';
 import { cancelItem, setItemDiscount, moveItem, splitLine } from './items.service.ts';
 import { listGuests, setItemGuest } from './guests.service.ts';
@@ -17,6 +25,7 @@ import {
   deleteCheck,
 } from './checks.service.ts';
 import { sendItems } from './send-items.service.ts';
+import { getUnsent, keepUnsent, listUnsent, takeUnsent } from './unsent.service.ts';
 import { updateCheck } from './update-check.service.ts';
 
 export function checksRoutes(app: FastifyInstance): void {
@@ -30,9 +39,18 @@ export function checksRoutes(app: FastifyInstance): void {
   mount(app, coursesContract.fireItems, fireItems);
   mount(app, contract.moveItem, moveItem);
   mount(app, contract.setItemDiscount, setItemDiscount);
+  mount(app, compsContract.compItem, compItem);
+  mount(app, compsContract.compCheck, compCheck);
+  mount(app, chargeContract.setServiceCharge, setServiceCharge);
   mount(app, itemPriceContract.setItemPrice, setItemPrice);
   mount(app, guestsContract.setItemGuest, setItemGuest);
   mount(app, guestsContract.listGuests, listGuests);
-  mount(app, contract.cancelItem, cancelItem);
+  mount(app, accountingContract.getCheckInvoice, getCheckInvoice);
+  mount(app, accountingContract.markInvoiced, markInvoiced);
+  mount(app, unsentContract.listUnsent, listUnsent);
+  mount(app, unsentContract.getUnsent, getUnsent);
+  mount(app, unsentContract.keepUnsent, keepUnsent);
+  mount(app, unsentContract.takeUnsent, takeUnsent);
+  mount(app, cancelContract.cancelItem, cancelItem);
   mount(app, transfersContract.splitLine, splitLine);
 }

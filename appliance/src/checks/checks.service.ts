@@ -2,19 +2,20 @@ import type * as contract from '@comanda/contract/checks';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { cleanNote, foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
+import { chargeFor, termsOf } from '@comanda/domain/service-charge';
 import type { Call } from '../kernel/mount.ts';
 import { PreparedList, type PreparedReply } from '../kernel/prepared.ts';
-import { readVenue } from '../kernel/venue.ts';
+import { readVenue, type Venue } from '../kernel/venue.ts';
 import { journal, requireCheck } from '../kernel/acting.ts';
 import { readCustomer, readName, requireFreeName, requireTable } from './check-fields.ts';
 import { readCheck, toCheck } from './check-reply.ts';
 
-/** Checks on one page of older ones, and of the closed list. */
+/** Page size of older checks and of the closed list. */
 const PAGE = 50;
-/** Most checks of one business day that a screen is shown at once. */
+/** Maximum number of checks of one business day that are returned at once. */
 const DAY = 1000;
 
-/** Open checks plus those closed in the current business day, or pages of older days. */
+/** Lists open checks and those closed in the current business day, or older days page by page. */
 export async function listChecks({
   repos,
   now,
@@ -29,15 +30,17 @@ export async function listChecks({
     ? { limit: PAGE, offset: ((page ?? 1) - 1) * PAGE }
     : { limit: DAY, offset: 0 };
   const open = isPast || closed === 1 ? [] : await repos.checks.listOpen();
-  const { parent_tab_id: parent, table_id: table } = query;
+  const { parent_tab_id: parent } = query;
+  const table =
+    query.table_id && ((await repos.floor.findLabel(query.table_id))?.id ?? query.table_id);
   const readDone = () =>
     repos.checks.listClosedOfDays(from ?? (isPast ? '0000-01-01' : today), to ?? today, range);
   const done = closed === 0 ? [] : await readDone();
   if (closed !== 1 && !isPast && parent === undefined && table === undefined) {
-    // What changes a closed check drops the open ones as well, so these bytes are never older than either.
+    // A change to a closed check also invalidates the open ones, so these bytes are never stale for either.
     const variants = {
       variant: today,
-      rowVariant: `checks ${closed === 0 ? 'open' : 'all'} ${venue.ivaFormula} ${venue.cashRounding}`,
+      rowVariant: `checks ${closed === 0 ? 'open' : 'all'} ${venue.ivaFormula} ${venue.cashRounding} ${namesOf(venue)}`,
     };
     return new PreparedList(open, variants, {
       rows: () => [...open, ...done],
@@ -50,7 +53,7 @@ export async function listChecks({
     .map((row) => toCheck(row, venue));
 }
 
-/** Closed checks, newest first, 50 a page. */
+/** Lists closed checks, newest first, 50 a page. */
 export async function listClosedChecks({
   repos,
   query,
@@ -71,7 +74,7 @@ export async function getCheck({
   return readCheck(repos, params.id);
 }
 
-/** Opens a check. The actor is the session's person, whatever the body says. */
+/** Opens a check. The actor is the user of the session, whatever the body says. */
 export async function createCheck(
   call: Call<typeof contract.createCheck>,
 ): Promise<contract.Check> {
@@ -85,35 +88,41 @@ export async function createCheck(
       : await requireCheck(call, body.parent_tab_id, 'parent_tab_id');
   if (parent?.closed) throw new Problem('parent_closed', { field: 'parent_tab_id' });
   const asked = body.tableId ?? body.table_id ?? null;
-  const table_id = asked ?? parent?.table_id ?? null;
   const table = await requireTable(repos, asked);
+  const table_id = table?.id ?? parent?.table_id ?? null;
+  const order_type = body.order_type ?? parent?.order_type ?? 'dine_in';
+  const guests = body.guests ?? null;
   const id = await repos.checks.create({
     ...named,
+    ...termsOf(chargeFor(venue.serviceCharges.values(), { order_type, guests })),
     table_id,
     parent_id: parent?.id ?? null,
     parent_name: parent?.name ?? null,
-    order_type: body.order_type ?? parent?.order_type ?? 'dine_in',
-    guests: body.guests ?? null,
+    order_type,
+    guests,
     notes: cleanNote(body.notes),
     ...readCustomer(body),
+    ticket_language: parent?.ticket_language ?? null,
     open_user_id: actor.user_id,
     created_at: now,
     modified_at: now,
     business_day: businessDayOf(now, venue.clock),
   });
-  // The guests that it was kept for are here.
+  // The guests of the reservation have arrived.
   if (table?.reserved) await repos.floor.updateTable(table.id, { reserved: 0, modified_at: now });
   emit({ event: 'order.changed', id, table_id });
   return readCheck(repos, id, venue);
 }
 
-/** Soft delete of an empty check; 409 order_not_empty while it has live items, open children or payments. */
+/** Soft-deletes an empty check. 409 order_not_empty when it has live items, open children or payments. */
 export async function deleteCheck(
   call: Call<typeof contract.deleteCheck>,
 ): Promise<{ success: true }> {
-  const { repos, params, now, emit } = call;
+  const { repos, params, actor, now, emit } = call;
   const found = await requireCheck(call, params.id);
   if (!(await repos.checks.isEmpty(found.id))) throw new Problem('order_not_empty');
+  const unsent = await repos.unsent.listOfCheck(found.id);
+  if (unsent.some((line) => line.user_id !== actor.user_id)) throw new Problem('order_not_empty');
   if (found.closed) await repos.totals.record(found.id, found.business_day, -1);
   await repos.checks.update(found.id, { deleted_at: now }, now);
   await journal(call, {
@@ -124,4 +133,11 @@ export async function deleteCheck(
   });
   emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
   return { success: true };
+}
+
+/** The names of taxes and service charges, which may change; what a check pays for them does not. */
+function namesOf({ taxes, serviceCharges }: Venue): string {
+  return [...taxes.values(), ...serviceCharges.values()]
+    .map(({ name, name_es }) => `${name} ${name_es}`)
+    .join();
 }

@@ -8,13 +8,14 @@ import { toCentavos, toPesos } from '@comanda/domain/money';
 import { chiefPayment } from '@comanda/domain/payments';
 import { Problem } from '@comanda/domain/problem';
 import { readMethod, requireLastShare, requireRest, restOf, takePayment } from './take-payment.ts';
+import { partWhenFree } from '../floor/join.service.ts';
 import { queueTicket } from '../printing/queue-ticket.ts';
 import type { Venue } from '../kernel/venue.ts';
 import { requireNoChildren } from './guards.ts';
 import { journal, type Acting } from '../kernel/acting.ts';
 import { readCheck } from './check-reply.ts';
 
-/** A check to close; what is not known about it is read. */
+/** A check to close. Missing fields are read from the database. */
 type Found = Row<'orders'> & Partial<Pick<Standing, 'has_payments' | 'has_open_children'>>;
 
 type CloseFields = Pick<
@@ -32,13 +33,13 @@ type CloseFields = Pick<
   | 'expected_total'
 >;
 
-/** Not specified: what a check says when nobody asked the guest. */
+/** The source "not specified", for when the guest was not asked. */
 const HEARD_ABOUT_UNKNOWN = 1;
 
 /**
- * Closes an open check in the running transaction: the payment of what is left, journal, ticket, events. With
- * nothing left and payments standing it only closes, unless a tip comes on top. Problems as the contract says;
- * nothing is written when one is thrown.
+ * Closes an open check in the running transaction: payment of the rest, journal, ticket, events. When the
+ * check is already paid in full, it only closes, unless a tip is added. Throws the problems that the contract
+ * declares, and then writes nothing.
  */
 export async function closeCheck(
   tx: Acting,
@@ -48,9 +49,7 @@ export async function closeCheck(
 ): Promise<CheckView> {
   await requireClosable(tx, found, venue, body.expected_total);
   const standing =
-    found.has_payments === 0
-      ? { payments: [], rest: found.subtotal - found.discount_total }
-      : await restOf(tx, found);
+    found.has_payments === 0 ? { payments: [], rest: found.total } : await restOf(tx, found);
   await requireRest(standing, body.expected_rest, () => readCheck(tx.repos, found.id, venue));
   await requireLastShare(tx, found, body, standing);
   const isPaid = standing.payments.length > 0 && standing.rest === 0;
@@ -63,7 +62,7 @@ export async function closeCheck(
   return finish(tx, found, venue, { heardAbout, payments: [...standing.payments, ...taken] });
 }
 
-/** Closes a check on which nothing is left to pay: 409 rest_due with `rest` in pesos. */
+/** Closes a check that is paid in full. 409 rest_due with `rest` in pesos. */
 export async function closePaid(
   tx: Acting,
   found: Row<'orders'>,
@@ -84,7 +83,7 @@ async function requireClosable(
   expected: number | null | undefined,
 ): Promise<void> {
   if (found.has_open_children !== 0) await requireNoChildren(tx, found.id);
-  const total = found.subtotal - found.discount_total;
+  const total = found.total;
   if (expected != null && toCentavos(expected) !== total) {
     throw new Problem('total_changed', { current: await readCheck(tx.repos, found.id, venue) });
   }
@@ -94,7 +93,7 @@ async function readHeardAbout(
   { repos }: Acting,
   asked: number | null | undefined,
 ): Promise<number> {
-  // Nobody was asked: that goes without saying, even where the answer is not offered any more.
+  // The default source is valid even if the venue no longer offers it.
   if (asked == null) return HEARD_ABOUT_UNKNOWN;
   const sources = await repos.cash.listHeardAboutSources();
   if (!sources.some((source) => source.id === asked)) {
@@ -117,6 +116,7 @@ async function finish(
     null;
   const tip = payments.reduce((sum, payment) => sum + payment.tip, 0);
   const day = businessDayOf(now, venue.clock);
+  const table = found.table_id === null ? undefined : await repos.floor.findLabel(found.table_id);
   await repos.checks.update(
     found.id,
     {
@@ -128,6 +128,7 @@ async function finish(
       register_session_id: sessionId,
       tip,
       business_day: day,
+      join_id: table?.join_id ?? null,
     },
     now,
   );
@@ -140,7 +141,7 @@ async function finish(
     subject: 'order',
     id: found.id,
     detail: {
-      total: found.subtotal - found.discount_total,
+      total: found.total,
       tip,
       payment_type_id: chief?.payment_type_id ?? null,
       register_session_id: sessionId,
@@ -153,6 +154,7 @@ async function finish(
   const job = venue.printOnClose
     ? await queueTicket(tx, { checkId: found.id, venue, closingWith: { payments, check, items } })
     : null;
+  await partWhenFree(tx, table);
   emit({ event: 'order.closed', id: found.id, table_id: found.table_id });
   return job === null ? check : { ...check, print_job_id: job, print_state: 'queued' };
 }

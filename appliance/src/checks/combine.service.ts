@@ -7,10 +7,14 @@ import { journal, requireOpenCheck, type Acting } from '../kernel/acting.ts';
 import { readCheck } from './check-reply.ts';
 import { requireFresh, requireNoChildren, requireUnpaid } from './guards.ts';
 import { moveRows } from './move-rows.ts';
+import { chargeAgain, chargeOfTarget } from './service-charge.service.ts';
 
 type CheckRow = Row<'orders'>;
 
-/** Everything back into the parent, the child deleted. */
+/** As many as a check may have. */
+const mostGuests = 500;
+
+/** Moves all items back to the parent and deletes the child. */
 export async function recombineCheck(
   call: Call<typeof contract.recombineCheck>,
 ): Promise<{ success: true; order: Check }> {
@@ -24,7 +28,7 @@ export async function recombineCheck(
   return { success: true, order: await readCheck(repos, parent.id) };
 }
 
-/** Everything of the chosen check into this one, the chosen check deleted. */
+/** Moves all items of the chosen check into this one and deletes the chosen check. */
 export async function combineChecks(
   call: Call<typeof contract.combineChecks>,
 ): Promise<{ success: true; order: Check }> {
@@ -36,8 +40,17 @@ export async function combineChecks(
   }
   const source = await requireOpenCheck(call, body.source_order_id, 'source_order_id');
   await requireFresh(call, source, body.source_modified);
-  await pour(call, { from: source, to: target, action: 'order.combine' });
+  const to = await withGuestsOf(call, target, source);
+  await pour(call, { from: source, to, action: 'order.combine' });
   return { success: true, order: await readCheck(repos, target.id) };
+}
+
+/** The check with the guests of the other one as well, and the charge that so many guests get by rule. */
+async function withGuestsOf(tx: Acting, target: CheckRow, source: CheckRow): Promise<CheckRow> {
+  if (source.guests === null) return target;
+  const guests = Math.min(mostGuests, (target.guests ?? 0) + source.guests);
+  const charge = await chargeAgain(tx, target, { guests });
+  return (await tx.repos.checks.update(target.id, { guests, ...charge }, tx.now)) ?? target;
 }
 
 async function pour(
@@ -52,8 +65,10 @@ async function pour(
   await requireNoChildren(tx, from.id);
   await requireUnpaid(tx, from.id);
   const rows = await repos.items.listRowsOfCheck(from.id);
-  await moveRows(tx, { from, to, rows });
-  // An emptied check is deleted softly: its name is free again, its journal and papers stay.
+  const unsent = await repos.unsent.move({ order_id: from.id }, { order_id: to.id });
+  if (unsent > 0) tx.emit({ event: 'unsent.changed', id: to.id });
+  await moveRows(tx, { from, to: await chargeOfTarget(tx, from, to), rows });
+  // The emptied check is soft-deleted: its name becomes free, its journal and tickets are kept.
   await repos.checks.update(from.id, { deleted_at: now }, now);
   await journal(tx, {
     action,
@@ -63,7 +78,7 @@ async function pour(
       from: from.id,
       name: from.name,
       items: rows.map((row) => row.id),
-      total: from.subtotal - from.discount_total,
+      total: from.total,
     },
   });
 }

@@ -3,12 +3,12 @@ import type { ReplyOf } from '@comanda/contract/endpoint';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
-import { requireCheck } from '../kernel/acting.ts';
+import { refuseComponent, requireCheck } from '../kernel/acting.ts';
 import { readItems } from './item-reply.ts';
 
 /**
- * Puts held lines on the boards as if they were sent now. A check that was paid early still gets its dishes, so
- * it need not be open.
+ * Sends held lines to the boards as if they were ordered now. The check need not be open: the dishes of a
+ * check that was paid early are still made.
  */
 export async function fireItems(
   call: Call<typeof contract.fireItems>,
@@ -19,15 +19,16 @@ export async function fireItems(
     throw new Problem('field_required', { field: 'course' });
   }
   const wanted = body.item_ids ? new Set(body.item_ids) : null;
-  const items = await repos.items.listOfCheck(found.id);
-  if (wanted && items.filter((item) => wanted.has(item.id)).length < wanted.size) {
-    throw new Problem('not_found', { field: 'item_ids' });
-  }
+  const items = await repos.items.listRowsOfCheck(found.id);
+  const named = items.filter((item) => wanted?.has(item.id));
+  if (wanted && named.length < wanted.size) throw new Problem('not_found', { field: 'item_ids' });
+  for (const item of named) refuseComponent(item);
   const held = items.filter(
     (item) =>
       item.held_at !== null &&
       item.status === 0 &&
-      (wanted === null || wanted.has(item.id)) &&
+      // Of a combo its components are held.
+      (wanted === null || wanted.has(item.combo_of ?? item.id)) &&
       (body.course == null || item.course === body.course),
   );
   if (held.length === 0) throw new Problem('nothing_held');

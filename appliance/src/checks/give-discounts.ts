@@ -1,35 +1,82 @@
 import type { SpecialLineRow } from '@comanda/db/specials.repo';
 import type { Centavos } from '@comanda/domain/money';
+import type { Assigned } from '@comanda/domain/specials/assign';
+import { giftsOf, marksOf, type Gift } from '@comanda/domain/specials/gifts';
+import type { SpecialRule } from '@comanda/domain/specials/special';
 import { CANCELLED } from '@comanda/domain/totals';
 import type { Acting } from '../kernel/acting.ts';
+import { lineTax } from './line-tax.ts';
 
-/** Lines on open checks that a special may write to: live, and without a discount given by a person. */
-export function writable(lines: readonly SpecialLineRow[]): SpecialLineRow[] {
+/** Lines on open checks that specials may discount: not cancelled and without a manual discount. */
+function writable(lines: readonly SpecialLineRow[]): SpecialLineRow[] {
   return lines.filter(
     (line) => line.closed === 0 && line.status !== CANCELLED && line.discount_source !== 'manual',
   );
 }
 
-/**
- * Writes what a special gives on these lines; a line that `discounts` does not name gets nothing. Answers the
- * checks on which something changed.
- */
+/** Discounts of the assigned specials on each open line, less what paid checks already received. */
+export function giftsFor(
+  assigned: readonly (Assigned<SpecialRule> & { application: number })[],
+  lines: readonly SpecialLineRow[],
+): Map<number, Gift[]> {
+  const paid = lines.filter((line) => line.closed);
+  const open = writable(lines);
+  const gifts = new Map<number, Gift[]>(open.map((line) => [line.id, []]));
+  const roomOn = (line: SpecialLineRow) =>
+    line.price * line.quantity -
+    (gifts.get(line.id) ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  const plans = assigned.map(({ special, result, application }) => {
+    const spent = paid
+      .flatMap(giftsOf)
+      .filter((gift) => gift.application === application)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    return { special, result, application, left: Math.max(0, result.total - spent) };
+  });
+  const give = (plan: (typeof plans)[number], line: SpecialLineRow, most: Centavos) => {
+    const amount = Math.max(0, Math.min(most, plan.left, roomOn(line)));
+    if (amount === 0) return;
+    plan.left -= amount;
+    gifts.get(line.id)?.push({ application: plan.application, special: plan.special.id, amount });
+  };
+  for (const plan of plans) {
+    const asked = new Map(plan.result.lines.map((line) => [line.id, line.discount]));
+    for (const line of open) give(plan, line, asked.get(line.id) ?? 0);
+  }
+  // A paid check may contain a unit at full price that is now free; the difference is given on open lines.
+  if (paid.length > 0) {
+    for (const plan of plans) {
+      const matching = new Set(plan.result.matching);
+      for (const line of open) if (matching.has(line.id)) give(plan, line, plan.left);
+    }
+  }
+  return gifts;
+}
+
+/** Writes the discounts of specials to these lines. Returns the checks whose total changed. */
 export async function giveDiscounts(
   { repos }: Pick<Acting, 'repos'>,
   lines: readonly SpecialLineRow[],
-  discounts: ReadonlyMap<number, Centavos>,
-  giver: number,
+  gifts: ReadonlyMap<number, readonly Gift[]>,
+  giverOf: (application: number) => number,
 ): Promise<Set<number>> {
   const changed = new Set<number>();
   for (const line of writable(lines)) {
-    const discount = discounts.get(line.id) ?? 0;
-    if (discount === line.discount) continue;
+    const given = gifts.get(line.id) ?? [];
+    const discount = given.reduce((sum, { amount }) => sum + amount, 0);
+    const marks = marksOf(given);
+    const isSame =
+      discount === line.discount &&
+      marks.special_application_id === line.special_application_id &&
+      marks.special_parts === line.special_parts;
+    if (isSame) continue;
     await repos.items.update(line.id, {
+      ...marks,
       discount,
+      added_tax: await lineTax({ repos }, { ...line, discount }),
       discount_source: discount === 0 ? null : 'special',
-      discount_by: discount === 0 ? null : giver,
+      discount_by: discount === 0 ? null : giverOf(marks.special_application_id ?? 0),
     });
-    changed.add(line.order_id);
+    if (discount !== line.discount) changed.add(line.order_id);
   }
   return changed;
 }

@@ -3,7 +3,7 @@ import { Problem } from '@comanda/domain/problem';
 import type { Acting } from '../kernel/acting.ts';
 import { readCheck } from './check-reply.ts';
 
-/** 409 stale with `current` when a screen acts on a check that has changed since. */
+/** Throws 409 stale with `current` when the check has changed since the screen read it. */
 export async function requireFresh(
   { repos }: Acting,
   check: Row<'orders'>,
@@ -13,14 +13,26 @@ export async function requireFresh(
   throw new Problem('stale', { current: await readCheck(repos, check.id) });
 }
 
-/** 400 open_children with the blockers. */
+/** Throws 400 open_children with the open child checks. */
 export async function requireNoChildren({ repos }: Acting, checkId: number): Promise<void> {
   const children = await repos.checks.listOpenChildren(checkId);
   if (children.length > 0) throw new Problem('open_children', { children });
 }
 
-/** 409 order_has_payments: a check that is paid in part cannot disappear into another one. */
+/** Throws 409 order_has_payments: a partly paid check cannot be merged into another. */
 export async function requireUnpaid({ repos }: Acting, checkId: number): Promise<void> {
   const payments = await repos.cash.listLivePayments(checkId);
   if (payments.length > 0) throw new Problem('order_has_payments', { order_id: checkId });
+}
+
+/** The highest discount (percent) that the actor, or the person who approves, may give. */
+export function discountCap({ actor, approver }: Acting): number {
+  return Math.max(
+    ...[actor, approver].map((person) => person?.permissions.orders.applyDiscount ?? 0),
+  );
+}
+
+/** Journal detail: whether the guest had already seen the pre-bill. */
+export function afterPrebill(check: Pick<Row<'orders'>, 'prebill_at'>): { after_prebill?: true } {
+  return check.prebill_at === null ? {} : { after_prebill: true };
 }

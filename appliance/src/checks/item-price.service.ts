@@ -3,27 +3,31 @@ import type { CheckItem } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
+import { CANCELLED } from '@comanda/domain/totals';
 import type { Call } from '../kernel/mount.ts';
 import { journal, requireOpenItem } from '../kernel/acting.ts';
 import { readItem, requireVersion } from './item-reply.ts';
 import { emitItemChanged } from './items.service.ts';
+import { lineTax } from './line-tax.ts';
 import { settleCheck } from './settle-check.ts';
 
 /**
- * Another unit price for one line, by a person with the right or an approval. A discount given by hand must
- * still fit (400 discount_too_large); one of a special is worked out again.
+ * Changes the unit price of one line, with the permission or an approval. A manual discount must still fit
+ * (400 discount_too_large); the discount of a special is recalculated.
  */
 export async function setItemPrice(call: Call<typeof contract.setItemPrice>): Promise<CheckItem> {
   const { repos, params, body } = call;
   const { item, check } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);
-  if (item.status === 4) throw new Problem('item_cancelled');
+  if (item.status === CANCELLED) throw new Problem('item_cancelled');
   const price = toCentavos(body.price);
   const most = price * item.quantity;
   if (item.discount > most && item.discount_source === 'manual') {
     throw new Problem('discount_too_large', { field: 'price' });
   }
-  await repos.items.update(item.id, { price, discount: Math.min(item.discount, most) });
+  const discount = Math.min(item.discount, most);
+  const added_tax = await lineTax(call, { ...item, price, discount });
+  await repos.items.update(item.id, { price, discount, added_tax });
   await settleCheck(call, check.id);
   emitItemChanged(call, item, check);
   await journal(call, {

@@ -7,8 +7,14 @@ import { Problem } from '@comanda/domain/problem';
 import { CANCELLED, lineTotal } from '@comanda/domain/totals';
 import { toIso } from '../kernel/iso-time.ts';
 
-/** An item as the contract says it: pesos and ISO times. A share has the kitchen status of its dish. */
+/**
+ * Converts an item to the API's format: pesos and ISO times. A share has the kitchen status of its dish, a combo that
+ * of its slowest component.
+ */
 export function toItem(row: ItemView): CheckItem {
+  const made = row.components.filter((each) => each.status !== CANCELLED);
+  const slowest = made.length === 0 ? null : Math.min(...made.map((each) => each.status));
+  const held = row.dish_held_at ?? row.held_at ?? made.find((each) => each.held_at)?.held_at;
   return {
     id: row.id,
     order_id: row.order_id,
@@ -22,10 +28,21 @@ export function toItem(row: ItemView): CheckItem {
     price: toPesos(row.price),
     discount: toPesos(row.discount),
     discount_source: row.discount_source,
+    comp_reason: row.comp_reason,
+    comp_reason_es: row.comp_reason_es,
     total: toPesos(lineTotal(row)),
+    added_tax: toPesos(row.added_tax),
     note: row.note,
-    status: (row.status === CANCELLED ? row.status : (row.dish_status ?? row.status)) as ItemStatus,
+    status: (row.status === CANCELLED
+      ? row.status
+      : (slowest ?? row.dish_status ?? row.status)) as ItemStatus,
     options: row.options,
+    combo_id: row.combo_of,
+    combo_name: row.combo_name,
+    components: row.components.map(({ held_at: _held, ...each }) => ({
+      ...each,
+      status: each.status as ItemStatus,
+    })),
     category: row.category,
     category_id: row.category_id,
     area: row.area,
@@ -40,11 +57,13 @@ export function toItem(row: ItemView): CheckItem {
     dont_make: row.dish_dont_make ?? row.dont_make,
     course: row.course,
     guest: row.guest,
-    held: (row.dish_held_at ?? row.held_at) === null ? 0 : 1,
+    held: held == null ? 0 : 1,
     item_user_id: row.user_id,
     item_user_name: row.item_user_name,
     sent_by_name: row.sent_by_name,
     cancel_reason: row.cancel_reason,
+    cancel_reason_name: row.cancel_reason_name,
+    cancel_reason_name_es: row.cancel_reason_name_es,
     cancel_note: row.cancel_note,
     cancelled_by_name: row.cancelled_by_name,
     share:
@@ -64,17 +83,20 @@ export function toItem(row: ItemView): CheckItem {
   };
 }
 
-/** An item as the boards show it: the units that are made, also when the check pays only a share of them. */
+/**
+ * Converts an item to what the boards show: the units that are made, even when the check pays only a share of
+ * them.
+ */
 export function toBoardItem(row: ItemView): CheckItem {
   return { ...toItem(row), quantity: row.made_quantity ?? row.quantity };
 }
 
-/** Items as they are now, by id. */
+/** Returns the current state of items, by id. */
 export async function readItems(repos: Repos, ids: readonly number[]): Promise<CheckItem[]> {
   return (await repos.items.listViews(ids)).map(toItem);
 }
 
-/** One item as it is now, or 404. */
+/** Returns the current state of an item, or throws 404. */
 export async function readItem(repos: Repos, id: number): Promise<CheckItem> {
   const [item] = await readItems(repos, [id]);
   if (!item) throw new Problem('not_found', { field: 'id' });
@@ -82,8 +104,8 @@ export async function readItem(repos: Repos, id: number): Promise<CheckItem> {
 }
 
 /**
- * Refuses an act on a line that is no longer as the person saw it: 409 stale with `current`. Nothing is
- * compared when they did not say which version they saw.
+ * Throws 409 stale with `current` when the line has changed since the user saw it. Without an expected
+ * version nothing is compared.
  */
 export async function requireVersion(
   { repos }: { repos: Repos },

@@ -1,3 +1,4 @@
+import type * as cancelContract from '@comanda/contract/cancel-reasons';
 import type * as checksContract from '@comanda/contract/checks';
 import type * as transfersContract from '@comanda/contract/transfers';
 import type { BodyOf } from '@comanda/contract/endpoint';
@@ -7,9 +8,12 @@ import { toCentavos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { splitLineParts } from '@comanda/domain/split-line';
+import { CANCELLED } from '@comanda/domain/totals';
 import { requireRight } from '../kernel/approval.ts';
 import type { Call } from '../kernel/mount.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
+import { divideComponents } from './combo-rows.ts';
+import { lineTax } from './line-tax.ts';
 import { moveRows } from './move-rows.ts';
 import {
   journal,
@@ -17,34 +21,29 @@ import {
   requireOpenItem,
   requireOpenCheck,
   requireCheck,
+  refuseComponent,
   type Acting,
 } from '../kernel/acting.ts';
+import { afterPrebill, discountCap } from './guards.ts';
 import { readItem, readItems, requireVersion, toItem } from './item-reply.ts';
+import { chargeOfTarget } from './service-charge.service.ts';
 import { recountCheck, settleCheck } from './settle-check.ts';
 
-/** Recounts the check of a changed item and tells the screens. */
-async function itemChanged(
-  tx: Acting,
-  item: Row<'order_products'>,
-  check: Row<'orders'>,
-): Promise<void> {
-  await settleCheck(tx, check.id);
-  emitItemChanged(tx, item, check);
-}
-
-/** Events of a change to one line: its boards and its check. */
+/** Emits the events of a change to one line, for its boards, those of its components, and its check. */
 export function emitItemChanged(
   tx: Pick<Acting, 'emit'>,
   item: Row<'order_products'>,
   check: Row<'orders'>,
+  components: readonly Row<'order_products'>[] = [],
 ): void {
-  tx.emit({ event: 'items.changed', id: item.id, order_id: check.id, areas: [item.area] });
+  const areas = [...new Set([item, ...components].map((row) => row.area))];
+  tx.emit({ event: 'items.changed', id: item.id, order_id: check.id, areas });
   tx.emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
 }
 
 /**
- * The row moves with its id, status and times; both checks are counted again. Nothing happens in the kitchen. A
- * share that meets another one of its line is answered as the one they became.
+ * Moves the row with its id, status and times, and recalculates both checks. The kitchen is not affected. A
+ * share that joins another share of the same line is returned as the merged row.
  */
 export async function moveItem(
   call: Call<typeof checksContract.moveItem>,
@@ -55,7 +54,9 @@ export async function moveItem(
   const target = await requireOpenCheck(call, body.order_id, 'order_id');
   let kept = item.id;
   if (target.id !== check.id) {
-    kept = (await moveRows(call, { from: check, to: target, rows: [item] })).get(item.id) ?? kept;
+    const rows = [item, ...(await repos.items.listComponents([item]))];
+    const to = await chargeOfTarget(call, check, target);
+    kept = (await moveRows(call, { from: check, to, rows })).get(item.id) ?? kept;
     await journal(call, {
       action: 'item.move',
       subject: 'order_product',
@@ -67,25 +68,27 @@ export async function moveItem(
 }
 
 /**
- * Replaces the line's discount, within the role's percentage of the line. Nothing in place of what a special gave
- * takes the line out of that special; nothing in place of a person's discount lets it take part again.
+ * Replaces the line's discount, up to the percentage that the role allows. Removing the discount of a special
+ * excludes the line from the special; removing a manual discount lets the line take part again.
  */
 export async function setItemDiscount(
   call: Call<typeof checksContract.setItemDiscount>,
 ): Promise<checksContract.CheckItem> {
-  const { repos, params, body, actor, approver } = call;
+  const { repos, params, body, actor } = call;
   const item = await requireItemView(call, params.id);
+  refuseComponent(item);
   const check = await requireOpenCheck(call, item.order_id);
   await requireVersion(call, item, body.expected_version);
-  if (item.status === 4) throw new Problem('item_cancelled');
+  if (item.status === CANCELLED) throw new Problem('item_cancelled');
   const amount = toCentavos(body.discount_amount);
-  const caps = [actor, approver].map((person) => person?.permissions.orders.applyDiscount ?? 0);
-  checkDiscount(amount, item, Math.max(...caps));
+  checkDiscount(amount, item, discountCap(call));
   const isByHand = amount > 0 || item.discount_source === 'special';
   const changed = await repos.items.update(item.id, {
     discount: amount,
+    added_tax: await lineTax(call, { ...item, discount: amount }),
     discount_source: isByHand ? 'manual' : null,
     discount_by: isByHand ? actor.user_id : null,
+    comp_reason_id: null,
   });
   await settleCheck(call, check.id, check);
   emitItemChanged(call, item, check);
@@ -97,59 +100,96 @@ export async function setItemDiscount(
       order_id: check.id,
       before: item.discount,
       after: amount,
-      ...(check.prebill_at === null ? {} : { after_prebill: true }),
+      ...afterPrebill(check),
     },
     check,
   });
-  // A special may have worked this line out again.
-  return check.is_tied ? readItem(repos, item.id) : toItem({ ...item, ...changed });
+  // A special may have recalculated this line.
+  return check.is_tied
+    ? readItem(repos, item.id)
+    : toItem({ ...item, ...changed, comp_reason: null, comp_reason_es: null });
 }
 
-/** The line stays, struck through and worth 0; boards show it until it is acknowledged. */
+/**
+ * Cancels a line. It stays on the check, struck through and worth 0; boards show it until it is acknowledged.
+ */
 export async function cancelItem(
-  call: Call<typeof checksContract.cancelItem>,
+  call: Call<typeof cancelContract.cancelItem>,
 ): Promise<{ success: true; item: checksContract.CheckItem }> {
   const { repos, params, body } = call;
   const { item } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);
-  if (item.status === 4) throw new Problem('item_cancelled');
+  if (item.status === CANCELLED) throw new Problem('item_cancelled');
   const note = cleanNote(body.note);
-  if (body.reason === 'other' && note === '') {
+  const reason = await requireReason(call, body);
+  if (reason.code === 'other' && note === '') {
     throw new Problem('cancel_note_required', { field: 'note' });
   }
-  // What nobody makes has no preparation that could have begun.
-  if (item.status > 0 && !item.dont_make) requireRight(call, 'orders.cancelStarted');
-  // A dish that is shared is cancelled as one: it is not made for anybody.
-  for (const row of await repos.items.listShares(item.share_of ?? item.id)) {
-    if (row.status === 4) continue;
+  // A shared dish is cancelled on all checks, because it is not made at all.
+  const rows = await repos.items.listShares(item.share_of ?? item.id);
+  const components = await repos.items.listComponents(rows);
+  // Items that the kitchen does not make are never in preparation, so they need no extra permission.
+  const made = item.is_combo ? components : [item];
+  if (made.some((row) => row.status > 0 && !row.dont_make)) {
+    requireRight(call, 'orders.cancelStarted');
+  }
+  for (const row of rows) {
+    if (row.status === CANCELLED) continue;
     const check = await requireCheck(call, row.order_id);
     if (check.closed) throw new Problem('share_settled', { order_id: check.id });
-    await cancelRow(call, row, check, { reason: body.reason, note });
+    const own = components.filter((each) => each.combo_of === row.id);
+    await cancelRow(call, row, check, { reason, note, components: own });
   }
   return { success: true, item: await readItem(repos, item.id) };
+}
+
+type CancelBody = Pick<BodyOf<typeof cancelContract.cancelItem>, 'reason' | 'reason_id'>;
+
+/** The reason by id, which must be offered, or by code. */
+async function requireReason({ repos }: Acting, { reason, reason_id }: CancelBody) {
+  if (reason_id === undefined) {
+    if (reason === undefined) throw new Problem('field_required', { field: 'reason' });
+    return { id: null, code: reason, name: reason };
+  }
+  const found = (await repos.choices.listCancelReasons()).find((each) => each.id === reason_id);
+  if (!found?.active) throw new Problem('unknown_cancel_reason', { field: 'reason_id' });
+  return found;
 }
 
 async function cancelRow(
   tx: Acting,
   item: Row<'order_products'>,
   check: Row<'orders'>,
-  { reason, note }: { reason: BodyOf<typeof checksContract.cancelItem>['reason']; note: string },
+  {
+    reason,
+    note,
+    components,
+  }: {
+    reason: Awaited<ReturnType<typeof requireReason>>;
+    note: string;
+    components: readonly Row<'order_products'>[];
+  },
 ): Promise<void> {
   const { repos, actor, now } = tx;
   // Do not notify a kitchen that has nothing left to do with the item.
-  const isOnBoard = item.status < 3 && item.held_at === null;
-  await repos.items.update(item.id, {
-    status: 4,
-    status_changed_at: now,
-    status_changed_by: actor.user_id,
-    cancelled_at: now,
-    cancelled_by: actor.user_id,
-    cancel_reason: reason,
-    cancel_note: note,
-    cancel_seen_at: isOnBoard ? null : now,
-  });
-  await itemChanged(tx, item, check);
-  if (isOnBoard) await printKitchenTickets(tx, { kind: 'cancelled', itemIds: [item.id] });
+  const isOnBoard = (row: Row<'order_products'>) => row.status < 3 && row.held_at === null;
+  for (const row of [item, ...components]) {
+    await repos.items.update(row.id, {
+      status: 4,
+      status_changed_at: now,
+      status_changed_by: actor.user_id,
+      cancelled_at: now,
+      cancelled_by: actor.user_id,
+      cancel_reason: (reason.code ?? 'other') as Row<'order_products'>['cancel_reason'],
+      cancel_reason_id: reason.code === null ? reason.id : null,
+      cancel_note: note,
+      cancel_seen_at: isOnBoard(row) ? null : now,
+    });
+  }
+  await settleCheck(tx, check.id);
+  emitItemChanged(tx, item, check, components);
+  const itemIds = [item, ...components].filter(isOnBoard).map((row) => row.id);
+  if (itemIds.length > 0) await printKitchenTickets(tx, { kind: 'cancelled', itemIds });
   await journal(tx, {
     action: 'item.cancel',
     subject: 'order_product',
@@ -159,22 +199,26 @@ async function cancelRow(
       product: item.product_name,
       quantity: item.quantity,
       amount: item.price * item.quantity - item.discount,
-      status: item.status,
-      ...(check.prebill_at === null ? {} : { after_prebill: true }),
-      reason,
+      // Of a combo, how far its components were.
+      status: Math.max(...(components.length > 0 ? components : [item]).map((row) => row.status)),
+      ...afterPrebill(check),
+      reason: reason.code ?? reason.name,
       note,
     },
   });
 }
 
-/** Lines with the same options, note, status and times; the discount is shared to the centavo. */
+/**
+ * Splits a line into lines with the same options, note, status and times. The discount is distributed to the
+ * centavo.
+ */
 export async function splitLine(
   call: Call<typeof transfersContract.splitLine>,
 ): Promise<{ success: true; items: checksContract.CheckItem[] }> {
   const { repos, params, body } = call;
   const { item, check } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body?.expected_version);
-  if (item.status === 4) throw new Problem('item_cancelled');
+  if (item.status === CANCELLED) throw new Problem('item_cancelled');
   const [first, ...others] = splitLineParts(item, body?.quantities ?? undefined);
   if (first) await repos.items.update(item.id, first);
   const { id: _, version: __, ...same } = item;
@@ -182,7 +226,14 @@ export async function splitLine(
     others.map((part) => ({ ...same, ...part, split_from: item.id })),
   );
   await repos.items.copyOptions(item.id, ids);
+  const components = await repos.items.listComponents([item]);
+  const pieces = [first, ...others].map((part, index) => ({
+    id: index === 0 ? item.id : (ids[index - 1] ?? item.id),
+    to: check,
+    quantity: part?.quantity ?? null,
+  }));
+  await divideComponents(call, components, check, pieces);
   await recountCheck(call, check.id);
-  emitItemChanged(call, item, check);
+  emitItemChanged(call, item, check, components);
   return { success: true, items: await readItems(repos, [item.id, ...ids]) };
 }

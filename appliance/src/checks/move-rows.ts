@@ -1,8 +1,10 @@
 import type { Row } from '@comanda/db/schema';
+import { giftsOf, marksOf, type Gift } from '@comanda/domain/specials/gifts';
 import { mayMerge, mergeShares, type Fraction } from '@comanda/domain/share-line';
 import { CANCELLED } from '@comanda/domain/totals';
 import type { Acting } from '../kernel/acting.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
+import { shareCharges } from './service-charge.service.ts';
 import { recountCheck, requireCovered } from './settle-check.ts';
 
 type Line = Row<'order_products'>;
@@ -14,12 +16,12 @@ export function shareOfRow(row: Line): Fraction | null {
   return { parts: row.share_parts, whole: row.share_whole };
 }
 
-/** How a fraction is stored. */
+/** The columns that store a fraction. */
 export function storedShare(share: Fraction | null) {
   return { share_parts: share?.parts ?? null, share_whole: share?.whole ?? null };
 }
 
-/** Where a row came from, for the boards; nothing once it is back or when no board shows it. */
+/** The origin of a moved row, for the boards. Null once it is back, and for rows that no board shows. */
 export function movedMark(row: Line, from: CheckRow, to: CheckRow, now: number) {
   const isOnBoard = row.status < 3 && row.dont_make === 0;
   if (!isOnBoard || row.moved_from_name === to.name)
@@ -28,8 +30,8 @@ export function movedMark(row: Line, from: CheckRow, to: CheckRow, now: number) 
 }
 
 /**
- * Moves rows from one check to another with their ids, status and times, lets shares that meet become one, counts
- * both checks and tells the screens. Answers which row a merged share became. 409 payments_exceed_total.
+ * Moves rows to another check with their ids, status and times, merges shares that meet, recalculates both
+ * checks and notifies the screens. Returns which row each merged share became. 409 payments_exceed_total.
  */
 export async function moveRows(
   tx: Acting,
@@ -49,7 +51,10 @@ export async function moveRows(
   return merged;
 }
 
-/** Tells a kitchen that works from paper which dishes go elsewhere now: those that bear the mark of this move. */
+/**
+ * Prints which dishes now go to another table, for a kitchen that works from paper: the rows that were marked
+ * by this move.
+ */
 export async function paperMoved(
   tx: Acting,
   ids: readonly number[],
@@ -59,22 +64,26 @@ export async function paperMoved(
   const marked = (await tx.repos.items.listRows(ids)).filter((row) => row.moved_at === tx.now);
   for (const [checkId, rows] of Map.groupBy(marked, (row) => row.order_id)) {
     const to = await tx.repos.checks.find(checkId);
-    // Other people pay, but the plates go to the same table.
+    // Other guests pay, but the dishes go to the same table.
     if (to && to.table_id !== null && to.table_id === from.table_id) continue;
     const itemIds = rows.map((row) => row.id);
     await printKitchenTickets(tx, { kind: 'moved', itemIds, movedFrom: from.name });
   }
 }
 
-/** What every transfer ends with: sums updated, payments still covered, screens notified. */
+/**
+ * The last step of every transfer: updates totals, checks that payments are still covered, notifies the
+ * screens.
+ */
 export async function linesMoved(
   tx: Acting,
   checks: readonly CheckRow[],
   rows: readonly Line[],
 ): Promise<void> {
   const areas = [...new Set(rows.map((row) => row.area))];
+  for (const check of checks) await recountCheck(tx, check.id);
+  await shareCharges(tx, checks);
   for (const check of checks) {
-    await recountCheck(tx, check.id);
     await requireCovered(tx, check.id);
     const [first] = rows;
     if (first) tx.emit({ event: 'items.changed', id: first.id, order_id: check.id, areas });
@@ -83,8 +92,8 @@ export async function linesMoved(
 }
 
 /**
- * Shares of one line on one check become one row: the dish if it is there, else the oldest share. Those on which
- * different discounts stand stay apart.
+ * Merges the shares of one line on one check into one row: the dish if it is there, else the oldest share.
+ * Shares with different discounts are not merged.
  */
 export async function gatherShares(tx: Acting, checkId: number): Promise<Map<number, number>> {
   const { repos } = tx;
@@ -92,13 +101,14 @@ export async function gatherShares(tx: Acting, checkId: number): Promise<Map<num
     (row) => row.share_parts !== null && row.status !== CANCELLED,
   );
   const became = new Map<number, number>();
+  const gifts = await readGifts(tx, shares);
   for (const [, rows] of Map.groupBy(shares, (row) => row.share_of ?? row.id)) {
     const kept: Line[] = [];
     for (const row of rows.sort((a, b) => a.id - b.id)) {
       const at = kept.findIndex((each) => mayMerge(each, row));
       const found = kept[at];
       if (found) {
-        kept[at] = await merge(tx, found, row);
+        kept[at] = await merge(tx, found, row, gifts);
         became.set(row.id, found.id);
       } else kept.push(row);
     }
@@ -106,18 +116,33 @@ export async function gatherShares(tx: Acting, checkId: number): Promise<Map<num
   return became;
 }
 
-async function merge({ repos }: Acting, kept: Line, other: Line): Promise<Line> {
+/** Discount of each special on each row, by row. */
+async function readGifts({ repos }: Acting, rows: readonly Line[]): Promise<Map<number, Gift[]>> {
+  const given = rows.filter((row) => row.discount_source === 'special');
+  const lines = await repos.specials.listLines(given.map((row) => row.id));
+  return new Map(lines.map((line) => [line.id, giftsOf(line)]));
+}
+
+async function merge(
+  { repos }: Acting,
+  kept: Line,
+  other: Line,
+  gifts: Map<number, Gift[]>,
+): Promise<Line> {
   const { share, ...money } = mergeShares(
     { ...kept, share: shareOfRow(kept) },
     { ...other, share: shareOfRow(other) },
   );
+  const together = [...(gifts.get(kept.id) ?? []), ...(gifts.get(other.id) ?? [])];
   const giver = kept.discount > 0 || other.discount === 0 ? kept : other;
   const change = {
     ...money,
     ...storedShare(share),
     discount_source: giver.discount_source,
     discount_by: giver.discount_by,
+    ...marksOf(together),
   };
+  gifts.set(kept.id, together);
   await repos.items.deleteShare(other.id);
   await repos.items.update(kept.id, change);
   return { ...kept, ...change };

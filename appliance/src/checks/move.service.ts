@@ -13,9 +13,10 @@ import { applyPieces } from './apply-pieces.ts';
 import { requireFresh } from './guards.ts';
 import { shareOfRow } from './move-rows.ts';
 import { openChecks, readNewNames } from './new-checks.ts';
+import { chargeOfTarget } from './service-charge.service.ts';
 import { requireItemsHere } from './split.service.ts';
 
-/** Chosen items to another open check, or to a new one on a table. Nothing happens in the kitchen. */
+/** Moves chosen items to another open check, or to a new one on a table. The kitchen is not affected. */
 export async function moveItems(
   call: Call<typeof contract.moveItems>,
 ): Promise<{ success: true; order: Check; target: Check }> {
@@ -57,7 +58,8 @@ async function targetOf(
     if (body.target_order_id === check.id) {
       throw new Problem('same_order', { field: 'target_order_id' });
     }
-    return requireOpenCheck(call, body.target_order_id, 'target_order_id');
+    const target = await requireOpenCheck(call, body.target_order_id, 'target_order_id');
+    return chargeOfTarget(call, check, target);
   }
   if (body.table_id == null) throw new Problem('field_required', { field: 'target_order_id' });
   const table = await repos.floor.findLabel(body.table_id);
@@ -77,7 +79,7 @@ async function targetOf(
   return opened;
 }
 
-/** Another person serves the check. Handing it to who has it already changes nothing. */
+/** Assigns the check to another server. Nothing changes when it is already theirs. */
 export async function handOverCheck(
   call: Call<typeof contract.handOverCheck>,
 ): Promise<{ success: true; order: Check }> {
@@ -104,7 +106,7 @@ export async function handOverCheck(
   return { success: true, order: await readCheck(repos, check.id) };
 }
 
-/** Who may be handed a check. */
+/** Lists the users who can take over a check. */
 export async function listServers({
   repos,
 }: Call<typeof contract.listServers>): Promise<ReplyOf<typeof contract.listServers>> {

@@ -3,6 +3,7 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import { cleanName, foldName, suggestName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { proposeNames } from '@comanda/domain/split-names';
+import { inheritedTerms } from '@comanda/domain/service-charge';
 import type { Acting } from '../kernel/acting.ts';
 import { requireTable } from './check-fields.ts';
 import { readVenue } from '../kernel/venue.ts';
@@ -13,8 +14,8 @@ export interface NewCheck {
 }
 
 /**
- * Names of new checks as stored: 400 field_required when blank, 400 split_name_repeated, 409 order_name_taken
- * with `suggestion`; each with the `index` of the check.
+ * Reads the names of new checks as they are stored. 400 field_required when blank, 400 split_name_repeated,
+ * 409 order_name_taken with `suggestion`; each with the `index` of the check.
  */
 export async function readNewNames({ repos }: Acting, raw: readonly (string | null | undefined)[]) {
   const taken = await repos.checks.listOpenNameKeys();
@@ -33,7 +34,7 @@ export async function readNewNames({ repos }: Acting, raw: readonly (string | nu
   });
 }
 
-/** Free names for `count` checks that come out of this one. */
+/** Suggests free names for `count` checks that are split off this one. */
 export async function freeNames(
   { repos }: Acting,
   parent: string,
@@ -44,8 +45,8 @@ export async function freeNames(
 }
 
 /**
- * Opens checks that come out of another one: same table (by default), kind and server. `isChild` links
- * them to it.
+ * Opens checks that are split off another one, with the same table (by default), kind and server. `isChild`
+ * links them to it.
  */
 export async function openChecks(
   tx: Acting,
@@ -57,17 +58,21 @@ export async function openChecks(
   const { clock } = await readVenue(repos);
   const opened: Row<'orders'>[] = [];
   for (const { name, name_key, table_id } of wanted) {
-    if (table_id != null) await requireTable(repos, table_id);
+    const table = await requireTable(repos, table_id ?? null);
     const id = await repos.checks.create({
       name,
       name_key,
-      table_id: table_id ?? source.table_id,
+      table_id: table?.id ?? source.table_id,
       parent_id: isChild ? source.id : null,
       parent_name: isChild ? source.name : null,
       order_type: source.order_type,
       customer_name: source.customer_name,
       customer_phone: source.customer_phone,
       customer_address: source.customer_address,
+      ticket_language: source.ticket_language,
+      // The charge of the whole: the rule does not see that these guests belong together.
+      ...inheritedTerms(source),
+      charge_by_hand: source.charge_id === null ? source.charge_by_hand : 1,
       open_user_id: actor.user_id,
       served_by: source.served_by ?? source.open_user_id,
       created_at: now,

@@ -5,7 +5,7 @@ import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { toIso } from '../kernel/iso-time.ts';
 
-/** A payment as the contract says it: pesos and ISO times. */
+/** Converts a payment to the API's format: pesos and ISO times. */
 export function toPayment(row: PaymentView): Payment {
   const pesos = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
   const { part_index: index, part_of: of } = row;
@@ -35,7 +35,7 @@ export function toPayment(row: PaymentView): Payment {
   };
 }
 
-/** One payment as it is now, or 404. */
+/** Returns the current state of a payment, or throws 404. */
 export async function readPayment(repos: Repos, id: number): Promise<Payment> {
   const row = await repos.payments.find(id);
   if (!row) throw new Problem('not_found', { field: 'id' });

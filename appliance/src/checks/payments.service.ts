@@ -13,7 +13,7 @@ import { readPayment, toPayment } from './payment-reply.ts';
 import { reverse } from './reverse-payment.ts';
 import { requireRest, restOf, takePayment } from './take-payment.ts';
 
-/** Payments and reversals of a check, in order. */
+/** Lists payments and reversals of a check, in order. */
 export async function listPayments(
   call: Call<typeof contract.listPayments>,
 ): Promise<contract.Payment[]> {
@@ -21,7 +21,7 @@ export async function listPayments(
   return (await call.repos.payments.listOfCheck(id)).map(toPayment);
 }
 
-/** Takes a payment; the check stays open, also when nothing is left. */
+/** Adds a payment. The check stays open, even when it is paid in full. */
 export async function addPayment(
   call: Call<typeof contract.addPayment>,
 ): Promise<ReplyOf<typeof contract.addPayment>> {
@@ -40,7 +40,7 @@ export async function addPayment(
   };
 }
 
-/** Undoes one payment of an open check: a row of the opposite amounts, with its reason and both people. */
+/** Reverses one payment of an open check: adds a row with negated amounts, its reason and both users. */
 export async function reversePayment(
   call: Call<typeof contract.reversePayment>,
 ): Promise<ReplyOf<typeof contract.reversePayment>> {

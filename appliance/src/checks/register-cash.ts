@@ -3,14 +3,17 @@ import { Problem } from '@comanda/domain/problem';
 import { openSessionReplies } from '../cash/session-reply.ts';
 import type { Acting } from '../kernel/acting.ts';
 
-/** The register of a payment; the problem of several open ones names them. 404 for one that never was. */
+/**
+ * Returns the register session of a payment. When several are open, the problem lists them. 404 when the
+ * given one never existed.
+ */
 export async function registerFor(
   { repos }: Pick<Acting, 'repos'>,
-  isCash: boolean,
+  needsRegister: boolean,
   named: number | null,
 ): Promise<number | null> {
   try {
-    return registerForPayment(isCash, await repos.cash.listOpenSessionIds(), named);
+    return registerForPayment(needsRegister, await repos.cash.listOpenSessionIds(), named);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (
@@ -26,8 +29,8 @@ export async function registerFor(
 }
 
 /**
- * Ledger rows of a cash payment, or of its reversal when the amounts are negative. The tip stays in the drawer; a
- * sale is what was handed over, with its rounding.
+ * Writes the ledger rows of a cash payment, or of its reversal when the amounts are negative. The tip stays
+ * in the drawer. A sale is the amount handed over, including its rounding.
  */
 export async function recordCash(
   { repos, actor, now }: Acting,

@@ -5,9 +5,9 @@ import { journal, type Acting } from '../kernel/acting.ts';
 import { requireFreeName } from './check-fields.ts';
 
 /**
- * Opens a closed check again: tip 0, every payment reversed, never erased. Cash goes back out of the register
- * session that is open now (the one it came into, if it still is, or the named one); a closed session is
- * never altered. Another open check of the same name is 409 order_name_taken.
+ * Reopens a closed check: the tip becomes 0 and every payment is reversed, never deleted. Cash is taken out
+ * of an open register session (the one it was paid into if it is still open, else the given one); a closed
+ * session is never changed. 409 order_name_taken when another open check has the name.
  */
 export async function reopenCheck(
   tx: Acting,
@@ -40,7 +40,7 @@ export async function reopenCheck(
     subject: 'order',
     id: found.id,
     detail: {
-      total: found.subtotal - found.discount_total,
+      total: found.total,
       tip: found.tip,
       payment_type_id: found.payment_type_id,
       closed_by: found.close_user_id,

@@ -6,9 +6,9 @@ import type { Venue } from '../kernel/venue.ts';
 import { recordCash, registerFor } from './register-cash.ts';
 
 /**
- * Undoes a standing payment with a row of the opposite amounts, in the running transaction; answers its id. Cash
- * goes back out of the register session it came into if that is still open, else out of the `named` one or the
- * only one that is; a closed session is never altered.
+ * Reverses an active payment with a row of negated amounts, in the running transaction. Returns its id. Cash
+ * is taken out of the register session it was paid into if that is still open, else out of the `named` one or
+ * the only open one; a closed session is never changed.
  */
 export async function reverse(
   tx: Acting,
@@ -20,6 +20,7 @@ export async function reverse(
     | 'amount'
     | 'tip'
     | 'rounding'
+    | 'commission'
     | 'needs_register'
     | 'register_session_id'
   >,
@@ -30,7 +31,8 @@ export async function reverse(
   const isCash = payment.needs_register === 1 && (payment.amount !== 0 || payment.tip !== 0);
   const origin = payment.register_session_id;
   const isOriginOpen = origin !== null && openSessions.includes(origin);
-  // The register that the order object names is the one it was paid into: not a choice if it is closed now.
+  // The body repeats the register that the check was paid into. When that one is closed, it does not count as
+  // a choice.
   const choice = act.named !== null && openSessions.includes(act.named) ? act.named : null;
   const sessionId = await registerFor(tx, isCash, isOriginOpen ? origin : choice);
   const business_day = businessDayOf(now, act.venue.clock);
@@ -42,6 +44,7 @@ export async function reverse(
     amount: total,
     tip,
     rounding,
+    commission: payment.commission === 0 ? 0 : -payment.commission,
     register_session_id: sessionId,
     user_id: actor.user_id,
     reverses_id: payment.id,

@@ -1,81 +1,138 @@
 import type * as contract from '@comanda/contract/checks';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { MenuProduct } from '@comanda/db/item-menu';
+import { chooseComponents, comboUnitPrice, type ChosenComponent } from '@comanda/domain/combos';
 import { cleanNote } from '@comanda/domain/names';
-import { chooseOptions, unitPrice, type OptionRule } from '@comanda/domain/option-choice';
+import {
+  chooseOptions,
+  unitPrice,
+  type ChosenOption,
+  type OptionPick,
+} from '@comanda/domain/option-choice';
 import { Problem } from '@comanda/domain/problem';
+import { sellingMenu } from '../catalog/current-prices.ts';
 import type { Call } from '../kernel/mount.ts';
 import { requireOpenCheck } from '../kernel/acting.ts';
 import { readItems } from './item-reply.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
-import { joinSpecial } from './settle-specials.ts';
+import { joinPool } from './join-pool.ts';
+import { taxOfSale } from './line-tax.ts';
 import { settleCheck } from './settle-check.ts';
+import { takeFromUnsent, toComponentPicks, toPicks } from './unsent.service.ts';
 
 type SentLine = BodyOf<typeof contract.sendItems>['items'][number];
 
 interface PlannedLine {
   product: MenuProduct;
-  options: OptionRule[];
+  options: ChosenOption[];
+  /** Of a combo: what stations make instead of it. */
+  components: ChosenComponent<MenuProduct>[];
   price: number;
   quantity: number;
   note: string;
   dontMake: boolean;
   course: number | null;
-  /** On no board until it is fired; a line that nobody makes has nothing to wait for. */
+  guest: number | null;
+  /** On no board until it is fired. A line that is not made cannot be held. */
   held: boolean;
 }
 
 /**
- * Adds items to an open check and puts them on the boards. Prices come from product and options here, never
- * from the body. One bad line refuses the whole send; the problem carries its `index`.
+ * Adds items to an open check and sends them to the boards. Prices are calculated here from product and
+ * options, never taken from the body. One invalid line refuses the whole request; the problem carries its
+ * `index`.
  */
 export async function sendItems(
   call: Call<typeof contract.sendItems>,
 ): Promise<{ success: true; items: contract.CheckItem[] }> {
   const { repos, params, body, actor, now, emit } = call;
   const found = await requireOpenCheck({ repos }, params.id);
-  const menu = await repos.items.readMenu();
+  await takeFromUnsent(call, params.id, body.items);
+  const menu = await sellingMenu(call);
   const lines = body.items.map((line, index) => planLine(line, index, menu));
+  const taxed: Awaited<ReturnType<typeof taxOfSale>>[] = [];
+  for (const { product, price, quantity } of lines) {
+    const amounts = { price, quantity, discount: 0 };
+    taxed.push(await taxOfSale(call, found.order_type, product, amounts));
+  }
+  const row = ({ quantity, note, dontMake, course, held, guest }: PlannedLine, made: Made) => ({
+    order_id: found.id,
+    product_id: made.product.id,
+    product_name: made.product.name,
+    category_id: made.product.category_id,
+    area: made.product.area,
+    quantity,
+    note,
+    dont_make: dontMake ? (1 as const) : (0 as const),
+    // Charged but not sent to a board, so it counts as delivered. The line of a combo is on no board either.
+    status: dontMake || made.isCombo ? 3 : 0,
+    is_combo: made.isCombo ? (1 as const) : (0 as const),
+    course,
+    guest,
+    held_at: held && !made.isCombo ? now : null,
+    user_id: actor.user_id,
+    created_at: now,
+    ordered_at: now,
+    status_changed_at: now,
+  });
   const ids = await repos.items.create(
-    lines.map(({ product, price, quantity, note, dontMake, course, held }) => ({
-      order_id: found.id,
-      product_id: product.id,
-      product_name: product.name,
-      category_id: product.category_id,
-      area: product.area,
-      quantity,
-      price,
-      note,
-      dont_make: dontMake ? (1 as const) : (0 as const),
-      // Charged, but for no board: as if delivered.
-      status: dontMake ? 3 : 0,
-      course,
-      held_at: held ? now : null,
-      user_id: actor.user_id,
-      created_at: now,
-      ordered_at: now,
-      status_changed_at: now,
+    lines.map((line, index) => ({
+      ...row(line, { product: line.product, isCombo: line.components.length > 0 }),
+      ...{ price: line.price, ...taxed[index] },
     })),
   );
-  await repos.items.createOptions(
-    lines.flatMap(({ options }, index) =>
-      options.map((option, ordinal) => ({
-        order_product_id: ids[index] ?? 0,
-        option_id: option.id,
-        name: option.name,
-        price_adjust: option.price_adjust,
-        milliliters: option.milliliters,
-        ordinal,
-      })),
-    ),
+  const components = lines.flatMap((line, index) =>
+    line.components.map((component) => ({
+      ...{ line, component, combo_of: ids[index] ?? null },
+      tax_id: taxed[index]?.tax_id ?? 1,
+    })),
   );
-  if (found.is_tied) await joinSpecial(call, found.id, ids);
-  await settleCheck(call, found.id, found);
-  await printKitchenTickets(call, { kind: 'new', itemIds: ids });
-  const areas = [...new Set(lines.map((line) => line.product.area))];
+  const componentIds = await repos.items.create(
+    components.map(({ line, component: { product, options }, combo_of, tax_id }) => ({
+      ...row(line, { product, isCombo: false }),
+      list_price: unitPrice(product.price, options),
+      // Taxed as its combo, which has the price.
+      ...{ price: 0, added_tax: 0, tax_id, combo_of },
+    })),
+  );
+  await repos.items.createOptions([
+    ...lines.flatMap(({ options }, index) => optionRows(ids[index], options)),
+    ...components.flatMap(({ component: { options } }, index) =>
+      optionRows(componentIds[index], options),
+    ),
+  ]);
+  const sent = lines.map(({ product, options }) => ({
+    product_id: product.id,
+    category_id: product.category_id,
+    option_ids: options.map(({ id }) => id),
+  }));
+  const isTied = await joinPool(call, found, ids, sent);
+  await settleCheck(call, found.id, { ...found, is_tied: isTied ? 1 : 0 });
+  await printKitchenTickets(call, { kind: 'new', itemIds: [...ids, ...componentIds] });
+  const made = [...lines, ...components.map(({ component }) => component)];
+  const areas = [...new Set(made.map((each) => each.product.area))];
   emit({ event: 'items.changed', id: ids[0] ?? found.id, order_id: found.id, areas });
   emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
   return { success: true, items: await readItems(repos, ids) };
+}
+
+/** A product of a line, or a component of it. */
+interface Made {
+  product: MenuProduct;
+  isCombo: boolean;
+}
+
+function optionRows(id: number | undefined, options: readonly ChosenOption[]) {
+  return options.map((option, ordinal) => ({
+    order_product_id: id ?? 0,
+    option_id: option.id,
+    name: option.name,
+    price_adjust: option.price_adjust,
+    milliliters: option.milliliters,
+    quantity: option.quantity,
+    half: option.half,
+    ordinal,
+  }));
 }
 
 function productIdOf(line: SentLine): number | undefined {
@@ -95,15 +152,19 @@ function planLine(
     if (!product.active) throw new Problem('inactive_product', { field: 'product_id' });
     if (product.sold_out) throw new Problem('sold_out', { field: 'product_id' });
     const dontMake = Boolean(line.dont_make ?? line.dontMake);
-    const options = chooseOptions(product.groups, optionIdsOf(line));
+    const options = chooseOptions(product, picksOf(line));
+    const picks = toComponentPicks(line.components);
+    const components = chooseComponents(product.combo, picks, (each) => menu.get(each));
     return {
       product,
       options,
-      price: unitPrice(product.price, options),
+      components,
+      price: comboUnitPrice(product.price, options, components),
       quantity: line.qty ?? line.quantity ?? 1,
       note: cleanNote(line.note),
       dontMake,
       course: line.course ?? null,
+      guest: line.guest ?? null,
       held: Boolean(line.hold) && !dontMake,
     };
   } catch (error) {
@@ -113,8 +174,7 @@ function planLine(
   }
 }
 
-function optionIdsOf(line: SentLine): number[] {
-  const chosen = line.selectedOptionId;
-  if (chosen == null) return [];
-  return Array.isArray(chosen) ? chosen : [chosen];
+function picksOf({ options, selectedOptionId: ids }: SentLine): OptionPick[] {
+  if (ids == null || options != null) return toPicks(options);
+  return toPicks(undefined, Array.isArray(ids) ? ids : [ids]);
 }

@@ -5,9 +5,9 @@ import { nameSpecial, settleSpecials } from './settle-specials.ts';
 import type { Acting } from '../kernel/acting.ts';
 
 /**
- * The one thing every command does to a check whose lines it changed, in the same transaction: an applied
- * special is worked out again, then the sums are recalculated, also those of other checks with lines of the
- * same special. `before`: the check as it was found, by a command that changes nothing about its special.
+ * Every command calls this for a check whose lines it changed, in the same transaction. It recalculates an
+ * applied special and then the totals, also of other checks with lines of the same special. `before`: the
+ * check as it was read, from a command that does not affect its special.
  */
 export async function settleCheck(
   tx: Acting,
@@ -16,7 +16,7 @@ export async function settleCheck(
 ): Promise<void> {
   const { repos, now, emit } = tx;
   if (before?.is_tied === 0) {
-    // Most checks have no special; their lines and their row are all there is.
+    // Most checks have no special: recalculating their own lines is enough.
     const check = await repos.checks.recount(checkId, now);
     if (check) refuseOverpaid(check, before.paid);
     return;
@@ -33,7 +33,9 @@ export async function settleCheck(
   await requireCovered(tx, checkId);
 }
 
-/** 409 payments_exceed_total when a check's total would drop below what has been paid; both in pesos. */
+/**
+ * Throws 409 payments_exceed_total when a check's total would drop below what has been paid; both in pesos.
+ */
 export async function requireCovered(
   { repos }: Pick<Acting, 'repos'>,
   checkId: number,
@@ -41,25 +43,21 @@ export async function requireCovered(
   const paid = await repos.payments.readPaid(checkId);
   if (paid === 0) return;
   const check = await repos.checks.find(checkId);
-  refuseOverpaid({ id: checkId, subtotal: 0, discount_total: 0, ...check }, paid);
+  refuseOverpaid({ id: checkId, total: check?.total ?? 0 }, paid);
 }
 
-function refuseOverpaid(
-  check: Pick<Standing, 'id' | 'subtotal' | 'discount_total'>,
-  paid: number,
-): void {
-  const total = check.subtotal - check.discount_total;
+function refuseOverpaid({ id, total }: Pick<Standing, 'id' | 'total'>, paid: number): void {
   if (paid === 0 || total >= paid) return;
   throw new Problem('payments_exceed_total', {
-    order_id: check.id,
+    order_id: id,
     total: toPesos(total),
     paid: toPesos(paid),
   });
 }
 
 /**
- * For transfers (split, share, move, recombine, combine): discounts travel with their lines and nothing is
- * evaluated again, so that what all touched checks cost together stays equal to the centavo.
+ * For transfers (split, share, move, recombine, combine): discounts move with their lines and specials are
+ * not recalculated, so that the sum of all affected checks stays equal to the centavo.
  */
 export async function recountCheck(tx: Acting, checkId: number): Promise<void> {
   const { repos, now } = tx;

@@ -1,98 +1,142 @@
 import type { Row } from '@comanda/db/schema';
 import type { SpecialLineRow, SpecialRow } from '@comanda/db/specials.repo';
-import type { Centavos } from '@comanda/domain/money';
-import { evaluateSpecial, timeLines } from '@comanda/domain/specials/engine';
+import { assignSpecials, type Assigned, type Candidate } from '@comanda/domain/specials/assign';
 import { goodsFingerprint } from '@comanda/domain/specials/fingerprint';
+import { giftsOf } from '@comanda/domain/specials/gifts';
 import { CANCELLED } from '@comanda/domain/totals';
 import { journal, type Acting } from '../kernel/acting.ts';
 import { readVenue } from '../kernel/venue.ts';
-import { giveDiscounts, writable } from './give-discounts.ts';
+import { giftsFor, giveDiscounts } from './give-discounts.ts';
 
 type Application = Row<'special_applications'>;
 
 /**
- * Works out again what the specials on a check's lines give, wherever the lines of the same application stand
- * now, and drops one that no longer holds. Only what was sold matters: a transfer changes
- * nothing. Answers the other checks whose lines it changed.
+ * Works out again what specials give on a check's lines, wherever the lines of the same pool are now: automatic ones
+ * begin and end, one that a person applied is dropped when it no longer gives anything. Only what was sold matters:
+ * a transfer changes nothing. Answers the other checks whose lines it changed.
  */
 export async function settleSpecials(tx: Acting, checkId: number): Promise<Set<number>> {
   const { repos } = tx;
   const touched = new Set<number>();
-  // Most checks have no special: one question for them.
+  // Most checks have no special, which one query finds out.
   if (!(await repos.specials.isTied(checkId))) return touched;
   const check = await repos.checks.find(checkId);
   if (!check) return touched;
-  const own = await repos.specials.findApplication(checkId);
-  const marks = await repos.specials.listMarks(checkId);
-  const adopted = own || marks.length > 0 ? [] : await adopt(tx, check);
-  const ids = new Set([...(own ? [own.id] : []), ...marks, ...adopted]);
-  for (const application of await repos.specials.listApplications([...ids])) {
-    for (const id of await rework(tx, application)) touched.add(id);
+  const found = await repos.specials.listPools(checkId);
+  const pools = found.length > 0 ? found : await adopt(tx, check);
+  for (const pool of pools) {
+    for (const id of await reworkPool(tx, pool)) touched.add(id);
   }
   for (const id of new Set([checkId, ...touched])) await nameSpecial(tx, id);
   touched.delete(checkId);
   return touched;
 }
 
-// A check whose special was applied before applications were kept.
+// Creates the application of a check whose special was applied before applications were stored.
 async function adopt({ repos, now }: Acting, check: Row<'orders'>): Promise<number[]> {
   const lines = await repos.specials.listLinesOfCheck(check.id);
   const isGiven = (line: SpecialLineRow) =>
-    line.status !== CANCELLED && line.discount_source === 'special';
-  if (check.special_id === null || !lines.some(isGiven)) {
-    return [];
-  }
-  const id = await repos.specials.apply({
+    line.status !== CANCELLED &&
+    line.discount_source === 'special' &&
+    line.special_application_id === null;
+  if (check.special_id === null || !lines.some(isGiven)) return [];
+  const pool = await repos.specials.createPool(check.id);
+  await repos.specials.apply({
     special_id: check.special_id,
     order_id: check.id,
+    pool_id: pool,
     fingerprint: '',
     applied_by: check.open_user_id,
     applied_at: now,
   });
-  await repos.specials.mark(
+  await repos.specials.markPool(
     lines.map((line) => line.id),
-    id,
+    pool,
   );
-  return [id];
+  return [pool];
 }
 
-async function rework(tx: Acting, application: Application): Promise<Set<number>> {
+/** Specials that can be assigned in a pool: the applied ones, and automatic ones that no user removed. */
+export async function candidatesOf(
+  { repos }: Pick<Acting, 'repos'>,
+  pool: number,
+  applications: readonly Application[],
+): Promise<Candidate<SpecialRow>[]> {
+  const candidates: Candidate<SpecialRow>[] = [];
+  for (const { special_id, applied_at } of applications) {
+    const special = await repos.specials.find(special_id);
+    if (special) candidates.push({ special, since: applied_at });
+  }
+  const removed = await repos.specials.listRemoved(pool);
+  const known = new Set(applications.map(({ special_id }) => special_id));
+  for (const special of await repos.specials.listAutomatic()) {
+    if (!known.has(special.id) && !removed.has(special.id)) candidates.push({ special });
+  }
+  return candidates;
+}
+
+/**
+ * Assigns the specials of a pool again when what was sold has changed, or what may hold (`force`). Answers the checks
+ * that it changed.
+ */
+export async function reworkPool(tx: Acting, pool: number, force = false): Promise<Set<number>> {
   const { repos } = tx;
-  const lines = await repos.specials.listLinesOfApplication(application.id);
+  const lines = await repos.specials.listLinesOfPool(pool);
+  const applications = await repos.specials.listApplications([pool]);
   const fingerprint = goodsFingerprint(lines);
-  if (fingerprint === application.fingerprint) return new Set();
-  const special = await repos.specials.find(application.special_id);
-  const discounts = special && (await discountsOf(tx, special, lines));
-  if (!discounts) return drop(tx, application, lines);
-  await repos.specials.saveApplication(application.id, fingerprint, application.order_id);
-  return giveDiscounts(tx, lines, discounts, application.applied_by);
+  const isSettled = applications.every((each) => each.fingerprint === fingerprint);
+  if (!force && applications.length > 0 && isSettled) return new Set();
+  const { timeZone } = (await readVenue(repos)).clock;
+  const candidates = await candidatesOf(tx, pool, applications);
+  const assigned = assignSpecials(candidates, lines, timeZone);
+  const holding = [];
+  for (const each of assigned) {
+    const held = applications.find(({ special_id }) => special_id === each.special.id);
+    const application = held ?? (await begin(tx, pool, lines, each));
+    await repos.specials.saveApplication(application.id, fingerprint, each.result.times);
+    holding.push({ ...each, application: application.id, applied_by: application.applied_by });
+  }
+  const givers = new Map(holding.map((each) => [each.application, each.applied_by]));
+  const gifts = giftsFor(holding, lines);
+  const touched = await giveDiscounts(tx, lines, gifts, (id) => givers.get(id) ?? tx.actor.user_id);
+  for (const application of applications.filter(({ id }) => !givers.has(id))) {
+    for (const id of await drop(tx, application, lines)) touched.add(id);
+  }
+  return touched;
 }
 
-/** What each open line gets, or null when the special does not hold. What paid checks have had is taken off. */
-async function discountsOf(
-  { repos }: Acting,
-  special: SpecialRow,
+async function begin(
+  tx: Acting,
+  pool: number,
   lines: readonly SpecialLineRow[],
-): Promise<Map<number, Centavos> | null> {
-  const { timeZone } = (await readVenue(repos)).clock;
-  const result = evaluateSpecial(special, timeLines(lines, timeZone));
-  if (!result) return null;
-  const paid = lines.filter((line) => line.closed && line.discount_source === 'special');
-  const spent = paid.reduce((sum, line) => sum + line.discount, 0);
-  let left = Math.max(0, result.total - spent);
-  const asked = new Map(result.lines.map((line) => [line.id, line.discount]));
-  const open = writable(lines).filter((line) => result.matching.includes(line.id));
-  const given = new Map<number, Centavos>();
-  const give = (line: SpecialLineRow, most: Centavos) => {
-    const before = given.get(line.id) ?? 0;
-    const amount = Math.max(0, Math.min(most, left, line.price * line.quantity - before));
-    given.set(line.id, before + amount);
-    left -= amount;
-  };
-  for (const line of open) give(line, asked.get(line.id) ?? 0);
-  // Compensates for a free unit that a paid check has at its full price.
-  if (paid.length > 0) for (const line of open) give(line, left);
-  return given;
+  { special, result }: Assigned<SpecialRow>,
+): Promise<Pick<Application, 'id' | 'applied_by'>> {
+  const { repos, actor, now } = tx;
+  const order_id = await homeOf(tx, pool, lines);
+  const id = await repos.specials.apply({
+    special_id: special.id,
+    order_id,
+    pool_id: pool,
+    fingerprint: '',
+    applied_by: actor.user_id,
+    applied_at: now,
+    automatic: 1,
+  });
+  await journal(tx, {
+    action: 'special.auto',
+    subject: 'order',
+    id: order_id,
+    detail: { special_id: special.id, name: special.name, amount: result.total },
+  });
+  return { id, applied_by: actor.user_id };
+}
+
+async function homeOf(
+  { repos }: Acting,
+  pool: number,
+  lines: readonly SpecialLineRow[],
+): Promise<number> {
+  return (await repos.specials.readHome(pool)) ?? lines[0]?.order_id ?? 0;
 }
 
 async function drop(
@@ -101,58 +145,70 @@ async function drop(
   lines: readonly SpecialLineRow[],
 ): Promise<Set<number>> {
   const { repos, now, emit } = tx;
-  const changed = await giveDiscounts(tx, lines, new Map(), application.applied_by);
-  await repos.specials.mark(
-    lines.filter((line) => line.closed === 0).map((line) => line.id),
-    null,
+  const open = lines.filter((line) => line.closed === 0);
+  const had = open.flatMap((line) =>
+    giftsOf(line)
+      .filter((gift) => gift.application === application.id)
+      .map(({ amount }) => ({ order_id: line.order_id, amount })),
   );
   await repos.specials.endApplication(application.id, 'dropped', now);
   const name = await repos.specials.findName(application.special_id);
   const home = await repos.checks.find(application.order_id);
-  const told = new Set([...changed, ...(home && !home.closed ? [home.id] : [])]);
-  for (const order_id of told) {
+  const seen = new Set([
+    ...had.map(({ order_id }) => order_id),
+    ...(home && !home.closed ? [home.id] : []),
+  ]);
+  // Automatic specials were not chosen by a user, so no notice is needed when they end.
+  for (const order_id of application.automatic ? [] : seen) {
     await repos.checks.update(order_id, { special_dropped_id: application.special_id }, now);
     emit({ event: 'special.dropped', id: application.special_id, order_id, name });
   }
-  const taken = lines
-    .filter((line) => changed.has(line.order_id) && line.discount_source === 'special')
-    .reduce((sum, line) => sum + line.discount, 0);
   await journal(tx, {
     action: 'special.drop',
     subject: 'order',
     id: application.order_id,
-    detail: { special_id: application.special_id, name, amount: taken, orders: [...told] },
+    detail: {
+      special_id: application.special_id,
+      name,
+      amount: had.reduce((sum, { amount }) => sum + amount, 0),
+      orders: [...seen],
+    },
   });
-  return told;
+  return seen;
 }
 
-/** What is sent to a check with a special counts for it; what is moved there keeps what it came with. */
-export async function joinSpecial(
-  { repos }: Pick<Acting, 'repos'>,
-  checkId: number,
-  ids: readonly number[],
-): Promise<void> {
-  const application = await repos.specials.findApplication(checkId);
-  if (application) await repos.specials.mark(ids, application.id);
-}
-
-/** The special a check shows: the one applied on it, else the one its discounts come from. */
+/**
+ * Sets the special shown on a check: the one with the largest discount among those calculated for the check, or else
+ * among those on its lines.
+ */
 export async function nameSpecial({ repos, now }: Acting, checkId: number): Promise<void> {
   const check = await repos.checks.find(checkId);
   if (!check || check.closed) return;
-  const own = await repos.specials.findApplication(checkId);
-  let special_id = own?.special_id ?? null;
-  if (!own && (await repos.specials.listMarks(checkId)).length > 0) {
-    const given = new Map<number, number>();
+  const applications = await repos.specials.listApplications(
+    await repos.specials.listPools(checkId),
+  );
+  const given = new Map<number, number>();
+  if (applications.length > 0) {
     for (const line of await repos.specials.listLinesOfCheck(checkId)) {
-      if (line.status === CANCELLED || line.discount === 0 || !line.special_application_id)
-        continue;
-      const { special_application_id: id } = line;
-      given.set(id, (given.get(id) ?? 0) + line.discount);
+      if (line.status === CANCELLED) continue;
+      for (const { application, amount } of giftsOf(line)) {
+        given.set(application, (given.get(application) ?? 0) + amount);
+      }
     }
-    const most = [...given].toSorted((a, b) => b[1] - a[1])[0];
-    const [application] = most ? await repos.specials.listApplications([most[0]]) : [];
-    special_id = application?.special_id ?? null;
   }
+  const rank = ({ id, order_id }: Application) => [
+    Number(order_id === checkId),
+    given.get(id) ?? 0,
+    -id,
+  ];
+  const [chief] = applications
+    .filter(({ id, order_id }) => order_id === checkId || (given.get(id) ?? 0) > 0)
+    .toSorted((a, b) => compare(rank(b), rank(a)));
+  const special_id = chief?.special_id ?? null;
   if (special_id !== check.special_id) await repos.checks.update(checkId, { special_id }, now);
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }

@@ -7,6 +7,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { requireName, cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { specialDefaults, type SpecialConditions } from '@comanda/domain/specials/special';
+import { isDay } from '../kernel/asked-days.ts';
 
 type Body = BodyOf<typeof contract.createSpecial> | BodyOf<typeof contract.updateSpecial>;
 export type SpecialFields = Omit<RowChange<'specials'>, 'id' | 'version' | 'deleted_at'> & {
@@ -14,17 +15,14 @@ export type SpecialFields = Omit<RowChange<'specials'>, 'id' | 'version' | 'dele
   special_type: SpecialRow['special_type'];
 };
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
-
 function refuse(field: string, why: string): never {
   throw new Problem('validation', { field, error: `${field} ${why}` });
 }
 
 /**
- * What a special is stored as: the body over what is there, or over the defaults. 400 with the field for
- * an empty name, a date that does not exist, an end before its start, more than 100 %, a combo without parts,
- * and ids that the menu does not know.
+ * Reads a special as it is stored: the body merged over the current values or the defaults. 400 with the
+ * field for an empty name, an invalid date, an end before the start, more than 100 %, a combo without parts,
+ * or unknown ids.
  */
 export async function readSpecial(
   repos: Repos,
@@ -64,7 +62,15 @@ export async function readSpecial(
       days && days.length > 0 ? [...new Set(days)].sort() : specialDefaults.days_of_week,
     ),
     priority: body.priority ?? now?.priority ?? specialDefaults.priority,
+    automatic: flagOf(body.automatic, now?.automatic),
+    not_with_others: flagOf(body.not_with_others, now?.not_with_others),
+    limit_per_check:
+      body.limit_per_check === undefined ? (now?.limit_per_check ?? null) : body.limit_per_check,
   };
+}
+
+function flagOf(given: boolean | 0 | 1 | null | undefined, present: 0 | 1 | undefined): 0 | 1 {
+  return given == null ? (present ?? 0) : given ? 1 : 0;
 }
 
 function textOf(given: string | null | undefined, present: string | undefined): string {
@@ -102,7 +108,7 @@ async function readConditions(
   };
 }
 
-// A rule about something that is not there would be on offer for everything, or never, without anybody noticing.
+// A rule about an unknown id would apply to everything or to nothing, without anyone noticing.
 async function requireKnown(repos: Repos, conditions: SpecialConditions): Promise<void> {
   const categories = new Set((await repos.catalog.listCategories()).map((row) => row.id));
   const products = new Set((await repos.catalog.listProducts()).map((row) => row.id));

@@ -4,7 +4,7 @@ import { toPesos } from '@comanda/domain/money';
 
 type Conditions = Special['conditions'];
 
-/** A special as the contract says it: pesos, and percent with two decimals. */
+/** Converts a special to the API's format: pesos, and percent with two decimals. */
 export function toSpecial(row: SpecialRow): Special {
   return {
     id: row.id,
@@ -22,6 +22,9 @@ export function toSpecial(row: SpecialRow): Special {
     end_time: row.end_time,
     days_of_week: [...row.days_of_week],
     priority: row.priority,
+    automatic: row.automatic,
+    not_with_others: row.not_with_others,
+    limit_per_check: row.limit_per_check,
     version: row.version,
   };
 }

@@ -4,7 +4,13 @@ import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
 import { planEqualSplit, planSplit, type LinePiece, type Take } from '@comanda/domain/split-check';
 import type { Call } from '../kernel/mount.ts';
-import { journal, requireOpenItem, requireOpenCheck, type Acting } from '../kernel/acting.ts';
+import {
+  journal,
+  refuseComponent,
+  requireOpenItem,
+  requireOpenCheck,
+  type Acting,
+} from '../kernel/acting.ts';
 import { readItems } from './item-reply.ts';
 import { readCheck } from './check-reply.ts';
 import { readVenue } from '../kernel/venue.ts';
@@ -12,11 +18,14 @@ import { applyPieces } from './apply-pieces.ts';
 import { requireFresh } from './guards.ts';
 import { shareOfRow } from './move-rows.ts';
 import { freeNames, openChecks, readNewNames } from './new-checks.ts';
+import { chargeOfTarget } from './service-charge.service.ts';
 
 type Line = Row<'order_products'>;
 type CheckRow = Row<'orders'>;
 
-/** Named children take items, parts of lines or shares; the rest stays. One transaction. */
+/**
+ * Splits a check: named children take items, parts of lines or shares, and the rest stays. One transaction.
+ */
 export async function splitCheck(
   call: Call<typeof contract.splitCheck>,
 ): Promise<{ success: true; orders: Check[]; order: Check }> {
@@ -42,7 +51,7 @@ export async function splitCheck(
   return carryOut(call, { check, rows, pieces, children });
 }
 
-/** The check in equal parts; the odd centavos go around. */
+/** Splits a check into equal parts; the remaining centavos are distributed one by one. */
 export async function splitCheckEqually(call: Call<typeof contract.splitCheckEqually>) {
   const { repos, params, body } = call;
   const check = await requireOpenCheck(call, params.id);
@@ -72,7 +81,7 @@ async function carryOut(
     subject: 'order',
     id: check.id,
     detail: {
-      total_before: check.subtotal - check.discount_total,
+      total_before: check.total,
       into: children.map((child) => ({ id: child.id, name: child.name })),
       items: [...new Set(pieces.map((piece) => piece.line))],
     },
@@ -83,7 +92,7 @@ async function carryOut(
   return { success: true, orders: checks, order: await readCheck(repos, check.id, venue) };
 }
 
-/** One line between its check and others; new names become children of the line's check. */
+/** Shares one line between its check and others. New names create children of the line's check. */
 export async function shareItem(call: Call<typeof contract.shareItem>): Promise<{
   success: true;
   items: CheckItem[];
@@ -101,7 +110,7 @@ export async function shareItem(call: Call<typeof contract.shareItem>): Promise<
   for (const { order_id } of existing) {
     const target = await requireOpenCheck(call, order_id ?? 0, 'order_id');
     if (target.id === check.id) throw new Problem('same_order', { field: 'order_id' });
-    targets.push(target);
+    targets.push(await chargeOfTarget(call, check, target));
   }
   const names = await readNewNames(
     call,
@@ -154,14 +163,18 @@ function toLines(rows: readonly Line[]) {
   return rows.map((row) => ({ ...row, share: shareOfRow(row) }));
 }
 
-/** 404 for an unknown item, 409 item_elsewhere for one that has since moved to another check. */
+/** Throws 404 for an unknown item, 409 item_elsewhere for one on another check, combo_part for a component. */
 export async function requireItemsHere(
   { repos }: Acting,
   rows: readonly Line[],
   items: readonly { id: number }[],
 ): Promise<void> {
   for (const { id } of items) {
-    if (rows.some((row) => row.id === id)) continue;
+    const here = rows.find((row) => row.id === id);
+    if (here) {
+      refuseComponent(here);
+      continue;
+    }
     const elsewhere = await repos.items.find(id);
     if (!elsewhere) throw new Problem('not_found', { field: 'items', item_id: id });
     throw new Problem('item_elsewhere', { item_id: id, order_id: elsewhere.order_id });

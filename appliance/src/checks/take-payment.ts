@@ -5,13 +5,16 @@ import { guestAmount } from '@comanda/domain/guests';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { cleanName } from '@comanda/domain/names';
 import { linesAmount, partAmount, planPayment, type Part } from '@comanda/domain/payments';
+import { commissionOf, requirePaymentFits, roundsCash } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
-import { journal, type Acting } from '../kernel/acting.ts';
+import { CANCELLED } from '@comanda/domain/totals';
+import { linesWithCharge } from '@comanda/domain/service-charge';
+import { journal, refuseComponent, type Acting } from '../kernel/acting.ts';
 import { openDrawerFor } from '../printing/drawer.ts';
 import type { Venue } from '../kernel/venue.ts';
 import { recordCash, registerFor } from './register-cash.ts';
 
-/** What a payment asks for, in pesos as sent. Without amount, part and lines it is the whole rest. */
+/** The amounts of a payment in pesos, as sent. Without amount, part or lines it pays the whole rest. */
 export interface PaymentAsk {
   payment_type_id?: number | null | undefined;
   amount?: number | null | undefined;
@@ -29,17 +32,17 @@ interface Standing {
   rest: number;
 }
 
-/** The payments of a check that stand, and what is left of its total in centavos. */
+/** The active payments of a check, and the rest of its total in centavos. */
 export async function restOf(
   { repos }: Pick<Acting, 'repos'>,
   check: Row<'orders'>,
 ): Promise<Standing> {
   const payments = standing(await repos.payments.listOfCheck(check.id));
   const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
-  return { payments, rest: check.subtotal - check.discount_total - paid };
+  return { payments, rest: check.total - paid };
 }
 
-/** The way to pay, which must be one that is offered: 400 payment_type_required, unknown_payment_type. */
+/** Returns the payment type, which must be active: 400 payment_type_required, unknown_payment_type. */
 export async function readMethod({ repos }: Pick<Acting, 'repos'>, id: number | null | undefined) {
   if (id == null) throw new Problem('payment_type_required', { field: 'payment_type_id' });
   const method = await repos.cash.findPaymentType(id);
@@ -50,13 +53,14 @@ export async function readMethod({ repos }: Pick<Acting, 'repos'>, id: number | 
 interface Taking {
   venue: Venue;
   standing: Standing;
-  /** Of the close that the payment belongs to: it may be of nothing, and the close itself writes the check's tip. */
+  /** Set when the payment is part of a close: it may then be 0, and the close writes the check's tip. */
   closingBy?: Awaited<ReturnType<typeof readMethod>>;
 }
 
 /**
- * Stores one payment of an open check in the running transaction: the payment, what it was for, ledger rows for
- * cash, the check's tip, the journal. Problems as the contract's addPayment; answers the payment.
+ * Stores one payment of an open check in the running transaction: the payment, what it covers, ledger rows
+ * for cash, the check's tip, the journal. Throws the problems of the contract's addPayment. Returns the
+ * payment.
  */
 export async function takePayment(
   tx: Acting,
@@ -66,26 +70,28 @@ export async function takePayment(
   const { repos, actor, now, emit } = tx;
   const method = ask.closingBy ?? (await readMethod(tx, ask.payment_type_id));
   const { payments, rest } = ask.standing;
-  const isCash = method.needs_register === 1;
+  const isInDrawer = method.needs_register === 1;
   const tip = toCentavos(ask.tip ?? 0);
+  const reference = cleanName(ask.reference ?? '');
+  requirePaymentFits(method, { tip, reference });
   const plan = planPayment({
     rest,
-    isCash,
+    givesChange: method.gives_change === 1,
     amount: await askedAmount(tx, check, ask),
     tip,
     received: ask.cash_received == null ? null : toCentavos(ask.cash_received),
     mayBeNothing: ask.closingBy !== undefined,
-    cashRounding: ask.venue.cashRounding,
+    cashRounding: roundsCash(method) ? ask.venue.cashRounding : 'off',
   });
-  const sessionId = await registerFor(tx, isCash, ask.register_session_id ?? null);
+  const sessionId = await registerFor(tx, isInDrawer, ask.register_session_id ?? null);
   const business_day = businessDayOf(now, ask.venue.clock);
-  const reference = cleanName(ask.reference ?? '');
   const row = {
     order_id: check.id,
     payment_type_id: method.id,
     amount: plan.amount,
     tip,
     rounding: plan.rounding,
+    commission: commissionOf(plan.amount, method.commission_rate),
     cash_received: plan.received,
     change_given: plan.change,
     reference: reference === '' ? null : reference,
@@ -104,7 +110,10 @@ export async function takePayment(
   await repos.payments.createItems(
     item_ids.map((order_product_id) => ({ payment_id: id, order_product_id })),
   );
-  if (isCash && sessionId !== null) {
+  if (sessionId !== null && method.opens_drawer === 1) {
+    await openDrawerFor(tx, ask.venue, sessionId, 'sale');
+  }
+  if (isInDrawer && sessionId !== null) {
     await recordCash(tx, {
       sessionId,
       checkId: check.id,
@@ -114,7 +123,6 @@ export async function takePayment(
       tip,
       business_day,
     });
-    await openDrawerFor(tx, ask.venue, sessionId, 'sale');
     emit({ event: 'register.changed', id: sessionId });
   }
   if (!ask.closingBy) {
@@ -149,7 +157,7 @@ export async function takePayment(
   };
 }
 
-/** Which share the payment that closes a check is for, when it names one: 409 rest_due unless it is all that is left. */
+/** Checks the share that a closing payment names: 409 rest_due unless it is all that is left. */
 export async function requireLastShare(
   tx: Pick<Acting, 'repos'>,
   check: Row<'orders'>,
@@ -178,20 +186,22 @@ async function askedAmount(
     return partAmount(rest, ask.part, parts);
   }
   if (ask.guest != null) {
-    const all = await repos.items.listOfCheck(check.id);
+    const all = linesWithCharge(await repos.items.listOfCheck(check.id), check.total);
     return guestAmount({ guests: check.guests, rest, lines: all, payments }, ask.guest);
   }
   if (!ask.item_ids) return null;
   const wanted = new Set(ask.item_ids);
-  const lines = (await repos.items.listOfCheck(check.id)).filter((item) => wanted.has(item.id));
+  const all = linesWithCharge(await repos.items.listOfCheck(check.id), check.total);
+  const lines = all.filter((item) => wanted.has(item.id));
   if (lines.length < wanted.size) throw new Problem('not_found', { field: 'item_ids' });
-  const cancelled = lines.find((line) => line.status === 4);
+  for (const line of lines) refuseComponent(line);
+  const cancelled = lines.find((line) => line.status === CANCELLED);
   if (cancelled) throw new Problem('item_cancelled', { field: 'item_ids', item_id: cancelled.id });
   const paid = new Set(payments.flatMap((payment) => payment.item_ids));
   return linesAmount(rest, lines, paid);
 }
 
-/** 409 total_changed with the check as it is now when the screen counted on another rest (pesos). */
+/** Throws 409 total_changed with the current check when the screen expected a different rest (pesos). */
 export async function requireRest(
   { rest }: Standing,
   expected: number | null | undefined,

@@ -9,14 +9,18 @@ import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { readVenue } from '../kernel/venue.ts';
 import type { Acting } from '../kernel/acting.ts';
 import { closeCheck } from './close-check.ts';
+import { correctCheck } from './correct-check.ts';
 import { readCustomer, readName, requireFreeName, requireTable } from './check-fields.ts';
 import { readCheck, toCheck } from './check-reply.ts';
+import { taxAgain } from './tax-again.ts';
+import { chargeAgain } from './service-charge.service.ts';
+import { settleCheck } from './settle-check.ts';
 import { reopenCheck } from './reopen-check.ts';
 
 /**
- * Close, reopen or edit, chosen by comparing `closed` with the check's state; only the fields of the intent are
- * read. A closed check is neither closed again nor edited: 409 order_closed. A `modified` that is no longer
- * the check's is 409 stale with `current`.
+ * Closes, reopens or edits a check, depending on whether `closed` differs from its state. Only the fields of
+ * that action are read. A closed check cannot be closed: 409 order_closed. 409 stale with
+ * `current` when `modified` is not the check's.
  */
 export async function updateCheck(
   call: Call<typeof contract.updateCheck>,
@@ -26,24 +30,26 @@ export async function updateCheck(
   if (!found) throw new Problem('not_found', { field: 'id' });
   const venue = await readVenue(repos);
   const intent = intentOf(found, body.closed);
-  if (intent === 'reopen') requireRight(call, 'orders.reopen');
+  if (intent === 'reopen' || intent === 'correct') requireRight(call, 'orders.reopen');
   else requirePermission(actor, `orders.${intent}`);
-  if (intent !== 'reopen' && found.closed) throw new Problem('order_closed');
+  if (intent === 'close' && found.closed) throw new Problem('order_closed');
   if (body.modified != null && Date.parse(body.modified) !== found.modified_at) {
     throw new Problem('stale', { current: await readCheck(repos, found.id, venue) });
   }
   if (intent === 'close') return toCheck(await closeCheck(call, found, venue, body), venue);
   if (intent === 'reopen') await reopenCheck(call, found, venue, body.register_session_id ?? null);
   if (intent === 'edit') await editCheck(call, found);
+  if (intent === 'correct') await correctCheck(call, found);
   return readCheck(repos, found.id, venue);
 }
 
 function intentOf(
   found: Row<'orders'>,
   closed: 0 | 1 | boolean | undefined,
-): 'close' | 'reopen' | 'edit' {
+): 'close' | 'reopen' | 'edit' | 'correct' {
   if (closed !== undefined && !closed && found.closed) return 'reopen';
-  return closed ? 'close' : 'edit';
+  if (closed) return 'close';
+  return found.closed ? 'correct' : 'edit';
 }
 
 async function editCheck(
@@ -55,12 +61,14 @@ async function editCheck(
   const named = rawName === undefined ? null : readName(rawName);
   if (named) await requireFreeName(repos, named, found.id);
   const wanted = body.tableId === undefined ? body.table_id : body.tableId;
-  const table_id = wanted === undefined ? found.table_id : wanted;
-  if (table_id !== found.table_id) await requireTable(repos, table_id);
+  const isAsked = wanted !== undefined && wanted !== found.table_id;
+  const table_id = isAsked ? ((await requireTable(repos, wanted))?.id ?? null) : found.table_id;
+  const charge = await chargeAgain(call, found, body);
   await repos.checks.update(
     found.id,
     {
       ...(named ?? {}),
+      ...(charge ?? {}),
       table_id,
       ...(body.order_type === undefined ? {} : { order_type: body.order_type }),
       ...(body.guests === undefined ? {} : { guests: body.guests }),
@@ -69,6 +77,10 @@ async function editCheck(
     },
     now,
   );
+  if (body.order_type !== undefined && body.order_type !== found.order_type) {
+    await taxAgain(call, found.id, body.order_type);
+  }
+  if (charge) await settleCheck(call, found.id);
   if (table_id !== found.table_id) await tableChanged(call, found);
   emit({ event: 'order.changed', id: found.id, table_id });
   if (found.table_id !== null && found.table_id !== table_id) {
@@ -76,7 +88,7 @@ async function editCheck(
   }
 }
 
-/** Only those that came from somewhere: a check that gets its first table has moved nowhere. */
+/** Prints only lines that were moved from another table: a check that gets its first table has not moved. */
 async function kitchenMoved(tx: Acting, rows: readonly Row<'order_products'>[]): Promise<void> {
   const moved = rows.filter((row) => row.moved_at === tx.now);
   const itemIds = moved.map((row) => row.id);
@@ -87,7 +99,7 @@ async function kitchenMoved(tx: Acting, rows: readonly Row<'order_products'>[]):
   });
 }
 
-/** The boards show that the dishes go to another table now. */
+/** The boards show the new table of the dishes. */
 async function tableChanged(tx: Acting, found: Row<'orders'>): Promise<void> {
   const { repos, now, emit } = tx;
   if (found.table_id !== null) {

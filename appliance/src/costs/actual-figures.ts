@@ -15,7 +15,10 @@ interface Period {
   to: string;
 }
 
-/** The asked days, both inclusive; without any the 30 up to yesterday. Throws validation with the field. */
+/**
+ * The requested days, both inclusive. The default is the 30 days up to yesterday. Throws validation with the
+ * field.
+ */
 export function periodOf(asked: { from?: string; to?: string }, today: string): Period {
   const real = (field: 'from' | 'to', otherwise: string) => {
     const raw = asked[field];
@@ -31,8 +34,8 @@ export function periodOf(asked: { from?: string; to?: string }, today: string): 
 }
 
 /**
- * Day by day what was sold, what its goods cost and the fixed costs; the sums are those of the days. The share
- * of goods is that of the products whose cost is known, taken for all sales of the period.
+ * Sales, cost of goods and fixed costs per day, and their totals. The cost ratio of products with a known
+ * cost is applied to all sales of the period.
  */
 export async function actualFigures(
   repos: Repos,

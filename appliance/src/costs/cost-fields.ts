@@ -10,8 +10,8 @@ import { Problem } from '@comanda/domain/problem';
 type Fields = Omit<NewRow<'costs'>, 'id' | 'deleted_at' | 'version'>;
 
 /**
- * The row that a request asks for, over what is stored. Throws field_required and validation with the field; only a
- * one-time cost keeps months.
+ * The requested row, merged over the stored one. Throws field_required and validation with the field. Only a
+ * one-time cost stores months.
  */
 export function costFields(body: CostChange, stored?: Row<'costs'>): Fields {
   const name = requireName(body.name ?? stored?.name ?? '');

@@ -38,7 +38,7 @@ export async function previewCostImport({
   };
 }
 
-/** Adds the new rows in this transaction, or nothing. */
+/** Adds the new rows in one transaction, all or none. */
 export async function importCosts(
   call: Call<typeof contract.importCosts>,
 ): Promise<ReplyOf<typeof contract.importCosts>> {

@@ -24,7 +24,7 @@ export async function createCost(call: Call<typeof contract.createCost>): Promis
   return toCost(row, await today(call));
 }
 
-/** The journal has what changed, before and after. 409 stale for an older `version`. */
+/** Updates a cost. The journal has the values before and after. 409 stale for an older `version`. */
 export async function updateCost(call: Call<typeof contract.updateCost>): Promise<contract.Cost> {
   const { repos, params, body, emit } = call;
   const day = await today(call);
@@ -73,7 +73,7 @@ async function find(repos: Repos, id: number): Promise<Row<'costs'>> {
   return cost;
 }
 
-/** What the journal keeps of a cost; the amount in centavos. */
+/** The journal detail of a cost; the amount in centavos. */
 function said(cost: Row<'costs'>): Record<string, string | number | null> {
   const { name, category, frequency, amount, starts_on, ends_on, spread_months } = cost;
   return { name, category, frequency, amount, starts_on, ends_on, spread_months };

@@ -18,7 +18,7 @@ import { actualFigures, periodOf } from './actual-figures.ts';
 
 const settingKey = 'projection';
 
-/** The projection from the saved inputs, or from how the period went, next to that period. */
+/** The projection from the saved inputs, or from the actual figures of the period, next to that period. */
 export async function readProjection({
   repos,
   query,
@@ -48,7 +48,7 @@ export async function readProjection({
   };
 }
 
-/** The initial values of the fields before a first save: the actual figures. */
+/** The initial values of the fields before the first save: the actual figures. */
 async function usual(
   repos: Repos,
   actual: contract.ProjectionReport['actual'],
@@ -96,7 +96,7 @@ export async function saveProjection(
   return inputs;
 }
 
-/** A field as the journal keeps it: money in centavos. */
+/** A field for the journal, with money in centavos. */
 function noted(key: keyof contract.ProjectionFields, value: string | number | undefined) {
   const isAmount = key === 'sales_per_table' || key === 'daily_sales';
   return isAmount && typeof value === 'number' ? toCentavos(value) : (value ?? null);

@@ -24,7 +24,7 @@ export async function listDevices(
   return [...waiting, ...known];
 }
 
-/** Enrols the device that shows the code; resets its counters of failed attempts. */
+/** Enrols the device that shows the code and resets its counters of failed attempts. */
 export async function approveDevice(
   call: Call<typeof contract.approveDevice>,
 ): Promise<contract.Device> {
@@ -38,7 +38,8 @@ export async function approveDevice(
   const waiting = await recordWaiting(call, asking);
   await repos.devices.update(waiting.id, change);
   await repos.session.approveDevice(waiting.id, now);
-  // A token that others may have seen while it waited: the device fetches its own with its next question.
+  // Others may have seen the token while the device waited, so the device gets a new one with its next
+  // request.
   await repos.session.markForRenewal(waiting.id);
   await repos.session.clearGuard('pin-place', `device ${waiting.id}`);
   const { agent, address } = waiting;
@@ -73,8 +74,8 @@ export async function changeDevice(
 }
 
 /**
- * Ends every session on it and closes its sockets; from the next request on it is a stranger. Not while a person above
- * the actor is logged in on it.
+ * Ends every session on the device and closes its sockets. From then on it counts as unknown. Refused while a
+ * user ranked above the actor is logged in on it.
  */
 export async function revokeDevice(
   call: Call<typeof contract.revokeDevice>,
@@ -100,7 +101,7 @@ export async function revokeDevice(
   return { success: true };
 }
 
-/** The row of a device that waited until now; it may have one from before. */
+/** Creates the row of a device that was waiting, or reuses an earlier one. */
 async function recordWaiting(
   { repos, context }: Pick<Call<typeof contract.approveDevice>, 'repos' | 'context'>,
   { token_hash, agent, address, created_at, seen_at }: WaitingDevice,
@@ -108,12 +109,12 @@ async function recordWaiting(
   const found = await repos.session.findDevice(token_hash);
   const id = found?.id ?? (await repos.session.createDevice({ token_hash, created_at, seen_at }));
   await repos.devices.update(id, { agent, address });
-  // Should the write fail after all, the device asks again and gets another code.
+  // If the write fails after this, the device asks again and gets another code.
   waitingDevices(context).forget(token_hash);
   return requireDevice(repos, id);
 }
 
-/** Logs everybody on a device out and tells their screens. */
+/** Logs out every user on a device and notifies their screens. */
 export async function endSessionsOn({ repos, now, emit }: Work, deviceId: number): Promise<void> {
   for (const id of await repos.session.endAllOn(deviceId, now)) {
     emit({ event: 'session.changed', id });

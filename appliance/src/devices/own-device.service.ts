@@ -14,8 +14,8 @@ const seenGrainMs = 60_000;
 const nothing = { code: null, name: '', language: null, start_screen: null, printer_id: null };
 
 /**
- * Whether the asking browser is enrolled. An unknown one is given its cookie and the code that it shows, and nothing is
- * written; a box without people has no codes, because there is nobody to approve them.
+ * Whether the requesting browser is enrolled. An unknown one gets a cookie and a code to show, and nothing is
+ * written. Before the first user exists there are no codes, because no one could approve them.
  */
 export async function ownDevice(
   call: OwnCall<typeof contract.ownDevice>,
@@ -49,7 +49,7 @@ export async function ownDevice(
   return { ...own(device), setup_needed };
 }
 
-/** The code of a browser that is not enrolled. */
+/** Returns the code of a browser that is not enrolled. */
 function wait(
   { context, request, reply }: OwnCall<typeof contract.ownDevice>,
   token: string,
@@ -62,7 +62,7 @@ function wait(
   return code;
 }
 
-/** The device was enrolled by its code: the client that asks first has it from now on. */
+/** The device was enrolled by its code. The client that asks first receives the new token. */
 async function renew(
   { context, request, reply }: OwnCall<typeof contract.ownDevice>,
   device: Row<'devices'>,
@@ -77,7 +77,7 @@ async function renew(
   return own(device);
 }
 
-/** A revoked browser starts over as one that nobody knows. */
+/** A revoked browser starts over as an unknown one. */
 export async function askAgain(
   call: OwnCall<typeof contract.askAgain>,
 ): Promise<contract.OwnDevice> {

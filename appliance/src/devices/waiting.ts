@@ -3,15 +3,15 @@ import { newCode } from '../kernel/codes.ts';
 import type { AppContext } from '../kernel/context.ts';
 
 const codeLength = 6;
-/** Cookies cost nothing: the oldest that wait at an address make room for the next. */
+/** New cookies cost a client nothing: the oldest devices waiting at an address are dropped for new ones. */
 const waitingPerAddress = 8;
 const waitingAtAll = 200;
-/** A device that waits asks every few seconds. */
+/** A waiting device polls every few seconds; one that has not polled for this long is dropped. */
 const unseenMs = 10 * 60_000;
-/** Ids of waiting devices; no row comes this far. */
+/** Ids of waiting devices start here, above every row id. */
 const firstId = 2 ** 30;
 
-/** A browser that is not enrolled. It is in memory only: a client that is not known must not cause a write. */
+/** A browser that is not enrolled. Kept in memory only: an unknown client must not cause a write. */
 export interface WaitingDevice {
   id: number;
   token_hash: string;
@@ -22,12 +22,12 @@ export interface WaitingDevice {
   seen_at: number;
 }
 
-/** The devices that wait for a box, the last seen last. After a restart each gets a new code. */
+/** The devices that wait for approval, the last seen last. After a restart each gets a new code. */
 export class WaitingDevices {
   readonly #byHash = new Map<string, WaitingDevice>();
   #lastId = firstId;
 
-  /** Notes that a device is there and answers its code. 429 when too many wait. */
+  /** Records that a device is waiting and returns its code. 429 when too many are waiting. */
   see(shown: Pick<WaitingDevice, 'token_hash' | 'agent' | 'address'>, now: number): string {
     for (const one of this.list()) if (now - one.seen_at > unseenMs) this.forget(one.token_hash);
     const known = this.#byHash.get(shown.token_hash);
@@ -38,7 +38,7 @@ export class WaitingDevices {
     return device.code;
   }
 
-  /** The last seen first. */
+  /** Most recently seen first. */
   list(): WaitingDevice[] {
     return [...this.#byHash.values()].reverse();
   }

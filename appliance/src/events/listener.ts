@@ -5,22 +5,22 @@ import { runRead, type AppContext } from '../kernel/context.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { authenticate, credentialsOf, isSameSecret } from '../kernel/guard.ts';
 
-/** Whom a socket belongs to. */
+/** The owner of a socket. */
 export type Listener = Actor | 'daemon';
 
-/** The person or daemon of a request for the live channel, as of now; null: neither. */
+/** Returns the user or daemon of a request for the live channel; null when it is neither. */
 export async function listenerOf(
   context: AppContext,
   request: FastifyRequest,
 ): Promise<Listener | null> {
   const credentials = credentialsOf(request);
   if (isSameSecret(credentials.bearer, context.config.daemonToken)) return 'daemon';
-  // A program asks for what it needs; the channel is for screens.
+  // Programs poll the API. The live channel is for screens only.
   if (credentials.tokenHash !== null) return null;
   return runRead(context, ({ repos, now }) => authenticate(repos, credentials, now));
 }
 
-/** Whether the listener may read what the event announces. */
+/** Whether the listener may read the data that the event announces. */
 export function mayHear(listener: Listener, { event, id }: LiveEvent): boolean {
   if (listener === 'daemon') return daemonEvents.includes(event);
   const access = eventAccess[event];
@@ -41,7 +41,7 @@ const changingRights: readonly LiveEvent['event'][] = [
   'settings.changed',
 ];
 
-/** Whether what a listener may hear can be different after this event. */
+/** Whether this event may change what a listener is allowed to receive. */
 export function changesRights({ event }: LiveEvent): boolean {
   return changingRights.includes(event);
 }

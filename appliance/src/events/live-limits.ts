@@ -1,23 +1,17 @@
 import type { WebSocket } from '@fastify/websocket';
-import { createTally } from '../kernel/tally.ts';
+import { createRateLimit, createTally } from '../kernel/tally.ts';
 
-/** A screen says a word or two in five seconds. */
+/** A screen sends one or two messages in five seconds. */
 const messagesPerSecond = 20;
-/** Tabs of one browser, and the lines that it lost without closing them. */
+/** Counts the tabs of one browser and connections that it lost without closing them. */
 const socketsPerSession = 8;
-/** A client that has not answered so many pings, one with each heartbeat, is gone. */
+/** A client that missed this many pings, one per heartbeat, is disconnected. */
 const unansweredPings = 3;
 
-/** False once more has been said within a second than a screen ever says. */
+/** Returns a function that is false once a client sends more messages in a second than any screen does. */
 export function createSpeechLimit(): () => boolean {
-  let since = -Infinity;
-  let said = 0;
-  return () => {
-    const now = performance.now();
-    if (now - since >= 1000) [since, said] = [now, 0];
-    said += 1;
-    return said <= messagesPerSecond;
-  };
+  const count = createRateLimit<'client'>(messagesPerSecond, 1000);
+  return () => count('client') === 0;
 }
 
 /** Calls `act` with the newest value, at most once a second. */
@@ -41,7 +35,7 @@ export function pace<T>(act: (value: T) => void): { ask(value: T): void; stop():
   };
 }
 
-/** Counts the sockets of each session: false when it has too many. */
+/** Counts the sockets of each session. Returns false when it has too many. */
 export function createSocketLimit(): (session: string, socket: WebSocket) => boolean {
   const take = createTally(socketsPerSession);
   return (session, socket) => {
@@ -51,7 +45,10 @@ export function createSocketLimit(): (session: string, socket: WebSocket) => boo
   };
 }
 
-/** Pings a client with each call, and drops one that no longer answers: its connection may never close by itself. */
+/**
+ * Pings a client with each call and disconnects one that no longer answers, because its connection may never
+ * close by itself.
+ */
 export function createPulse(socket: WebSocket): () => void {
   let unanswered = 0;
   socket.on('pong', () => (unanswered = 0));

@@ -9,21 +9,22 @@ import { createPulse, createSocketLimit, createSpeechLimit, pace } from './live-
 import { changesRights, listenerOf, mayHear, type Listener } from './listener.ts';
 
 const heartbeatMs = 5000;
-/** Reloading is cheaper than replaying a longer gap. */
+/** With a longer gap, reloading is cheaper than replaying. */
 const longestGap = 1000;
-/** Bytes that may wait for a slow client before it is dropped; it resumes when it is back. */
+/** Bytes that may be queued for a slow client before it is disconnected. It resumes when it reconnects. */
 const longestBacklog = 1024 * 1024;
 /** WebSocket close codes of this channel. */
 const sessionEnded = 4401;
 const goingAway = 1001;
 const tryLater = 1013;
 
-/** WebSocket GET /api/live for logged-in people and the print daemon (contract/events). */
+/** WebSocket GET /api/live for logged-in users and the print daemon (contract/events). */
 export async function livePlugin(app: FastifyInstance): Promise<void> {
   const context = app.comanda;
   const mayOpen = createSocketLimit();
   await app.register(websocket, { options: { maxPayload: 4096 } });
-  // The HTTP server no longer tracks a refused upgrade: without this its connection would outlive a stop.
+  // The HTTP server does not track a refused upgrade. Without this hook its connection would stay open after
+  // a shutdown.
   app.addHook('onResponse', async (request) => {
     if (request.headers.upgrade !== undefined) request.raw.socket.end();
   });
@@ -45,7 +46,10 @@ export async function livePlugin(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Every answer to a write names the last event, so that a screen knows whether it has heard of its own change. */
+/**
+ * Every response to a write has the number of the last event, so that a screen knows when it has received the
+ * events of its own change.
+ */
 export function nameLastEvent(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const seq = app.comanda.bus.lastSeq();
@@ -66,7 +70,8 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
     });
   };
   let listener: Listener | null = null;
-  // Events are held back until the greeting has said which sequence number they follow, and while rights are looked up.
+  // Events are buffered until the greeting with their sequence number is sent, and while permissions are
+  // read.
   let held: RecordedEvent[] | null = [];
   const hear = (event: RecordedEvent) => {
     if (held) {
@@ -123,17 +128,17 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
   guarded(greeting.then(() => undefined));
 }
 
-/** The event, or only its number when it announces what the listener may not read. */
+/** Returns the event, or only its number when the listener may not read what it announces. */
 function asHeard(listener: Listener | null, event: RecordedEvent): LiveMessage {
   return listener && mayHear(listener, event) ? event : { event: 'skipped', seq: event.seq };
 }
 
-/** Closes every socket of a server that stops, so that clients look for it again at once. */
+/** Closes every socket on shutdown, so that clients reconnect at once. */
 export function closeSockets(app: FastifyInstance): void {
   for (const client of app.websocketServer.clients) client.close(goingAway, 'stopping');
 }
 
-/** Null for what is no request. */
+/** Returns null for an invalid request. */
 function readRequest(data: Buffer): LiveRequest | null {
   try {
     const request = JSON.parse(data.toString()) as { type?: unknown; seq?: unknown } | null;
@@ -147,7 +152,7 @@ function readRequest(data: Buffer): LiveRequest | null {
 
 interface Resume {
   seq: number;
-  /** The number that the socket was greeted with. */
+  /** The sequence number that was sent in the greeting. */
   greeted: number;
   listener: Listener | null;
   say: (message: LiveMessage) => void;
@@ -155,7 +160,8 @@ interface Resume {
 
 async function resume(context: AppContext, { seq, greeted, listener, say }: Resume): Promise<void> {
   const last = Math.max(greeted, context.bus.lastSeq());
-  // Ahead of us, beyond what is kept, or too far behind: only loading everything again is right.
+  // The client is ahead of the server, or further behind than the stored events reach: it must reload
+  // everything.
   if (seq > last || last - seq > longestGap) return say({ event: 'resync', seq: last });
   const rows = await context.store.read((repos) => repos.events.listSince(seq, longestGap));
   if ((rows[0]?.id ?? seq + 1) !== seq + 1) return say({ event: 'resync', seq: last });

@@ -9,6 +9,7 @@ import {
   deleteTable,
   listTables,
 } from './floor.service.ts';
+import { joinTables, partTables } from './join.service.ts';
 import { createRoom, updateRoom, deleteRoom, listRooms, savePlan } from './rooms.service.ts';
 
 export function floorRoutes(app: FastifyInstance): void {
@@ -17,6 +18,8 @@ export function floorRoutes(app: FastifyInstance): void {
   mount(app, contract.updateTable, updateTable);
   mount(app, contract.moveTable, moveTable);
   mount(app, contract.reserveTable, reserveTable);
+  mount(app, contract.joinTables, joinTables);
+  mount(app, contract.partTables, partTables);
   mount(app, contract.deleteTable, deleteTable);
   mount(app, contract.listRooms, listRooms);
   mount(app, contract.createRoom, createRoom);

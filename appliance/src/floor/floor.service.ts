@@ -1,14 +1,19 @@
 import type * as contract from '@comanda/contract/floor';
-import { compareTableNames, requireName } from '@comanda/domain/names';
+import type { TableRow } from '@comanda/db/floor.repo';
+import type { Repos } from '@comanda/db/repos';
+import { compareTableNames, joinedName, requireName } from '@comanda/domain/names';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { PreparedReply } from '../kernel/prepared.ts';
 import { journal } from '../kernel/acting.ts';
 import { toFlag } from '../kernel/flag.ts';
-import { checkRanges, findTable, readTable, toRow, toTable } from './table-fields.ts';
+import { checkRanges, findTable, membersOf, readTable, toRow, toTable } from './table-fields.ts';
 
-/** Tables by name, deleted ones only for who may restore them; status and figures come from the open checks. */
+/**
+ * Lists tables by name, deleted ones only for users who may restore them. Status and figures come from the
+ * open checks.
+ */
 export async function listTables({
   repos,
   actor,
@@ -19,11 +24,11 @@ export async function listTables({
     rows
       .filter((row) => seesDeleted || !row.deleted)
       .sort((one, other) => compareTableNames(one.name, other.name))
-      .map(toTable),
+      .map((row) => toTable(row, rows)),
   );
 }
 
-/** Defaults: rectangle, 80 × 50, at 100, 100, in the first room. */
+/** Creates a table. Defaults: rectangle, 80 × 50, at 100, 100, in the first room. */
 export async function createTable({
   repos,
   body,
@@ -44,27 +49,38 @@ export async function createTable({
   return readTable(repos, id);
 }
 
-/** 409 stale (with `current`) when `version` is not the present one; 409 table_occupied when deleting under a check. */
+/**
+ * Updates a table. 409 stale (with `current`) when `version` is outdated; 409 table_occupied when it is
+ * deleted with an open check.
+ */
 export async function updateTable(
   call: Call<typeof contract.updateTable>,
 ): Promise<contract.Table> {
   const { repos, params, body, now, emit } = call;
   const table = await findTable(repos, params.id);
   if (body.version !== undefined && body.version !== table.version) {
-    throw new Problem('stale', { current: toTable(table) });
+    throw new Problem('stale', { current: await readTable(repos, table.id) });
   }
-  const change = await toRow(repos, body, table.room_id);
+  const { reserved, ...change } = await toRow(repos, body, table.room_id);
+  const isFirst = (table.joined_to ?? table.id) === table.id;
+  const leaves = change.deleted === 1 || change.temporary === 1;
+  if (leaves || (change.room_id ?? table.room_id) !== table.room_id) requireParted(table);
   if (change.deleted === 1 && table.active_orders > 0) throw new Problem('table_occupied');
   if (change.deleted === 0 && table.deleted === 1 && change.room_id === undefined) {
-    // Its room may be gone by now.
+    // Its room may have been deleted.
     const rooms = await repos.floor.listRooms();
     if (!rooms.some((room) => room.id === table.room_id)) change.room_id = rooms[0]?.id;
   }
   await repos.floor.updateTable(table.id, {
     ...change,
     ...(body.name === undefined ? {} : { name: requireName(body.name) }),
+    ...(reserved !== undefined && isFirst ? { reserved } : {}),
     modified_at: now,
   });
+  if (reserved !== undefined && !isFirst) {
+    await repos.floor.updateTable(table.joined_to ?? table.id, { reserved, modified_at: now });
+  }
+  if (body.name !== undefined) await nameJoin(repos, table);
   if (change.deleted !== undefined && change.deleted !== table.deleted) {
     await journal(call, deletion(table, change.deleted));
   }
@@ -72,13 +88,25 @@ export async function updateTable(
   return readTable(repos, table.id);
 }
 
-/** The journal's row for a table that was deleted or restored. */
+/** Throws 409 table_joined for a joined table, which can neither leave its room nor the plan. */
+export function requireParted(table: TableRow, details: object = {}): void {
+  if (table.join_id !== null) throw new Problem('table_joined', { name: table.name, ...details });
+}
+
+/** Names joined tables again, after one of them got another name. */
+export async function nameJoin(repos: Repos, table: TableRow): Promise<void> {
+  if (table.join_id === null) return;
+  const members = membersOf(table, await repos.floor.listTables());
+  await repos.floor.updateJoin(table.join_id, joinedName(members.map((member) => member.name)));
+}
+
+/** The journal row of a table that was deleted or restored. */
 export function deletion(table: { id: number; name: string }, deleted: 0 | 1) {
   const action = deleted ? 'table.delete' : 'table.restore';
   return { action, subject: 'table', id: table.id, detail: { name: table.name } } as const;
 }
 
-/** The last release of a drag wins; it carries no version. */
+/** Moves a table. It has no version: the last drag wins. */
 export async function moveTable({
   repos,
   params,
@@ -97,7 +125,10 @@ export async function moveTable({
   return readTable(repos, table.id);
 }
 
-/** 404 for a deleted table, 409 table_occupied while a check is open on it. */
+/**
+ * Reserves a table, with those that it is joined with. 404 when it is deleted, 409 table_occupied while it has an
+ * open check.
+ */
 export async function reserveTable({
   repos,
   params,
@@ -105,13 +136,14 @@ export async function reserveTable({
   now,
   emit,
 }: Call<typeof contract.reserveTable>): Promise<contract.Table> {
-  const table = await findTable(repos, params.id);
-  if (table.deleted === 1) throw new Problem('not_found', { field: 'id' });
+  const asked = await findTable(repos, params.id);
+  if (asked.deleted === 1) throw new Problem('not_found', { field: 'id' });
+  const table = await findTable(repos, asked.joined_to ?? asked.id);
   const reserved = toFlag(body.reserved);
   if (reserved === 1 && table.active_orders > 0) throw new Problem('table_occupied');
   await repos.floor.updateTable(table.id, { reserved, modified_at: now });
   emit({ event: 'table.changed', id: table.id });
-  return readTable(repos, table.id);
+  return readTable(repos, asked.id);
 }
 
 export async function deleteTable(
@@ -120,6 +152,7 @@ export async function deleteTable(
   const { repos, params, now, emit } = call;
   const table = await findTable(repos, params.id);
   if (table.deleted === 1) throw new Problem('not_found', { field: 'id' });
+  requireParted(table);
   if (table.active_orders > 0) throw new Problem('table_occupied');
   await repos.floor.updateTable(table.id, { deleted: 1, modified_at: now });
   await journal(call, deletion(table, 1));

@@ -1,11 +1,12 @@
 import type * as contract from '@comanda/contract/floor';
+import type { TableRow } from '@comanda/db/floor.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { compareTableNames, freeName, requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
-import { deletion } from './floor.service.ts';
+import { deletion, nameJoin, requireParted } from './floor.service.ts';
 import { checkRanges, toTable } from './table-fields.ts';
 
 export async function listRooms({
@@ -14,7 +15,7 @@ export async function listRooms({
   return (await repos.floor.listRooms()).map(toRoom);
 }
 
-/** A new room comes last unless it says where. 409 duplicate_name. */
+/** Creates a room, by default in last place. 409 duplicate_name. */
 export async function createRoom({
   repos,
   body,
@@ -44,7 +45,7 @@ export async function updateRoom({
   return toRoom(await findRoom(repos, room.id));
 }
 
-/** Deleted tables do not keep a room; restoring one later puts it into the first room. */
+/** Deletes a room. Deleted tables do not prevent this; one that is restored later goes to the first room. */
 export async function deleteRoom(
   call: Call<typeof contract.deleteRoom>,
 ): Promise<{ success: true }> {
@@ -63,11 +64,12 @@ export async function deleteRoom(
   return { success: true };
 }
 
-/** All of it or nothing: versions and occupied tables are looked at before the first change. */
+/** Saves the whole plan or nothing: versions and occupied tables are checked before the first change. */
 export async function savePlan(call: Call<typeof contract.savePlan>): Promise<contract.Table[]> {
   const { repos, params, body, now, emit } = call;
   const room = await findRoom(repos, params.id);
   const present = await tablesOf(repos, room.id);
+  const replies = (rows: readonly TableRow[]) => rows.map((row) => toTable(row, rows));
   const byId = new Map(present.map((table) => [table.id, table]));
   const removed = new Set(body.removed ?? []);
   body.tables.forEach((table, index) => {
@@ -76,12 +78,13 @@ export async function savePlan(call: Call<typeof contract.savePlan>): Promise<co
     const old = byId.get(table.id);
     const isStale = !old || (table.version !== undefined && table.version !== old.version);
     if (isStale || removed.has(table.id)) {
-      throw new Problem('stale', { current: present.map(toTable) });
+      throw new Problem('stale', { current: replies(present) });
     }
   });
   for (const id of removed) {
     const table = byId.get(id);
-    if (!table) throw new Problem('stale', { current: present.map(toTable) });
+    if (!table) throw new Problem('stale', { current: replies(present) });
+    requireParted(table, { table_id: id });
     if (table.active_orders > 0) throw new Problem('table_occupied', { table_id: id });
   }
   for (const { id, version: _, ...table } of body.tables) {
@@ -94,6 +97,8 @@ export async function savePlan(call: Call<typeof contract.savePlan>): Promise<co
     };
     if (id === undefined) await repos.floor.createTable({ ...row, room_id: room.id });
     else await repos.floor.updateTable(id, row);
+    const old = byId.get(id ?? 0);
+    if (old && old.name !== row.name) await nameJoin(repos, old);
   }
   for (const id of removed) {
     await repos.floor.updateTable(id, { deleted: 1, modified_at: now });
@@ -101,7 +106,7 @@ export async function savePlan(call: Call<typeof contract.savePlan>): Promise<co
   }
   emit({ event: 'table.changed', id: body.tables.find((table) => table.id)?.id ?? room.id });
   const saved = await tablesOf(repos, room.id);
-  return saved.sort((one, other) => compareTableNames(one.name, other.name)).map(toTable);
+  return replies(saved.sort((one, other) => compareTableNames(one.name, other.name)));
 }
 
 async function tablesOf(repos: Repos, roomId: number) {

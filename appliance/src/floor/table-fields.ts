@@ -9,7 +9,7 @@ import { toFlag } from '../kernel/flag.ts';
 
 const ranges = { width: [1, 250], height: [1, 250], x: [0, 1000], y: [0, 1000] } as const;
 
-/** Sides 1 to 250, corners 0 to 1000: what the plan can draw. */
+/** Sides from 1 to 250, corners from 0 to 1000: the limits of the plan. */
 export function checkRanges(body: Partial<Record<keyof typeof ranges, number>>, path = ''): void {
   for (const [field, [least, most]] of Object.entries(ranges)) {
     const value = body[field as keyof typeof ranges];
@@ -20,13 +20,27 @@ export function checkRanges(body: Partial<Record<keyof typeof ranges, number>>, 
 }
 
 export async function findTable(repos: Repos, id: number): Promise<TableRow> {
-  const table = await repos.floor.findTable(id);
+  return tableIn(await repos.floor.listTables(), id);
+}
+
+/** Throws 404 when the table is not among them. */
+export function tableIn(all: readonly TableRow[], id: number): TableRow {
+  const table = all.find((each) => each.id === id);
   if (!table) throw new Problem('not_found', { field: 'id' });
   return table;
 }
 
 export async function readTable(repos: Repos, id: number): Promise<Table> {
-  return toTable(await findTable(repos, id));
+  const all = await repos.floor.listTables();
+  return toTable(tableIn(all, id), all);
+}
+
+/** The tables that a table is joined with and itself, the first one first; otherwise only itself. */
+export function membersOf(table: TableRow, all: readonly TableRow[]): TableRow[] {
+  if (table.join_id === null) return [table];
+  return all
+    .filter((each) => each.join_id === table.join_id)
+    .sort((one, other) => Number(other.id === other.joined_to) - Number(one.id === one.joined_to));
 }
 
 export async function toRow(
@@ -54,7 +68,10 @@ export async function toRow(
   };
 }
 
-export function toTable(row: TableRow): Table {
+/** A table for the API. `all` contains the tables that it is joined with. */
+export function toTable(row: TableRow, all: readonly TableRow[]): Table {
+  const members = membersOf(row, all);
+  const first = members[0] ?? row;
   return {
     id: row.id,
     name: row.name,
@@ -66,7 +83,7 @@ export function toTable(row: TableRow): Table {
     seats: row.seats,
     room_id: row.room_id,
     room_name: row.room_name,
-    status: row.active_orders > 0 ? 'occupied' : row.reserved ? 'reserved' : 'available',
+    status: first.active_orders > 0 ? 'occupied' : first.reserved ? 'reserved' : 'available',
     server: row.server,
     active_orders: row.active_orders,
     total: toPesos(row.total),
@@ -76,6 +93,15 @@ export function toTable(row: TableRow): Table {
     ready_items: row.ready_items,
     bills_asked: row.bills_asked,
     paid: toPesos(row.paid),
+    joined:
+      row.join_id === null
+        ? null
+        : {
+            table_id: first.id,
+            name: row.joined_name ?? row.name,
+            seats: members.reduce((sum, member) => sum + member.seats, 0),
+            table_ids: members.map((member) => member.id),
+          },
     deleted: row.deleted,
     temporary: row.temporary,
     restaurant_id: row.restaurant_id,

@@ -5,7 +5,7 @@ import { mount } from '../kernel/mount.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { toIso } from '../kernel/iso-time.ts';
 
-/** Answers 200 only when the database is open and migrated: it reads from it. */
+/** Answers 200 only when the database is open and migrated, which is checked by reading from it. */
 export function healthRoutes(app: FastifyInstance): void {
   mount(app, contract.health, async ({ repos, now, context }) => {
     const venue = await readVenue(repos);
@@ -23,8 +23,11 @@ export function healthRoutes(app: FastifyInstance): void {
       server_time: toIso(now),
       iva_formula: venue.ivaFormula,
       screen_lock_minutes: venue.screenLockMinutes,
+      send_after_reconnect: venue.sendAfterReconnect,
       default_language: venue.defaultLanguage,
       ticket_language: venue.language,
+      group: context.config.group.reportUrl !== null,
+      group_menu: context.config.group.url !== null,
     };
   });
 }

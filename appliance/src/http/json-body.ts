@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON only, and an empty body is no body: PUT /api/session/activity sends the type without one. */
+/**
+ * Accepts only JSON. An empty body counts as no body, because PUT /api/session/activity sends the content
+ * type without one.
+ */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  // Fastify's own parser stays for the rest: it refuses __proto__ and constructor.
+  // Fastify's own parser handles the rest: it refuses __proto__ and constructor.
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);

@@ -15,7 +15,7 @@ export const problemSchemas = {
     ],
   },
   ProblemCode: {
-    // By status: with one schema for each code the document would be too long.
+    // Grouped by status: one schema per code would make the document too long.
     anyOf: statuses.map((status) => ({
       description: String(status),
       type: 'string',
@@ -24,7 +24,7 @@ export const problemSchemas = {
   },
 };
 
-/** What every endpoint answers to a request that is refused. */
+/** The response of every endpoint to a refused request. */
 export const problemResponse = {
   description: `Refused; nothing was changed. The status is that of the code: ${statuses.join(', ')}.`,
   headers: {

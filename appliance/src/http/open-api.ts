@@ -9,20 +9,23 @@ import { mountOwn } from '../kernel/mount.ts';
 import { unbounded } from '../kernel/serialize.ts';
 import { isForTokens } from '../kernel/token-guard.ts';
 import { problemResponse, problemSchemas } from './open-api-problems.ts';
-import { createReferences, exampleOf } from './open-api-schemas.ts';
+import { createReferences, exampleOf, nameFor } from './open-api-schemas.ts';
 
-/** OpenAPI 3.1 of the contract. */
+/** Serves the contract as an OpenAPI 3.1 document. */
 export function openApiRoutes(app: FastifyInstance): void {
   mountOwn(app, readApi, async ({ context }) => openApi(context.config.version));
 }
 
-/** The contract as an OpenAPI document, made for each request: nobody reads it often. */
+/** The contract as an OpenAPI document. It is built for each request, because it is rarely read. */
 export function openApi(version: string) {
   const endpoints = Object.values(api);
-  const { refer, used } = createReferences([
-    ...endpoints.map(({ reply }) => unbounded(reply) as object),
-    ...endpoints.flatMap(({ body }) => body ?? []),
-  ]);
+  const { refer, used } = createReferences(
+    [
+      ...endpoints.map(({ reply }) => unbounded(reply) as object),
+      ...endpoints.flatMap(({ body, query }) => [body ?? [], query ?? []].flat()),
+    ],
+    endpoints.flatMap(({ body }) => body ?? []),
+  );
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, shape] of Object.entries(api)) {
     const path = shape.path.replace(/:(\w+)/g, '{$1}');
@@ -45,6 +48,7 @@ export function openApi(version: string) {
       schemas: { ...problemSchemas, ...used() },
       responses: { problem: problemResponse, ...shareResponses(paths) },
       parameters: {
+        ...shareParameters(paths),
         Id: parameters('path', IdParams, refer)[0],
         IdempotencyKey: {
           name: 'Idempotency-Key',
@@ -73,7 +77,7 @@ export function openApi(version: string) {
   };
 }
 
-/** The name of an endpoint; with its noun where two nouns have the same one. */
+/** The operation id of an endpoint. The noun is added where two endpoints would have the same id. */
 function idOf(name: string): string {
   const [noun = '', own = ''] = name.split('.');
   const isUnique = Object.keys(api).filter((each) => each.endsWith(`.${own}`)).length === 1;
@@ -84,7 +88,7 @@ const tagOf = (name: string) => name.split('.')[0] ?? name;
 
 type Operation = { responses: Record<string, unknown> };
 
-/** Puts answers of several endpoints into the components, under the name of their schema. */
+/** Moves responses that several endpoints share into the components, under the name of their schema. */
 function shareResponses(paths: Record<string, Record<string, unknown>>) {
   const operations = Object.values(paths).flatMap((path) => Object.values(path) as Operation[]);
   const texts = operations.map(({ responses }) => JSON.stringify(responses[200]));
@@ -95,6 +99,27 @@ function shareResponses(paths: Record<string, Record<string, unknown>>) {
     if (!name || texts.filter((other) => other === text).length < 2) continue;
     shared[name] = responses[200];
     responses[200] = { $ref: `#/components/responses/${name}` };
+  }
+  return shared;
+}
+
+/** Moves query parameters that many endpoints share into the components, under their name. */
+function shareParameters(paths: Record<string, Record<string, unknown>>) {
+  const lists = Object.values(paths).flatMap((path) =>
+    (Object.values(path) as { parameters?: object[] }[]).map(({ parameters: all = [] }) => all),
+  );
+  const texts = lists.flat().map((one) => JSON.stringify(one));
+  const shared: Record<string, object> = {};
+  for (const list of lists) {
+    for (const [index, one] of list.entries()) {
+      if (!('name' in one)) continue;
+      const name = nameFor(String(one.name));
+      const text = JSON.stringify(one);
+      const isCommon = texts.filter((other) => other === text).length > 2;
+      if (!isCommon || JSON.stringify(shared[name] ?? one) !== text) continue;
+      shared[name] = one;
+      list[index] = { $ref: `#/components/parameters/${name}` };
+    }
   }
   return shared;
 }
@@ -145,12 +170,12 @@ function exampleFor(body: TSchema) {
   return Object.keys(example).length > 0 ? { example } : {};
 }
 
-/** Bytes have no schema in OpenAPI 3.1; texts are strings. */
+/** OpenAPI 3.1 has no schema for bytes; text is a string. */
 function mediaSchema(type: string) {
   return type.startsWith('text/') ? { schema: { type: 'string' } } : {};
 }
 
-/** Only where it is not that of the whole document: a session or a token. */
+/** Set only where it differs from that of the whole document (a session or a token). */
 function securityOf(shape: EndpointShape) {
   if (shape.access === 'public') return { security: [] };
   if (shape.access === 'daemon') return { security: [{ printDaemon: [] }] };
@@ -177,6 +202,6 @@ function parameters(place: 'path' | 'query', schema: TSchema | undefined, refer:
     name,
     in: place,
     ...(place === 'path' || required.includes(name) ? { required: true } : {}),
-    schema: refer(of, name),
+    schema: refer(of, nameFor(name)),
   }));
 }

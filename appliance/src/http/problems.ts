@@ -2,7 +2,7 @@ import { ReadOnlyStore } from '@comanda/db/database-error';
 import { Problem, problemCatalogue, type ProblemCode } from '@comanda/domain/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The body of a refused request: `error` is the catalogue's text, or the sentence given in `extra.error`. */
+/** The body of a refused request. `error` is the text of the catalogue, or `extra.error` when it is given. */
 export function problemBody(problem: Problem): Record<string, unknown> {
   return {
     error: problemCatalogue[problem.code].text,
@@ -16,7 +16,7 @@ export function problemStatus(problem: Problem): number {
   return problemCatalogue[problem.code].status;
 }
 
-/** Answers with a problem; `retryAfter` (seconds) in it becomes the header too. */
+/** Replies with a problem. `retryAfter` (seconds) is also sent as a header. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { retryAfter } = problem.extra;
   if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
@@ -33,7 +33,9 @@ const byStatus: Record<number, ProblemCode> = {
   415: 'unsupported_media_type',
 };
 
-/** Every error as a Problem: the framework's refusals, SQLite's, and the unforeseen as `internal`. */
+/**
+ * Converts any error to a Problem: refusals of Fastify, errors of SQLite, and everything else as `internal`.
+ */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { statusCode, message } = error as Partial<FastifyError>;
@@ -47,7 +49,7 @@ export function asProblem(error: unknown): Problem {
   const text = errorTexts(error);
   if (/SQLITE_FULL|ENOSPC/.test(text)) return new Problem('storage_full');
   if (/SQLITE_(IOERR|READONLY)|storage failed/.test(text)) return new Problem('storage_failed');
-  // A rule should have refused it first; the database did, and nothing was changed.
+  // A constraint refused what a rule should have refused before. Nothing was changed.
   if (text.includes('SQLITE_CONSTRAINT')) return new Problem('stale');
   return new Problem('internal');
 }
@@ -58,7 +60,7 @@ function errorTexts(error: unknown): string {
   return `${typeof code === 'string' ? code : ''} ${error.message} ${errorTexts(error.cause)}`;
 }
 
-/** Fastify's error handler: one shape for everything that goes wrong. */
+/** Fastify's error handler: every error has the same response shape. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = asProblem(error);
   if (!(error instanceof Problem) && problemStatus(problem) !== 400) {

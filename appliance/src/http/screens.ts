@@ -5,17 +5,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sendProblem } from './problems.ts';
 
-/** The built screens, one page for every address that is not /api; 404 as JSON for everything else. */
+/** Serves the built screens: one page for every address outside /api. Everything else is 404 as JSON. */
 export async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
   const hasScreens = existsSync(join(folder, 'index.html'));
   if (hasScreens) {
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
-      // Names of built assets change with their content; the page that names them must be fresh.
+      // The names of built assets change with their content. The page that lists them must not be cached.
       setHeaders: (reply, path) => {
         const isAsset = path.includes(`${join(folder, 'assets')}/`);
-        // The help page on the plain port loads it to see whether this device trusts the certificate.
+        // The help page on the plain port loads this picture to check whether the device trusts the
+        // certificate.
         if (path === join(folder, 'mark.svg')) {
           reply.header('cross-origin-resource-policy', 'cross-origin');
         }

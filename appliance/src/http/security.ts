@@ -7,11 +7,14 @@ import type { Config } from '../kernel/config.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What helmet sets, by name in lower case. It does not depend on the request, so it is made once. */
+/**
+ * The headers that helmet sets, by lower-case name. They do not depend on the request, so they are built
+ * once.
+ */
 function headersOf(frameAncestors: string): Record<string, string> {
   const headers: Record<string, string> = {};
   const set = helmet({
-    // On the plain http of a venue's network these would lock people out.
+    // On plain HTTP in a venue's network, these would lock users out.
     hsts: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -39,10 +42,10 @@ function headersOf(frameAncestors: string): Record<string, string> {
 }
 
 const headers = headersOf("'none'");
-// One page may stand in a frame, of this box only: the theme editor looks through it.
+// The preview page of the theme editor may be framed, by this server only.
 const previewHeaders = headersOf("'self'");
 
-/** Headers, the names under which the box answers, and the pages that may write to it. */
+/** Sets the security headers and checks the Host header and the origin of writes. */
 export function guardOrigins(
   app: FastifyInstance,
   config: Pick<Config, 'allowedHosts' | 'host'>,
@@ -61,7 +64,7 @@ export function guardOrigins(
     }
   });
   app.addHook('onSend', async (request, reply) => {
-    // What may be kept says so itself: a picture has another address when it changes.
+    // Cacheable responses set their own header: the address of a picture changes with its content.
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'no-store');
     }
@@ -76,7 +79,7 @@ function isOwnHost(host: string | undefined, names: Set<string>): boolean {
   return names.has(name) || name.endsWith('.local') || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 }
 
-// A script or the daemon sends neither header; it needs its cookie or token and JSON all the same.
+// Scripts and the daemon send neither header. They still need their cookie or token and JSON.
 function isForeign(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;

@@ -3,7 +3,7 @@ import type { AddedOption } from '@comanda/domain/mapped-import';
 import { foldName } from '@comanda/domain/names';
 import type { Work } from '../kernel/context.ts';
 
-/** Options with the groups that they need; guests may take several of a new group, or none. */
+/** Adds options with the groups that they need. New groups are optional and allow several choices. */
 export async function addOptions(
   { repos, emit }: Work,
   options: readonly AddedOption[],

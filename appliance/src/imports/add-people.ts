@@ -2,7 +2,7 @@ import type { Added } from '@comanda/db/imports.repo';
 import type { AddedPerson } from '@comanda/domain/mapped-import';
 import type { Work } from '../kernel/context.ts';
 
-/** Staff without an email, who join with a one-time code each as soon as a manager makes it. */
+/** Adds staff without an email. Each joins with a one-time code, once a manager creates it. */
 export async function addPeople(
   { repos, now, emit }: Work,
   people: readonly AddedPerson[],
@@ -17,7 +17,7 @@ export async function addPeople(
         first_names: name,
         last_names,
         cell_phone: phone,
-        // No password is right: it is no hash.
+        // Not a valid hash, so no password matches.
         password_hash: '',
         user_role,
         language: null,

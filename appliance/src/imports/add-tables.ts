@@ -9,7 +9,10 @@ const perRow = 7;
 const edge = 40;
 const lastCorner = 900;
 
-/** Tables in rows behind those that are there, with the rooms that they need; they are moved on the plan afterwards. */
+/**
+ * Adds tables in rows after the existing ones, with the rooms that they need. They are arranged on the plan
+ * afterwards.
+ */
 export async function addTables(
   { repos, now, emit }: Work,
   tables: readonly AddedTable[],

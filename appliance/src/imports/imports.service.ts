@@ -18,7 +18,7 @@ import { planners, type Planned } from './planners.ts';
 import { toImportRow } from './products.service.ts';
 import { templates } from './templates.ts';
 
-/** What each kind is in the journal, and the right that it needs besides the one to edit the menu. */
+/** The journal action of each kind of import, and the permission that it needs besides editing the menu. */
 const kinds = {
   products: { subject: 'product', right: 'catalog.edit' },
   options: { subject: 'option', right: 'catalog.edit' },
@@ -28,7 +28,7 @@ const kinds = {
 
 function requireKind(actor: Actor, kind: ImportKind): void {
   requirePermission(actor, kinds[kind].right);
-  // People come with one-time codes, and a token gives nobody access.
+  // Imported people need one-time codes, and a token must not give anyone access.
   if (kind === 'people' && actor.token) throw new Problem('token_not_allowed', { field: 'kind' });
 }
 
@@ -107,7 +107,7 @@ export async function lastImport({
   return { id, rows, person, at: toIso(created_at) };
 }
 
-/** Only the newest, so that a later import never refers to a category or a group that is gone. */
+/** Undoes the newest import only, so that a later import never refers to a deleted category or group. */
 export async function undoImport(
   call: Call<typeof contract.undoImport>,
 ): Promise<ReplyOf<typeof contract.undoImport>> {
@@ -142,7 +142,7 @@ function readRows(csv: string): Promise<string[][]> {
   return inSlices(readCsv(csv, commonestSeparator(csv)));
 }
 
-/** What two headers are compared by. */
+/** Normalises a header for comparison. */
 function headingOf(header: readonly string[]): string {
   return header.map(foldHeader).join('|').slice(0, 2000);
 }

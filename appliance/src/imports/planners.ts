@@ -34,7 +34,7 @@ type Planner = (
 
 const pesosText = (centavos: number) => toPesos(centavos).toFixed(2);
 
-/** What a preview shows of rows, and how the new ones are written. */
+/** Combines the preview of rows with the function that writes the new ones. */
 function planned<T>(
   lines: (Omit<Line, 'values'> & { added: T | null })[],
   valuesOf: (added: T) => Record<string, string>,

@@ -5,6 +5,8 @@ import { inSlices } from '@comanda/db/event-loop';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { readCsv, toCsv } from '@comanda/domain/csv';
+import { readSlots, settleSlots, type ComboSlot } from '@comanda/domain/combos';
+import { comboText } from '@comanda/domain/combo-text';
 import { countImport, importNote, type CellNote } from '@comanda/domain/import-cells';
 import { toPesos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
@@ -23,7 +25,7 @@ import { readVenue } from '../kernel/venue.ts';
 
 type Preview = ReplyOf<typeof contract.previewProductImport>;
 
-/** What an import would do, row by row. */
+/** Previews an import, row by row. */
 export async function previewProductImport({
   repos,
   body,
@@ -43,7 +45,7 @@ export async function previewProductImport({
   };
 }
 
-/** Adds the new ones in this transaction, or nothing; a few statements whatever their number. */
+/** Adds the new products in one transaction, all or none, with a few statements whatever their number. */
 export async function importProducts(
   call: Call<typeof contract.importProducts>,
 ): Promise<ReplyOf<typeof contract.importProducts>> {
@@ -70,28 +72,36 @@ export async function importProducts(
   };
 }
 
-/** The category of a product to be imported, also of one that is made first. */
+/** The category of an imported product, which may be created by the import itself. */
 export function categoryOf(product: ImportedProduct, { categories }: CatalogForImport): string {
   return (
     product.new_category ?? categories.find(({ id }) => id === product.category_id)?.name ?? ''
   );
 }
 
-/** Writes products with the categories that they need. */
+/** Writes products with the categories that they need; combos last, when their products have ids. */
 export async function addProducts(
   { repos, now, emit }: Work,
   products: readonly ImportedProduct[],
 ): Promise<{ products: number[]; categories: number[] }> {
   const categories = await addCategories(repos, products);
+  const plain = products.filter(({ combo }) => combo === null);
+  const combos = products.filter(({ combo }) => combo !== null);
   const ids = await repos.catalogEdit.createProducts(
-    await inSlices(productRows(products, categories, now)),
+    await inSlices(productRows(plain, categories, now)),
   );
-  await repos.catalogEdit.linkGroups(await inSlices(groupLinks(products, ids)));
+  if (combos.length > 0) {
+    const menu = await repos.catalog.listProducts();
+    const byName = new Map(menu.map((row) => [foldName(row.name), row.id]));
+    const rows = productRows(combos, categories, now, (name) => byName.get(foldName(name)) ?? 0);
+    ids.push(...(await repos.catalogEdit.createProducts([...rows])));
+  }
+  await repos.catalogEdit.linkGroups(await inSlices(groupLinks([...plain, ...combos], ids)));
   if (ids[0] !== undefined) emit({ event: 'catalog.changed', id: ids[0] });
   return { products: ids, categories: [...categories.values()] };
 }
 
-/** The ids of the new categories by their folded names. */
+/** Creates the new categories and returns their ids by folded name. */
 async function addCategories(
   repos: Repos,
   products: readonly ImportedProduct[],
@@ -120,16 +130,49 @@ function* productRows(
   products: readonly ImportedProduct[],
   categories: ReadonlyMap<string, number>,
   now: number,
+  idOf: (name: string) => number = () => 0,
 ) {
-  for (const { option_group_ids: _groups, new_category, ...product } of products) {
+  for (const { option_group_ids, new_category, combo, ...product } of products) {
     const made = new_category === null ? undefined : categories.get(foldName(new_category));
     yield {
       ...product,
+      combo: combo === null ? null : JSON.stringify(slotsOf(combo, idOf)),
       category_id: made ?? product.category_id,
       name_key: foldName(product.name),
+      own_options: option_group_ids.length > 0 ? (1 as const) : (0 as const),
       modified_at: now,
     };
   }
+}
+
+function slotsOf(combo: NonNullable<ImportedProduct['combo']>, idOf: (name: string) => number) {
+  const slots = combo.map(({ name, products }) => {
+    const first = products.find(({ isDefault }) => isDefault);
+    return {
+      name,
+      default_product_id: first ? idOf(first.name) : null,
+      products: products.map((one) => ({
+        product_id: idOf(one.name),
+        price_adjust: one.price_adjust,
+      })),
+    };
+  });
+  return settleSlots(slots, null, (id) => (id === 0 ? undefined : { combo: null }));
+}
+
+/** The slots of a combo as text, with its products that exist. */
+function slotsText(slots: readonly ComboSlot[], names: ReadonlyMap<number, string>): string {
+  const named = slots
+    .map(({ name, default_product_id, products }) => ({
+      name,
+      products: products.flatMap(({ product_id, price_adjust }) => {
+        const product = names.get(product_id);
+        if (product === undefined) return [];
+        return { name: product, price_adjust, isDefault: product_id === default_product_id };
+      }),
+    }))
+    .filter(({ products }) => products.length > 0);
+  return comboText(named);
 }
 
 function* groupLinks(products: readonly ImportedProduct[], ids: readonly number[]) {
@@ -149,7 +192,7 @@ export function toImportRow({
   return { row, result, name, notes };
 }
 
-/** The menu with the columns that an import reads: what goes out comes back the same. */
+/** Exports the menu with the columns that an import reads: importing the file changes nothing. */
 export async function exportProducts({
   repos,
   query,
@@ -157,7 +200,9 @@ export async function exportProducts({
 }: Call<typeof contract.exportProducts>): Promise<RawReply> {
   const { clock } = await readVenue(repos);
   const links = Map.groupBy(await repos.catalog.listProductGroups(), (link) => link.product_id);
-  const rows = (await repos.catalog.listProducts()).filter(
+  const menu = await repos.catalog.listProducts();
+  const names = new Map(menu.map((row) => [row.id, row.name]));
+  const rows = menu.filter(
     (row) => query.category_id === undefined || row.category_id === query.category_id,
   );
   const csv = toCsv(
@@ -171,10 +216,17 @@ export async function exportProducts({
       toPesos(row.price).toFixed(2),
       row.active,
       row.ordinal,
-      (links.get(row.id) ?? []).map((link) => link.option_group_id).join(';'),
+      // Blank for the groups of the category, which an import gives to the product again.
+      (row.own_options ? (links.get(row.id) ?? []) : [])
+        .map((link) => link.option_group_id)
+        .join(';'),
       row.milliliters === null ? '' : row.milliliters / 1000,
       row.code,
       row.barcode,
+      row.ingredients,
+      row.allergens,
+      row.stock_note,
+      slotsText(readSlots(row.combo) ?? [], names),
     ]),
   );
   return csvReply(csv, `products_export_${businessDayOf(now, clock)}.csv`);
@@ -186,6 +238,11 @@ export async function catalogForImport(
 ): Promise<CatalogForImport> {
   return {
     nameKeys: await repos.catalogEdit.listProductNames(),
+    componentKeys: new Set(
+      (await repos.catalog.listProducts())
+        .filter((row) => row.combo === null)
+        .map((row) => foldName(row.name)),
+    ),
     categories: await repos.catalog.listCategories(),
     optionGroups: await repos.catalog.listOptionGroups(),
     createCategories,

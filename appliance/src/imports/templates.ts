@@ -5,14 +5,36 @@ interface Template {
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** Files to fill in: the columns of each kind with two examples. */
+/** Import templates: the columns of each kind with two examples. */
 export const templates: Record<ImportKind, Record<'en' | 'es', Template>> = {
   products: {
     en: {
-      header: ['Name', 'Category', 'Price', 'Cost', 'Description', 'Code', 'Barcode'],
+      header: [
+        'Name',
+        'Category',
+        'Price',
+        'Cost',
+        'Description',
+        'Code',
+        'Barcode',
+        'Ingredients',
+        'Allergens',
+        'Stock note',
+      ],
       rows: [
-        ['Lime soup', 'Starters', 95, 28, 'Chicken broth with lime', 'E01', ''],
-        ['Mineral water 600 ml', 'Drinks', 40, 14, '', 'B07', '7501055300075'],
+        [
+          'Cheese crepe',
+          'Starters',
+          95,
+          28,
+          'With mushrooms',
+          'E01',
+          '',
+          'Flour, milk, cheese, mushrooms',
+          'Gluten, milk',
+          '20 a day',
+        ],
+        ['Mineral water 600 ml', 'Drinks', 40, 14, '', 'B07', '7501055300075', '', '', ''],
       ],
     },
     es: {
@@ -24,10 +46,24 @@ export const templates: Record<ImportKind, Record<'en' | 'es', Template>> = {
         'Descripción',
         'Código',
         'Código de barras',
+        'Ingredientes',
+        'Alérgenos',
+        'Nota de existencias',
       ],
       rows: [
-        ['Sopa de lima', 'Entradas', 95, 28, 'Caldo de pollo con lima', 'E01', ''],
-        ['Agua mineral 600 ml', 'Bebidas', 40, 14, '', 'B07', '7501055300075'],
+        [
+          'Crepa de queso',
+          'Entradas',
+          95,
+          28,
+          'Con champiñones',
+          'E01',
+          '',
+          'Harina, leche, queso, champiñones',
+          'Gluten, leche',
+          '20 al día',
+        ],
+        ['Agua mineral 600 ml', 'Bebidas', 40, 14, '', 'B07', '7501055300075', '', '', ''],
       ],
     },
   },

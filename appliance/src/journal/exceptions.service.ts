@@ -3,7 +3,7 @@ import type * as contract from '@comanda/contract/journal';
 import { inSlices } from '@comanda/db/event-loop';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
-import { businessDayOf } from '@comanda/domain/business-day';
+import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import {
   actsOf,
   defaultThresholds,
@@ -13,16 +13,19 @@ import {
   type Thresholds,
 } from '@comanda/domain/exceptions';
 import { toCentavos, toPesos } from '@comanda/domain/money';
+import type { Span } from '@comanda/domain/report-period';
 import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { toJournalRows } from './journal-rows.ts';
 
 const settingKey = 'exception_thresholds';
-/** Rows shown under a kind; the filter of the journal finds the rest. */
+type Exceptions = contract.Exceptions;
+type Kind = Exceptions['kinds'][number];
+/** Maximum number of rows under a kind; the journal's filter finds the rest. */
 const mostShown = 30;
 
-/** The exceptions of a business day, computed from the rows of the journal themselves. */
+/** The exceptions of a business day, computed from the journal rows. */
 export async function listExceptions({
   repos,
   query,
@@ -32,8 +35,46 @@ export async function listExceptions({
   return exceptionsOfDay({ repos }, day);
 }
 
-/** The same for the daily close, which supplies its own transaction. */
-export async function exceptionsOfDay(
+/** The same of business days for the daily close, each in its own read. Each day is judged by the limits of a day. */
+export async function exceptionsOfDays(
+  read: <T>(work: (tx: { repos: Repos }) => Promise<T>) => Promise<T>,
+  { from, to }: Span['days'],
+): Promise<Exceptions> {
+  const days: Exceptions[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    days.push(await read((tx) => exceptionsOfDay(tx, day)));
+  }
+  return days.reduce((sum, day) => ({
+    day: from,
+    rows: sum.rows + day.rows,
+    kinds: sum.kinds.map((kind, index) => merged(kind, day.kinds[index])),
+  }));
+}
+
+/** The exceptions of one kind on two days; what came last is first. */
+function merged(a: Kind, b: Kind | undefined): Kind {
+  if (b === undefined) return a;
+  const people = Map.groupBy([...a.people, ...b.people], (person) => person.user_id);
+  const sum = (x: number, y: number) => toPesos(toCentavos(x) + toCentavos(y));
+  return {
+    ...a,
+    count: a.count + b.count,
+    amount: a.amount === null ? null : sum(a.amount, b.amount ?? 0),
+    over: a.over || b.over,
+    people: [...people.values()]
+      .map((rows) =>
+        rows.reduce((all, row) => ({
+          ...all,
+          count: all.count + row.count,
+          amount: sum(all.amount, row.amount),
+        })),
+      )
+      .sort((x, y) => y.amount - x.amount || y.count - x.count),
+    entries: [...b.entries, ...a.entries].slice(0, mostShown),
+  };
+}
+
+async function exceptionsOfDay(
   { repos }: { repos: Repos },
   day: string,
 ): Promise<ReplyOf<typeof contract.listExceptions>> {
@@ -114,7 +155,7 @@ function* withDetail(rows: readonly Row<'journal'>[]): Generator<Parsed> {
   for (const row of rows) yield { row, detail: JSON.parse(row.detail) as Record<string, unknown> };
 }
 
-/** Whether the guest had been shown the bill before each act: a ticket of the check was asked for by then. */
+/** Adds whether the guest had seen the bill before each action: a ticket of the check had been requested. */
 async function withBills(
   repos: Repos,
   rows: readonly Row<'journal'>[],

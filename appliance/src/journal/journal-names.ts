@@ -16,7 +16,7 @@ const things = [
 ] as const;
 type Thing = (typeof things)[number];
 
-/** What the ids in a detail are, wherever they mean the same. */
+/** Fields that hold an id of the same kind in every action. */
 const always: Readonly<Record<string, Thing>> = {
   created_by: 'user',
   closed_by: 'user',
@@ -25,18 +25,20 @@ const always: Readonly<Record<string, Thing>> = {
   register_session_id: 'register_session',
   orders: 'order',
 };
-/** And where they mean something of the act's own. */
+/** Fields whose meaning depends on the action. */
 const here: Readonly<Record<string, Readonly<Record<string, Thing>>>> = {
   'order.hand_over': { from: 'user', to: 'user' },
+  'order.correct': { from: 'user', to: 'user' },
   'order.move_items': { to: 'order' },
   'order.combine': { from: 'order' },
   'order.recombine': { from: 'order' },
+  'order.charge_left': { from: 'order' },
   'item.move': { from: 'order', to: 'order' },
-  // Pairs of a check and its parts.
+  // Pairs of a check and its share.
   'item.share': { with: 'order' },
 };
 
-/** In the rule of a special, at any depth; each of them by itself, as `category.3`. */
+/** Fields in the rule of a special, at any depth. Each id has its own key, such as `category.3`. */
 const inRule: Readonly<Record<string, Thing>> = {
   category_id: 'category',
   category_ids: 'category',
@@ -61,7 +63,7 @@ interface Mention {
   ids: number[];
 }
 
-/** What a row mentions by number, field by field; a session of a register also as what the act is about. */
+/** The ids in a row's detail, by field. A register session can also be the subject of the row. */
 function mentions(row: Pick<Row<'journal'>, 'action' | 'subject' | 'subject_id'>, detail: Detail) {
   const found: Mention[] = [];
   const add = (field: string, thing: Thing, value: unknown) => {
@@ -80,7 +82,7 @@ function mentions(row: Pick<Row<'journal'>, 'action' | 'subject' | 'subject_id'>
   return [...found, ...ruleMentions(detail['conditions'])];
 }
 
-/** For each row what the numbers in its detail are called today, by field. What is gone for good has no name. */
+/** For each row, the current names of the ids in its detail, by field. Ids of removed rows have no name. */
 export async function journalNames(
   repos: Repos,
   rows: readonly { row: Row<'journal'>; detail: Detail }[],

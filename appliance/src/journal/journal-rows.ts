@@ -5,7 +5,7 @@ import { detailInPesos, groupOf } from '@comanda/domain/journal';
 import { toIso } from '../kernel/iso-time.ts';
 import { journalNames } from './journal-names.ts';
 
-/** Rows as they go out: amounts in pesos, with the names of the people and things in them. */
+/** Converts rows to the API's format: amounts in pesos, with the names of the users and things in them. */
 export async function toJournalRows(
   repos: Repos,
   rows: readonly Row<'journal'>[],
@@ -36,7 +36,7 @@ export async function toJournalRows(
   }));
 }
 
-/** A token is named before the person whose it is. */
+/** A token's name comes before the name of its creator. */
 function actorName(name: string | null, { by_token }: Record<string, unknown>): string | null {
   return typeof by_token === 'string' ? `${by_token} (${name ?? ''})` : name;
 }

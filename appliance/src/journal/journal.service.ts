@@ -8,12 +8,13 @@ import { runRead } from '../kernel/context.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { toJournalRows } from './journal-rows.ts';
 
-/** Rows that one read looks at: a few milliseconds, in which nobody else is served. */
+/** Rows per read: a few milliseconds in which no other request is served. */
 const windowRows = 1000;
 
 /**
- * Newest first. Looks back through the ids in windows, each a read of its own, until the page is full: a search
- * for something rare takes its time without anybody waiting for it, and ends when the screen has gone.
+ * Lists rows, newest first. Walks back through the ids in windows, each in its own read, until the page is
+ * full. A rare search thus takes longer without blocking other requests, and stops when the client
+ * disconnects.
  */
 export async function listJournal(
   call: OwnCall<typeof contract.listJournal>,
@@ -28,7 +29,7 @@ export async function listJournal(
     bounds: await repos.journal.findBounds({ from, to }),
     last: await repos.journal.readLastId(),
   }));
-  // A bound that no row meets leaves nothing to look at.
+  // No row is within the bound, so there is nothing to search.
   if ((from && bounds.first === null) || (to && bounds.last === null)) return [];
   const lowest = (bounds.first ?? 1) - 1;
   let through = Math.min(bounds.last ?? last, (before ?? last + 1) - 1);
@@ -44,7 +45,7 @@ export async function listJournal(
   return runRead(context, ({ repos }) => toJournalRows(repos, found.slice(0, limit)));
 }
 
-/** Follows the chain of hashes in windows; the floor is served between them. */
+/** Verifies the chain of hashes in windows; other requests are served between them. */
 export async function checkJournal(
   call: OwnCall<typeof contract.checkJournal>,
 ): Promise<ReplyOf<typeof contract.checkJournal>> {

@@ -9,14 +9,14 @@ import type { Approver } from './approval.ts';
 import type { Actor } from './actor.ts';
 import { readVenue, type Venue } from './venue.ts';
 
-/** One transaction and the person who acts in it. */
+/** A transaction and the user who acts in it. */
 export interface Acting extends Work {
   actor: Actor;
-  /** The person who approved this act with a PIN. */
+  /** The user who approved this action with a PIN. */
   approver?: Approver | null;
 }
 
-/** The check, or 404. */
+/** Returns the check, or throws 404. */
 export async function requireCheck(
   { repos }: Pick<Acting, 'repos'>,
   id: number,
@@ -27,7 +27,7 @@ export async function requireCheck(
   return check;
 }
 
-/** The check if it is open: 404 when there is none, 409 order_closed when it is closed. */
+/** Returns an open check. 404 when it does not exist, 409 order_closed when it is closed. */
 export async function requireOpenCheck(
   { repos }: Pick<Acting, 'repos'>,
   id: number,
@@ -39,16 +39,23 @@ export async function requireOpenCheck(
   return check;
 }
 
-/** An item on an open check, and the check: 404 and 409 order_closed. */
+/** Throws 409 combo_part, with the line of the combo, for a component: only the kitchen acts on it alone. */
+export function refuseComponent(item: Pick<Row<'order_products'>, 'id' | 'combo_of'>): void {
+  if (item.combo_of === null) return;
+  throw new Problem('combo_part', { item_id: item.id, combo_id: item.combo_of });
+}
+
+/** Returns an item of an open check that is no component of a combo, and the check. 404, 409 order_closed, combo_part. */
 export async function requireOpenItem(
   tx: Pick<Acting, 'repos'>,
   id: number,
 ): Promise<{ item: Row<'order_products'>; check: Standing }> {
   const item = await requireItem(tx, id);
+  refuseComponent(item);
   return { item, check: await requireOpenCheck(tx, item.order_id) };
 }
 
-/** The item as screens show it, or 404. */
+/** Returns the item as screens show it, or throws 404. */
 export async function requireItemView(
   { repos }: Pick<Acting, 'repos'>,
   id: number,
@@ -58,7 +65,7 @@ export async function requireItemView(
   return item;
 }
 
-/** The item, or 404. */
+/** Returns the item, or throws 404. */
 export async function requireItem(
   { repos }: Pick<Acting, 'repos'>,
   id: number,
@@ -68,7 +75,7 @@ export async function requireItem(
   return item;
 }
 
-/** What an act can be about. */
+/** What a journal row can be about. */
 export type JournalSubject =
   | 'order'
   | 'order_product'
@@ -85,7 +92,9 @@ export type JournalSubject =
   | 'session'
   | 'device'
   | 'token'
+  | 'webhook'
   | 'setting'
+  | 'mail'
   | 'category'
   | 'option_group'
   | 'option'
@@ -97,11 +106,17 @@ export type JournalSubject =
   | 'room'
   | 'theme'
   | 'payment_type'
-  | 'heard_about_source';
+  | 'heard_about_source'
+  | 'cancel_reason'
+  | 'comp_reason'
+  | 'tax'
+  | 'service_charge'
+  | 'price_list'
+  | 'menu';
 
 /**
- * Writes a sensitive act into the journal, in the same transaction. An act on a check says its name and table as
- * they are now, so that the row can be read when both have changed.
+ * Writes a sensitive action to the journal, in the same transaction. For an action on a check, the row stores
+ * the check's current name and table, so that it stays readable when they change.
  */
 export async function journal(
   { repos, now, actor, approver }: Acting,
@@ -110,10 +125,10 @@ export async function journal(
     subject: JournalSubject;
     id: number;
     detail?: Record<string, unknown>;
-    /** Who agreed to it, when that is asked for. */
+    /** Who approved it, for actions that need approval. */
     approverId?: number;
     venue?: Venue;
-    /** The check of the act, when the caller has already read it. */
+    /** The check, when the caller has already read it. */
     check?: CheckLabel;
   },
 ): Promise<void> {

@@ -1,25 +1,28 @@
 import type { RolePermissions } from '@comanda/domain/permissions';
 
-/** Who acts: the person of the session, or who made the token; never a field of the body. */
+/** Who acts: the user of the session or the creator of the token. Never taken from the request body. */
 export interface Actor {
   user_id: number;
   user_name: string;
-  /** What screens and papers call them. */
+  /** The name on screens and printed tickets. */
   name: string;
   role: number;
   permissions: RolePermissions;
   session_id: number;
   device_id: number;
-  /** Milliseconds UTC of the last log-in with password in this session, or null. */
+  /** Time of the last log-in with a password in this session (milliseconds UTC), or null. */
   full_login_at: number | null;
-  /** Milliseconds UTC of the last activity that was noted. */
+  /** Time of the last recorded activity (milliseconds UTC). */
   active_at: number;
   address: string;
-  /** The token that acts for the person; then there is no session and no device, and their ids are 0. */
+  /**
+   * The token that acts for the user, or null. With a token there is no session and no device: their ids are
+   * 0.
+   */
   token: { id: number; name: string } | null;
 }
 
-/** What a request brings along to say who it is, as hashes. */
+/** The credentials of a request, as hashes. */
 export interface Credentials {
   sessionHash: string | null;
   deviceHash: string | null;

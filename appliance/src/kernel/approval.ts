@@ -14,19 +14,19 @@ import { readVenue } from './venue.ts';
 import type { Actor, Credentials } from './actor.ts';
 import { authenticate } from './guard.ts';
 
-/** The person whose PIN let one act pass. */
+/** The user whose PIN approved one action. */
 export interface Approver {
   user_id: number;
   permissions: RolePermissions;
 }
 
-/** A PIN found right before the transaction; who it belongs to is read again inside. */
+/** A PIN that was verified before the transaction. The user it belongs to is read again inside it. */
 export interface Verified {
   userId: number;
   pinHash: string;
 }
 
-/** The approval in a body, and the body without it: a PIN is part of no stored request hash. */
+/** Separates the approval from the body, so that the stored request hash never includes a PIN. */
 export function takeApproval(body: unknown): { approval: Approval | null; rest: unknown } {
   if (typeof body !== 'object' || body === null || !('approval' in body)) {
     return { approval: null, rest: body };
@@ -35,8 +35,8 @@ export function takeApproval(body: unknown): { approval: Approval | null; rest: 
   return { approval, rest };
 }
 
-// PIN attempts at log-in and here share their counters. The asker also has a limit of thirty a day, so that
-// guessing locks the guesser and the account on this device, never other people's log-in.
+// Approval and log-in share the counters of PIN attempts. The user who asks is also limited to thirty a day:
+// guessing locks that user and the account on this device, never the log-in of other users.
 function countersOf(actor: Actor, userId: number) {
   return [
     { scope: 'pin', subject: `${userId} device ${actor.device_id}`, tries: 5, perDay: 20 },
@@ -45,8 +45,8 @@ function countersOf(actor: Actor, userId: number) {
 }
 
 /**
- * Checks the PIN of an approval outside of the command's transaction, since hashing is slow. The try is counted
- * first. 403 approval_refused with `attemptsRemaining`, 429 login_locked with `retryAfter`.
+ * Verifies the PIN of an approval, outside the command's transaction because hashing is slow. The attempt is
+ * counted first. 403 approval_refused with `attemptsRemaining`, 429 login_locked with `retryAfter`.
  */
 export async function verifyApproval(
   context: AppContext,
@@ -56,7 +56,7 @@ export async function verifyApproval(
   const { actor, left, retryAfter, person } = await runWrite(context, async (tx) => {
     const actor = await authenticate(tx.repos, credentials, tx.now);
     if (!actor) throw new Problem('unauthenticated');
-    // A PIN is typed by a person in front of a screen; a program would guess.
+    // A PIN is typed by a person at a screen. A program could only guess it.
     if (actor.token) throw new Problem('token_not_allowed', { field: 'approval' });
     const { left, retryAfter } = await countTry(
       tx.repos,
@@ -100,7 +100,10 @@ async function recordRefusal(
   });
 }
 
-/** The approver as they are in the command's transaction; null when they have been changed in between. */
+/**
+ * Reads the approver inside the command's transaction; null when they have been changed since the PIN was
+ * verified.
+ */
 export async function approverNow({ repos }: Work, verified: Verified): Promise<Approver | null> {
   const person = await repos.people.find(verified.userId);
   if (!person || person.active !== 1 || person.pin_hash !== verified.pinHash) return null;
@@ -114,7 +117,7 @@ export async function approverNow({ repos }: Work, verified: Verified): Promise<
 }
 
 /**
- * Throws unless the actor holds the permission, or the person who approved this act does: `forbidden` with
+ * Requires the permission from the actor or from the user who approved the action. Throws `forbidden` with
  * `approval_possible`, or approver_not_allowed.
  */
 export function requireRight(

@@ -3,30 +3,35 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeSync
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Space kept back so that checks can still be closed when the disk is full. */
+/** Disk space reserved so that checks can still be closed when the disk is full. */
 export const ballastBytes = 64 * 1024 * 1024;
-/** With less than this to spare the ballast is not made again: it would fill the disk itself. */
+/** The reserve is only created while this much more is free: otherwise it would fill the disk itself. */
 const spareBytes = 64 * 1024 * 1024;
 
 export interface DiskGuard {
-  /** True from a write that found no room until there is room again. */
+  /** True from the first write that failed for lack of space until there is space again. */
   isFull(): boolean;
-  /** A write found the disk full: the ballast is released, and only what closes checks is written. */
+  /**
+   * Called when a write finds the disk full. Releases the reserve; from then on only writes that close checks
+   * are accepted.
+   */
   noteFull(): void;
-  /** Looks at the disk: makes the ballast, or makes it again once there is room, which ends the emergency. */
+  /**
+   * Checks the disk. Creates the reserve, or creates it again once there is space, which ends the emergency.
+   */
   look(): Promise<void>;
 }
 
 const ballastOf = (dataDir: string) => join(dataDir, 'ballast');
 
-/** Gives the space that was kept back to what needs it now; false when there is none. */
+/** Releases the reserved space. Returns false when there is none. */
 export function releaseBallast(dataDir: string): boolean {
   const isThere = existsSync(ballastOf(dataDir));
   rmSync(ballastOf(dataDir), { force: true });
   return isThere;
 }
 
-/** The guard of a data folder. `bytes` is smaller in tests only. */
+/** Creates the guard of a data folder. Only tests pass a smaller `bytes`. */
 export function diskGuard(dataDir: string, bytes = ballastBytes, spare = spareBytes): DiskGuard {
   const file = ballastOf(dataDir);
   let full = false;
@@ -50,13 +55,14 @@ export function diskGuard(dataDir: string, bytes = ballastBytes, spare = spareBy
   };
 }
 
-/** Bytes that the service may still write in a folder's file system. */
+/** Free bytes that the service may still write on the file system of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-// Random, because zeros take no room on a file system that compresses; synchronous, because it is rare and short.
+// Filled with random bytes, because a compressing file system would store zeros in no space. Synchronous,
+// because it is rare and short.
 function fill(file: string, bytes: number): void {
   const block = randomBytes(1024 * 1024);
   const handle = openSync(file, 'w', 0o600);

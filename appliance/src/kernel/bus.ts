@@ -5,15 +5,15 @@ export type RecordedEvent = LiveEvent & { seq: number };
 type Listener = (event: RecordedEvent) => void;
 
 export interface EventBus {
-  /** Tells everybody what has been committed, in order. */
+  /** Notifies all listeners of committed events, in order. */
   publish(events: readonly RecordedEvent[]): void;
-  /** Sequence number of the last published event; 0 before the first one since the start. */
+  /** Sequence number of the last published event, 0 when none was published since the start. */
   lastSeq(): number;
-  /** Returns the function that stops listening. */
+  /** Returns a function that unsubscribes the listener. */
   subscribe(listener: Listener): () => void;
 }
 
-/** Events after commit. A listener that throws is logged and disturbs no other one. */
+/** Delivers events after commit. An error in a listener is logged and does not affect the others. */
 export function createBus(log: FastifyBaseLogger): EventBus {
   const listeners = new Set<Listener>();
   let lastSeq = 0;

@@ -1,24 +1,30 @@
 import type { Clock } from '@comanda/db/clock';
 
-/** A clock that never goes back, and says what the machine's own clock did. */
+/** A clock that never goes back and reports changes of the system clock. */
 export interface SystemClock extends Clock {
-  /** Never says a time before `newest`, the time of the newest record, from now on. */
+  /** From now on, never returns a time before `newest`, the time of the newest record. */
   startAfter(newest: number): void;
-  /** Follows the machine again, although that is earlier than what was said before. */
+  /** Follows the system clock again, even though it is earlier than times that were already returned. */
   takeBack(): void;
-  /** Milliseconds that the machine's clock is behind ours: it went back, or it was never set. 0 when it is right. */
+  /**
+   * How far the system clock is behind this clock, in milliseconds, because it went back or was never set. 0
+   * when it is right.
+   */
   behindMs(): number;
-  /** What must happen before a leap forward of so many milliseconds is followed; the time that passed is not in them. */
+  /**
+   * Registers what must run before a forward leap of the clock is followed. `ms` is the leap without the time
+   * that really passed.
+   */
   beforeLeap(prepare: (ms: number) => Promise<void>): void;
 }
 
-/** Smaller differences are a clock being corrected, not a leap. */
+/** Smaller differences are corrections of the clock, not a leap. */
 const leapMs = 60_000;
 
 /**
- * The machine's clock, kept from going back: a box without a battery starts in
- * the past until the network tells it the time. While the machine's clock is behind what was said before, ours
- * goes on with the time that passes. Milliseconds UTC.
+ * Wraps the system clock so that it never goes back. A computer without a clock battery starts in the past
+ * until the network sets the time. While the system clock is behind, this clock continues with the elapsed
+ * time. Milliseconds UTC.
  */
 export function systemClock(
   machine = { wall: () => Date.now(), passing: () => performance.now() },
@@ -26,7 +32,10 @@ export function systemClock(
   let prepareLeap = (_ms: number) => Promise.resolve();
   let said = 0;
   let saidAt = machine.passing();
-  /** The first look spans the time the box was off: that is no leap, and neither is one that was prepared. */
+  /**
+   * The first reading includes the time the computer was off, which is not a leap. Neither is a leap that was
+   * already prepared.
+   */
   let follows = true;
   let preparing = false;
   const look = () => {

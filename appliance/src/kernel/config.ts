@@ -1,63 +1,107 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isTransport } from '@comanda/domain/printer-address';
 
-/** The doors to the venue's network in addition to the loopback one (provisioning/operation.md#settings). */
+/**
+ * The ports that are open to the venue's network, in addition to loopback
+ * (provisioning/operation.md#settings).
+ */
 export interface LanConfig {
-  /** `https`: the product on `httpsPort`, help on `httpPort`. `http`: the product on `httpPort`. */
+  /** `https`: the product on `httpsPort` and a help page on `httpPort`. `http`: the product on `httpPort`. */
   mode: 'off' | 'https' | 'http';
   host: string;
   httpsPort: number;
   httpPort: number;
   /** Holds server.crt, server.key and ca.crt. */
   tlsDir: string;
+  /** IPv4 addresses of the box where it cannot see them itself (a container). Empty: those of its interfaces. */
+  addresses: string[];
 }
 
-/** How the box keeps its backups. */
+/** Backup settings. */
 export interface BackupConfig {
-  /** Whether they are made hourly and nightly. */
+  /** Whether hourly and nightly backups are made. */
   scheduled: boolean;
-  /** Folders outside the box, for example of a USB stick: each gets a copy while it is there. */
+  /**
+   * Folders outside the computer, for example on a USB stick. Each receives a copy whenever it is present.
+   */
   copyTo: string[];
-  /** Seals the copies outside the box; null leaves them readable. */
+  /** Encrypts the copies in `copyTo`; null leaves them readable. */
   passphrase: string | null;
 }
 
-/** How this appliance runs. `dataDir` is absolute. */
+/** Folders of an installed box: programs and reports of the upgrade unit. */
+export interface BoxFolders {
+  /** Releases and the link `current`. */
+  opt: string;
+  /** Settings and the public keys of release signers. */
+  etc: string;
+  /** State and log of the upgrade unit. */
+  run: string;
+  /** The USB stick. */
+  stick: string;
+  /** Socket of the relay to a mail server outside the venue's network. */
+  mailSocket: string;
+}
+
+const boxFolders: BoxFolders = {
+  opt: '/opt/comanda',
+  etc: '/etc/comanda',
+  run: '/run/comanda-upgrade',
+  stick: '/media/comanda',
+  mailSocket: '/run/comanda-mail/socket',
+};
+
+/** PostgreSQL of a group of venues, as addresses with login and password; null when it is not used. */
+export interface GroupConfig {
+  /** Login of this venue, which can only append its own rows. */
+  url: string | null;
+  /** Login that reads all venues, for the screen of the owner. */
+  reportUrl: string | null;
+}
+
+/** The configuration of the appliance. `dataDir` is absolute. */
 export interface Config {
   dataDir: string;
   host: string;
   port: number;
-  /** The demo venue, whose accounts are on its log-in page. */
+  /** Whether this is the demo venue, which lists its accounts on the log-in page. */
   demo: boolean;
-  /** Whether other devices can reach the demo venue: then every screen warns. */
+  /** Whether other devices can reach the demo venue. Every screen then shows a warning. */
   demoOnLan: boolean;
   logLevel: LogLevel;
-  /** Transport of the main printer, for example `tcp://host:9100`; null when the environment names none. */
+  /**
+   * Transport of the main printer, for example `tcp://host:9100`; null when it is not set in the environment.
+   */
   printer: string | null;
-  /** Names in addition to localhost, addresses and *.local under which the box may be asked. */
+  /** Host names accepted in addition to localhost, IP addresses and *.local. */
   allowedHosts: string[];
   lan: LanConfig;
   backups: BackupConfig;
-  /** The secret that the print daemon shows; its file is made at the start. */
+  box: BoxFolders;
+  /** Whether webhooks may be sent outside the venue's network. */
+  webhooksAnywhere: boolean;
+  group: GroupConfig;
+  /** The secret of the print daemon. Its file is created at startup. */
   daemonToken: string;
-  /** Mixed into every PIN; kept outside the database and its backups. */
+  /** Mixed into the hash of every PIN. Stored outside the database and its backups. */
   pepper: Buffer;
   /** Signs the backups. */
   backupKey: Buffer;
   version: string;
 }
 
-/** What the environment says; the rest of the configuration is in files of the data folder. */
+/** The part of the configuration that comes from the environment. The rest is in files of the data folder. */
 export type Settings = Omit<Config, 'daemonToken' | 'pepper' | 'backupKey'>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** A wrong setting; its message is the one sentence that a person reads when the start stops. */
+/** An invalid setting. Its message is the one line that is printed when startup fails. */
 export class ConfigError extends Error {}
 
-/** Reads the environment. Throws ConfigError naming the variable, its value and what is allowed. */
+/** Reads the environment. Throws a ConfigError that names the variable, its value and the allowed values. */
 export function readConfig(env: NodeJS.ProcessEnv): Settings {
   const demoOrNot = demo(env);
   return {
@@ -77,18 +121,32 @@ export function readConfig(env: NodeJS.ProcessEnv): Settings {
       httpsPort: port(env, 'COMANDA_HTTPS_PORT', '443'),
       httpPort: port(env, 'COMANDA_HTTP_PORT', '80'),
       tlsDir: resolve(text(env, 'COMANDA_TLS_DIR', './tls')),
+      addresses: addresses(env),
     },
     backups: {
       scheduled: flag(env, 'COMANDA_BACKUPS', '1'),
-      // A stick is for the venue's own backups: the demo's would be the newest on it.
+      // A stick is for the venue's own backups. Backups of the demo would be the newest ones on it.
       copyTo: (demoOrNot.demo ? '' : text(env, 'COMANDA_BACKUP_COPY_TO', ''))
         .split(',')
         .map((folder) => folder.trim())
         .filter((folder) => folder !== ''),
       passphrase: passphrase(env),
     },
+    box: boxFolders,
+    webhooksAnywhere: flag(env, 'COMANDA_WEBHOOKS_ANYWHERE', '0'),
+    group: {
+      url: postgresUrl(env, 'COMANDA_GROUP_URL'),
+      reportUrl: postgresUrl(env, 'COMANDA_GROUP_REPORT_URL'),
+    },
     version: ownVersion(),
   };
+}
+
+function addresses(env: NodeJS.ProcessEnv): string[] {
+  const value = text(env, 'COMANDA_ADDRESSES', '');
+  const found = value.split(/\s+/).filter((address) => address !== '');
+  if (found.every((address) => isIP(address) === 4)) return found;
+  throw wrong('COMANDA_ADDRESSES', value, 'IPv4 addresses, for example 192.168.1.10');
 }
 
 function text(env: NodeJS.ProcessEnv, name: string, otherwise: string): string {
@@ -109,6 +167,14 @@ function port(env: NodeJS.ProcessEnv, name: string, otherwise: string): number {
   throw wrong(name, value, 'a whole number from 0 to 65535');
 }
 
+/** The message leaves the value out, because it holds a password. */
+function postgresUrl(env: NodeJS.ProcessEnv, name: string): string | null {
+  const value = text(env, name, '');
+  if (value === '') return null;
+  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value;
+  throw new ConfigError(`${name} must be an address like postgres://login:password@host/database.`);
+}
+
 function passphrase(env: NodeJS.ProcessEnv): string | null {
   const file = text(env, 'COMANDA_BACKUP_PASSPHRASE_FILE', '');
   if (file === '') return null;
@@ -124,7 +190,7 @@ function flag(env: NodeJS.ProcessEnv, name: string, otherwise = '0'): boolean {
   throw wrong(name, value, '1 or 0');
 }
 
-/** @throws ConfigError when other devices could reach the demo venue although nobody asked for it with `lan`. */
+/** @throws ConfigError when other devices could reach the demo venue and it was not allowed with `lan`. */
 function demo(env: NodeJS.ProcessEnv): { demo: boolean; demoOnLan: boolean } {
   const isForLan = text(env, 'COMANDA_DEMO', '0') === 'lan';
   if (!isForLan && !flag(env, 'COMANDA_DEMO')) return { demo: false, demoOnLan: false };
@@ -143,7 +209,7 @@ function logLevel(env: NodeJS.ProcessEnv): LogLevel {
   return oneOf(env, 'COMANDA_LOG_LEVEL', logLevels, 'info');
 }
 
-/** One of some words; the first is the default unless another is named. */
+/** Reads one of several words. The first is the default unless another one is given. */
 function oneOf<const W extends string>(
   env: NodeJS.ProcessEnv,
   name: string,

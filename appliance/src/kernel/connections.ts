@@ -4,16 +4,21 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createTally } from './tally.ts';
 
-/** A tablet with several tabs needs a dozen sockets; every screen of a large venue together a few hundred. */
+/**
+ * A tablet with several tabs needs a dozen sockets. All screens of a large venue together need a few hundred.
+ */
 const socketsPerAddress = 64;
 const socketsAtAll = 1024;
-/** Requests that have begun and are not answered; a browser has at most six. */
+/** Requests that are in progress. A browser sends at most six at a time. */
 const requestsPerAddress = 16;
 const requestsAtAll = 512;
-/** For a client that does not take its answer; longer than the slowest backup works without a byte. */
+/**
+ * Limit for a client that does not read its response. Longer than the slowest backup goes without sending a
+ * byte.
+ */
 const inactiveMs = 300_000;
 
-/** What every server is made with: a request that does not go on and a connection that says nothing are closed. */
+/** Options of every server: stalled requests and silent connections are closed. */
 export const serverOptions = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -23,19 +28,22 @@ export const serverOptions = {
 };
 
 export interface ConnectionLimits {
-  /** A server held to the limits, as Fastify wants to be given one. */
+  /** Creates a server with these limits, in the form of Fastify's `serverFactory`. */
   serverFactory(handler: RequestListener): Server;
-  /** Holds a server to the limits. All servers of one box share them. */
+  /** Applies the limits to a server. All servers of the appliance share them. */
   watch<S extends Server>(server: S): S;
-  /** Holds an application to the limits of requests; its other servers find them in `connections`. */
+  /**
+   * Applies the request limits to an application. Its other servers use the same limits through
+   * `connections`.
+   */
   apply(app: FastifyInstance): void;
 }
 
-/** Whose sockets and requests are never refused: the box itself, its watch and its print daemon. */
+/** Addresses that are never refused: the appliance itself, its watchdog and its print daemon. */
 export const isOwn = (address: string) =>
   address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
 
-/** So that one guest on the Wi-Fi cannot use up what the tablets need. */
+/** Limits connections, so that a guest on the Wi-Fi cannot use up those that the tablets need. */
 export function limitConnections(): ConnectionLimits {
   const sockets = new Map<string, Set<Socket>>();
   const takeRequest = createTally(requestsPerAddress);
@@ -44,7 +52,7 @@ export function limitConnections(): ConnectionLimits {
 
   const admit = (socket: Socket) => {
     const address = socket.remoteAddress;
-    // It has gone already.
+    // The socket is already closed.
     if (address === undefined) return void socket.destroy();
     if (isOwn(address)) return;
     if ((sockets.get(address)?.size ?? 0) >= socketsPerAddress) return void socket.destroy();
@@ -60,7 +68,8 @@ export function limitConnections(): ConnectionLimits {
     open -= 1;
     if (here.size === 0) sockets.delete(address);
   };
-  // The oldest of the address that has the most. Forgotten at once: many may be accepted before one is closed.
+  // Closes the oldest socket of the address that has the most. It is removed from the count at once, because
+  // many sockets may be accepted before it is closed.
   const makeRoom = () => {
     const [most] = [...sockets].sort(([, a], [, b]) => b.size - a.size);
     const oldest = most?.[1].values().next().value;
@@ -79,7 +88,7 @@ export function limitConnections(): ConnectionLimits {
     apply(app) {
       app.decorate('connections', this);
       app.addHook('onRequest', async ({ ip, raw }, reply) => {
-        // A WebSocket is a socket only from here on.
+        // A WebSocket is counted as a socket from here on.
         if (isOwn(ip) || ('upgrade' in raw && raw.upgrade)) return;
         const giveBack = begun < requestsAtAll ? takeRequest(ip) : null;
         if (!giveBack) {

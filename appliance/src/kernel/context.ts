@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import type { EventBus } from './bus.ts';
 import type { TokenLimits } from './token-limits.ts';
 
-/** What every route of the appliance works with; `app.comanda` in Fastify. */
+/** What every route of the appliance works with. In Fastify: `app.comanda`. */
 export interface AppContext {
   store: Store;
   clock: Clock & Partial<Pick<SystemClock, 'behindMs' | 'takeBack' | 'startAfter'>>;
@@ -18,22 +18,28 @@ export interface AppContext {
   log: FastifyBaseLogger;
   bus: EventBus;
   tokenLimits: TokenLimits;
-  /** Watches the disk; absent where there is none to watch. */
+  /** Watches the disk; absent when there is no disk to watch. */
   disk?: DiskGuard;
+  /** Serves practice: everything is in memory, and nothing outside the store is touched. */
+  isPractice?: boolean;
+  /** While it is set, every call is refused with this problem: the venue moves from or to this box. */
+  refusing?: 'box_retired' | 'box_restarting' | null;
+  /** Closes everything and starts the process again; absent in tests. */
+  restart?: ((why: string) => void) | undefined;
 }
 
-/** One transaction: repositories bound to it, its time, and `emit` for events published after commit. */
+/** A transaction: its repositories, its time, and `emit` for events that are published after commit. */
 export interface Work {
   repos: Repos;
   now: number;
-  /** Whether this is the demo venue, where a virtual printer counts as one. */
+  /** Whether this is the demo venue, where a virtual printer counts as a real one. */
   demo: boolean;
   emit(event: LiveEvent): void;
 }
 
 /**
- * One write transaction outside a mounted command (daemon calls, timers, log-in): events are recorded in it
- * and published once it is committed.
+ * Runs a write transaction outside a mounted command (daemon calls, timers, log-in). Its events are recorded
+ * in the transaction and published after commit.
  */
 export async function runWrite<T>(context: AppContext, work: (tx: Work) => Promise<T>): Promise<T> {
   const now = context.clock.now();
@@ -58,7 +64,7 @@ export async function runWrite<T>(context: AppContext, work: (tx: Work) => Promi
   return result;
 }
 
-/** One read transaction outside a mounted query. */
+/** Runs a read transaction outside a mounted query. */
 export function runRead<T>(
   context: AppContext,
   work: (tx: Pick<Work, 'repos' | 'now' | 'demo'>) => Promise<T>,

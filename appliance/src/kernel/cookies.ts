@@ -13,7 +13,9 @@ function options(request: FastifyRequest) {
   } as const;
 }
 
-/** The session ends on the server; the cookie lives on, so that a restarted browser is still logged in. */
+/**
+ * The cookie outlives the session, which ends on the server, so that a restarted browser is still logged in.
+ */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
   void reply.setCookie(sessionCookie, token, { ...options(request), maxAge: longest });
 }

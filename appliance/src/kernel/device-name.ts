@@ -4,7 +4,7 @@ const systems: [RegExp, string][] = [
   [/Android/, 'Android'],
   [/CrOS/, 'ChromeOS'],
   [/Windows/, 'Windows'],
-  // An iPad that asks for desktop pages says the same.
+  // An iPad that requests desktop pages sends the same text.
   [/Macintosh|Mac OS X/, 'Mac'],
   [/Linux/, 'Linux'],
 ];
@@ -16,7 +16,9 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** What a device says it is, in two words for a person: 'Chrome · Android'. Empty when it says nothing known. */
+/**
+ * A short device name from the user agent, for example 'Chrome · Android'. Empty when nothing in it is known.
+ */
 export function deviceName(userAgent: string | undefined): string {
   const named = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

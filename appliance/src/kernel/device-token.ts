@@ -5,7 +5,10 @@ import { hashToken } from './guard.ts';
 const bytes = 24;
 const characters = (bytes * 4) / 3;
 
-/** The token of a device cookie: random bytes, signed, so that the box recognises what it issued before it has a row. */
+/**
+ * Creates the token of a device cookie: signed random bytes, so that the token is recognised before the
+ * device has a row.
+ */
 export function newDeviceToken(pepper: Buffer): string {
   const random = randomBytes(bytes).toString('base64url');
   return random + signatureOf(random, pepper);
@@ -23,7 +26,9 @@ function isSigned(token: string, pepper: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, Buffer.from(expected));
 }
 
-/** The token of a cookie when this box issued it, else null: signed, or of a device that has a row. */
+/**
+ * Returns the token of a cookie when it was issued here (it is signed, or its device has a row), else null.
+ */
 export async function issuedToken(
   repos: Repos,
   pepper: Buffer,

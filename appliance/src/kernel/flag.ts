@@ -1,4 +1,4 @@
-/** A flag as it is stored, from what came in as 0, 1 or a boolean. */
+/** Converts 0, 1 or a boolean to a stored flag. */
 export function toFlag(value: 0 | 1 | boolean): 0 | 1 {
   return value ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import type { TSchema } from '@comanda/contract/type';
 
-/** A JSON schema as typebox writes it, as far as it is read here. */
+/** The parts of a typebox schema that are read here. */
 interface Shape {
   type?: string | string[];
   enum?: unknown[];
@@ -16,9 +16,9 @@ interface Shape {
 const plainNumber = /^-?\d{1,12}(\.\d{1,6})?$/;
 
 /**
- * What a form of HTML sends, as the schema means it: a number written in plain digits where only numbers can
- * stand, and nothing where an empty field may be nothing. Everything else stays as it is and is refused by the
- * schema. Lists and objects are changed in place.
+ * Converts the values of an HTML form to the types of the schema: digits to a number where only numbers are
+ * allowed, and an empty field to null where null is allowed. Other values are left for the schema to refuse.
+ * Lists and objects are changed in place.
  */
 export function readFormValues(schema: TSchema, value: unknown): unknown {
   return read(schema, value);
@@ -75,7 +75,7 @@ function takesNumbers(shape: Shape): boolean {
   );
 }
 
-/** Whether a text may stand as it is: not an empty one where a pattern or a least length asks for more. */
+/** Whether the text is allowed as it is: not when it is empty and a pattern or minimum length applies. */
 function takesText(shape: Shape, text: string): boolean {
   if (shape.enum) return shape.enum.includes(text);
   if (!typesOf(shape).includes('string')) return false;

@@ -19,15 +19,15 @@ export const sessionCookie = 'comanda_session';
 export const deviceCookie = 'comanda_device';
 /** A session ends after 5 h without activity. */
 export const inactivityMs = 5 * 60 * 60 * 1000;
-/** A session's last activity is written at most once a minute. */
+/** The last activity of a session is written at most once a minute. */
 const activityGrainMs = 60_000;
 
-/** How tokens are stored: a copy of the database opens no session. */
+/** Tokens are stored as hashes, so that a copy of the database opens no session. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** What a request brings along to say who it is. */
+/** Reads the credentials of a request. */
 export function credentialsOf(request: FastifyRequest): Credentials {
   const session = request.cookies[sessionCookie];
   const device = request.cookies[deviceCookie];
@@ -46,12 +46,14 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   };
 }
 
-/** Boards stay on for as long as there is a kitchen. */
+/** Kitchen boards stay logged in. */
 export function neverExpires(session: { permissions: RolePermissions }): boolean {
   return session.permissions.ui.defaultScreen === 'orderStatus';
 }
 
-/** True when a session of this role and last activity has run out. Kitchen screens never do. */
+/**
+ * True when a session with this role and last activity has expired. Sessions of kitchen screens never expire.
+ */
 export function isExpired(
   session: { active_at: number; permissions: RolePermissions },
   now: number,
@@ -60,7 +62,10 @@ export function isExpired(
   return now - session.active_at >= inactivityMs;
 }
 
-/** The person of a session cookie or token, or null: unknown, ended, expired, inactive, deleted. */
+/**
+ * Returns the user of a session cookie or token; null when the session is unknown, ended or expired, or the
+ * user is inactive or deleted.
+ */
 export async function authenticate(
   repos: Repos,
   credentials: Credentials,
@@ -87,7 +92,7 @@ export async function authenticate(
   };
 }
 
-/** Notes that the person is here, inside the transaction that is written anyway. */
+/** Records the user's activity, inside a transaction that is written anyway. */
 export async function touch(repos: Repos, actor: Actor, now: number): Promise<void> {
   if (actor.token || now - actor.active_at < activityGrainMs) return;
   await repos.session.touch(actor.session_id, now, now - activityGrainMs);
@@ -109,12 +114,12 @@ export function authorise(
   if (access !== 'session') requirePermission(actor, access);
 }
 
-/** Throws `forbidden` (with the name of the permission) unless the actor holds it. */
+/** Throws `forbidden` with the name of the permission unless the actor has it. */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (!may(actor.permissions, permission)) throw new Problem('forbidden', { permission });
 }
 
-/** Throws `forbidden` when the role is above the one of the actor, whatever permissions the actor was given. */
+/** Throws `forbidden` when the role ranks above the actor's role, whatever permissions the actor has. */
 export function requireRank(actor: Actor, role: number): void {
   if (isAbove(role, actor.role)) {
     throw new Problem('forbidden', { permission: 'people.editAdministrators' });

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 
-/** Answers are kept for seven days. */
+/** Stored answers are kept for seven days. */
 export const keptMs = 7 * 24 * 60 * 60 * 1000;
 const longestKey = 200;
 
-/** The Idempotency-Key of a request, or null. 400 when it is empty or longer than 200 characters. */
+/** Returns the Idempotency-Key of a request, or null. 400 when it is empty or longer than 200 characters. */
 export function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -18,7 +18,10 @@ export function keyOf(request: FastifyRequest): string | null {
   return key;
 }
 
-/** Two requests are the same when method, address and body are; the order of a body's fields does not matter. */
+/**
+ * Two requests are the same when their method, address and body are. The order of the body's fields does not
+ * matter.
+ */
 export function requestHash(method: string, url: string, body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([method, url, sorted(body)]))
@@ -33,13 +36,13 @@ function sorted(value: unknown): unknown {
     .map(([key, inner]) => [key, sorted(inner)]);
 }
 
-/** Each token has keys of its own: those of its maker and of their other tokens are others. */
+/** Each token has its own keys, separate from those of its creator and of other tokens. */
 function storedKey({ token }: Pick<Actor, 'token'>, key: string): string {
   if (!token) return key;
   return `token ${token.id} ${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** The stored answer of this person's key, or null. 422 when the key was used for another request. */
+/** Returns the stored answer for this user's key, or null. 422 when the key was used for another request. */
 export async function findAnswer(
   repos: Repos,
   actor: Actor,
@@ -53,7 +56,7 @@ export async function findAnswer(
   return { reply: JSON.parse(row.reply) as unknown };
 }
 
-/** Stores an answer in the transaction of its effect: both are on disk, or neither. */
+/** Stores an answer in the transaction of its effect, so that both are on disk or neither is. */
 export async function storeAnswer(
   repos: Repos,
   row: { actor: Actor; key: string; hash: string; reply: unknown; now: number },
@@ -68,7 +71,10 @@ export async function storeAnswer(
   });
 }
 
-/** Keys whose request is being carried out by this process: a second one meets 409. */
+/**
+ * Keys whose request is being processed by this process. A second request with the same key is refused with
+ * 409.
+ */
 export function createInFlight() {
   const keys = new Set<string>();
   return async function alone<T>(key: string | null, work: () => Promise<T>): Promise<T> {

@@ -2,12 +2,12 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 
 const lookEveryMs = 1000;
-/** Share of the last second in which the event loop had work; the polls of the print daemon alone take 1 %. */
+/** Share of the last second in which the event loop was busy. The polls of the print daemon alone use 1 %. */
 const busy = 0.2;
 
 /**
- * Gives memory back to the system when the rush is over. V8 keeps what a rush took for the next one (60 MB); in its
- * memory saver mode it returns it, but collects garbage more often, so a busy box does without that mode.
+ * Returns memory to the system when the load has passed. V8 otherwise keeps what a peak took (60 MB). Its
+ * memory saver mode returns it, but collects garbage more often, so the mode is off while the server is busy.
  */
 export function saveMemoryWhenIdle(): void {
   let before = performance.eventLoopUtilization();

@@ -9,7 +9,9 @@ import {
 import { Problem } from '@comanda/domain/problem';
 import { readVenue } from './venue.ts';
 
-/** A counter of wrong tries: `tries` in a row lock for five minutes, `perDay` until the venue's next day. */
+/**
+ * A counter of failed attempts: `tries` in a row lock for five minutes, `perDay` until the venue's next day.
+ */
 interface Counter {
   scope: string;
   subject: string;
@@ -17,7 +19,10 @@ interface Counter {
   perDay: number;
 }
 
-/** Who tries: the device of the cookie, or only an address; `enrolled` once a password was right on it. */
+/**
+ * Who attempts to log in: the device of the cookie, or only an address. `enrolled` is set once a correct
+ * password was entered on the device.
+ */
 export interface Trier {
   deviceId: number | null;
   enrolled: boolean;
@@ -33,8 +38,8 @@ const place = (trier: Trier) =>
   trier.deviceId === null ? `address ${trier.address}` : `device ${trier.deviceId}`;
 
 /**
- * The counters of one try: account and device, the device by itself, and the address for devices on which no password
- * was right yet, since the cookie of such a device costs nothing.
+ * The counters of one attempt: account and device, the device alone, and the address for devices that are not
+ * enrolled, since a new cookie of such a device costs nothing.
  */
 export function countersOf(kind: 'pin' | 'password', account: string, trier: Trier): Counter[] {
   const counters: Counter[] = [
@@ -49,9 +54,9 @@ export function countersOf(kind: 'pin' | 'password', account: string, trier: Tri
 }
 
 /**
- * Counts a try before it is checked, so that neither a crash nor parallel tries win one. Throws login_locked
- * (429, `retryAfter` in seconds) when a counter is used up; returns the tries left after this one, and the seconds
- * to wait when it was the last.
+ * Counts an attempt before it is checked, so that neither a crash nor parallel attempts gain one. Throws
+ * login_locked (429, `retryAfter` in seconds) when a counter is used up. Returns the attempts left after this
+ * one, and the seconds to wait when it was the last.
  */
 export async function countTry(
   repos: Repos,
@@ -87,13 +92,13 @@ export async function countTry(
   return { left: Math.max(0, left), retryAfter: Math.ceil(waitAfter / 1000) };
 }
 
-/** What the answer to a wrong try says: the tries that are left, and how long to wait after the last one. */
+/** The details of a wrong attempt: the attempts left, and how long to wait after the last one. */
 export function wrongTry({ left, retryAfter }: { left: number; retryAfter: number }) {
   const wait = left === 0 && retryAfter > 0 ? { retryAfter } : {};
   return { attemptsRemaining: left, ...wait };
 }
 
-/** The try was right: it does not count, and the row of wrong ones is over. */
+/** Clears the counters after a correct attempt. */
 export async function forgive(
   repos: Repos,
   counters: readonly Counter[],
@@ -110,14 +115,14 @@ export async function forgive(
   }
 }
 
-/** Whether wrong PINs have used up this device's day: it must be enrolled again. */
+/** Whether wrong PINs have used up this device's daily limit. It must then be enrolled again. */
 export async function isUsedUp(repos: Repos, trier: Trier, now: number): Promise<boolean> {
   const scope = 'pin-place';
   const counter = { scope, subject: place(trier), tries: null, perDay: perDeviceAndDay };
   return (await current(repos, counter, now)).day_failures >= perDeviceAndDay;
 }
 
-/** A password shown on a device enrols it again: resets its own daily counter of PINs. */
+/** A correct password enrols the device again: its own daily counter of PINs is reset. */
 export async function reopenPlace(repos: Repos, trier: Trier): Promise<void> {
   await repos.session.clearGuard('pin-place', place(trier));
 }
@@ -130,7 +135,7 @@ async function current(
   const today = businessDayOf(now, (await readVenue(repos)).clock);
   const row = await repos.session.findGuard(scope, subject);
   if (!row) return { scope, subject, failures: 0, locked_until: null, day: today, day_failures: 0 };
-  // A clock that went back opens no new day.
+  // A clock that went back does not start a new day.
   return row.day < today ? { ...row, day: today, day_failures: 0 } : row;
 }
 

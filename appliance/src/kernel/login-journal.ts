@@ -9,15 +9,16 @@ export interface Refusal {
   kind: 'pin' | 'password' | 'code';
   why: 'wrong' | 'inactive' | 'device';
   person: PersonRow | undefined;
-  /** Tries left after this one; 0: it locked. */
+  /** Attempts left after this one; 0 when it locked the account. */
   left: number;
   trier: Trier;
   agent: string | undefined;
 }
 
 /**
- * A refused log-in for the journal. What was typed for a person who does not exist is not kept: people type their
- * password there. Tries beyond a lock are not looked at and leave no row, so a guesser cannot fill the disk.
+ * Records a failed log-in in the journal. The text typed for an unknown user is not stored, because people
+ * type their password there. Attempts during a lock are neither checked nor recorded, so a guesser cannot
+ * fill the disk.
  */
 export async function recordRefusal(
   { repos, now }: Work,

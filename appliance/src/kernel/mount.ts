@@ -44,7 +44,7 @@ export interface Call<E extends EndpointShape> extends Work {
   context: AppContext;
 }
 
-/** An answer that is not JSON, for example a ticket as text or bytes. */
+/** A response that is not JSON, for example a ticket as text or bytes. */
 export class RawReply {
   readonly type: string;
   readonly payload: string | Buffer | Readable;
@@ -67,9 +67,9 @@ const inFlight = createInFlight();
 const bodyLimits = { people: 64 * 1024, daemon: 512 * 1024 };
 
 /**
- * Pairs an endpoint of the contract with a service method. GET runs in one read transaction, everything else in
- * one write transaction that holds permission, idempotency row, effect and events; the answer goes out after
- * COMMIT, then the events do.
+ * Connects an endpoint of the contract to a service method. A GET runs in a read transaction. Any other
+ * method runs in one write transaction that covers the permission check, the idempotency row, the effect and
+ * the events. The response is sent after COMMIT, followed by the events.
  */
 export function mount<const E extends EndpointShape>(
   app: FastifyInstance,
@@ -108,7 +108,7 @@ export function mount<const E extends EndpointShape>(
       return { answer, replayed: false };
     };
 
-    // A bad request takes no write lock; it is refused after it is known who asks.
+    // An invalid request takes no write lock. It is refused only after the user is known.
     if (isRead || problem) {
       const noEvents = () => {
         throw new Error(`${endpoint.method} ${endpoint.path} emits an event without a write`);
@@ -129,12 +129,15 @@ export function mount<const E extends EndpointShape>(
   });
 }
 
-// The right of an approvable endpoint is asked for where an approval is known.
+// The permission of an approvable endpoint is checked by its service, where the approval is known.
 function withoutApprovable({ access, approvable }: EndpointShape): Access {
   return approvable ? 'session' : access;
 }
 
-/** A call whose service opens its own transactions, because it waits for something slow (hashing) or sets cookies. */
+/**
+ * The call of a service that opens its own transactions, because it waits for something slow (hashing) or
+ * sets cookies.
+ */
 export interface OwnCall<E extends EndpointShape> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -145,7 +148,7 @@ export interface OwnCall<E extends EndpointShape> {
   reply: FastifyReply;
 }
 
-/** Like `mount`, for the few services that own their transactions, and the keys of their requests. */
+/** Like `mount`, for the few services that manage their own transactions and idempotency keys. */
 export function mountOwn<const E extends EndpointShape>(
   app: FastifyInstance,
   endpoint: E,
@@ -182,13 +185,14 @@ function mountRoute(app: FastifyInstance, endpoint: EndpointShape, handler: Rout
     config: { endpoint },
     bodyLimit:
       endpoint.bodyLimit ?? (endpoint.access === 'daemon' ? bodyLimits.daemon : bodyLimits.people),
-    // Allow-listed answers: what the contract does not declare is not sent.
+    // Only fields that the contract declares are sent.
     schema: { response: { 200: endpoint.reply } },
     handler: (request, reply) => handler(request, reply, check(request)),
   });
 }
 
-// What closes checks and what the daemon reports of paper still fits next to the released ballast.
+// Refuses writes when the disk is full. Closing checks and reports of the print daemon still fit into the
+// released reserve.
 function refuseWhenFull(context: AppContext, { access, evenWhenFull }: EndpointShape): void {
   if (!context.disk?.isFull() || evenWhenFull || access === 'daemon') return;
   throw new Problem('storage_full');

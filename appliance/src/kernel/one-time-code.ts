@@ -5,17 +5,17 @@ import { isSameSecret } from './guard.ts';
 
 const codeLength = 8;
 
-/** A code in a file of the data folder: who can read it has the box itself. */
+/** A code in a file of the data folder. Reading it proves access to the computer itself. */
 export interface OneTimeCode {
-  /** The code; made when it is not there. */
+  /** Returns the code; creates it when it does not exist. */
   show(): string;
-  /** Whether this was typed from the file. No file: no code is right. */
+  /** Whether the typed code matches the file. Without a file no code matches. */
   isRight(typed: string): boolean;
-  /** The code has done its work. */
+  /** Deletes the code after use. */
   forget(): void;
 }
 
-/** `setup-code` for a box without people, `restore-code` for one whose database is lost. */
+/** `setup-code` is for a server without users, `restore-code` for one whose database is lost. */
 export function oneTimeCode(dataDir: string, name: 'setup-code' | 'restore-code'): OneTimeCode {
   const file = join(dataDir, name);
   const read = () => readFileSync(file, 'utf8').trim();

@@ -4,7 +4,10 @@ import { runRead, type AppContext, type Work } from './context.ts';
 import type { Actor } from './actor.ts';
 import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './idempotency.ts';
 
-/** Fields that nothing may be guessed from: the hash of a request is kept for days, the pepper is not next to it. */
+/**
+ * Fields left out of the request hash: the hash is kept for days without a pepper, so they could be guessed
+ * from it.
+ */
 const secrets = ['password', 'current_password', 'pin'];
 
 interface Asked {
@@ -21,8 +24,9 @@ export type Keep<R> = (tx: Pick<Work, 'repos' | 'now'>, answer: R) => Promise<vo
 const inFlight = createInFlight();
 
 /**
- * For services that own their transactions (`mountOwn`): replays the first answer of this person's key, or does the
- * work, which calls `keep` where it writes. 409 while the first one is still being carried out, 422 for another body.
+ * Idempotency for services that manage their own transactions (`mountOwn`): returns the first answer to this
+ * user's key, or does the work, which calls `keep` in its transaction. 409 while the first request is in
+ * progress, 422 when the key was used with another body.
  */
 export async function onceForKey<R>(asked: Asked, work: (keep: Keep<R>) => Promise<R>): Promise<R> {
   const { context, request, reply, actor } = asked;

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stringify } from './serialize.ts';
 
 /**
- * An answer whose bytes are made once and sent again for as long as `source`, a value that the store keeps, is the
- * same object. `variant` says what else it depends on.
+ * A response whose bytes are built once and sent again while `source`, a value that the store keeps, is the
+ * same object. `variant` names what else it depends on.
  */
 export class PreparedReply<R> {
   readonly source: object;
@@ -17,15 +17,15 @@ export class PreparedReply<R> {
     this.make = make;
   }
 
-  /** The answer as JSON. */
+  /** The response as JSON. */
   text(schema: EndpointShape['reply']): string {
     return stringify(schema, this.make());
   }
 }
 
 /**
- * A list of which the store keeps the rows one by one: the text of a row is used again in the next list of the same
- * `rowVariant`, for as long as the row is the same object.
+ * A list whose rows are cached one by one: the text of a row is reused in the next list with the same
+ * `rowVariant` while the row is the same object.
  */
 export class PreparedList<Row extends object, R> extends PreparedReply<R[]> {
   readonly rowVariant: string;
@@ -54,7 +54,8 @@ export class PreparedList<Row extends object, R> extends PreparedReply<R[]> {
   }
 }
 
-// Of the last list of each kind. A WeakMap of all rows would cost more than it saves: each collection goes through it.
+// The texts of the last list of each kind. A WeakMap of all rows would cost more than it saves, because each
+// garbage collection walks through it.
 const texts = new Map<string, Map<object, string>>();
 
 interface Bytes {
@@ -62,10 +63,13 @@ interface Bytes {
   etag: string;
 }
 
-// The bytes go when the store drops what they were made from.
+// The bytes are freed when the store drops the value they were built from.
 const prepared = new WeakMap<object, Map<string, Bytes>>();
 
-/** Sends the prepared bytes, or 304 to a browser that has them. Whether it may ask is checked before, each time. */
+/**
+ * Sends the prepared bytes, or 304 when the browser has them. Permissions are checked before, on every
+ * request.
+ */
 export function sendPrepared(
   endpoint: EndpointShape,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 const most = 200;
 
-/** The newest lines of the log that a person has to look at, for the support file; the whole log is the system's. */
+/** The newest log lines with warnings and errors, for the support file. The complete log is the system's. */
 export interface RecentLog {
   write(line: string): void;
   lines(): readonly string[];
@@ -10,7 +10,7 @@ export function createRecentLog(): RecentLog {
   const kept: string[] = [];
   return {
     write: (line) => {
-      // A stack of a megabyte would stay in memory.
+      // Cut, because a stack trace of a megabyte would stay in memory.
       kept.push(line.trimEnd().slice(0, 2000));
       if (kept.length > most) kept.shift();
     },
@@ -18,5 +18,5 @@ export function createRecentLog(): RecentLog {
   };
 }
 
-/** Of this process: `main.ts` writes to it. */
+/** The log of this process; `main.ts` writes to it. */
 export const recentLog = createRecentLog();

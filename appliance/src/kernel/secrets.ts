@@ -1,4 +1,11 @@
-import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,31 +14,37 @@ interface Cost {
   r: number;
   p: number;
 }
-// OWASP's memory of 16 MB; about 50 ms on a small box.
+// OWASP's setting with 16 MB of memory; about 50 ms on a small computer.
 const passwordCost: Cost = { N: 2 ** 14, r: 8, p: 1 };
-// Ten thousand PINs are searched at any cost: the pepper, outside the database, is what protects them.
+// Ten thousand PINs can be searched at any cost. The pepper, which is outside the database, protects them.
 const pinCost: Cost = { N: 2 ** 12, r: 8, p: 1 };
 const keyBytes = 32;
 
 /**
- * `scrypt$N$r$p$salt$key`: the hash contains its cost, so the cost can be raised without a reset. Only the fixtures of
- * tests pass a `cost`.
+ * Format: `scrypt$N$r$p$salt$key`. The cost is part of the hash, so it can be raised without resetting
+ * passwords. Only test fixtures pass a `cost`.
  */
 export function hashPassword(password: string, cost = passwordCost): Promise<string> {
   return hash(password.normalize('NFC'), cost);
 }
 
-/** Takes as long for no stored hash as for a wrong password, so that time does not tell whether a person exists. */
+/**
+ * Takes as long without a stored hash as for a wrong password, so that the time does not reveal whether a
+ * user exists.
+ */
 export function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   return verify(password.normalize('NFC'), stored, passwordCost);
 }
 
-/** Like a password, mixed with the pepper first. */
+/** Hashes a PIN like a password, after mixing it with the pepper. */
 export function hashPin(pin: string, pepper: Buffer, cost = pinCost): Promise<string> {
   return hash(peppered(pin, pepper), cost);
 }
 
-/** Takes as long for no stored hash as for a wrong PIN, so that time does not tell whether a PIN is set. */
+/**
+ * Takes as long without a stored hash as for a wrong PIN, so that the time does not reveal whether a PIN is
+ * set.
+ */
 export function verifyPin(pin: string, pepper: Buffer, stored: string | null): Promise<boolean> {
   return verify(peppered(pin, pepper), stored, pinCost);
 }
@@ -40,7 +53,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The secret in `<dataDir>/<name>`; made when it is not there. `readers`: the service alone, or its group, too. */
+/** Reads the secret in `<dataDir>/<name>`, or creates it. `readers`: only the service, or also its group. */
 export function secretFile(
   dataDir: string,
   name: string,
@@ -48,9 +61,9 @@ export function secretFile(
 ): string {
   const file = join(dataDir, name);
   if (!existsSync(file)) {
-    // Whole or absent, also after a power cut.
+    // Written to a new file and renamed: complete or absent, even after a power cut.
     writeFileSync(`${file}.new`, `${newToken()}\n`, { mode: 0o600, flush: true });
-    // Apart from the writing, whose mode the service's umask would narrow.
+    // A separate call, because the service's umask would restrict the mode of the write.
     if (readers === 'group') chmodSync(`${file}.new`, 0o640);
     renameSync(`${file}.new`, file);
   }
@@ -58,8 +71,9 @@ export function secretFile(
 }
 
 /**
- * Signs the backups of a box. Another box has another one, so it takes them only from an owner who insists. Where it is
- * missing and cannot be written, it is another one for this run: a box must start on a disk that failed.
+ * The key that signs backups. Every installation has its own, so a backup of another one is only restored
+ * when the owner insists. If the file is missing and cannot be written, a temporary key is used for this run:
+ * the server must start even when the disk failed.
  */
 export function backupKeyOf(dataDir: string): Buffer {
   try {
@@ -69,7 +83,7 @@ export function backupKeyOf(dataDir: string): Buffer {
   }
 }
 
-/** Repeats (1111) and runs (1234, 9876) are what people guess first. */
+/** Repeated digits (1111) and sequences (1234, 9876), which are guessed first. */
 export function isWeakPin(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
   return [0, 1, -1].some((step) => steps.every((actual) => actual === step));
@@ -106,3 +120,28 @@ function derive(secret: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer
     );
   });
 }
+
+/** Encrypts a secret that the box must use itself, with a key that is not in the database. */
+export function seal(secret: string, pepper: Buffer): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', sealKey(pepper), nonce);
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+/** Null when it was encrypted on another box or is damaged. */
+export function unseal(sealed: string, pepper: Buffer): string | null {
+  const bytes = Buffer.from(sealed, 'base64');
+  try {
+    const key = sealKey(pepper);
+    const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
+      authTagLength: 16,
+    });
+    cipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+const sealKey = (pepper: Buffer) => createHmac('sha256', pepper).update('sealed secrets').digest();

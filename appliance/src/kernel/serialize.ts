@@ -6,14 +6,14 @@ type Stringify = (answer: unknown) => string;
 const compiled = new WeakMap<object, Stringify>();
 
 /**
- * Fastify's own serialiser of a declared answer, compiled when the first answer of its kind goes out: compiling the
- * roughly two hundred of the API at once would take half of a server's start.
+ * Fastify's serialiser, compiled when an endpoint sends its first response. Compiling the roughly two hundred
+ * schemas of the API at once would take half of the startup time.
  */
 export const serializeLate: FastifySerializerCompiler<object> = ({ schema }) => {
   return (answer: unknown) => stringify(schema, answer);
 };
 
-/** An answer as JSON by its schema: what the schema does not declare is left out. */
+/** Serialises a response by its schema. Undeclared fields are left out. */
 export function stringify(schema: object, answer: unknown): string {
   return (compiled.get(schema) ?? compile(schema))(answer);
 }
@@ -34,8 +34,8 @@ const bounds = new Set([
   'pattern',
 ]);
 
-// Bounds are for what comes in. A stored sum beyond them must still be returned: where a schema has a choice (or
-// null), the serialiser would find that none of it fits.
+// Removes bounds from a schema, since they only apply to input. With a union (or null), the serialiser would
+// otherwise match no option for a stored total beyond the bounds.
 export function unbounded(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(unbounded);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -10,18 +10,19 @@ import { runRead, runWrite, type AppContext } from './context.ts';
 import type { Actor, Credentials } from './actor.ts';
 import { readVenue } from './venue.ts';
 
-/** Tells a token from the secret of the print daemon, and a leaked one from any other text. */
+/** Distinguishes a token from the secret of the print daemon, and makes a leaked one recognisable. */
 export const tokenPrefix = 'cmd_';
+
 type Asked = Pick<EndpointShape, 'access' | 'method' | 'sessionOnly'>;
 
-/** Whether a token may call an endpoint at all, whatever rights it has. */
+/** Whether a token may call an endpoint at all, whatever permissions it has. */
 export function isForTokens({ access, method, sessionOnly }: Asked): boolean {
   return sessionOnly !== true && access !== 'daemon' && (access !== 'public' || method === 'GET');
 }
 
 /**
- * Refuses a request whose token is wrong, is used too often or from elsewhere, or that is not for tokens; notes the
- * use of the others. A request without a token passes.
+ * Refuses a request whose token is wrong, used too often or from another address range, or that tokens may
+ * not make. Records the use of a valid token. A request without a token passes.
  */
 export async function admitToken(
   context: AppContext,
@@ -55,7 +56,7 @@ async function findToken(repos: Repos, hash: string, now: number): Promise<LiveT
   return token;
 }
 
-/** Who acts with a token, or null. A session's own ids are 0: a token has no session and no device. */
+/** Returns the actor of a token, or null. Session and device ids are 0, because a token has neither. */
 export async function actorOfToken(
   repos: Repos,
   { tokenHash, address }: Credentials,
@@ -83,7 +84,7 @@ export async function actorOfToken(
   };
 }
 
-/** Whether a text is an address or a range of them, for example 192.168.1.0/24. */
+/** Whether a text is an IP address or a range, for example 192.168.1.0/24. */
 export function isRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -93,7 +94,7 @@ export function isRange(text: string): boolean {
   );
 }
 
-/** Whether an address is in one of the ranges; no ranges allow every address. */
+/** Whether an address is in one of the ranges. An empty list allows every address. */
 export function isAllowed(ranges: readonly string[], address: string): boolean {
   if (ranges.length === 0) return true;
   const list = new BlockList();
@@ -103,7 +104,7 @@ export function isAllowed(ranges: readonly string[], address: string): boolean {
     if (bits === undefined) list.addAddress(start, family);
     else list.addSubnet(start, Number(bits), family);
   }
-  // A server that listens on both families sees an IPv4 address as an IPv6 one.
+  // A dual-stack server sees an IPv4 address as an IPv6 one.
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return list.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
 }

@@ -3,7 +3,8 @@ import { Ajv, type ErrorObject } from 'ajv';
 import type { TSchema } from '@comanda/contract/type';
 import { readFormValues } from './form-values.ts';
 
-// Texts of an address (path, query) are turned into numbers and lists; of a body only what a form sends as text.
+// Values of an address (path, query) are converted to numbers and lists. In a body only form values are
+// converted.
 const bodies = new Ajv({ strict: false, useDefaults: true });
 const addresses = new Ajv({ strict: false, useDefaults: true, coerceTypes: 'array' });
 
@@ -14,8 +15,9 @@ export interface Parts {
 }
 
 /**
- * The check of one endpoint: the first Problem or null; it coerces params and query in place. Its schemas are
- * compiled when the first request comes (Ajv keeps what it compiled), so that a start does not wait for all of them.
+ * Creates the validator of an endpoint. It returns the first Problem or null, and converts params and query
+ * in place. The schemas are compiled on the first request (Ajv caches them), so that startup does not wait
+ * for all of them.
  */
 export function checkOf(schemas: {
   params?: TSchema;
@@ -33,12 +35,27 @@ export function checkOf(schemas: {
     return (
       refusal(addresses, schemas.params, parts, 'params') ??
       refusal(addresses, schemas.query, parts, 'query') ??
-      (bodyOptional && parts.body == null ? null : refusal(bodies, schemas.body, parts, 'body'))
+      (bodyOptional && parts.body == null ? null : bodyRefusal(schemas.body, parts))
     );
   };
 }
 
-// `?month=` of a form whose field is empty asks for nothing.
+function bodyRefusal(schema: TSchema | undefined, parts: Parts): Problem | null {
+  const problem = refusal(bodies, schema, parts, 'body');
+  if (problem === null) dropUnknown(schema, parts.body);
+  return problem;
+}
+
+// Fields that an endpoint does not know are ignored. They are removed, so that no service can write them to a row.
+function dropUnknown(schema: TSchema | undefined, body: unknown): void {
+  const { properties, additionalProperties } = (schema ?? {}) as Record<string, object | undefined>;
+  if (!properties || additionalProperties || typeof body !== 'object' || body === null) return;
+  for (const name of Object.keys(body)) {
+    if (!Object.hasOwn(properties, name)) delete (body as Record<string, unknown>)[name];
+  }
+}
+
+// Drops empty query parameters: `?month=` from an empty form field filters nothing.
 function dropEmpty(query: unknown): void {
   for (const [name, text] of Object.entries(query ?? {})) {
     if (text === '') delete (query as Record<string, unknown>)[name];
@@ -74,7 +91,7 @@ function fieldOf(error: ErrorObject): string {
 
 const deepest = 20;
 
-// SQLite would cut a text at NUL for some functions and keep it for others; nothing here nests deeply.
+// Refuses NUL, at which some SQLite functions would cut the text, and deep nesting, which nothing here uses.
 function isUnreadable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   if (typeof value !== 'object' || value === null) return false;

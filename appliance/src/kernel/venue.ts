@@ -1,61 +1,73 @@
 import type { Repos } from '@comanda/db/repos';
 import { parseCutOff, type BusinessClock } from '@comanda/domain/business-day';
 import { cashRoundings, type CashRounding } from '@comanda/domain/cash';
+import type { ServiceCharge } from '@comanda/domain/service-charge';
 import { stations, type Station } from '@comanda/domain/stations';
+import { FIRST_TAX, type TaxChoice, type Taxes } from '@comanda/domain/taxes';
 
-/** What the venue decides about itself; the defaults are those of decisions (Money, tax, time). */
+/** The settings of a venue. The defaults are in the decisions (Money, tax, time). */
 export interface Venue {
   name: string;
-  /** Address lines, tax id and thank-you slogan of the ticket. */
+  /** Address lines, tax id and closing line of the ticket. */
   address: string;
   taxId: string;
   slogan: string;
-  /** Of the ticket. */
+  /** Language of the ticket. */
   language: 'en' | 'es';
-  /** Of a screen on which nobody has chosen one. */
+  /** Language of a screen on which no one has chosen one. */
   defaultLanguage: 'en' | 'es';
   ivaFormula: 'flat16' | 'extracted';
-  /** To which step the rest of a check is rounded when it is paid in cash. */
+  /** Every tax by id, and those of products and categories without one of their own. */
+  taxes: Taxes;
+  taxChoice: TaxChoice & { tax_id: number };
+  /** Every service charge by id, deleted ones too. */
+  serviceCharges: ReadonlyMap<number, ServiceCharge>;
+  /** The step to which the rest of a check is rounded when it is paid in cash. */
   cashRounding: CashRounding;
-  /** Minutes until a screen locks back to the PIN. */
+  /** Minutes until a screen locks and asks for the PIN. */
   screenLockMinutes: number;
-  /** Whether the log-in of a device shows only people with a live session on it. */
+  /** Whether the log-in shows only users with a live session on the device. */
   deviceTilesOnly: boolean;
+  /** Whether a screen resends automatically after reconnecting. */
+  sendAfterReconnect: boolean;
   clock: BusinessClock;
-  /** People who may not approve payouts learn nothing about the drawer before it is counted. */
+  /** Users who may not approve payouts see no drawer figures before the count. */
   blindCount: boolean;
-  /** Weights by role id when tips are shared; null when everybody keeps their own. */
+  /** Weights by role id for sharing tips; null when all staff keep their own. */
   tipPool: Record<string, number> | null;
-  /** Whether closing a check queues its ticket. */
+  /** Whether closing a check prints its ticket. */
   printOnClose: boolean;
-  /** Areas whose orders go to paper too. */
+  /** Stations whose orders are also printed. */
   kitchenPrinting: readonly Station[];
-  /** Whether cash opens the drawer of its register. */
+  /** Whether a cash payment opens the drawer of its register. */
   drawerOnCash: boolean;
-  /** Page for invoices, with {folio}; empty for none. */
+  /** Address of the invoice page, with the placeholder {folio}; empty for none. */
   invoiceUrl: string;
-  /** User names that hold printer.test. */
+  /** User names with the permission printer.test. */
   printerTestUsers: readonly string[];
-  /** Thresholds of a new category. */
+  /** Time thresholds of a new category. */
   kitchenMinutes: { fresh: number; attention: number };
 }
 
 type Values = Awaited<ReturnType<Repos['settings']['readAll']>>;
 
-// Nearly every request asks; what is stored is the same object until somebody changes a setting.
+// Cached, because nearly every request reads the settings. The stored values are the same object until a
+// setting changes.
 const venues = new WeakMap<Values, Venue>();
 
-/** The venue's settings; one that is missing or makes no sense counts as its default. */
+/** Reads the venue's settings. A missing or invalid one gets its default. */
 export async function readVenue(repos: Repos): Promise<Venue> {
   const values = await repos.settings.readAll();
+  const taxes = await repos.taxes.readAll();
+  const charges = await repos.serviceCharges.readAll();
   const known = venues.get(values);
-  if (known) return known;
-  const venue = toVenue(values);
+  if (known?.taxes === taxes && known.serviceCharges === charges) return known;
+  const venue = toVenue(values, taxes, charges);
   venues.set(values, venue);
   return venue;
 }
 
-function toVenue(values: Values): Venue {
+function toVenue(values: Values, taxes: Taxes, serviceCharges: Venue['serviceCharges']): Venue {
   const text = (key: string, otherwise: string) => {
     const value = values[key];
     return typeof value === 'string' && value !== '' ? value : otherwise;
@@ -63,6 +75,10 @@ function toVenue(values: Values): Venue {
   const minutes = (key: string, otherwise: number) => {
     const value = values[key];
     return typeof value === 'number' && value >= 0 ? value : otherwise;
+  };
+  const idOf = (key: string) => {
+    const value = values[key];
+    return typeof value === 'number' ? value : null;
   };
   const testers = values['printer_test_users'];
   const zone = text('time_zone', 'America/Mexico_City');
@@ -74,9 +90,17 @@ function toVenue(values: Values): Venue {
     language: text('ticket_language', 'es') === 'en' ? 'en' : 'es',
     defaultLanguage: text('default_language', 'en') === 'es' ? 'es' : 'en',
     ivaFormula: text('iva_formula', 'flat16') === 'extracted' ? 'extracted' : 'flat16',
+    taxes,
+    taxChoice: {
+      tax_id: idOf('tax_id') ?? FIRST_TAX,
+      tax_take_out_id: idOf('tax_take_out_id'),
+      tax_delivery_id: idOf('tax_delivery_id'),
+    },
+    serviceCharges,
     cashRounding: cashRoundings.find((step) => step === values['cash_rounding']) ?? 'off',
     blindCount: values['blind_count'] === true,
     deviceTilesOnly: values['device_tiles_only'] === true,
+    sendAfterReconnect: values['send_after_reconnect'] === true,
     tipPool: readPool(values['tip_pool']),
     printOnClose: values['print_on_close'] !== false,
     kitchenPrinting: readAreas(values['kitchen_printing']),
@@ -101,7 +125,7 @@ function readAreas(value: unknown): Station[] {
   return Array.isArray(value) ? stations.filter((area) => value.includes(area)) : [];
 }
 
-/** {"2": 3, "3": 2} or null; weights that are no positive number do not count. */
+/** Returns for example {"2": 3, "3": 2}, or null. Weights that are not positive numbers are ignored. */
 function readPool(value: unknown): Record<string, number> | null {
   if (typeof value !== 'object' || value === null) return null;
   const weights = Object.entries(value).filter(
@@ -110,7 +134,7 @@ function readPool(value: unknown): Record<string, number> | null {
   return weights.length > 0 ? Object.fromEntries(weights) : null;
 }
 
-/** Whether this is the IANA name of a time zone that the box knows. */
+/** Whether this is an IANA time zone that the system knows. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

@@ -14,15 +14,15 @@ import { readVenue } from '../kernel/venue.ts';
 import { stepAndRecord } from './ticket.service.ts';
 import { stationOf, stations } from '@comanda/domain/stations';
 
-/** 'all' and nothing at all mean every area; an unknown one reads as other. */
+/** 'all' or no value means every area; an unknown area is read as other. */
 function areasOf(asked: readonly string[] | undefined): readonly Area[] {
   if (!asked || asked.length === 0 || asked.includes('all')) return stations;
   return asked.map(stationOf);
 }
 
 /**
- * The items of a check (ready, in progress, new, delivered, cancelled; then by creation), or without
- * `order_id` the boards of some areas. Waiters ask the first, cooks the second; either right is enough for both.
+ * The items of a check (ready, in progress, new, delivered, cancelled; then by creation). Without `order_id`,
+ * the boards of some areas. Waiters use the first and cooks the second; either permission allows both.
  */
 export async function listCheckItems(
   call: Call<typeof contract.listCheckItems>,
@@ -38,12 +38,12 @@ export async function listCheckItems(
   await requireCheck(call, query.order_id, 'order_id');
   const areas = areasOf(query.areas);
   return (await repos.items.listOfCheck(query.order_id))
-    .filter((item) => areas.includes(item.area))
-    .sort((a, b) => statusRank(a.status) - statusRank(b.status))
-    .map(toItem);
+    .filter((item) => item.combo_of === null && areas.includes(item.area))
+    .map(toItem)
+    .sort((a, b) => statusRank(a.status) - statusRank(b.status));
 }
 
-/** Delivered in this business day, newest first; `search` narrows it. */
+/** Items delivered in this business day, newest first; filtered by `search`. */
 export async function listPastItems({
   repos,
   query,
@@ -55,27 +55,30 @@ export async function listPastItems({
   return (await repos.items.listPastItems(areasOf(query.areas), today, search)).map(toBoardItem);
 }
 
-/** One stage on or back, recorded with its person. Also after the check was paid: the dish is still to be served. */
+/**
+ * Moves an item one stage forward or back and records the user. Also allowed after the check was paid,
+ * because the dish is still to be served.
+ */
 export async function setItemStatus(
   call: Call<typeof contract.setItemStatus>,
 ): Promise<contract.CheckItem> {
   const { repos, params, body, emit } = call;
   const item = await requireItemView(call, params.id);
-  // A deleted check takes its items along.
+  // Items of a deleted check count as deleted.
   if (item.order_deleted_at !== null) throw new Problem('not_found', { field: 'id' });
   if (body.expected_status !== undefined && body.expected_status !== item.status) {
     throw new Problem('item_status_stale', { current: await readItem(repos, item.id) });
   }
   const changed = await stepAndRecord(call, item, body.status);
   emit({ event: 'items.changed', id: item.id, order_id: item.order_id, areas: [item.area] });
-  // The check and its table show how many items are ready.
+  // The check and its table show the number of ready items.
   emit({ event: 'order.changed', id: item.order_id, table_id: item.table_id });
   return toItem({ ...item, ...changed });
 }
 
 /**
- * The kitchen has seen that an item is cancelled (it leaves the board) or moved to another check (the mark goes).
- * A cancelled one may be acknowledged twice; an item that is neither is 409.
+ * The kitchen acknowledges that an item was cancelled (it leaves the board) or moved to another check (the
+ * mark is removed). A cancelled item may be acknowledged twice; any other item is 409.
  */
 export async function acknowledgeItem(
   call: Call<typeof contract.acknowledgeItem>,

@@ -8,12 +8,18 @@ import type { Call } from '../kernel/mount.ts';
 import { requireCheck, type Acting } from '../kernel/acting.ts';
 import { readItems } from '../checks/item-reply.ts';
 
-/** Takes an item one stage on or back and records who did it. Problems of stepItem, and item_held. */
+/**
+ * Moves an item one stage forward or back and records who did it. Throws the problems of stepItem, and
+ * item_held.
+ */
 export async function stepAndRecord(
   { repos, actor, now }: Acting,
   item: Row<'order_products'>,
   to: number,
 ): Promise<Row<'order_products'> | undefined> {
+  // No station makes the line of a combo, only its components.
+  if (item.is_combo)
+    throw new Problem('item_status_step', { field: 'status', status: item.status });
   if (item.held_at !== null) throw new Problem('item_held', { field: 'status' });
   const times = stepItem(item, to, now);
   return repos.items.update(item.id, {
@@ -21,15 +27,15 @@ export async function stepAndRecord(
     status: to,
     status_changed_at: now,
     status_changed_by: actor.user_id,
-    // The cook who advances an item has seen its new check.
+    // A cook who advances an item has seen its new check.
     moved_at: null,
     moved_from_name: null,
   });
 }
 
 /**
- * Moves what is left of a ticket in one stage, all of it or nothing. Skips what another person has since moved,
- * cancelled or transferred to another check: the cook's tap meant what the ticket showed.
+ * Moves the rest of a ticket in one stage forward, all or nothing. Skips items that another user has moved,
+ * cancelled or transferred since: the tap applies to what the ticket showed.
  */
 export async function advanceTicket(
   call: Call<typeof contract.advanceTicket>,
@@ -48,6 +54,7 @@ export async function advanceTicket(
       item.order_id === check.id &&
       item.status === body.from_status &&
       item.dont_make === 0 &&
+      item.is_combo === 0 &&
       item.held_at === null,
   );
   if (here.length === 0) {
@@ -64,7 +71,10 @@ export async function advanceTicket(
   return { success: true, items: await readItems(repos, ids) };
 }
 
-/** Keeps the first time a station showed each item. No journal: it says what a screen did, not a person. */
+/**
+ * Records the first time a station showed each item. Not in the journal, because it records the action of a
+ * screen, not of a user.
+ */
 export async function markSeen(
   call: Call<typeof contract.markSeen>,
 ): Promise<{ success: true; seen: number[] }> {

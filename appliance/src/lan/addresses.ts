@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 
-/** The IPv4 addresses under which the venue's network reaches the box. */
+/** The IPv4 addresses of the box in the venue's network. */
 export function ownAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
@@ -11,8 +11,8 @@ export function ownAddresses(): string[] {
 }
 
 /**
- * Keeps the file `addresses` of the data folder: systemd renews the certificate when it changes. Returns the function
- * that stops it.
+ * Updates the file `addresses` of the data folder. systemd renews the certificate when it changes. Returns a
+ * function that stops it.
  */
 export function noteAddresses(
   dataDir: string,
@@ -24,12 +24,12 @@ export function noteAddresses(
   const look = async () => {
     const now = `${read().sort().join(' ')}\n`;
     noted ??= await readFile(file, 'utf8').catch(() => '');
-    // Without a network there is nothing to put into a certificate.
+    // Without a network there is no address for the certificate.
     if (now === noted || now === '\n') return;
     await writeFile(file, now, { mode: 0o600 });
     noted = now;
   };
-  // A full disk: the certificate is renewed by its timer.
+  // On a full disk the certificate is still renewed by its timer.
   const lookQuietly = () => void look().catch(() => undefined);
   lookQuietly();
   const timer = setInterval(lookQuietly, everyMs);

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files of the box's certificate, as provisioning/certificate.sh writes them. */
+/** The certificate files that provisioning/certificate.sh writes. */
 export const certificateFiles = { cert: 'server.crt', key: 'server.key', ca: 'ca.crt' } as const;
 
-/** Certificate and key of the box. Throws a sentence when they cannot be read. */
+/** Reads certificate and key. Throws a readable sentence when they cannot be read. */
 export function readCertificate(folder: string): { cert: Buffer; key: Buffer } {
   try {
     return {
@@ -19,7 +19,9 @@ export function readCertificate(folder: string): { cert: Buffer; key: Buffer } {
   }
 }
 
-/** Calls `use` with every renewed certificate, looking every `everyMs`; returns the function that stops it. */
+/**
+ * Checks every `everyMs` for a renewed certificate and calls `use` with it. Returns a function that stops it.
+ */
 export function watchCertificate(
   folder: string,
   everyMs: number,
@@ -35,7 +37,7 @@ export function watchCertificate(
       use(readCertificate(folder));
       known = found;
     } catch {
-      // Half written: the next look finds the whole of it, and until then the old one serves.
+      // The file is only partly written. The old certificate stays in use until the next check.
     }
   }, everyMs);
   timer.unref();

@@ -8,7 +8,7 @@ type CertificateFacts = Omit<BoxFacts['certificate'], 'wanted'>;
 
 export const noCertificate: CertificateFacts = { expiresAt: null, fault: 'unreadable' };
 
-/** Looks at the certificate of the box as a device does: by the machine's clock, with its authority and its addresses. */
+/** Checks the certificate as a device does: by the system clock, with its authority and addresses. */
 export function checkCertificate(
   folder: string,
   addresses: readonly string[],

@@ -1,7 +1,7 @@
 import { escaped, plainPage, plainStyle, sourceHash } from '../http/plain-page.ts';
 import { helpTexts, type HelpLanguage } from './help-texts.ts';
 
-/** Goes on by itself where the certificate is trusted: only then does a picture of the safe door load. */
+/** Redirects once the certificate is trusted: only then does a picture from the HTTPS port load. */
 const script = `
 const link = document.getElementById('open');
 const probe = new Image();
@@ -23,7 +23,7 @@ code{font-size:16px}
 .qr{display:flex;gap:16px;align-items:center;margin-top:32px}.qr svg{width:148px;height:148px;border-radius:10px;background:#fff}
 `;
 
-/** What the page may do: its own style and script, and one picture from the safe door. */
+/** Allows the page's own style and script, and one picture from the HTTPS port. */
 export const helpPolicy = [
   "default-src 'none'",
   `script-src ${sourceHash(script)}`,
@@ -34,7 +34,10 @@ export const helpPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page of the plain port. `address` is the safe one, `here` that of this page and `qr` an SVG of it, `fingerprint` of the certificate authority. */
+/**
+ * The page of the plain port. `address` is the HTTPS address, `here` the address of this page with `qr` as
+ * its SVG, and `fingerprint` that of the certificate authority.
+ */
 export function helpPage(page: {
   language: HelpLanguage;
   address: string;
@@ -51,7 +54,8 @@ export function helpPage(page: {
     .join('');
   const main = `<h1>${texts.title}</h1><p>${texts.lead}</p>
 <div class="row"><a class="go" id="open" href="${escaped(page.address)}">${texts.open}</a>
-<a class="other" href="/ca.crt" download="comanda-ca.crt">${texts.certificate}</a></div>
+<a class="other" href="/ca.crt" download="comanda-ca.crt">${texts.certificate}</a>
+<a class="other" href="/comanda.mobileconfig">${texts.profile}</a></div>
 <p id="trusted" role="status" hidden>${texts.trusted}</p>
 <p>${texts.fingerprint}:<br><code>${escaped(page.fingerprint)}</code></p>
 ${devices}

@@ -1,13 +1,19 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { serverOptions } from '../kernel/connections.ts';
 import type { LanConfig } from '../kernel/config.ts';
 import { certificateFiles } from './certificate.ts';
 import { helpPage, helpPolicy } from './help-page.ts';
+import { appleProfile } from './profile.ts';
 
-/** The plain HTTP port: explains how to reach the HTTPS one and serves the authority's certificate, nothing else. */
+const icon = new URL('../../../kiosk-ui/dist/apple-touch-icon.png', import.meta.url);
+
+/**
+ * The plain HTTP port. It explains how to reach the HTTPS port and serves the authority's certificate,
+ * nothing else.
+ */
 export function helpServer(lan: LanConfig): Server {
   return createServer(serverOptions, (request, response) => {
     answer(lan, request, response).catch(() => {
@@ -26,7 +32,7 @@ async function answer(
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'no-referrer');
   if (/^\/api(\/|$|\?)/.test(path)) {
-    // Never a redirect: the cookie would already have travelled in the open.
+    // Never a redirect: the cookie would already have been sent unencrypted.
     response.writeHead(403, { 'content-type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify({ error: 'Use the https address.', code: 'https_only' }));
     return;
@@ -45,10 +51,19 @@ async function answer(
     response.end(authority);
     return;
   }
+  if (path === '/comanda.mobileconfig') {
+    const address = safeAddress(request.headers.host, lan.httpsPort, '/');
+    response.writeHead(200, { 'content-type': 'application/x-apple-aspen-config' });
+    // Only a checkout whose screens are not built has no icon.
+    const picture = existsSync(icon) ? readFileSync(icon) : null;
+    response.end(appleProfile({ authority: String(authority), address, icon: picture }));
+    return;
+  }
   const address = safeAddress(request.headers.host, lan.httpsPort, path);
-  // Loaded with the first visit: it takes megabytes, and the page is opened once for each tablet.
+  // Loaded on the first visit: it takes megabytes, and each tablet opens the page only once.
   const { encodeQR } = await import('qr');
-  // This page: the safe address is a warning to a device that does not trust the box yet.
+  // The QR code leads to this page, because the HTTPS address shows a warning on a device that does not trust
+  // the certificate yet.
   const here = helpAddress(address, lan.httpPort);
   const page = helpPage({
     language: /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en',
@@ -69,7 +84,7 @@ function helpAddress(safe: string, port: number): string {
   return `http://${new URL(safe).hostname}${port === 80 ? '' : `:${port}`}/`;
 }
 
-/** The same name and path behind the safe door; a name that is none of ours leads to comanda.local. */
+/** The same name and path on the HTTPS port. A foreign name is replaced by comanda.local. */
 function safeAddress(host: string | undefined, port: number, path: string): string {
   const name = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]{1,253})(:\d+)?$/i.exec(host ?? '')?.[1];
   const origin = `https://${name ?? 'comanda.local'}${port === 443 ? '' : `:${port}`}`;

@@ -6,12 +6,13 @@ interface HelpTexts {
   open: string;
   trusted: string;
   certificate: string;
+  profile: string;
   fingerprint: string;
   otherDevice: string;
   devices: readonly { name: string; steps: readonly string[] }[];
 }
 
-/** The page of the plain port: how a tablet gets to trust the box. */
+/** Texts of the plain port's page, which explains how a tablet gets to trust the certificate. */
 export const helpTexts: Record<HelpLanguage, HelpTexts> = {
   en: {
     title: 'Comanda is on this network',
@@ -19,6 +20,7 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
     open: 'Open Comanda',
     trusted: 'This device already trusts the box. Opening Comanda…',
     certificate: 'Download the certificate',
+    profile: 'iPad and iPhone: download the profile',
     fingerprint: 'Fingerprint (sudo comanda status on the box shows the same)',
     otherDevice: 'Scan this with another device on the same network',
     devices: [
@@ -33,9 +35,10 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
       {
         name: 'iPad and iPhone',
         steps: [
-          'Open this page in Safari, download the certificate and allow the profile.',
+          'Open this page in Safari, download the profile with its button and allow it.',
           'Settings → Profile downloaded → Install.',
           'Settings → General → About → Certificate trust settings: turn on Comanda.',
+          'Open Comanda with its icon on the home screen: it fills the screen.',
         ],
       },
       {
@@ -69,6 +72,7 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
     open: 'Abrir Comanda',
     trusted: 'Este dispositivo ya confía en el equipo. Abriendo Comanda…',
     certificate: 'Descargar el certificado',
+    profile: 'iPad y iPhone: descargar el perfil',
     fingerprint: 'Huella (sudo comanda status en el equipo muestra la misma)',
     otherDevice: 'Escanéalo con otro dispositivo de la misma red',
     devices: [
@@ -83,9 +87,10 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
       {
         name: 'iPad y iPhone',
         steps: [
-          'Abre esta página en Safari, descarga el certificado y permite el perfil.',
+          'Abre esta página en Safari, descarga el perfil con su botón y permítelo.',
           'Ajustes → Perfil descargado → Instalar.',
           'Ajustes → General → Información → Configuración de confianza de certificados: activa Comanda.',
+          'Abre Comanda con su icono en la pantalla de inicio: ocupa toda la pantalla.',
         ],
       },
       {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer as createPlain, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import { serverOptions } from '../kernel/connections.ts';
-import type { LanConfig } from '../kernel/config.ts';
+import type { Config, LanConfig } from '../kernel/config.ts';
 import { noteAddresses } from './addresses.ts';
 import { readCertificate, watchCertificate } from './certificate.ts';
 import { helpServer } from './help-server.ts';
@@ -14,17 +14,17 @@ interface Door {
 }
 
 /**
- * The doors to the venue's network in addition to the loopback one. `https`: the product on the secure port, and on the
- * plain one only help to get there. `http`: the product on the plain port. Their closing hangs on the
- * application, so they are made before it is ready; `open` answers the addresses once it is.
- * @throws a sentence for the installer when the certificate is missing; `open` when a port is taken.
+ * Creates the servers for the venue's network, in addition to the loopback one. `https`: the product on the
+ * secure port, and only a help page on the plain one. `http`: the product on the plain port. They are closed
+ * by the application, so they must be created before it is ready; `open` returns the addresses once it is.
+ * @throws a readable sentence when the certificate is missing; `open` throws when a port is taken.
  */
 export function makeLan(
   app: FastifyInstance,
-  lan: LanConfig,
+  { lan, dataDir }: Pick<Config, 'lan' | 'dataDir'>,
   lookEveryMs = 15_000,
 ): { open(): Promise<string[]> } {
-  const doors = doorsOf(app, lan, lookEveryMs);
+  const doors = doorsOf(app, lan, dataDir, lookEveryMs);
   app.addHook('preClose', async () => {
     for (const { server } of doors) {
       server.close();
@@ -34,7 +34,12 @@ export function makeLan(
   return { open: () => Promise.all(doors.map((door) => open(door, lan.host))) };
 }
 
-function doorsOf(app: FastifyInstance, lan: LanConfig, lookEveryMs: number): Door[] {
+function doorsOf(
+  app: FastifyInstance,
+  lan: LanConfig,
+  dataDir: string,
+  lookEveryMs: number,
+): Door[] {
   if (lan.mode === 'off') return [];
   if (lan.mode === 'http') {
     return [
@@ -46,7 +51,7 @@ function doorsOf(app: FastifyInstance, lan: LanConfig, lookEveryMs: number): Doo
     secure.setSecureContext(certificate);
     app.log.info('the renewed certificate is in use');
   });
-  const stopNoting = noteAddresses(app.comanda.config.dataDir, lookEveryMs);
+  const stopNoting = noteAddresses(dataDir, lookEveryMs);
   app.addHook('preClose', async () => {
     stopWatching();
     stopNoting();
@@ -57,7 +62,7 @@ function doorsOf(app: FastifyInstance, lan: LanConfig, lookEveryMs: number): Doo
   ];
 }
 
-/** Requests and sockets of another door are handled by the one application. */
+/** Requests and sockets of the other ports are handled by the same application. */
 function passOn<S extends Server>(app: FastifyInstance, server: S): S {
   server.on('request', (request, response) => app.routing(request, response));
   server.on('upgrade', (request, socket, head) =>

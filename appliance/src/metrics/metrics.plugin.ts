@@ -7,7 +7,7 @@ import { runRead, type AppContext } from '../kernel/context.ts';
 import { authenticate, authorise, credentialsOf } from '../kernel/guard.ts';
 import { admitToken } from '../kernel/token-guard.ts';
 import { printServiceRuns } from '../printing/service-watch.ts';
-import { prometheusText, prometheusType, type Metric } from './prometheus-text.ts';
+import { prometheusText, prometheusType, summary, type Metric } from './prometheus-text.ts';
 import { RequestCounts } from './request-counts.ts';
 
 type Histogram = ReturnType<typeof monitorEventLoopDelay>;
@@ -18,10 +18,11 @@ const access = 'box.view';
 export function countRequests(app: FastifyInstance): void {
   const counts = new RequestCounts();
   app.decorate('requestCounts', counts);
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+  app.addHook('onResponse', async ({ method, routeOptions, isPractice }, reply) => {
+    if (isPractice) return;
     counts.add({
       method,
-      // Patterns only: an address that nobody declared would be a metric of its own.
+      // Uses route patterns: an undeclared address would otherwise become a metric of its own.
       route: routeOptions.url ?? 'none',
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
@@ -29,7 +30,7 @@ export function countRequests(app: FastifyInstance): void {
   });
 }
 
-/** GET /metrics for Prometheus: on the box itself without a token, elsewhere for holders of `box.view`. */
+/** GET /metrics for Prometheus. On the box itself it needs no token, elsewhere the permission `box.view`. */
 export function metricsRoute(app: FastifyInstance): void {
   const context = app.comanda;
   let delay: Histogram | null = null;
@@ -48,7 +49,7 @@ export function metricsRoute(app: FastifyInstance): void {
       ...processMetrics(delay),
       ...(await boxMetrics(context, app.websocketServer.clients.size)),
     ];
-    // Measured from the first reading on, so that a box that nobody watches does nothing for it.
+    // Measured from the first reading on, so that it costs nothing when no one reads it.
     delay ??= watchDelay();
     delay.reset();
     return reply
@@ -89,14 +90,18 @@ function processMetrics(delay: Histogram | null): Metric[] {
       type: 'gauge',
       samples: known
         ? [
-            [{ quantile: '0.5' }, seconds(delay.percentile(50))],
-            [{ quantile: '0.99' }, seconds(delay.percentile(99))],
-            [{ quantile: '1' }, seconds(delay.max)],
+            [{ percentile: '50' }, seconds(delay.percentile(50))],
+            [{ percentile: '99' }, seconds(delay.percentile(99))],
+            [{ percentile: '100' }, seconds(delay.max)],
           ]
         : [],
     },
-    counter('comanda_flush_seconds_sum', 'How long flushes to disk took.', flushTimes.seconds),
-    counter('comanda_flush_seconds_count', 'Flushes to disk.', flushTimes.count),
+    summary(
+      'comanda_flush_seconds',
+      'How long flushes to disk took.',
+      flushTimes.seconds,
+      flushTimes.count,
+    ),
   ];
 }
 

@@ -1,9 +1,9 @@
-import type { Metric } from './prometheus-text.ts';
+import { summary, type Metric } from './prometheus-text.ts';
 
-/** Upper bounds in seconds; a screen waits eight seconds. */
+/** Upper bounds in seconds. Screens time out after eight seconds. */
 const bounds = [0.005, 0.025, 0.1, 0.25, 1, 8];
 
-/** Counts answered requests by method, route and status, and how many were answered within each bound. */
+/** Counts responses by method, route and status, and how many were sent within each bound. */
 export class RequestCounts {
   readonly #byRoute = new Map<string, { labels: Record<string, string>; count: number }>();
   readonly #within = bounds.map(() => 0);
@@ -42,18 +42,12 @@ export class RequestCounts {
         type: 'counter',
         samples: within.map(({ le, count = 0 }) => [{ seconds: le }, count]),
       },
-      {
-        name: 'comanda_http_request_seconds_sum',
-        help: 'How long all requests took together.',
-        type: 'counter',
-        samples: [[{}, this.#seconds]],
-      },
-      {
-        name: 'comanda_http_request_seconds_count',
-        help: 'How many requests that were.',
-        type: 'counter',
-        samples: [[{}, this.#count]],
-      },
+      summary(
+        'comanda_http_request_seconds',
+        'How long requests took.',
+        this.#seconds,
+        this.#count,
+      ),
     ];
   }
 }

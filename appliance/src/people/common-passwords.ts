@@ -5,7 +5,7 @@ import { runRead, type AppContext } from '../kernel/context.ts';
 import { readVenue } from '../kernel/venue.ts';
 import type { ChosenPassword } from './easy-to-guess.ts';
 
-/** The last check that was asked for. They run one after another: each takes tens of megabytes. */
+/** The last check that was requested. They run one after another, because each takes tens of megabytes. */
 let lastCheck: Promise<unknown> = Promise.resolve();
 
 function isEasy(chosen: ChosenPassword): Promise<boolean> {
@@ -14,7 +14,7 @@ function isEasy(chosen: ChosenPassword): Promise<boolean> {
   return check;
 }
 
-/** A thread for one password: its dictionaries leave the memory with it, and other requests do not wait for it. */
+/** One worker per password: its dictionaries are freed with it, and other requests do not wait for it. */
 function checkInWorker(chosen: ChosenPassword): Promise<boolean> {
   const worker = new Worker(new URL('./password-worker.ts', import.meta.url), {
     workerData: chosen,
@@ -26,10 +26,10 @@ function checkInWorker(chosen: ChosenPassword): Promise<boolean> {
   });
 }
 
-/** Printed in the README: good for the demo venue alone. */
+/** Published in the README, so it is only accepted in the demo venue. */
 export const demoPassword = 'comanda-demo';
 
-/** Who a password is for, as far as it is known. */
+/** What is known about the user of a password. */
 interface PasswordOwner {
   email?: string | null | undefined;
   user_name?: string | null | undefined;
@@ -39,8 +39,8 @@ interface PasswordOwner {
 }
 
 /**
- * A password as somebody sets it: long enough, and not one that others would try first (OWASP ASVS 5, 6.2.4 and
- * 6.2.11). Throws field_required, password_too_short or password_too_easy for the field `password`.
+ * Checks a new password: long enough, and not easy to guess (OWASP ASVS 5, 6.2.4 and 6.2.11). Throws
+ * field_required, password_too_short or password_too_easy for the field `password`.
  */
 export async function checkNewPassword(
   context: AppContext,
@@ -55,7 +55,10 @@ export async function checkNewPassword(
   return password;
 }
 
-/** Throws password_too_easy for a common password, one `known` in the venue, or one derived from the person. */
+/**
+ * Throws password_too_easy for a common password, one derived from the user's data, or one `known` in the
+ * venue.
+ */
 export async function refuseEasyPassword(
   password: string,
   { email, user_name, first_names, last_names, cell_phone }: PasswordOwner,

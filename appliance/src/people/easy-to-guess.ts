@@ -3,22 +3,22 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { spanishWords } from './spanish-words.ts';
 
-/** A password, and the words that are known about its owner and the venue. */
+/** A password, and known words about its user and the venue. */
 export interface ChosenPassword {
   password: string;
   own: readonly string[];
 }
 
-/** A password that fewer guesses find is refused. */
+/** Passwords that need fewer guesses are refused. */
 const fewestGuesses = 1e7;
-/** The estimate takes longer than linear time, and this many characters are enough to be hard to guess. */
+/** The estimate takes more than linear time, and this many characters are enough to be hard to guess. */
 const longestEstimated = 64;
-/** The password without signs and accents is estimated too, unless little is left, as of a row of symbols. */
+/** The password is also estimated without symbols and accents, unless too few characters are left. */
 const shortestPlain = 8;
 
 /**
- * Whether someone finds it soon who knows common passwords, Spanish words, keyboards and these `own` words. Loading
- * this file takes 60 MB of memory: the box does so in a worker thread only.
+ * Whether a password is quickly guessed with common passwords, Spanish words, keyboard patterns and these
+ * `own` words. Loading this file takes 60 MB of memory, so it is only loaded in a worker thread.
  */
 export function isEasyToGuess({ password, own }: ChosenPassword): boolean {
   if (isOwnWord(password, own)) return true;

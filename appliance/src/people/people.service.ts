@@ -7,7 +7,7 @@ export function listRoles({ repos }: Call<typeof contract.listRoles>) {
   return repos.people.listRoles();
 }
 
-/** Rights of a role by id or title; of the own role with what one holds by name besides. */
+/** Permissions of a role by id or title. For the own role they include the user's individual permissions. */
 export async function rolePermissions({
   repos,
   params,

@@ -15,7 +15,7 @@ export async function listRolesWithPermissions({
   return (await repos.people.listRolesWithPermissions()).map(toRole);
 }
 
-/** Only what the body names changes; every screen of the role follows at once. */
+/** Changes only what the body contains. Every screen of the role is updated at once. */
 export async function editPermissions(
   call: Call<typeof contract.editPermissions>,
 ): Promise<contract.Role> {
@@ -40,7 +40,7 @@ export async function resetPermissions(
   return save(call, found, standard, 'permissions.reset');
 }
 
-/** What a copied role has to be given on purpose. */
+/** Permissions that are not copied to a new role and must be given explicitly. */
 const overOthers: RoleChange = {
   people: { editAdministrators: false },
   permissions: { edit: false },
@@ -61,7 +61,7 @@ export async function createRole(call: Call<typeof contract.createRole>): Promis
   return toRole(await requireRole(call, id));
 }
 
-/** The five roles of every venue have the names of the language in use. */
+/** Renames a role. The five built-in roles cannot be renamed, because their names are translated. */
 export async function renameRole(call: Call<typeof contract.renameRole>): Promise<contract.Role> {
   const { repos, params, body, emit } = call;
   const found = await requireRole(call, params.id);
@@ -89,7 +89,7 @@ async function save(
   action: string,
 ): Promise<contract.Role> {
   const { repos, actor, emit } = tx;
-  // A person with permissions.edit still cannot change those of the owner.
+  // Even a user with permissions.edit cannot change the owner's permissions.
   if (found.id === roleIds.owner && actor.role !== roleIds.owner) {
     throw new Problem('forbidden', { permission: 'permissions.edit' });
   }
@@ -115,7 +115,9 @@ async function requireRole({ repos }: Pick<Acting, 'repos'>, id: number): Promis
   return role;
 }
 
-/** Flags come in as 0/1 or booleans; rights are booleans. */
+const amounts = ['applyDiscount', 'compUpTo'];
+
+/** Flags in the request are 0/1 or booleans; stored permissions are booleans. */
 function plain(change: Omit<BodyOf<typeof contract.editPermissions>, 'version'>): RoleChange {
   return Object.fromEntries(
     Object.entries(change).map(([section, actions]) => [
@@ -123,7 +125,7 @@ function plain(change: Omit<BodyOf<typeof contract.editPermissions>, 'version'>)
       Object.fromEntries(
         Object.entries(actions as Record<string, unknown>).map(([action, value]) => [
           action,
-          action !== 'applyDiscount' && (value === 0 || value === 1) ? value === 1 : value,
+          !amounts.includes(action) && (value === 0 || value === 1) ? value === 1 : value,
         ]),
       ),
     ]),
@@ -132,7 +134,7 @@ function plain(change: Omit<BodyOf<typeof contract.editPermissions>, 'version'>)
 
 function toRole(row: RoleRow): contract.Role {
   const standard = defaultPermissions[row.id];
-  // A right that is newer than the stored matrix shows as not given.
+  // A permission that is missing in the stored matrix, because it is newer, is shown as not given.
   const permissions = withChange(row.permissions, {});
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import { isExpired, neverExpires } from '../kernel/guard.ts';
 import type { Call } from '../kernel/mount.ts';
 import { toIso } from '../kernel/iso-time.ts';
 
-/** Every live session with its device, the last used first. */
+/** Lists every live session with its device, most recently used first. */
 export async function listSessions({
   repos,
   actor,

@@ -1,4 +1,6 @@
-/** What people of a Mexican bar type and the list of common passwords lacks, in the form of `bareText`. */
+/**
+ * Words that users of a Mexican bar type and the list of common passwords lacks, in the form of `bareText`.
+ */
 export const spanishWords: string[] = `
 abrete abretesesamo acceso admin123 administracion administrador amoreterno amormio bebe bebecito bendicion bendiciones
 bienvenida bienvenido bienvenidos buenosdias cajera cajero cambiame cambiar campeones cantina cantinero caja cerveza

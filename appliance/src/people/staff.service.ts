@@ -14,13 +14,13 @@ import { onceForKey } from '../kernel/own-key.ts';
 import { requireRole, toUser } from './user-reply.ts';
 import { requirePerson, requireRightOver } from './user-rules.ts';
 
-/** A person who is added on Friday begins on Monday, or a few days later. */
+/** A person who is added on Friday may begin on Monday or a few days later. */
 const codeLifeMs = 7 * 24 * 60 * 60 * 1000;
 
 type Added = ReplyOf<typeof contract.addStaff>;
 type Code = ReplyOf<typeof contract.newStaffCode>;
 
-/** The answer is kept for a repeated request without its code, which is stored nowhere. */
+/** The answer is stored for repeated requests without the code, which is never stored. */
 export async function addStaff(call: OwnCall<typeof contract.addStaff>): Promise<Added> {
   const { body, context, request } = call;
   return onceForKey<Added>(call, (keep) =>
@@ -51,7 +51,7 @@ async function create(
     email_key: '',
     user_name: name,
     first_names: name,
-    // No password is right: it is no hash.
+    // Not a valid hash, so no password matches.
     password_hash: '',
     user_role,
     language: body.language ?? null,
@@ -77,7 +77,7 @@ export async function newStaffCode(call: Call<typeof contract.newStaffCode>): Pr
   return code;
 }
 
-/** Managers and owners run the venue from any device: four digits and a code are too little for that. */
+/** Managers and owners can act from any device: a code and four digits are not secure enough for that. */
 function refuseAdministrator(role: number): void {
   if (isAdministratorRole(role)) throw new Problem('staff_role', { field: 'user_role' });
 }

@@ -4,13 +4,13 @@ import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
 import { toIso } from '../kernel/iso-time.ts';
 
-/** 400 unknown_role unless there is such a role. */
+/** Throws 400 unknown_role when the role does not exist. */
 export async function requireRole(repos: Repos, id: number): Promise<void> {
   const known = (await repos.people.listRoles()).some((role) => role.id === id);
   if (!known) throw new Problem('unknown_role', { field: 'user_role' });
 }
 
-/** A person as the back office sees them: never a hash. */
+/** Converts a user to the back office's format, without hashes. */
 export function toUser(row: PersonRow): contract.User {
   const has_pin = row.pin_hash !== null;
   return {

@@ -7,21 +7,21 @@ import type { Work } from '../kernel/context.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { requirePermission, requireRank } from '../kernel/guard.ts';
 
-/** The person, or 404. */
+/** Returns the user, or throws 404. */
 export async function requirePerson(repos: Repos, id: number): Promise<PersonRow> {
   const person = await repos.people.find(id);
   if (!person) throw new Problem('not_found', { field: 'id' });
   return person;
 }
 
-/** Managers and owners are edited by holders of people.editAdministrators only, and owners by owners only. */
+/** Managers and owners may only be edited with people.editAdministrators, and owners only by owners. */
 export function requireRightOver(actor: Actor, role: number): void {
   requirePermission(actor, 'people.edit');
   if (isAdministratorRole(role)) requirePermission(actor, 'people.editAdministrators');
   requireRank(actor, role);
 }
 
-/** Whether somebody active can run the venue, and whether somebody can change people and permissions. */
+/** Whether an active user can run the venue, and whether one can change users and permissions. */
 export async function whoCanRun(repos: Repos): Promise<{ boss: boolean; editor: boolean }> {
   const active = await repos.people.listActiveRights();
   return {
@@ -31,8 +31,8 @@ export async function whoCanRun(repos: Repos): Promise<{ boss: boolean; editor: 
 }
 
 /**
- * Throws last_administrator (409) when a change inside this transaction left nobody active who can run the venue
- * or nobody who can change people and permissions; the transaction is rolled back with it.
+ * Throws last_administrator (409), which rolls back the transaction, when after a change no active user can
+ * run the venue or no one can change users and permissions.
  */
 export async function refuseLockOut(
   repos: Repos,
@@ -45,7 +45,9 @@ export async function refuseLockOut(
   }
 }
 
-/** Ends the sessions of a person, all but one, and tells their screens (sockets close, log-ins appear). */
+/**
+ * Ends the sessions of a user, except one, and notifies their screens: sockets close and the log-in appears.
+ */
 export async function endSessions(
   { repos, now, emit }: Work,
   userId: number,

@@ -27,7 +27,7 @@ import {
 } from './user-rules.ts';
 import { requireRole, toUser } from './user-reply.ts';
 
-/** User 1 is the one that a box is set up with. */
+/** User 1 is created by the setup wizard. */
 const firstUser = 1;
 
 export async function listUsers({
@@ -37,8 +37,8 @@ export async function listUsers({
 }
 
 /**
- * Hashes outside of the transaction, which checks the actor again: the session may have ended. A key replays the
- * first answer, as everywhere.
+ * Hashes outside the transaction. The transaction checks the actor again, because the session may have ended.
+ * A repeated key returns the first answer, as everywhere.
  */
 async function asPerson(
   call: OwnCall<typeof contract.createUser> | OwnCall<typeof contract.updateUser>,
@@ -88,7 +88,7 @@ export async function createUser(
   });
 }
 
-/** Whom a new password is for: what is known of them, and what changes with it. */
+/** The user of a new password: the known data and the changes of the request. */
 async function ownerOf({ context, params, body }: OwnCall<typeof contract.updateUser>) {
   const found = await runRead(context, ({ repos }) => repos.people.find(params.id));
   const { email, user_name, first_names, last_names, cell_phone } = { ...found, ...body };
@@ -154,7 +154,7 @@ export async function updateUser(
   });
 }
 
-/** Staff join with a code and may go on without an email; managers and owners need one, and a password. */
+/** Staff join with a code and need no email. Managers and owners need an email and a password. */
 function emailOf({ email, password }: Fields, found: PersonRow, role: number): string {
   const isStaff = found.email === '' && !isAdministratorRole(role);
   if (isStaff && !email?.trim()) return '';
@@ -164,7 +164,7 @@ function emailOf({ email, password }: Fields, found: PersonRow, role: number): s
   return email === undefined ? checkEmail(found.email) : checkEmail(email);
 }
 
-/** Soft; sessions end with it. */
+/** Soft-deletes a user and ends their sessions. */
 export async function deleteUser(
   call: Call<typeof contract.deleteUser>,
 ): Promise<{ success: true }> {
@@ -187,7 +187,7 @@ export async function deleteUser(
   return { success: true };
 }
 
-/** The person logs in with the password again and may then choose another PIN. */
+/** Deletes a user's PIN. They log in with the password and may then choose another PIN. */
 export async function clearPin(call: Call<typeof contract.clearPin>): Promise<{ success: true }> {
   const { repos, params, actor, now, emit } = call;
   const found = await requirePerson(repos, params.id);
@@ -239,7 +239,7 @@ function namesOf(body: Fields) {
 
 const nameOf = (person: PersonRow) => person.display_name;
 
-/** What the journal says about a person: never a hash. */
+/** The journal detail of a user, without hashes. */
 function facts(person: PersonRow) {
   const { email, user_name, user_role, active } = person;
   return { name: nameOf(person), email, user_name, user_role, active };

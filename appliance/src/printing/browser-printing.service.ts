@@ -6,7 +6,6 @@ import { Problem } from '@comanda/domain/problem';
 import type { Block } from '@comanda/receipt/blocks';
 import { inFont } from '@comanda/receipt/font';
 import { layoutDocument } from '@comanda/receipt/layouts/document';
-import { PLAIN_LOOK, paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import {
   testSections,
@@ -21,30 +20,30 @@ import { toIso } from '../kernel/iso-time.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { requireJob, toJob } from './job-reply.ts';
 import { drawerReason } from './drawer.ts';
+import { bytesReply } from './paper-bytes.ts';
 import { blocksOf } from './paper-data.ts';
 import { queueTicket } from './queue-ticket.ts';
 
-/** What the queue says of a job that a browser has in hand; the screens put it in words. */
+/** Reason of a queued job that a browser has taken. The screens translate it. */
 const AT_BROWSER = 'browser';
 /** ESC p 0 25 250: pin 2, 50 ms on, 500 ms off. */
 const DRAWER_PULSE = [0x1b, 0x70, 0, 0x19, 0xfa];
 
-/** A printer at a browser is set to code page 858 and the letters that the person chose on it. */
-function paperReply(
+/** The paper for a browser's printer, with code page 858 and the characters chosen for it. */
+async function paperReply(
   blocks: Block[],
   width: PaperWidth,
   { format, font }: { format: 'escpos' | 'text'; font: PaperFont },
-): RawReply {
+): Promise<RawReply> {
   if (format === 'text') {
     return new RawReply('text/plain; charset=utf-8', paintPlainText(blocks, width));
   }
-  const look = { ...PLAIN_LOOK, font: font === 'small' ? ('b' as const) : ('a' as const) };
-  return new RawReply('application/octet-stream', paintEscPos(inFont(blocks, font), width, look));
+  return bytesReply(inFont(blocks, font), width, { font: font === 'small' ? 'b' : 'a' });
 }
 
 /**
- * A ticket for a browser: the job is in the queue with its number and marking, and a pre-bill in the journal,
- * before a byte leaves. Until somebody says more, nobody knows whether it came out.
+ * Creates a ticket for a browser. The job is queued with its number and marking, and a pre-bill is recorded in the
+ * journal, before a byte is sent. The job is unconfirmed until a user reports whether it was printed.
  */
 export async function createBrowserPrint(
   call: Call<typeof contract.createBrowserPrint>,
@@ -71,7 +70,7 @@ export async function createBrowserPrint(
   return toJob(call, await requireJob(repos, id));
 }
 
-/** The paper of a job that a browser has in hand; once it is settled there is no more of it (409 job_state). */
+/** Returns the paper of a job that a browser has taken; 409 job_state once the job is settled. */
 export async function browserPaper(call: Call<typeof contract.browserPaper>): Promise<RawReply> {
   const { repos, params, query } = call;
   const job = await requireJob(repos, params.id);
@@ -81,7 +80,7 @@ export async function browserPaper(call: Call<typeof contract.browserPaper>): Pr
   return paperReply(await blocksOf(repos, job), job.width, { format, font });
 }
 
-/** The test page for a browser's printer. It is no print job, so it ends without a number. */
+/** Returns the test page for a browser's printer. It is not a print job, so it has no number. */
 export async function printerTest(call: Call<typeof contract.printerTest>): Promise<RawReply> {
   const { repos, query, now } = call;
   const venue = await readVenue(repos);
@@ -103,7 +102,10 @@ function sectionsOf(list: string | undefined): TestSection[] {
   return testSections.filter((section) => chosen?.includes(section) ?? true);
 }
 
-/** Opens the drawer at a browser's printer: the journal first, with the approver, then the bytes. */
+/**
+ * Opens the drawer at a browser's printer. The journal row, with the approver, is written before the bytes
+ * are sent.
+ */
 export async function browserDrawer(
   call: Call<typeof contract.browserDrawer>,
 ): Promise<ReplyOf<typeof contract.browserDrawer>> {

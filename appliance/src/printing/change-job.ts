@@ -2,7 +2,7 @@ import type { PrintJobRow } from '@comanda/db/printing.repo';
 import type { RowChange } from '@comanda/db/schema';
 import type { Work } from '../kernel/context.ts';
 
-/** Changes a job in the running transaction and tells the screens. */
+/** Updates a job in the running transaction and notifies the screens. */
 export async function changeJob(
   { repos, now, emit }: Work,
   job: PrintJobRow,

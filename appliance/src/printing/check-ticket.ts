@@ -3,15 +3,19 @@ import type { CheckView } from '@comanda/db/checks.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { SoldItem } from '@comanda/db/sold-rows';
 import { cashRounding } from '@comanda/domain/cash';
-import { ivaOf, lineTotal } from '@comanda/domain/totals';
+import { componentText } from '@comanda/domain/combos';
+import { giftsOf } from '@comanda/domain/specials/gifts';
+import { namedTaxes, storedSums, taxFigures } from '@comanda/domain/taxes';
+import { lineTotal } from '@comanda/domain/totals';
 import type { Language, TicketData } from '@comanda/receipt/ticket-data';
 import type { Venue } from '../kernel/venue.ts';
 import { toIso } from '../kernel/iso-time.ts';
+import { taxLines } from './tax-lines.ts';
 
 /**
- * A check as its ticket says it now: a pre-bill while it is open, final once it is closed. Cancelled lines and
- * options that displays hide (`selected` 1) are left out. `payments` (those that stand) and `items`, where the
- * caller has read them. Centavos.
+ * A check as its ticket shows it: a pre-bill while it is open, final once it is closed. Cancelled lines and
+ * options that displays hide (`selected` 1) are left out. Callers may pass the active `payments` and the
+ * `items` they have read. Centavos.
  */
 export async function checkTicket(
   repos: Repos,
@@ -26,7 +30,8 @@ export async function checkTicket(
 ): Promise<TicketData> {
   const items = paper.items ?? (await repos.items.listSold(check.id));
   const payments = paper.payments ?? standing(await repos.payments.listOfCheck(check.id));
-  const total = check.subtotal - check.discount_total;
+  const { total } = check;
+  const figures = taxFigures(storedSums(check), venue.taxes, venue.ivaFormula);
   const rest = Math.max(0, total - check.paid);
   const roundedBy = cashRounding(rest, venue.cashRounding);
   return {
@@ -54,23 +59,25 @@ export async function checkTicket(
       address: check.customer_address,
       notes: check.notes === '' ? null : check.notes,
     },
-    lines: items.map((item) => ({
+    lines: items.filter(isPriced).map((item) => ({
       quantity: item.made_quantity ?? item.quantity,
       name: ticketName(item),
       options: item.options,
+      ...(item.is_combo ? { components: componentTexts(item, items) } : {}),
       note: item.note === '' ? null : item.note,
       unit_price: item.price,
       discount: item.discount,
+      ...(item.comp_reason_id === null ? {} : { is_comp: true }),
       total: lineTotal(item),
       dont_make: (item.dish_dont_make ?? item.dont_make) === 1,
     })),
     subtotal: check.subtotal,
     discount: check.discount_total,
     special_name: check.special_name,
+    ...(await severalSpecials(repos, items)),
+    ...chargeLine(check, venue, paper.language),
     total,
-    iva: ivaOf(total, venue.ivaFormula),
-    iva_percent: 16,
-    iva_included: venue.ivaFormula === 'extracted',
+    taxes: taxLines(namedTaxes(figures, venue.taxes), venue.ivaFormula === 'flat16'),
     tip: check.tip,
     cash_due: roundedBy === 0 ? null : rest + roundedBy,
     invoice_url:
@@ -87,7 +94,47 @@ export async function checkTicket(
   };
 }
 
-/** A shared line says which part of it is on this check: 'Bottle (1/4)'. */
+/** The charge by its name, with the percentage: 'Service 10%'. */
+function chargeLine(
+  check: CheckView,
+  { serviceCharges }: Venue,
+  language: Language,
+): Pick<TicketData, 'service_charge'> {
+  const charge = check.charge_id === null ? undefined : serviceCharges.get(check.charge_id);
+  if (!charge || check.charge_total === 0) return {};
+  const name = language === 'es' ? charge.name_es : charge.name;
+  const percent = check.charge_rate > 0 ? ` ${check.charge_rate / 100}%` : '';
+  return { service_charge: { name: `${name}${percent}`, amount: check.charge_total } };
+}
+
+/** Names and amounts of the specials on a check with more than one. */
+async function severalSpecials(
+  repos: Repos,
+  items: readonly SoldItem[],
+): Promise<Pick<TicketData, 'specials'>> {
+  const given = Map.groupBy(items.flatMap(giftsOf), ({ special }) => special);
+  if (given.size < 2) return {};
+  const specials = [];
+  for (const [special, gifts] of given) {
+    const amount = gifts.reduce((sum, gift) => sum + gift.amount, 0);
+    specials.push({ name: await repos.specials.findName(special), amount });
+  }
+  return { specials: specials.toSorted((a, b) => b.amount - a.amount) };
+}
+
+/** Lines that guests pay: components are listed under their combo. */
+function isPriced(item: SoldItem): boolean {
+  return item.combo_of === null;
+}
+
+/** The components of a combo with their options: 'Burger: No onion, Extra cheese'. */
+function componentTexts({ id, share_of }: SoldItem, items: readonly SoldItem[]): string[] {
+  return items
+    .filter((item) => item.combo_of === (share_of ?? id))
+    .map(({ product_name, options }) => componentText(product_name, options));
+}
+
+/** The name with the fraction of a shared line that is on this check: 'Bottle (1/4)'. */
 function ticketName(item: SoldItem): string {
   if (item.share_parts === null || item.share_whole === null) return item.product_name;
   return `${item.product_name} (${item.share_parts}/${item.share_whole})`;

@@ -5,12 +5,12 @@ import { isTransport } from '@comanda/domain/printer-address';
 import type { Call } from '../kernel/mount.ts';
 import { toProfile } from './job-reply.ts';
 
-/** Younger searches are carried out; an older one is nobody's any more. */
+/** Printer searches older than this are ignored: no screen waits for them any more. */
 const scanWaitsMs = 60_000;
 
 /**
- * What is to be done besides printing. A pulse is committed as taken before the answer goes out: an answer that is
- * lost is a drawer that stays shut, never one that opens twice.
+ * Returns the next command other than printing. A drawer command is committed as delivered before the
+ * response is sent: if the response is lost the drawer stays shut, but it never opens twice.
  */
 export async function daemonCommand(
   call: Call<typeof contract.daemonCommand>,

@@ -9,7 +9,10 @@ import { asksFirst, repeatForKitchen, useBackups } from './kitchen-queue.ts';
 import { isSetUp } from './set-up.ts';
 import { withLogo } from './paper-data.ts';
 
-/** A daemon starts: what an earlier one had in hand may be on paper or not, so a person must look. */
+/**
+ * A daemon has started. Jobs that the previous one was printing may or may not be on paper, so a user must
+ * check them.
+ */
 export async function daemonHello(
   call: Call<typeof contract.daemonHello>,
 ): Promise<ReplyOf<typeof contract.daemonHello>> {
@@ -21,7 +24,10 @@ export async function daemonHello(
   return { success: true, printers: (await repos.printers.list()).map(toProfile) };
 }
 
-/** Returns the next due job. State and attempt are committed before the answer: on disk before the first byte. */
+/**
+ * Returns the next due job. State and attempt are committed before the response, so they are on disk before
+ * the first byte is sent.
+ */
 export async function daemonClaim(
   call: Call<typeof contract.daemonClaim>,
 ): Promise<ReplyOf<typeof contract.daemonClaim>> {
@@ -46,7 +52,7 @@ export async function daemonClaim(
   const claimed: contract.ClaimedJob = {
     id: job.id,
     number: job.id,
-    // Of the kinds that the queue's own check knows, these are the ones that are ever queued.
+    // Only these of the kinds in the queue's CHECK constraint are ever queued.
     document: job.document,
     language: job.language,
     width: job.width,
@@ -59,8 +65,9 @@ export async function daemonClaim(
 }
 
 /**
- * How an attempt went. One that never sent a byte is queued again with back-off and its reason; once a byte has
- * left, an error means unconfirmed. The same report twice changes nothing; one about another attempt is 409.
+ * Stores the result of an attempt. If no byte was sent, the job is queued again with a back-off and its
+ * reason. If a byte was sent, an error makes the job unconfirmed. Repeating a report changes nothing; a
+ * report of another attempt is 409.
  */
 export async function daemonResult(
   call: Call<typeof contract.daemonResult>,
@@ -70,7 +77,7 @@ export async function daemonResult(
   if (body.attempt !== job.attempt) throw new Problem('job_state', { state: job.state });
   const outcome = outcomeOf(body);
   if (job.state === outcome) return { success: true };
-  // A report that comes after hello or after a person settled the job still tells the truth about an open one.
+  // A report that arrives after hello or after a user settled the job is still valid for a job that is open.
   if (job.state !== 'printing' && job.state !== 'unconfirmed') {
     throw new Problem('job_state', { state: job.state });
   }
@@ -98,7 +105,7 @@ function outcomeOf(
   return report.state === 'failed' && report.bytes_sent === 0 ? 'queued' : 'unconfirmed';
 }
 
-/** States of printers as the daemon sees them; unknown ids are passed over. */
+/** Stores the printer states that the daemon reports. Unknown ids are ignored. */
 export async function daemonStatus(
   call: Call<typeof contract.daemonStatus>,
 ): Promise<{ success: true }> {
@@ -122,7 +129,7 @@ export async function daemonStatus(
   return { success: true };
 }
 
-/** What is not reachable has a reason; a printer that says itself that it is off line has none. */
+/** An unreachable printer is reported with a reason. A printer that reports itself off line has none. */
 function answeredItself({ state, detail }: DaemonReport): boolean {
   return state !== 'unknown' && (detail ?? null) === null;
 }

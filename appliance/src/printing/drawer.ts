@@ -12,7 +12,9 @@ function toPulse({ id, printer_id, cause, state, detail }: DrawerPulseRow): cont
   return { id, printer_id, cause, state, detail };
 }
 
-/** Asks for one pulse: handed to the print service at most once, and not after five seconds. */
+/**
+ * Queues a drawer command. It is delivered to the print service at most once and expires after five seconds.
+ */
 async function ask(
   { repos, actor, now, emit }: Acting,
   printer: PrinterRow,
@@ -31,14 +33,14 @@ async function ask(
   return id;
 }
 
-/** Why a drawer is opened by hand; 400 field_required where nothing is left of it. */
+/** The reason for opening a drawer by hand; 400 field_required when it is blank. */
 export function drawerReason(text: string): string {
   const reason = cleanNote(text);
   if (reason === '') throw new Problem('field_required', { field: 'reason' });
   return reason;
 }
 
-/** By hand, with a reason, in the journal with both people when somebody approved it. */
+/** Opens the drawer by hand, with a reason. The journal names both users when it was approved. */
 export async function openDrawer(
   call: Call<typeof contract.openDrawer>,
 ): Promise<contract.DrawerPulse> {
@@ -60,8 +62,8 @@ export async function openDrawer(
 }
 
 /**
- * Opens the drawer of a register because cash goes in or out, where a printer kicks it and the venue wants it.
- * The sale, payout or deposit is in the journal itself; this adds which drawer opened.
+ * Opens the drawer of a register because cash goes in or out, if a printer is connected to it and the venue
+ * wants it. The sale, payout or deposit has its own journal row; this one records which drawer opened.
  */
 export async function openDrawerFor(
   tx: Acting,
@@ -88,7 +90,7 @@ export async function drawerPulse(
   const { repos, params, now } = call;
   const found = await repos.printers.findPulse(params.id);
   if (!found) throw new Problem('not_found', { field: 'id' });
-  // Nobody took it in time, and nobody will.
+  // The command expired before it was taken.
   const isLate = found.state === 'waiting' && found.expires_at <= now;
   return toPulse(isLate ? { ...found, state: 'expired' } : found);
 }

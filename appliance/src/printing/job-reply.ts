@@ -7,7 +7,10 @@ import type { Work } from '../kernel/context.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { isSetUp } from './set-up.ts';
 
-/** A print job as the contract says it; one that waits for a printer to be set up says so. */
+/**
+ * Converts a print job to the API's format. A job without a usable printer says that it waits for one to be
+ * set up.
+ */
 export async function toJob(tx: Pick<Work, 'repos' | 'demo'>, row: PrintJobRow): Promise<PrintJob> {
   const job = asReply(row);
   if (row.state !== 'queued') return job;
@@ -15,7 +18,7 @@ export async function toJob(tx: Pick<Work, 'repos' | 'demo'>, row: PrintJobRow):
   return printer && !isSetUp(tx, printer) ? { ...job, reason: 'no_printer' } : job;
 }
 
-/** Its id is the number on the paper. */
+/** The job id is the number printed on the paper. */
 function asReply(row: PrintJobRow): PrintJob {
   const data = JSON.parse(row.data) as {
     check_name?: string;
@@ -55,7 +58,7 @@ export function toProfile(row: PrinterRow): PrinterProfile {
   return { id, name, transport, width, code_page, font, cut, drawer_pin, language, answers };
 }
 
-/** The job, or 404. */
+/** Returns the job, or throws 404. */
 export async function requireJob(repos: Repos, id: number): Promise<PrintJobRow> {
   const job = await repos.printing.findJob(id);
   if (!job) throw new Problem('not_found', { field: 'id' });

@@ -1,5 +1,6 @@
 import type { ItemView } from '@comanda/db/item-views';
 import { areasOf } from '@comanda/db/printers.repo';
+import { optionText } from '@comanda/domain/option-choice';
 import { CANCELLED } from '@comanda/domain/totals';
 import type { KitchenKind, KitchenLine, KitchenPaper } from '@comanda/receipt/kitchen-data';
 import type { Acting } from '../kernel/acting.ts';
@@ -7,9 +8,9 @@ import { toIso } from '../kernel/iso-time.ts';
 import { readVenue } from '../kernel/venue.ts';
 
 /**
- * Queues the kitchen tickets of a command in its transaction: one for each printer that serves a station of these
- * lines. Stations without paper (setting `kitchen_printing`) and lines that are not made are left out, shared lines are
- * skipped, held lines are listed separately. A station that no printer serves prints where the venue's tickets do: a
+ * Queues the kitchen tickets of a command in its transaction, one for each printer that serves a station of
+ * these lines. Stations without paper (setting `kitchen_printing`), lines that are not made and shared lines
+ * are skipped; held lines are listed separately. A station without a printer prints on the ticket printer: a
  * dish on the wrong printer is better than a lost one.
  */
 export async function printKitchenTickets(
@@ -20,7 +21,10 @@ export async function printKitchenTickets(
   const venue = await readVenue(repos);
   if (venue.kitchenPrinting.length === 0) return;
   const isPrinted = (item: ItemView) =>
-    venue.kitchenPrinting.includes(item.area) && item.dont_make === 0 && item.share_of === null;
+    venue.kitchenPrinting.includes(item.area) &&
+    item.dont_make === 0 &&
+    item.share_of === null &&
+    item.is_combo === 0;
   const items = (await repos.items.listViews(paper.itemIds)).filter(
     (item) => isPrinted(item) && item.held_at === null,
   );
@@ -55,10 +59,10 @@ export async function printKitchenTickets(
       moved_from: paper.movedFrom ?? null,
       sent_at: toIso(now),
       time_zone: venue.clock.timeZone,
-      lines: own.map((item) => toLine(item, paper.kind)),
+      lines: own.map((item) => toLine(item, paper.kind, printer.language)),
       held: held
         .filter((item) => item.status !== CANCELLED && isHere(item))
-        .map((item) => toLine(item, paper.kind)),
+        .map((item) => toLine(item, paper.kind, printer.language)),
     };
     const id = await repos.printing.createJob({
       printer_id: printer.id,
@@ -79,13 +83,15 @@ export async function printKitchenTickets(
   }
 }
 
-function toLine(item: ItemView, kind: KitchenKind): KitchenLine {
+function toLine(item: ItemView, kind: KitchenKind, language: 'en' | 'es'): KitchenLine {
+  const reason = language === 'es' ? item.cancel_reason_name_es : item.cancel_reason_name;
   return {
     quantity: item.made_quantity ?? item.quantity,
     name: item.product_name,
-    options: item.options.filter((option) => !option.selected).map((option) => option.name),
+    options: item.options.filter((option) => !option.selected).map(optionText),
     note: item.note === '' ? null : item.note,
+    ...(item.combo_name === null ? {} : { combo: item.combo_name }),
     course: item.course,
-    ...(kind === 'cancelled' ? { reason: item.cancel_note || item.cancel_reason } : {}),
+    ...(kind === 'cancelled' ? { reason: item.cancel_note || reason } : {}),
   };
 }

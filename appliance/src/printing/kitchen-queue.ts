@@ -5,8 +5,8 @@ import type { Work } from '../kernel/context.ts';
 import { changeJob } from './change-job.ts';
 
 /**
- * Gives the kitchen's papers of a printer that has been out for a while to its backup. Never a paper of which a
- * byte may have left. The paper names the printer that it replaces.
+ * Moves the kitchen tickets of a printer that has been off line for a while to its backup printer. Never a
+ * ticket of which a byte may have been sent. The ticket names the printer that it was meant for.
  */
 export async function useBackups(tx: Work): Promise<void> {
   const { repos, now } = tx;
@@ -16,7 +16,7 @@ export async function useBackups(tx: Work): Promise<void> {
     if (!backup || isBlocked(backup.state) || !isBlocked(printer.state)) continue;
     if (now - (printer.state_since ?? now) < failoverAfterMs) continue;
     for (const job of await repos.printing.listWaitingForKitchen(printer.id)) {
-      // A paper that has moved once stays: two printers that are out would hand it to and fro.
+      // A ticket is moved only once: two printers that are both off line would pass it back and forth.
       if (job.meant_for !== null) continue;
       const data: KitchenPaper = {
         ...(JSON.parse(job.data) as KitchenPaper),
@@ -34,7 +34,7 @@ export async function useBackups(tx: Work): Promise<void> {
   }
 }
 
-/** True, and asked of a person, when a kitchen's paper is too old to print unasked. */
+/** Returns true, and asks a user, when a kitchen ticket is too old to print automatically. */
 export async function asksFirst(tx: Work, job: PrintJobRow): Promise<boolean> {
   const isOld = tx.now - job.created_at > kitchenAsksAfterMs;
   if (job.document !== 'kitchen' || !isOld || job.released_at !== null) return false;
@@ -43,8 +43,8 @@ export async function asksFirst(tx: Work, job: PrintJobRow): Promise<boolean> {
 }
 
 /**
- * Prints a kitchen's paper once more by itself, headed POSSIBLE DUPLICATE, because a lost dish is worse. The second
- * one, and one too old, waits for a person. Answers whether it was queued.
+ * Prints a kitchen ticket again automatically, marked POSSIBLE DUPLICATE, because a lost dish is worse. A
+ * second repeat, or one that is too old, waits for a user. Returns whether it was queued.
  */
 export async function repeatForKitchen(tx: Work, job: PrintJobRow): Promise<boolean> {
   const { repos, now, emit } = tx;
@@ -64,7 +64,7 @@ export async function repeatForKitchen(tx: Work, job: PrintJobRow): Promise<bool
     copy_of: job.id,
     meant_for: job.meant_for,
     created_by: job.created_by,
-    // As old as the order: half an hour later nobody waits for it unasked.
+    // Keeps the time of the order, so that it is not printed automatically after half an hour.
     created_at: job.created_at,
     modified_at: now,
   });

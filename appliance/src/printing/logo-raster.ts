@@ -2,15 +2,16 @@ import { mostLogoPoints, pngSize } from '@comanda/domain/picture';
 import type { Raster } from '@comanda/receipt/ticket-data';
 import { PNG } from 'pngjs';
 
-/** A picture costs time on the line: at 9600 baud this much is two and a half seconds. */
+/** Larger pictures take too long to print: at 9600 baud this takes two and a half seconds. */
 const mostBytes = 2400;
 /** Half of a 58 mm paper. */
 const mostWidth = 256;
 
 /**
- * The venue's PNG as black and white dots, made small enough for a slow serial line. Shades become patterns (Floyd
- * and Steinberg), so that a logo in one colour stays readable; what shows through is white. Null for a file that
- * is no PNG, or too large by what its head says: it is not taken apart to see.
+ * Converts the venue's PNG to black and white dots, small enough for a slow serial line. Shades become
+ * patterns (Floyd-Steinberg dithering), so that a coloured logo stays readable; transparent areas become
+ * white. Null for a file that is no PNG or whose header declares too large a size; such a file is not
+ * decoded.
  */
 export function toRaster(png: Buffer): Raster | null {
   const size = pngSize(png);
@@ -41,7 +42,9 @@ function scaleFor(width: number, height: number): number {
   return scale;
 }
 
-/** Brightness from 0 to 1 of each dot of the smaller picture: the mean of what it covers. */
+/**
+ * Scales the picture down. Returns the brightness of each dot from 0 to 1: the mean of the area it covers.
+ */
 function shrink(
   image: { width: number; height: number; data: Uint8Array },
   width: number,

@@ -2,12 +2,12 @@ import { isSetUp, releaseWaiting } from './set-up.ts';
 import { runWrite, type AppContext } from '../kernel/context.ts';
 
 const MAIN_PRINTER = 1;
-/** Setting: what COMANDA_PRINTER said when it last decided. */
+/** Setting: the value of COMANDA_PRINTER that was applied last. */
 const APPLIED = 'main_printer_from_environment';
 
 /**
- * Stores the main printer, row 1, as COMANDA_PRINTER names it; called at every start. The
- * variable decides only when it says something new: what people changed since then stays.
+ * Applies COMANDA_PRINTER to the main printer, row 1, at every startup. The variable is applied only when its
+ * value has changed, so that later edits by users are kept.
  */
 export async function ensureMainPrinter(context: AppContext): Promise<void> {
   const transport = context.config.printer;
@@ -18,9 +18,10 @@ export async function ensureMainPrinter(context: AppContext): Promise<void> {
     await repos.settings.set(APPLIED, transport, now);
     if (!printer || printer.transport === transport) return;
     const after = { ...printer, transport };
-    // A new box says `virtual:` by default; a backup that was restored on it names the venue's printer.
+    // The default of a new installation is `virtual:`. It must not replace the venue's printer in a restored
+    // backup.
     if (isSetUp(tx, printer) && !isSetUp(tx, after)) return;
-    // Nothing is known yet about the device behind the new address.
+    // The state of the device at the new address is not known yet.
     await repos.printers.update(printer.id, {
       transport,
       answers: 0,

@@ -4,10 +4,13 @@ import type { Block } from '@comanda/receipt/blocks';
 import { layoutDocument } from '@comanda/receipt/layouts/document';
 import type { Raster } from '@comanda/receipt/ticket-data';
 
-/** The last picture that was made into dots: a PNG of 32 kB takes some milliseconds. */
+/** The last converted picture: converting a PNG of 32 kB takes some milliseconds. */
 let known: { png: Buffer; raster: Raster | null } | null = null;
 
-/** A ticket's data with the venue's picture. It is not stored with each job, since it is larger than the rest. */
+/**
+ * Adds the venue's picture to a ticket's data. It is not stored with each job, because it is larger than the
+ * rest.
+ */
 export async function withLogo<T extends object>(
   repos: Repos,
   document: string,
@@ -16,13 +19,13 @@ export async function withLogo<T extends object>(
   if (document !== 'ticket') return data;
   const png = await repos.choices.readLogo();
   if (!png) return data;
-  // Reading PNG takes megabytes, and most venues have no picture on their tickets.
+  // Loaded late: the PNG reader takes megabytes, and most venues have no picture on their tickets.
   const { toRaster } = await import('./logo-raster.ts');
   if (!known?.png.equals(png)) known = { png, raster: toRaster(png) };
   return { ...data, logo: known.raster };
 }
 
-/** The paper of a job, laid out as the print service does it. */
+/** Lays out the paper of a job as the print service does. */
 export async function blocksOf(repos: Repos, job: PrintJobRow): Promise<Block[]> {
   const { width, language, marking, id: number } = job;
   const data = await withLogo(repos, job.document, JSON.parse(job.data) as object);

@@ -22,7 +22,7 @@ import { readVenue } from '../kernel/venue.ts';
 import { requireJob, toJob, toProfile } from './job-reply.ts';
 import { isSetUp, releaseWaiting, requireSetUp } from './set-up.ts';
 
-/** Every printer in use with its state, as this device sees it. */
+/** Lists every active printer with its state, as this device sees it. */
 export async function listPrinters(
   call: Call<typeof contract.listPrinters>,
 ): Promise<contract.Printer[]> {
@@ -65,7 +65,7 @@ async function requirePrinter(repos: Repos, id: number, field = 'id'): Promise<P
   return printer;
 }
 
-/** What a body asks for as columns; checks name, address and backup. */
+/** Converts a body to columns. Validates name, address and backup. */
 async function readChange(
   { repos, context }: Pick<Call<typeof contract.updatePrinter>, 'repos' | 'context'>,
   body: contract.PrinterChange,
@@ -79,7 +79,7 @@ async function readChange(
   if (is_receipt !== undefined) change.is_receipt = is_receipt ? 1 : 0;
   const address = transport?.trim() ?? own?.transport;
   if (address !== undefined && (transport !== undefined || baud != null)) {
-    // One that the environment of the box names, or an earlier version took, stays when it is not edited.
+    // A transport set by the environment or by an earlier version is allowed as long as it is not changed.
     const isPermitted =
       address === own?.transport || context.config.demo || isPrinterPlace(address);
     if (!isTransport(address) || !isPermitted) {
@@ -117,7 +117,7 @@ export async function createPrinter(
   return readPrinter(call, actor.device_id, id);
 }
 
-/** The first printer that paper comes out of takes the place of the virtual one that every box starts with. */
+/** The first real printer replaces the virtual one that every installation starts with. */
 async function replaceVirtual(tx: Work, id: number): Promise<void> {
   const { repos, now } = tx;
   const added = await requirePrinter(repos, id);
@@ -138,9 +138,9 @@ export async function updatePrinter(
   const isElsewhere = change.transport !== undefined && change.transport !== before.transport;
   await repos.printers.update(before.id, {
     ...change,
-    // Nothing is known yet about the device behind the new address.
+    // The state of the device at the new address is not known yet.
     ...(isElsewhere ? { state: 'unknown', state_detail: null, state_since: now } : {}),
-    // The same address may now lead to another device; saving it again resets what is known about it.
+    // The same address may now lead to another device. Saving it resets what is known about the device.
     ...(change.transport !== undefined ? { answers: 0 } : {}),
   });
   const after = await requirePrinter(repos, before.id);
@@ -186,7 +186,7 @@ export async function deletePrinter(
   return { success: true };
 }
 
-/** Queues a test page for a printer, whatever state it is in: as it is set there unless the body says otherwise. */
+/** Queues a test page for a printer in any state, with its stored settings unless the body overrides them. */
 export async function testPrinter(call: Call<typeof contract.testPrinter>): Promise<PrintJob> {
   const { repos, params, actor, now, emit } = call;
   const printer = await requirePrinter(repos, params.id);
@@ -244,7 +244,7 @@ export async function setRegisterDrawer(
   return { success: true };
 }
 
-/** Asks the print service to look for printers; it takes a few seconds. */
+/** Asks the print service to search for printers, which takes a few seconds. */
 export async function scanPrinters(
   call: Call<typeof contract.scanPrinters>,
 ): Promise<contract.PrinterScan> {

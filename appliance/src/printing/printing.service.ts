@@ -4,7 +4,6 @@ import type { Repos } from '@comanda/db/repos';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
-import { paintEscPos, PLAIN_LOOK } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import type { Actor } from '../kernel/actor.ts';
 import { RawReply, type Call } from '../kernel/mount.ts';
@@ -13,14 +12,15 @@ import { toIso } from '../kernel/iso-time.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { checkTicket } from './check-ticket.ts';
 import { changeJob } from './change-job.ts';
+import { bytesReply } from './paper-bytes.ts';
 import { requireJob, toJob } from './job-reply.ts';
 import { blocksOf, withLogo } from './paper-data.ts';
 import { queueTicket } from './queue-ticket.ts';
 
 /**
- * The ticket as it would be printed now: text by default, ESC/POS bytes, or the laid out blocks. A look writes nothing,
- * neither job nor journal nor the mark of a bill handed out; so the bytes, which a printer would take, are headed as
- * a preview and cannot be handed to a guest in place of a numbered ticket.
+ * Returns the ticket as it would be printed now: text by default, ESC/POS bytes, or layout blocks. A preview
+ * writes no job, no journal row and no pre-bill mark. The bytes could be printed, so they are marked as a
+ * preview and cannot replace a numbered ticket.
  */
 export async function getTicket({
   repos,
@@ -33,12 +33,12 @@ export async function getTicket({
   if (!check) throw new Problem('not_found', { field: 'id' });
   const venue = await readVenue(repos);
   const printer = await repos.printers.findReceiptPrinter(actor.device_id);
-  const language = query.lang ?? venue.language;
+  const language = query.lang ?? check.ticket_language ?? venue.language;
   const width = query.width ?? printer?.width ?? 32;
   const bare = await checkTicket(repos, check, venue, { language, now });
   const data = await withLogo(repos, 'ticket', bare);
   const format = query.format ?? 'text';
-  // A preview has no print job: show the number of the newest job, or the check's own.
+  // A preview has no print job, so it shows the number of the newest job, or the check's own.
   const number = check.print_job_id ?? check.id;
   const shown = format === 'escpos' ? { ...data, is_preview: true } : data;
   const blocks = layoutCustomerTicket(shown, { width, language, marking: null, number });
@@ -46,10 +46,7 @@ export async function getTicket({
     case 'blocks':
       return blocks;
     case 'escpos':
-      return new RawReply(
-        'application/octet-stream',
-        paintEscPos(blocks, width, printer ?? PLAIN_LOOK),
-      );
+      return bytesReply(blocks, width, printer);
     default:
       return new RawReply('text/plain; charset=utf-8', paintPlainText(blocks, width));
   }
@@ -70,7 +67,7 @@ export async function createPrintJob(
   return toJob(call, await requireJob(repos, id));
 }
 
-/** Papers of the drawer are for those who see its figures. */
+/** Register reports may be read only by users who may see their figures. */
 function mayRead({ document, created_by }: PrintJobRow, actor: Actor): boolean {
   if (document === 'x_cut' || document === 'z_cut' || document === 'daily_close')
     return may(actor.permissions, 'reports.view');
@@ -104,7 +101,10 @@ export async function getPrintJob(
   return toJob(call, await requireReadable(repos, params.id, actor));
 }
 
-/** A new job that says the same and is headed COPY. One that waited for a person is thereby dealt with. */
+/**
+ * Queues a new job with the same content, marked COPY. An original that was waiting for a user is settled by
+ * it.
+ */
 export async function reprintJob(
   call: Call<typeof contract.reprintJob>,
 ): Promise<contract.PrintJob> {
@@ -143,7 +143,10 @@ export async function reprintJob(
   return toJob(call, await requireJob(repos, id));
 }
 
-/** A job that failed before its first byte goes to the printer as it is; a person has seen that it is old. */
+/**
+ * Sends a job that failed before its first byte to the printer unchanged, even if it is old: the user has
+ * seen its age.
+ */
 export async function retryJob(call: Call<typeof contract.retryJob>): Promise<contract.PrintJob> {
   const { repos, params, actor, now } = call;
   const found = await requireReadable(repos, params.id, actor);
@@ -167,21 +170,20 @@ export async function retryJob(call: Call<typeof contract.retryJob>): Promise<co
   return toJob(call, await requireJob(repos, found.id));
 }
 
-/** Exactly what was printed, or what will be: text by default, ESC/POS bytes, or the laid out blocks. */
+/** Returns exactly what was or will be printed: text by default, ESC/POS bytes, or layout blocks. */
 export async function jobPaper(call: Call<typeof contract.jobPaper>): Promise<unknown> {
   const { repos, params, query, actor } = call;
   const found = await requireReadable(repos, params.id, actor);
   if (query.format === 'blocks') return blocksOf(repos, found);
   if (query.format === 'escpos') {
     const printer = await repos.printers.find(found.printer_id);
-    const bytes = paintEscPos(await blocksOf(repos, found), found.width, printer ?? PLAIN_LOOK);
-    return new RawReply('application/octet-stream', bytes);
+    return bytesReply(await blocksOf(repos, found), found.width, printer);
   }
   const text = found.printed_text ?? paintPlainText(await blocksOf(repos, found), found.width);
   return new RawReply('text/plain; charset=utf-8', text);
 }
 
-/** A person says what became of a job that waits for one; a queued job can only be called off. */
+/** A user reports what happened to a job that waits for them. A queued job can only be cancelled. */
 export async function settleJob(call: Call<typeof contract.settleJob>): Promise<contract.PrintJob> {
   const { repos, params, body, actor, now, emit } = call;
   const found = await requireReadable(repos, params.id, actor);

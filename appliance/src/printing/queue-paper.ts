@@ -10,10 +10,10 @@ type Paper =
   | { document: 'payout'; content: Pick<PayoutPaper, 'payout'> };
 
 /**
- * Queues a paper of the drawer on the main printer, in the running transaction. `subjectId` is the payout, Z
- * number, register session or day (20261120) it is about; a second one about the same thing is marked as a copy,
- * an X cut or one about nothing that is final (null) never. Answers
- * the job's id, or null when the venue has no printer.
+ * Queues a register report on the main printer, in the running transaction. `subjectId` is the payout, Z
+ * number, register session or day (20261120). A second report with the same subject is marked as a copy,
+ * except for an X cut or one without a subject (null). Returns the job's id, or null when the venue has no
+ * printer.
  */
 export async function queuePaper(
   { repos, actor, now, emit }: Acting,

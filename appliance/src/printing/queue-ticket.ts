@@ -9,10 +9,11 @@ import { checkTicket } from './check-ticket.ts';
 import { isSetUp } from './set-up.ts';
 
 /**
- * Queues a check's ticket in the running transaction: a pre-bill while it is open, the final ticket once it is
- * closed; a second one since it was closed is marked as a copy. Answers the job's id, or null when the venue has no
- * printer and none was named (404 printer_unknown when one was). What a close prints by itself does not wait for a
- * printer to be set up: weeks of tickets would come out of it.
+ * Queues a check's ticket in the running transaction: a pre-bill while it is open, the final ticket once it
+ * is closed. A second ticket after the close is marked as a copy. Returns the job's id, or null when the
+ * venue has no printer and none was given (404 printer_unknown when one was). Automatic tickets do not wait
+ * for a printer to be set up: weeks of tickets would be printed at once. An open check remembers the language that is
+ * chosen for its pre-bill; its later papers have it too.
  */
 export async function queueTicket(
   tx: Acting,
@@ -22,7 +23,7 @@ export async function queueTicket(
     printerId?: number | null;
     language?: Language | null;
     width?: PaperWidth | null;
-    /** A check that is closed by this very command: its first ticket is no copy. */
+    /** Set when this command closes the check: its first ticket is not a copy. */
     closingWith?: {
       check: CheckView;
       payments: readonly PaymentView[];
@@ -42,7 +43,8 @@ export async function queueTicket(
     return null;
   }
   if (ticket.closingWith && !isSetUp(tx, printer)) return null;
-  const language = ticket.language ?? ticket.venue.language;
+  const chosen = ticket.language ?? check.ticket_language;
+  const language = chosen ?? ticket.venue.language;
   const data = await checkTicket(repos, check, ticket.venue, {
     language,
     now,
@@ -65,26 +67,26 @@ export async function queueTicket(
     modified_at: now,
   });
   emit({ event: 'print_job.queued', id, order_id: check.id });
-  if (!check.closed) await markPrebill(tx, check, id, ticket.venue);
+  if (!check.closed) await markPrebill(tx, check, { id, venue: ticket.venue, language: chosen });
   return id;
 }
 
-/** The guests have the bill in hand: what is cancelled or discounted from now on can be seen in the journal. */
+/** The guests now have the bill: later cancellations and discounts can be recognised in the journal. */
 async function markPrebill(
   tx: Acting,
   check: CheckView,
-  jobId: number,
-  venue: Venue,
+  job: { id: number; venue: Venue; language: Language | null },
 ): Promise<void> {
   const { repos, now, emit } = tx;
-  const total = check.subtotal - check.discount_total;
-  await repos.checks.update(check.id, { prebill_at: now, prebill_total: total }, now);
+  const { total } = check;
+  const bill = { prebill_at: now, prebill_total: total, ticket_language: job.language };
+  await repos.checks.update(check.id, bill, now);
   await journal(tx, {
     action: 'order.prebill',
     subject: 'order',
     id: check.id,
-    detail: { total, items: check.item_count, print_job_id: jobId },
-    venue,
+    detail: { total, items: check.item_count, print_job_id: job.id },
+    venue: job.venue,
   });
   emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
 }

@@ -3,20 +3,20 @@ import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { runWrite, type AppContext } from '../kernel/context.ts';
 
-/** The print service asks for work every two seconds: after so long without a word it is not there. */
+/** The print service polls every two seconds. After this long without a call it counts as not running. */
 const silentMs = 7_000;
 const lookMs = 1_000;
 
 const watches = new WeakMap<AppContext, () => boolean>();
 
-/** Whether the print service of this box has said a word lately. */
+/** Whether the print service has called recently. */
 export function printServiceRuns(context: AppContext): boolean {
   return watches.get(context)?.() ?? true;
 }
 
 /**
- * Derives from its calls whether the print service runs, and notifies every screen of a change. It has those first
- * seconds after a start of the box for its first call.
+ * Derives from its calls whether the print service runs, and notifies all screens when that changes. After a
+ * start of the server, it has a few seconds for its first call.
  */
 export function watchPrintService(
   app: FastifyInstance,

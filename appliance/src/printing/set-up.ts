@@ -5,7 +5,10 @@ import { Problem } from '@comanda/domain/problem';
 import type { Work } from '../kernel/context.ts';
 import { changeJob } from './change-job.ts';
 
-/** Whether paper can come out of this printer. The virtual one, which every box starts with, counts in the demo only. */
+/**
+ * Whether the printer produces paper. The virtual printer that every installation starts with only counts in
+ * the demo.
+ */
 export function isSetUp(
   { demo }: Pick<Work, 'demo'>,
   { transport }: Pick<PrinterRow, 'transport'>,
@@ -13,12 +16,12 @@ export function isSetUp(
   return demo || !isVirtual(transport);
 }
 
-/** 409 no_printer for a printer that nothing can come out of. */
+/** Throws 409 no_printer for a printer that produces no paper. */
 export function requireSetUp(tx: Pick<Work, 'demo'>, printer: PrinterRow): void {
   if (!isSetUp(tx, printer)) throw new Problem('no_printer', { field: 'id' });
 }
 
-/** Papers that waited for a printer to be set up print on it; those that are old wait for a person. */
+/** Prints the jobs that waited for a printer to be set up. Old ones wait for a user. */
 export async function releaseWaiting(tx: Work, from: number, to: PrinterRow): Promise<void> {
   for (const job of await tx.repos.printing.listQueuedOn(from)) {
     const isOld = tx.now - job.created_at > kitchenAsksAfterMs && job.released_at === null;

@@ -5,15 +5,15 @@ import { runRead, type AppContext } from '../kernel/context.ts';
 import type { Call, OwnCall } from '../kernel/mount.ts';
 import { isSetUp } from '../printing/set-up.ts';
 
-/** Setting: whether the list was put away. */
+/** Setting: whether the list was dismissed. */
 const DISMISSED = 'ready_dismissed';
-/** The owner and one who serves. */
+/** The owner and a server. */
 const fewestPeople = 2;
 
 export async function readReady({
   context,
 }: OwnCall<typeof contract.readReady>): Promise<ReplyOf<typeof contract.readReady>> {
-  // Folders are asked outside of the transaction: a network share may take its time.
+  // Folders are checked outside the transaction, because a network share may be slow.
   const backups = await isCopiedOutside(context);
   return runRead(context, async (tx) => {
     const { repos, demo } = tx;

@@ -6,9 +6,10 @@ import { readBackupName } from '../backups/names.ts';
 const newVenue = (dataDir: string) => join(dataDir, 'new-venue');
 
 /**
- * A venue that was here before must not start as an empty one. Call it before anything is written to the folder.
- * @throws LostDatabase when the database is missing or has 0 bytes although the folder holds a pepper, a backup or a
- * restore that was not completed. `comanda demo` leaves the file `new-venue` where it wants an empty one.
+ * Prevents that an existing venue starts with an empty database. Must be called before anything is written to
+ * the folder.
+ * @throws LostDatabase when the database is missing or has 0 bytes although the folder holds a pepper, a
+ * backup or an unfinished restore. `comanda demo` creates the file `new-venue` to allow an empty database.
  */
 export function refuseEmptyVenue(dataDir: string): void {
   const file = join(dataDir, 'comanda.db');
@@ -25,7 +26,7 @@ export function refuseEmptyVenue(dataDir: string): void {
   );
 }
 
-/** The new venue is there: from now on a missing database is a lost one. */
+/** The new venue exists: from now on a missing database is a lost one. */
 export function forgetNewVenue(dataDir: string): void {
   rmSync(newVenue(dataDir), { force: true });
 }

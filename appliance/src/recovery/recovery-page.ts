@@ -3,7 +3,7 @@ import type { Kept } from '../backups/keep-backups.ts';
 import { escaped, plainPage, plainStyle, sourceHash } from '../http/plain-page.ts';
 import { recoveryTexts, type RecoveryLanguage, type RecoveryTexts } from './recovery-texts.ts';
 
-/** A backup of the box; `contents` is null while it is checked, and 'damaged' when it cannot be restored. */
+/** A backup; `contents` is null while it is checked, and 'damaged' when it cannot be restored. */
 export interface Choice extends Kept {
   contents: Contents | 'damaged' | null;
 }
@@ -12,13 +12,13 @@ export interface RecoveryPage {
   language: RecoveryLanguage;
   reason: string;
   choices: readonly Choice[];
-  /** Whether a restore keeps access as it is now. */
+  /** Whether a restore keeps the current roles, users and devices. */
   keepsAccess: boolean;
   /** Why nothing can be restored here, or null. */
   blocked: string | null;
-  /** Why the chosen backup is not as this box wrote it: the form asks whether to restore it all the same. */
+  /** Why the signature of the chosen backup does not match. The form asks whether to restore it anyway. */
   altered?: readonly string[];
-  /** The name of the chosen backup, and what was wrong with the last try. */
+  /** The name of the chosen backup, and the error of the last attempt. */
   chosen?: string;
   problem?: string;
 }
@@ -34,7 +34,7 @@ small{display:block;margin-top:4px}button{width:100%;min-height:56px;margin-top:
 form+p{margin-top:24px}.problem{border:1px solid #EF6A5E;border-radius:10px;padding:12px 16px;color:#F4EFE6}
 `;
 
-/** The page may show itself and send its form, nothing else. */
+/** The page may only load itself and submit its form. */
 export const recoveryPolicy = [
   "default-src 'none'",
   `style-src ${sourceHash(style)}`,
@@ -43,7 +43,9 @@ export const recoveryPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page of a box whose database cannot be opened: why, the backups, and the form that restores one. */
+/**
+ * The page shown when the database cannot be opened: the reason, the backups, and the form that restores one.
+ */
 export function recoveryPage(page: RecoveryPage): string {
   const texts = recoveryTexts[page.language];
   const problem = page.problem
@@ -59,14 +61,14 @@ export function recoveryPage(page: RecoveryPage): string {
   return plainPage({
     language: page.language,
     style,
-    // The list is shown before each backup is checked; a form that was answered is left alone.
+    // Reloads the list until each backup is checked. Does not reload a form with an error.
     refresh: isChecking && !page.problem ? 3 : null,
     main: `<h1>${texts.title}</h1><p>${texts.lead}</p>${body}
 <p>${texts.reason}:<br><code lang="en">${escaped(page.reason)}</code></p>`,
   });
 }
 
-/** After a restore, until the box serves again. */
+/** Shown after a restore, until the server is up again. */
 export function restoredPage(language: RecoveryLanguage): string {
   const texts = recoveryTexts[language];
   const main = `<h1>${texts.done}</h1><p role="status">${texts.doneLead}</p>`;

@@ -1,10 +1,8 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { whyReadOnly } from '@comanda/db/read-only';
 import { join } from 'node:path';
-import { guardOrigins } from '../http/security.ts';
-import { handleError } from '../http/problems.ts';
+import { formOf, languageOf, pageHeaders, plainServer } from '../http/plain-server.ts';
 import type { Config } from '../kernel/config.ts';
-import { limitConnections } from '../kernel/connections.ts';
 import { oneTimeCode } from '../kernel/one-time-code.ts';
 import { makeLan } from '../lan/lan.ts';
 import { startRecovery, type Recovery, type RestoreResult } from './recovery.ts';
@@ -16,12 +14,12 @@ export type RecoveryConfig = Pick<
   'dataDir' | 'host' | 'port' | 'allowedHosts' | 'lan' | 'version'
 >;
 
-/** Long enough for the last page to reach the browser before the server ends. */
+/** Long enough for the last page to reach the browser before the server stops. */
 const lastReplyMs = 500;
 
 /**
- * Serves the page that restores a backup, on every address of the box, until one is restored. `/api/health` answers
- * 503 with the status `restore_needed`: the server is alive, and an update that led here is rolled back.
+ * Serves the restore page on every address until a backup is restored. `/api/health` answers 503 with the
+ * status `restore_needed`: the server runs, and an update that led here is rolled back.
  */
 export async function serveRecovery(
   config: RecoveryConfig,
@@ -31,7 +29,7 @@ export async function serveRecovery(
   let restored: () => void = () => undefined;
   const done = new Promise<void>((resolve) => (restored = resolve));
   const app = await buildRecovery(config, log, reason, () => restored());
-  const lan = makeLan(app, config.lan);
+  const lan = makeLan(app, config);
   await app.listen({ host: config.host, port: config.port });
   await lan.open();
   const isWritable = whyReadOnly(join(config.dataDir, 'comanda.db')) === null;
@@ -49,22 +47,7 @@ export async function buildRecovery(
   reason: string,
   onRestored: () => void,
 ): Promise<FastifyInstance> {
-  const connections = limitConnections();
-  const app = fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 4096,
-    serverFactory: connections.serverFactory,
-    forceCloseConnections: true,
-  });
-  connections.apply(app);
-  app.setErrorHandler(handleError);
-  guardOrigins(app, config);
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
-  );
+  const app = plainServer(config, log);
   const recovery = await startRecovery(config.dataDir);
 
   app.get('/api/health', (_request, reply) =>
@@ -77,12 +60,12 @@ export async function buildRecovery(
     const language = languageOf(request.headers['accept-language']);
     return reply
       .code(503)
-      .headers(pageHeaders)
+      .headers(headers)
       .send(recoveryPage({ ...pageOf(recovery), language, reason }));
   });
   app.post('/restore', async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const form = formOf(request.body);
     const chosen = form.get('backup') ?? '';
     const result = await recovery.restore(
       {
@@ -93,7 +76,7 @@ export async function buildRecovery(
       Date.now(),
     );
     log.warn({ backup: chosen, state: result.state, address: request.ip }, 'restore on the page');
-    void reply.headers(pageHeaders);
+    void reply.headers(headers);
     if (result.state === 'restored') {
       onRestored();
       return reply.send(restoredPage(language));
@@ -107,21 +90,13 @@ export async function buildRecovery(
   return app;
 }
 
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': recoveryPolicy,
-  'cache-control': 'no-store',
-};
+const headers = pageHeaders(recoveryPolicy);
 
 const pageOf = (recovery: Recovery) => ({
   choices: recovery.choices(),
   keepsAccess: recovery.keepsAccess,
   blocked: recovery.blocked,
 });
-
-function languageOf(accepted: string | undefined): RecoveryLanguage {
-  return /^\s*es\b/i.test(accepted ?? '') ? 'es' : 'en';
-}
 
 function problemText(
   result: Exclude<RestoreResult, { state: 'restored' }>,

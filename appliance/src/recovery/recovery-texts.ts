@@ -14,7 +14,7 @@ export interface RecoveryTexts {
   secretHint: string;
   restore: string;
   wrong: string;
-  /** As `wrong`, where only the passwords of the backup are known. */
+  /** Like `wrong`, for when only the passwords in the backup are known. */
   wrongThen: string;
   wait: (seconds: number) => string;
   choose: string;

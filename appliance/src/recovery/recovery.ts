@@ -11,7 +11,7 @@ import { verifyPassword } from '../kernel/secrets.ts';
 import { createTally } from '../kernel/tally.ts';
 import type { Choice } from './recovery-page.ts';
 
-/** The newest are offered: a month of nightly ones would bury them. */
+/** Only the newest are offered, to keep the list short with a month of nightly backups. */
 const offered = 8;
 const triesBeforeWait = 5;
 const waitMs = 60_000;
@@ -19,7 +19,7 @@ const waitMs = 60_000;
 export type RestoreResult =
   | { state: 'restored' }
   | { state: 'wrong' | 'choose' | 'failed' | 'full' }
-  /** This box did not write the backup as it is: it is restored when the person insists. */
+  /** The signature does not match this installation. The backup is only restored when the user insists. */
   | { state: 'altered'; reasons: string[] }
   | { state: 'wait'; seconds: number };
 
@@ -32,9 +32,9 @@ export interface RestoreForm {
 /** Restores a backup into a data folder whose database cannot be opened. */
 export interface Recovery {
   choices(): readonly Choice[];
-  /** Whether access can be read from the present database, so that a restore keeps it as it is now. */
+  /** Whether roles, users and devices can be read from the present database, so that a restore keeps them. */
   keepsAccess: boolean;
-  /** Why nothing can be restored here: the code of the error with which the folder refuses a file; or null. */
+  /** Why nothing can be restored here: the error code of a failed write to the folder; or null. */
   blocked: string | null;
   restore(form: RestoreForm, now: number): Promise<RestoreResult>;
 }
@@ -48,11 +48,11 @@ export async function startRecovery(dataDir: string): Promise<Recovery> {
     .slice(0, offered)
     .map((kept) => ({ ...kept, contents: null }));
   void checkAll(folder, choices);
-  // For everyone together: the page has no devices and no accounts to count by.
+  // One counter for everyone: this page has no devices or accounts to count by.
   const takeTry = createTally(triesBeforeWait);
   let isRestoring = false;
 
-  // A password that was changed since the backup opens nothing any more.
+  // A password that was changed after the backup is not accepted any more.
   async function isAllowed(file: string, secret: string): Promise<boolean> {
     if (code.isRight(secret)) return true;
     for (const hash of ownerHashes(access ?? (await accessOf(file)))) {

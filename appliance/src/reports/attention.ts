@@ -12,13 +12,13 @@ import { toIso } from '../kernel/iso-time.ts';
 import type { Venue } from '../kernel/venue.ts';
 
 const HOUR = 3_600_000;
-/** A paper prints within seconds: one that waits longer is worth a word. */
+/** Papers print within seconds; one that waits longer is reported. */
 const paperMs = 60_000;
-/** A check that is open for so long may have been forgotten. */
+/** A check that is open this long may have been forgotten. */
 const oldCheckMs = 6 * HOUR;
 /** How long the difference of a closed drawer is shown. */
 const shortDrawerMs = 24 * HOUR;
-/** How many checks or products are named; the others are counted. */
+/** How many checks or products are listed by name; the rest is counted. */
 const named = 6;
 
 interface Situation {
@@ -33,7 +33,7 @@ interface Situation {
 
 const empty = { name: null, count: 0, amount: null, since: null, subjects: [], text: null };
 
-/** What needs attention now, as far as the person may do something about it; worst first. */
+/** What needs attention now, limited to what the user can act on; most severe first. */
 export async function attentionOf(situation: Situation): Promise<Attention[]> {
   const { actor } = situation;
   const parts: [Permission, (situation: Situation) => Promise<Attention[]> | Attention[]][] = [
@@ -55,10 +55,7 @@ export async function attentionOf(situation: Situation): Promise<Attention[]> {
 
 async function shortDrawers({ repos, now, venue }: Situation): Promise<Attention[]> {
   const today = businessDayOf(now, venue.clock);
-  const rows = [
-    ...(await repos.reports.listDrawersOfDay(today)),
-    ...(await repos.reports.listDrawersOfDay(addDays(today, -1))),
-  ];
+  const rows = await repos.reports.listDrawers({ from: addDays(today, -1), to: today });
   return rows
     .filter((row) => (row.cash_difference ?? 0) < 0 && (row.closed_at ?? 0) > now - shortDrawerMs)
     .map((row) => ({
@@ -145,9 +142,7 @@ function listed(
   return [{ ...empty, id, count: rows.length, amount, subjects }];
 }
 
-/** What is still to be paid on checks, in pesos. */
+/** The total still to be paid on checks, in pesos. */
 export function unpaidOn(checks: readonly CheckView[]): number {
-  return toPesos(
-    checks.reduce((sum, row) => sum + row.subtotal - row.discount_total - row.paid, 0),
-  );
+  return toPesos(checks.reduce((sum, row) => sum + row.total - row.paid, 0));
 }

@@ -3,29 +3,28 @@ import type { Check } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/reports';
 import type { SoldPlace } from '@comanda/db/reports.repo';
 import { Problem } from '@comanda/domain/problem';
-import {
-  bucketOf,
-  reportSpans,
-  type PaymentBucket,
-  type Span,
-} from '@comanda/domain/report-period';
+import { bucketOf, type PaymentBucket } from '@comanda/domain/payment-methods';
+import type { Span } from '@comanda/domain/report-period';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { toCheck } from '../checks/check-reply.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';
+import { askedSpan } from './asked-span.ts';
 
-/** Checks that one read looks at: the floor is served between two of them. */
+/** Checks per read: other requests are served between two reads. */
 const windowChecks = 200;
 
-/** The checks behind a tile of the statistics, a page of them. */
+/** Lists the checks behind a tile of the statistics, page by page. */
 export async function listChecks(
   call: OwnCall<typeof contract.listChecks>,
 ): Promise<ReplyOf<typeof contract.listChecks>> {
   const { context, query, request } = call;
   const { list, limit = 50 } = query;
   const venue = await runRead(context, ({ repos }) => readVenue(repos));
-  if (list === 'open') return { orders: await openChecks(context, venue), next: null };
-  const { span } = reportSpans(query.period ?? 'all', context.clock.now(), venue.clock);
+  if (list === 'open') {
+    return { orders: await openChecks(context, venue), invoiced: [], next: null };
+  }
+  const { span } = askedSpan(query, context.clock.now(), venue.clock);
   const bucket = list === 'closed' ? null : list;
   let after = placeOf(query.after);
   const found: SoldPlace[] = [];
@@ -40,7 +39,9 @@ export async function listChecks(
     after = last ?? after;
   }
   const checks = await checksOf(context, venue, found);
-  return { orders: checks, next: isEnd || after === null ? null : placeText(after) };
+  const ids = found.map((place) => place.id);
+  const invoiced = await runRead(context, ({ repos }) => repos.accounting.listInvoicedOf(ids));
+  return { orders: checks, invoiced, next: isEnd || after === null ? null : placeText(after) };
 }
 
 async function look(
@@ -56,14 +57,14 @@ async function look(
     const paid = await repos.reports.readStandingByType(seen.map((place) => place.id));
     const ids = new Set(
       paid
-        .filter((row) => row.payments > 0 && bucketOf(row.payment_type_id) === bucket)
+        .filter((row) => row.payments > 0 && bucketOf(row.kind) === bucket)
         .map((row) => row.order_id),
     );
     return { seen, fitting: seen.filter((place) => ids.has(place.id)) };
   });
 }
 
-/** B's list: what is open now, then what was closed in the period. */
+/** Lists the checks that are open now, then those closed in the period. */
 export async function adminChecks({
   context,
   query,
@@ -71,7 +72,7 @@ export async function adminChecks({
 }: OwnCall<typeof contract.adminChecks>): Promise<Check[]> {
   const { limit = 1000 } = query;
   const venue = await runRead(context, ({ repos }) => readVenue(repos));
-  const { span } = reportSpans(query.period ?? 'all', context.clock.now(), venue.clock);
+  const { span } = askedSpan(query, context.clock.now(), venue.clock);
   let after = placeOf(query.after);
   const checks = after === null ? await openChecks(context, venue) : [];
   let left = limit;
@@ -105,11 +106,11 @@ async function checksOf(
   return checks;
 }
 
-/** A place in the list as it travels. */
+/** A position in the list, as sent to the client. */
 export const placeText = (place: SoldPlace) =>
   `${place.business_day}|${place.closed_at}|${place.id}`;
 
-/** The place that was given out, or null; anything else is 400. */
+/** Parses a position, or returns null when there is none. Anything else is 400. */
 export function placeOf(text: string | undefined): SoldPlace | null {
   if (text === undefined) return null;
   const match = /^(\d{4}-\d\d-\d\d)\|(\d{1,15})\|(\d{1,10})$/.exec(text);

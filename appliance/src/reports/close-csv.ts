@@ -1,24 +1,41 @@
 import type { DailyClose } from '@comanda/contract/reports';
 import { toCsv, type CsvCell } from '@comanda/domain/csv';
+import { taxName } from '@comanda/domain/taxes';
 
 const header = ['section', 'name', 'count', 'amount', 'detail'];
 
-/** The close of a day as a flat file: one figure per row. */
+/** The daily close as a flat file: one figure per row. */
 export function closeCsv(close: DailyClose): string {
   return toCsv(header, csvRows(close));
+}
+
+/** The business day, or the first and the last one: 2026-03-01 – 2026-03-07. */
+export function daysText({ day, to }: Pick<DailyClose, 'day' | 'to'>): string {
+  return to === day ? day : `${day} – ${to}`;
 }
 
 function csvRows(close: DailyClose): CsvCell[][] {
   const { summary } = close;
   return [
-    ['day', close.day, summary.closed_checks, summary.revenue, ''],
+    [
+      close.to === close.day ? 'day' : 'days',
+      daysText(close),
+      summary.closed_checks,
+      summary.revenue,
+      '',
+    ],
     ['sales', 'gross', summary.units, summary.gross, ''],
     ['sales', 'discount', '', summary.discount, ''],
+    ['sales', 'service_charge', '', summary.service_charge, ''],
     ['sales', 'total', summary.closed_checks, summary.revenue, ''],
     ['sales', 'iva', '', summary.iva, ''],
+    ...summary.taxes.map((tax) => ['tax', taxName(tax), '', tax.tax, tax.base]),
     ['sales', 'tips', '', summary.tips, ''],
     ['sales', 'paid_ahead_or_taken_back', '', close.payments_difference, ''],
     ...close.payments.map((row) => ['payment', row.name, row.payments, row.amount, row.tip]),
+    ...close.payments
+      .filter((row) => row.commission !== 0)
+      .map((row) => ['commission', row.name, row.payments, row.commission, '']),
     ...close.registers.map((row) => [
       'register',
       row.register_name ?? 'no register',
@@ -50,9 +67,10 @@ function csvRows(close: DailyClose): CsvCell[][] {
       row.amount,
       row.special_id === null ? 'manual' : 'special',
     ]),
+    ...close.comps.map((row) => ['comp', row.name, row.count, row.amount, row.user_name]),
     ...close.cancellations.map((row) => [
       'cancellation',
-      row.reason,
+      row.name,
       row.count,
       row.amount,
       row.user_name,

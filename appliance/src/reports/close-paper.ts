@@ -4,20 +4,27 @@ import type { ClosePaper } from '@comanda/receipt/close-data';
 
 const centavosOrNull = (pesos: number | null) => (pesos === null ? null : toCentavos(pesos));
 
-/** What the paper of a daily close says of it, in centavos. */
+/** The content of the printed daily close, in centavos. */
 export function toClosePaper(close: DailyClose, isOver: boolean): ClosePaper['close'] {
   const { summary } = close;
-  const reasons = Map.groupBy(close.cancellations, (row) => row.reason);
+  const reasons = Map.groupBy(close.cancellations, (row) => row.reason_id);
   return {
     day: close.day,
+    ...(close.to === close.day ? {} : { to: close.to }),
     is_over: isOver,
     open_checks: close.open_checks,
     checks: summary.closed_checks,
     guests: summary.guests,
     gross: toCentavos(summary.gross),
     discount: toCentavos(summary.discount),
+    service_charge: toCentavos(summary.service_charge),
     total: toCentavos(summary.revenue),
     iva: toCentavos(summary.iva),
+    taxes: summary.taxes.map(({ tax, base, ...named }) => ({
+      ...named,
+      tax: toCentavos(tax),
+      base: toCentavos(base),
+    })),
     tips: toCentavos(summary.tips),
     average: toCentavos(summary.average_check),
     payments_difference: toCentavos(close.payments_difference),
@@ -26,6 +33,7 @@ export function toClosePaper(close: DailyClose, isOver: boolean): ClosePaper['cl
       name_es: row.name_es,
       payments: row.payments,
       amount: toCentavos(row.amount),
+      commission: toCentavos(row.commission),
     })),
     registers: close.registers.map((row) => ({
       name: row.register_name,
@@ -50,8 +58,16 @@ export function toClosePaper(close: DailyClose, isOver: boolean): ClosePaper['cl
       lines: row.lines,
       amount: toCentavos(row.amount),
     })),
-    cancellations: [...reasons].map(([reason, rows]) => ({
-      reason,
+    comps: [...Map.groupBy(close.comps, (row) => row.reason_id).values()].map((rows) => ({
+      name: rows[0]?.name ?? '',
+      name_es: rows[0]?.name_es ?? '',
+      count: rows.reduce((sum, row) => sum + row.count, 0),
+      amount: rows.reduce((sum, row) => sum + toCentavos(row.amount), 0),
+    })),
+    cancellations: [...reasons.values()].map((rows) => ({
+      reason: rows[0]?.reason ?? 'other',
+      name: rows[0]?.name ?? '',
+      name_es: rows[0]?.name_es ?? '',
       count: rows.reduce((sum, row) => sum + row.count, 0),
       amount: rows.reduce((sum, row) => sum + toCentavos(row.amount), 0),
     })),

@@ -2,57 +2,75 @@ import type { PrintJob } from '@comanda/contract/printing';
 import type * as contract from '@comanda/contract/reports';
 import type { Repos } from '@comanda/db/repos';
 import type { TipSum } from '@comanda/db/tips.repo';
-import { addDays, businessDayOf } from '@comanda/domain/business-day';
+import { businessDayOf } from '@comanda/domain/business-day';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
+import { spansOfDays, type Comparison, type Span } from '@comanda/domain/report-period';
 import { keptCut, toCut } from '../cash/make-cut.ts';
+import { askedDays } from '../kernel/asked-days.ts';
 import { runRead } from '../kernel/context.ts';
 import { csvReply } from '../kernel/csv-reply.ts';
 import type { Call, OwnCall, RawReply } from '../kernel/mount.ts';
-import { exceptionsOfDay } from '../journal/exceptions.service.ts';
+import { exceptionsOfDays } from '../journal/exceptions.service.ts';
 import { journal } from '../kernel/acting.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { requireJob, toJob } from '../printing/job-reply.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
 import { readVenue } from '../kernel/venue.ts';
-import { closeCsv } from './close-csv.ts';
+import { closeCsv, daysText } from './close-csv.ts';
 import { toClosePaper } from './close-paper.ts';
-import { takingsOfDay } from './register-takings.ts';
-import { namedParts, readSpan, rowsOfKind, toSalesRow, toSummary } from './sums.ts';
+import { takingsOf } from './register-takings.ts';
+import { namedParts, readSpan, rowsOfKind, toSalesRow, toSummary, totalOf } from './sums.ts';
 
-/** Products named on the page; the statistics have all of them. */
+/** Products listed on the page; the statistics list all of them. */
 const topProducts = 10;
+/** Of longer spans the exceptions would take too long; the month of the accountant has no limit. */
+const mostDays = 31;
 
 type Read = <T>(work: (tx: { repos: Repos; now: number }) => Promise<T>) => Promise<T>;
 
-/** One business day for the owner: drawers, tips, discounts, cancellations, top products, exceptions. */
+/** Business days for the owner: drawers, tips, discounts, cancellations, top products, exceptions. */
 export async function dailyClose({
   context,
   query,
 }: OwnCall<typeof contract.dailyClose>): Promise<contract.DailyClose> {
-  return readClose((work) => runRead(context, work), query.day);
+  const days = askedDays(query, mostDays);
+  return readClose((work) => runRead(context, work), days, query.compare);
 }
 
-/** Each `read` may be one of its own, so that nobody waits for the whole page. 400 validation for a day that is none. */
-async function readClose(read: Read, asked: string | undefined): Promise<contract.DailyClose> {
+/**
+ * Reads the daily close. Each `read` may be its own transaction, so that other requests are served in
+ * between. The running day when none is requested.
+ */
+export async function readClose(
+  read: Read,
+  asked: Span['days'] | null,
+  compare?: Comparison,
+): Promise<contract.DailyClose> {
   const venue = await read(({ repos }) => readVenue(repos));
-  const day = asked ?? (await read(async ({ now }) => businessDayOf(now, venue.clock)));
-  if (addDays(day, 0) !== day) throw new Problem('validation', { field: 'day' });
-  const span = { days: { from: day, to: day }, times: null };
+  const now = await read((tx) => Promise.resolve(tx.now));
+  const today = businessDayOf(now, venue.clock);
+  const days = asked ?? { from: today, to: today };
+  const span = { days, times: null };
   const figures = await read(({ repos }) => readSpan(repos, span, venue));
   const summary = toSummary(figures, venue);
+  const previous = compare && spansOfDays({ ...days, compare }, now, venue.clock)?.previous;
   const named = await read(({ repos }) => namedParts(repos, figures));
   const paid = figures.payments.reduce((sum, row) => sum + row.amount, 0);
   const all = figures.totals.sales.get('all|0');
   const products = rowsOfKind(figures.totals, 'product').slice(0, topProducts);
   return {
-    day,
+    day: days.from,
+    to: days.to,
     open_checks: await read(({ repos }) => repos.reports.countOpen()),
     summary,
-    payments_difference: toPesos(paid - ((all?.gross ?? 0) - (all?.discount ?? 0))),
-    drawers: await read(({ repos }) => drawersOf(repos, day)),
-    registers: await read(({ repos }) => takingsOfDay(repos, day)),
-    tips: await read(({ repos }) => tipsOf(repos, day)),
+    previous: previous
+      ? toSummary(await read(({ repos }) => readSpan(repos, previous, venue)), venue)
+      : null,
+    payments_difference: toPesos(paid - (all ? totalOf(all) : 0)),
+    drawers: await read(({ repos }) => drawersOf(repos, days)),
+    registers: await read(({ repos }) => takingsOf(repos, days)),
+    tips: await read(({ repos }) => tipsOf(repos, days)),
     products: await read(async ({ repos }) => {
       const names = await repos.reports.readNames(
         'products',
@@ -61,14 +79,17 @@ async function readClose(read: Read, asked: string | undefined): Promise<contrac
       return products.map((row) => toSalesRow(row, names.get(row.key) ?? ''));
     }),
     ...named,
-    exceptions: await read((tx) => exceptionsOfDay(tx, day)),
+    exceptions: await exceptionsOfDays(read, days),
   };
 }
 
 const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
 
-async function drawersOf(repos: Repos, day: string): Promise<contract.DailyClose['drawers']> {
-  return (await repos.reports.listDrawersOfDay(day)).map((row) => ({
+async function drawersOf(
+  repos: Repos,
+  days: Span['days'],
+): Promise<contract.DailyClose['drawers']> {
+  return (await repos.reports.listDrawers(days)).map((row) => ({
     register_session_id: row.id,
     register_name: row.name,
     opened_at: toIso(row.opened_at),
@@ -81,8 +102,8 @@ async function drawersOf(repos: Repos, day: string): Promise<contract.DailyClose
   }));
 }
 
-async function tipsOf(repos: Repos, day: string): Promise<contract.DailyClose['tips']> {
-  const sums = await repos.tips.listSums({ day });
+async function tipsOf(repos: Repos, days: Span['days']): Promise<contract.DailyClose['tips']> {
+  const sums = await repos.tips.listSums(days);
   const ids = [...new Set(sums.map((row) => row.user_id))];
   const names = await repos.people.readNames(ids);
   const of = (rows: readonly TipSum[], kind: TipSum['kind']) =>
@@ -99,15 +120,18 @@ async function tipsOf(repos: Repos, day: string): Promise<contract.DailyClose['t
   });
 }
 
-/** The close on paper. While the day goes on it is no copy of anything: its figures move. */
+/**
+ * Prints the daily close. While the day is running it is never marked as a copy, because its figures still
+ * change; that of several days never is.
+ */
 export async function printDailyClose(
   call: Call<typeof contract.printDailyClose>,
 ): Promise<PrintJob> {
   const { repos, body, now } = call;
-  const close = await readClose((work) => work(call), body.day);
+  const close = await readClose((work) => work(call), askedDays(body, mostDays));
   const venue = await readVenue(repos);
-  const isOver = close.day < businessDayOf(now, venue.clock);
-  const subject = isOver ? Number(close.day.replaceAll('-', '')) : null;
+  const isOver = close.to < businessDayOf(now, venue.clock);
+  const subject = isOver && close.to === close.day ? Number(close.day.replaceAll('-', '')) : null;
   const id = await queuePaper(call, venue, subject, {
     document: 'daily_close',
     content: { close: toClosePaper(close, isOver) },
@@ -117,17 +141,17 @@ export async function printDailyClose(
     action: 'report.print',
     subject: 'print_job',
     id,
-    detail: { day: close.day, amount: toCentavos(close.summary.revenue) },
+    detail: { day: daysText(close), amount: toCentavos(close.summary.revenue) },
     venue,
   });
   return toJob(call, await requireJob(repos, id));
 }
 
-/** The same page as a flat file: one figure per row. */
+/** The daily close as a flat file: one figure per row. */
 export async function dailyCloseCsv({
   context,
   query,
 }: OwnCall<typeof contract.dailyCloseCsv>): Promise<RawReply> {
-  const close = await readClose((work) => runRead(context, work), query.day);
-  return csvReply(closeCsv(close), `daily_close_${close.day}.csv`);
+  const close = await readClose((work) => runRead(context, work), askedDays(query, mostDays));
+  return csvReply(closeCsv(close), `daily_close_${daysText(close).replace(' – ', '_')}.csv`);
 }

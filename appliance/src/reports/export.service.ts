@@ -4,35 +4,39 @@ import type { CheckView } from '@comanda/db/checks.repo';
 import { businessDayOf, wallTime } from '@comanda/domain/business-day';
 import { csvLines, toCsv, type CsvCell } from '@comanda/domain/csv';
 import { toPesos } from '@comanda/domain/money';
-import { reportSpans, type Span } from '@comanda/domain/report-period';
+import type { Span } from '@comanda/domain/report-period';
+import { percentOf, taxName, type Taxes } from '@comanda/domain/taxes';
 import { Readable } from 'node:stream';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import { RawReply, type OwnCall } from '../kernel/mount.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';
+import { askedSpan } from './asked-span.ts';
 import { placeOf } from './checks.service.ts';
 import { readSpan } from './sums.ts';
 
-/** Checks per read: a few milliseconds in which nobody else is served. */
+/** Checks per read: a few milliseconds in which no other request is served. */
 const windowChecks = 20;
-/** Characters that go out together. */
+/** Characters that are sent at once. */
 const pieceLength = 32_000;
 
-/** B's export: every sold line of the closed checks of a period. */
+/** Exports every sold line of the closed checks of a period. */
 export async function exportStatistics(
   call: OwnCall<typeof contract.exportStatistics>,
 ): Promise<RawReply> {
   const { context, query, request } = call;
-  const { period = 'all', limit = 50_000 } = query;
+  const { limit = 50_000 } = query;
   const now = context.clock.now();
   const venue = await runRead(context, ({ repos }) => readVenue(repos));
-  const { span } = reportSpans(period, now, venue.clock);
+  const { period, span } = askedSpan(query, now, venue.clock);
   const isGone = () => request.raw.destroyed;
   if (query.format === 'csv') {
     const { totals } = await runRead(context, ({ repos }) => readSpan(repos, span, venue));
     const count = totals.sales.get('all|0')?.lines ?? 0;
     const day = businessDayOf(now, venue.clock);
-    const name = `order_statistics_${period === 'all' ? 'all_time' : period}_${day}.csv`;
+    const dates = `${span.days.from}_${span.days.to}`;
+    const what = period === 'all' ? 'all_time' : period === 'dates' ? dates : period;
+    const name = `order_statistics_${what}_${day}.csv`;
     return new RawReply(
       'text/csv; charset=utf-8',
       Readable.from(csv(context, span, venue, isGone)),
@@ -46,7 +50,7 @@ export async function exportStatistics(
   return new RawReply('application/json; charset=utf-8', Readable.from(json(checks, limit)));
 }
 
-/** The rows piece by piece as well: all of them in one go would hold up the floor for as long as it takes. */
+/** Writes the rows in pieces: all at once would block other requests for as long as it takes. */
 async function* json(
   checks: AsyncIterable<contract.StatisticsRow[]>,
   limit: number,
@@ -54,7 +58,7 @@ async function* json(
   let count = 0;
   let text = '[';
   for await (const rows of checks) {
-    // A check is never torn apart, unless it alone is longer than what was asked for.
+    // The lines of a check are never divided between pages, unless the check alone exceeds the limit.
     if (count > 0 && count + rows.length > limit) break;
     for (const row of rows.slice(0, limit)) {
       text += `${count === 0 ? '' : ','}${JSON.stringify(row)}`;
@@ -114,11 +118,15 @@ const columns = [
   'prep_minutes',
   'total_minutes',
   'cash_rounding',
+  'tax',
+  'added_tax',
+  'service_charge',
+  'combo',
 ] as const satisfies readonly (keyof contract.StatisticsRow)[];
 
 const times: readonly string[] = ['opened', 'closed', 'ordered'];
 
-/** A spreadsheet shows times as the clock on the venue's wall: 2026-03-09 21:30:00. */
+/** A spreadsheet shows local times of the venue: 2026-03-09 21:30:00. */
 function cells(row: contract.StatisticsRow, { clock }: Venue): CsvCell[] {
   return columns.map((column) => {
     const cell = row[column];
@@ -128,14 +136,17 @@ function cells(row: contract.StatisticsRow, { clock }: Venue): CsvCell[] {
   });
 }
 
-/** The rows check by check, newest first; each window of checks is a read of its own. */
+/** The rows check by check, newest first. Each window of checks is a separate read. */
 async function* pages(
   context: AppContext,
   span: Span,
   from: SoldPlace | null,
   isGone: () => boolean,
 ): AsyncGenerator<contract.StatisticsRow[]> {
-  const { payments } = await runRead(context, ({ repos }) => repos.reports.listChoices());
+  const { payments, taxes } = await runRead(context, async ({ repos }) => ({
+    ...(await repos.reports.listChoices()),
+    taxes: await repos.taxes.readAll(),
+  }));
   const methods = new Map(payments.map((type) => [type.id, type.name]));
   let after = from;
   while (!isGone()) {
@@ -154,8 +165,16 @@ async function* pages(
       const paidHere = paid.filter((row) => row.order_id === check.id && row.payments > 0);
       const payment = paidHere.map((row) => methods.get(row.payment_type_id) ?? '').join(' + ');
       const rounding = paidHere.reduce((sum, row) => sum + row.rounding, 0);
-      yield (byCheck.get(check.id) ?? []).map((line, index) =>
-        toRow(check, line, payment, index === 0 ? rounding : 0),
+      const rows = byCheck.get(check.id) ?? [];
+      const charge = rows.reduce((left, line) => left - line.added_tax, check.added_total);
+      yield rows.map((line, index) =>
+        toRow(
+          check,
+          line,
+          payment,
+          index === 0 ? { rounding, charge } : { rounding: 0, charge: 0 },
+          taxes,
+        ),
       );
     }
     after = places.at(-1) ?? after;
@@ -169,8 +188,10 @@ function toRow(
   check: CheckView,
   line: ExportLine,
   payment: string,
-  rounding: number,
+  { rounding, charge }: { rounding: number; charge: number },
+  taxes: Taxes,
 ): contract.StatisticsRow {
+  const tax = taxes.get(line.tax_id);
   const gross = line.price * line.quantity;
   const { ordered_at: ordered, finished_at: finished } = line;
   const isMade = line.dont_make === 0 && line.units > 0;
@@ -199,12 +220,16 @@ function toRow(
     gross: toPesos(gross),
     discount: toPesos(line.discount),
     discount_source: line.discount_source ?? '',
-    total: toPesos(gross - line.discount),
+    tax: tax === undefined ? '' : taxName({ name: tax.name, rate: percentOf(tax) }),
+    added_tax: toPesos(line.added_tax),
+    combo: line.combo_name ?? '',
+    total: toPesos(gross - line.discount + line.added_tax),
     ordered: toIso(ordered),
     wait_minutes: isMade && started !== null ? minutes(started - ordered) : null,
     prep_minutes:
       isMade && started !== null && finished !== null ? minutes(finished - started) : null,
     total_minutes: isMade && finished !== null ? minutes(finished - ordered) : null,
+    service_charge: toPesos(charge),
     cash_rounding: toPesos(rounding),
   };
 }

@@ -4,7 +4,7 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import { csvLines, toCsv, type CsvCell } from '@comanda/domain/csv';
 import { toPesos } from '@comanda/domain/money';
 import { lastDayOf } from '@comanda/domain/sales-totals';
-import { ivaOf } from '@comanda/domain/totals';
+import { allTax, storedSums } from '@comanda/domain/taxes';
 import { Readable } from 'node:stream';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import { RawReply, type OwnCall } from '../kernel/mount.ts';
@@ -22,9 +22,10 @@ const header = [
   'total',
   'iva',
   'tip',
+  'service_charge',
 ];
 
-/** Every closed check of a month with its IVA by the venue's formula, newest first, as one stream. */
+/** Streams every closed check of a month, newest first, with its IVA by the venue's formula. */
 export async function globalInvoiceCsv(
   call: OwnCall<typeof contract.globalInvoiceCsv>,
 ): Promise<RawReply> {
@@ -54,7 +55,6 @@ async function* lines(
     });
     yield csvLines(
       checks.map((check): CsvCell[] => {
-        const total = check.subtotal - check.discount_total;
         return [
           check.id,
           check.business_day,
@@ -62,9 +62,10 @@ async function* lines(
           check.payment_type_name,
           toPesos(check.subtotal),
           toPesos(check.discount_total),
-          toPesos(total),
-          toPesos(ivaOf(total, venue.ivaFormula)),
+          toPesos(check.total),
+          toPesos(allTax(storedSums(check), venue.taxes, venue.ivaFormula)),
           toPesos(check.tip),
+          toPesos(check.charge_total),
         ];
       }),
     );

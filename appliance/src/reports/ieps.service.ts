@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type * as contract from '@comanda/contract/reports';
-import { businessDayOf } from '@comanda/domain/business-day';
+import type * as contract from '@comanda/contract/ieps';
+import type { Static } from '@comanda/contract/type';
+import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
+import { Problem } from '@comanda/domain/problem';
 import { allDays } from '@comanda/domain/report-period';
 import { lastDayOf, type PourSums } from '@comanda/domain/sales-totals';
 import type { Call } from '../kernel/mount.ts';
@@ -10,7 +12,7 @@ import { readVenue } from '../kernel/venue.ts';
 type Pour = PourSums & { product_id: number; option_id: number };
 type Product = { id: number; name: string; milliliters: number | null };
 
-/** B's report: products that are poured, with what was sold of them by size. Specials' discounts are taken off. */
+/** Products that are poured, with the amount sold by size. Discounts of specials are subtracted. */
 export async function iepsReport({
   repos,
   query,
@@ -22,7 +24,7 @@ export async function iepsReport({
     (pour) => products.has(pour.product_id) || pour.milliliters > 0,
   );
   const missing = pours.flatMap((pour) => (products.has(pour.product_id) ? [] : pour.product_id));
-  // A product that lost its volume since stays in the report with what its options said.
+  // A product that has lost its volume since stays in the report with the volumes of its options.
   const names = await repos.reports.readNames('products', missing);
   const options = await repos.reports.readNames('options', [
     ...new Set(pours.map((pour) => pour.option_id).filter((id) => id > 0)),
@@ -38,7 +40,7 @@ export async function iepsReport({
   );
 }
 
-/** Liters per month within the period, for the plot. */
+/** Liters per month within the period, for the chart. */
 export async function iepsMonths({
   repos,
   query,
@@ -57,11 +59,12 @@ export async function iepsMonths({
   });
 }
 
-/** The days that the IEPS panel looks at. */
+/** The days of the IEPS report. */
 export function iepsRange(
-  query: { period?: 'month' | 'year' | 'all'; month?: string; year?: string },
+  query: Static<typeof contract.IepsQuery>,
   today: string,
 ): { from: string; to: string } {
+  if (query.from !== undefined || query.to !== undefined) return daysOf(query);
   const { period = query.month ? 'month' : query.year ? 'year' : 'all' } = query;
   if (period === 'all') return allDays;
   if (period === 'year') {
@@ -72,11 +75,23 @@ export function iepsRange(
   return { from: `${month}-01`, to: lastDayOf(month) };
 }
 
+/** @throws validation for a date that is missing or does not exist, or an end before the beginning. */
+function daysOf({ from, to, period }: Static<typeof contract.IepsQuery>) {
+  if (period !== undefined) throw new Problem('validation', { field: 'period' });
+  if (from === undefined || addDays(from, 0) !== from) {
+    throw new Problem('validation', { field: 'from' });
+  }
+  if (to === undefined || addDays(to, 0) !== to || to < from) {
+    throw new Problem('validation', { field: 'to' });
+  }
+  return { from, to };
+}
+
 const sum = <T>(rows: readonly T[], pick: (row: T) => number) =>
   rows.reduce((total, row) => total + pick(row), 0);
 const toLiters = (milliliters: number) => Math.round(milliliters) / 1000;
 
-/** The option's volume; where none said one, the product's own. */
+/** The volume of the chosen option, or the product's own when the option has none. */
 function volumeOf(pour: Pour, product: Product | undefined): number {
   return pour.option_id > 0 ? pour.milliliters : pour.units * (product?.milliliters ?? 0);
 }

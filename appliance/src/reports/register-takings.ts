@@ -1,17 +1,21 @@
 import type { RegisterTakings } from '@comanda/contract/reports';
 import type { Repos } from '@comanda/db/repos';
 import { toPesos } from '@comanda/domain/money';
-import { bucketOf } from '@comanda/domain/report-period';
+import { bucketOf } from '@comanda/domain/payment-methods';
+import type { Span } from '@comanda/domain/report-period';
 
-/** Payments of a business day by register; those that were taken into none come last. Together: the day's payments. */
-export async function takingsOfDay(repos: Repos, day: string): Promise<RegisterTakings[]> {
-  const takings = await repos.reports.listTakingsOfDay(day);
+/**
+ * Payments of business days by register. Payments without a register come last. Together they are all
+ * payments of the days.
+ */
+export async function takingsOf(repos: Repos, days: Span['days']): Promise<RegisterTakings[]> {
+  const takings = await repos.reports.listTakings(days);
   return [...Map.groupBy(takings, (row) => row.register_session_id)]
     .map(([register_session_id, rows]) => {
       const sum = (pick: (row: (typeof rows)[number]) => number) =>
         rows.reduce((total, row) => total + pick(row), 0);
       const of = (bucket: string) =>
-        toPesos(sum((row) => (bucketOf(row.payment_type_id) === bucket ? row.amount : 0)));
+        toPesos(sum((row) => (bucketOf(row.kind) === bucket ? row.amount : 0)));
       return {
         register_session_id,
         register_name: rows[0]?.register_name ?? null,

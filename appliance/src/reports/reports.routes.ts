@@ -1,12 +1,22 @@
+import * as accounting from '@comanda/contract/accounting';
 import * as contract from '@comanda/contract/reports';
+import * as ieps from '@comanda/contract/ieps';
+import * as insights from '@comanda/contract/insights';
 import * as tonight from '@comanda/contract/tonight';
 import type { FastifyInstance } from 'fastify';
 import { mount, mountOwn } from '../kernel/mount.ts';
+import { accountantMonth } from './accountant.service.ts';
 import { adminChecks, listChecks } from './checks.service.ts';
 import { dailyClose, dailyCloseCsv, printDailyClose } from './daily-close.service.ts';
 import { exportStatistics } from './export.service.ts';
+import { readForecast } from './forecast.service.ts';
+import { listGlobalInvoices, listInvoiceLines } from './global-invoices.service.ts';
 import { globalInvoiceCsv } from './global-invoice.service.ts';
+import { heatMap } from './heat-map.service.ts';
 import { iepsMonths, iepsReport } from './ieps.service.ts';
+import { readMenuMatrix, readSoldTogether } from './menu-insights.service.ts';
+import { readPeopleFigures } from './people-figures.service.ts';
+import { readRoomUse } from './room-use.service.ts';
 import { averageTimes, salesReport } from './sales-report.service.ts';
 import { readTonight } from './tonight.service.ts';
 
@@ -17,10 +27,19 @@ export function reportsRoutes(app: FastifyInstance): void {
   mountOwn(app, contract.listChecks, listChecks);
   mountOwn(app, contract.adminChecks, adminChecks);
   mountOwn(app, contract.exportStatistics, exportStatistics);
-  mount(app, contract.iepsReport, iepsReport);
-  mount(app, contract.iepsMonths, iepsMonths);
+  mount(app, ieps.iepsReport, iepsReport);
+  mount(app, ieps.iepsMonths, iepsMonths);
   mountOwn(app, contract.dailyClose, dailyClose);
   mount(app, contract.printDailyClose, printDailyClose);
   mountOwn(app, contract.dailyCloseCsv, dailyCloseCsv);
   mountOwn(app, contract.globalInvoiceCsv, globalInvoiceCsv);
+  mountOwn(app, insights.heatMap, heatMap);
+  mountOwn(app, insights.readMenuMatrix, readMenuMatrix);
+  mountOwn(app, insights.readRoomUse, readRoomUse);
+  mountOwn(app, insights.readPeopleFigures, readPeopleFigures);
+  mountOwn(app, insights.readSoldTogether, readSoldTogether);
+  mountOwn(app, insights.readForecast, readForecast);
+  mountOwn(app, accounting.accountantMonth, accountantMonth);
+  mountOwn(app, accounting.listGlobalInvoices, listGlobalInvoices);
+  mountOwn(app, accounting.listInvoiceLines, listInvoiceLines);
 }

@@ -2,11 +2,12 @@ import type * as contract from '@comanda/contract/reports';
 import type { Repos } from '@comanda/db/repos';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
-import { allDays, reportSpans } from '@comanda/domain/report-period';
+import { allDays } from '@comanda/domain/report-period';
 import { orderTypes, type SalesKind, type SalesTotals } from '@comanda/domain/sales-totals';
 import { runRead } from '../kernel/context.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { readVenue } from '../kernel/venue.ts';
+import { askedSpan } from './asked-span.ts';
 import {
   inPesos,
   namedParts,
@@ -17,20 +18,19 @@ import {
   toSummary,
 } from './sums.ts';
 
-/** Days that a plot shows one by one; beyond, it shows months. */
+/** Up to this many days a chart shows days, for longer periods it shows months. */
 const mostDays = 62;
 
-/** B's statistics of a period and of the one before it, from the kept sums; several short reads. */
+/** Statistics of a period and of the one before it, from the stored daily totals, in several short reads. */
 export async function salesReport({
   context,
   query,
 }: OwnCall<typeof contract.salesReport>): Promise<contract.SalesReport> {
-  const period = query.period ?? 'all';
   const now = context.clock.now();
   const read = <T>(work: (repos: Repos) => Promise<T>) =>
     runRead(context, ({ repos }) => work(repos));
   const venue = await read(readVenue);
-  const { span, previous } = reportSpans(period, now, venue.clock);
+  const { period, span, previous } = askedSpan(query, now, venue.clock);
   const today = businessDayOf(now, venue.clock);
   const first = (await read((repos) => repos.totals.findFirstDay())) ?? today;
   const figures = await read((repos) => readSpan(repos, span, venue));
@@ -101,14 +101,14 @@ async function namedTables(
   };
 }
 
-/** B's finish times by area. */
+/** Average preparation times by area. */
 export async function averageTimes({
   context,
   query,
 }: OwnCall<typeof contract.averageTimes>): Promise<contract.AreaTimes[]> {
   return runRead(context, async ({ repos, now }) => {
     const venue = await readVenue(repos);
-    const { span } = reportSpans(query.period ?? 'all', now, venue.clock);
+    const { span } = askedSpan(query, now, venue.clock);
     return toAreaTimes((await readSpan(repos, span, venue)).prep);
   });
 }

@@ -1,10 +1,17 @@
 import type { AreaTimes, SalesReport, SalesRow, SalesSummary } from '@comanda/contract/reports';
 import type { Repos } from '@comanda/db/repos';
-import type { CancelSum } from '@comanda/db/reports.repo';
+import type { CancelSum, CompRow } from '@comanda/db/comps-and-cancellations';
 import type { PaymentSum } from '@comanda/db/totals.repo';
 import { toPesos } from '@comanda/domain/money';
-import { bucketOf, timesOf, type Span } from '@comanda/domain/report-period';
-import type { PrepSums, SalesKind, SalesSums, SalesTotals } from '@comanda/domain/sales-totals';
+import { namedTaxes, taxInPesos } from '@comanda/domain/taxes';
+import { bucketOf } from '@comanda/domain/payment-methods';
+import { restOf, timesOf, type Span } from '@comanda/domain/report-period';
+import {
+  type PrepSums,
+  type SalesKind,
+  type SalesSums,
+  type SalesTotals,
+} from '@comanda/domain/sales-totals';
 import type { Venue } from '../kernel/venue.ts';
 import { stations } from '@comanda/domain/stations';
 
@@ -15,6 +22,8 @@ const noSums: SalesSums = {
   units: 0,
   gross: 0,
   discount: 0,
+  added: 0,
+  charge: 0,
   tip: 0,
   iva_flat: 0,
   iva_extracted: 0,
@@ -22,29 +31,24 @@ const noSums: SalesSums = {
 const areaOrder: readonly string[] = stations;
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-/** Everything of a span that is not a name: what was sold, paid and cancelled, and kitchen times. */
+/** The figures of a span, without names: sales, payments, cancellations and preparation times. */
 export interface SpanFigures {
   totals: SalesTotals;
   payments: PaymentSum[];
+  comps: CompRow[];
   cancelled: CancelSum[];
   prep: Map<string, PrepSums>;
 }
 
 /**
- * Reads a span: whole days from the kept sums, an hour from its rows. Items that are finished on checks still
- * open count in the kitchen times of the span they were finished in.
+ * Reads a span: whole days from the stored totals, hours from the rows. Finished items of open checks count in the
+ * preparation times of the span in which they were finished.
  */
 export async function readSpan(repos: Repos, span: Span, venue: Venue): Promise<SpanFigures> {
-  const { times } = span;
-  const { from, to } = timesOf(span, venue.clock);
-  const totals = times
-    ? await repos.totals.readBetween(times.from, times.to, venue.clock.timeZone)
-    : await repos.totals.readOfDays(span.days);
-  const payments = times
-    ? await repos.reports.listPaymentsBetween({ days: span.days, times })
-    : await repos.totals.listPayments(span.days);
+  const times = timesOf(span, venue.clock);
+  const { totals, payments } = await readSold(repos, span, venue);
   const prep = new Map([...totals.prep].map(([area, sums]) => [area, { ...sums }]));
-  for (const open of await repos.reports.readOpenPrep(from, to)) {
+  for (const open of await repos.reports.readOpenPrep(times)) {
     const sums = prep.get(open.area) ?? { units: 0, wait_ms: 0, prep_ms: 0, total_ms: 0 };
     prep.set(open.area, {
       units: sums.units + open.units,
@@ -53,14 +57,36 @@ export async function readSpan(repos: Repos, span: Span, venue: Venue): Promise<
       total_ms: sums.total_ms + open.total_ms,
     });
   }
-  return { totals, payments, cancelled: await repos.reports.listCancellations(from, to), prep };
+  const comps = await repos.reports.listComps(span);
+  const cancelled = await repos.reports.listCancellations(times);
+  return { totals, payments, comps, cancelled, prep };
+}
+
+async function readSold(
+  repos: Repos,
+  { days, times }: Span,
+  { clock }: Venue,
+): Promise<Pick<SpanFigures, 'totals' | 'payments'>> {
+  if (times === null) {
+    return {
+      totals: await repos.totals.readOfDays(days),
+      payments: await repos.totals.listPayments(days),
+    };
+  }
+  return {
+    totals: await repos.totals.readHours(
+      { days, times, rest: restOf({ days, times }, clock) },
+      clock.timeZone,
+    ),
+    payments: await repos.reports.listPaymentsBetween({ days, times }),
+  };
 }
 
 export function toSummary(figures: SpanFigures, venue: Venue): SalesSummary {
   const all = figures.totals.sales.get('all|0') ?? noSums;
-  const total = all.gross - all.discount;
+  const total = totalOf(all);
   const paid = { cash: 0, card: 0, other: 0 };
-  for (const row of figures.payments) paid[bucketOf(row.payment_type_id)] += row.amount;
+  for (const row of figures.payments) paid[bucketOf(row.kind)] += row.amount;
   const prep = [...figures.prep.values()];
   const units = prep.reduce((sum, row) => sum + row.units, 0);
   const ms = prep.reduce((sum, row) => sum + row.total_ms, 0);
@@ -71,8 +97,11 @@ export function toSummary(figures: SpanFigures, venue: Venue): SalesSummary {
     guests: all.guests,
     lines: all.lines,
     ...inPesos(all),
+    service_charge: toPesos(all.charge),
+    service_total: toPesos(all.added - addedToLines(figures.totals)),
     revenue: toPesos(total),
-    iva: toPesos(venue.ivaFormula === 'flat16' ? all.iva_flat : all.iva_extracted),
+    iva: toPesos(all[taxMeasure(venue)]),
+    taxes: taxesOf(figures.totals, venue),
     tips: toPesos(all.tip),
     cash: toPesos(paid.cash),
     card: toPesos(paid.card),
@@ -84,17 +113,41 @@ export function toSummary(figures: SpanFigures, venue: Venue): SalesSummary {
   };
 }
 
-/** Units and money of sums, in pesos. */
-export function inPesos(sums: Pick<SalesSums, 'units' | 'gross' | 'discount'>) {
+/** The taxes on top of lines, without those on the service charge. */
+function addedToLines(totals: SalesTotals): number {
+  return rowsOfKind(totals, 'category').reduce((sum, row) => sum + row.sums.added, 0);
+}
+
+const taxMeasure = (venue: Venue) =>
+  venue.ivaFormula === 'flat16' ? ('iva_flat' as const) : ('iva_extracted' as const);
+
+/** What was sold by tax, in the order of the taxes; pesos. */
+function taxesOf(totals: SalesTotals, venue: Venue): SalesSummary['taxes'] {
+  const figures = rowsOfKind(totals, 'tax').map(({ key, sums }) => {
+    const tax = sums[taxMeasure(venue)];
+    return { tax_id: key, base: totalOf(sums) - tax, tax, total: totalOf(sums) };
+  });
+  return namedTaxes(figures, venue.taxes)
+    .sort((a, b) => a.tax_id - b.tax_id)
+    .map(taxInPesos);
+}
+
+/** Net sales with the taxes that prices do not contain, without tips. */
+export function totalOf(sums: Pick<SalesSums, 'gross' | 'discount' | 'added'>): number {
+  return sums.gross - sums.discount + sums.added;
+}
+
+/** Units and amounts of totals, in pesos. */
+export function inPesos(sums: Pick<SalesSums, 'units' | 'gross' | 'discount' | 'added'>) {
   return {
     units: sums.units,
     gross: toPesos(sums.gross),
     discount: toPesos(sums.discount),
-    total: toPesos(sums.gross - sums.discount),
+    total: toPesos(totalOf(sums)),
   };
 }
 
-/** Sums of one kind as rows without names, the largest total first. Rows that add up to nothing are left out. */
+/** Totals of one kind as rows without names, largest first. Rows with a total of zero are left out. */
 export function rowsOfKind(
   totals: SalesTotals,
   kind: SalesKind,
@@ -102,9 +155,7 @@ export function rowsOfKind(
   return [...totals.sales]
     .filter(([key, sums]) => key.startsWith(`${kind}|`) && (sums.lines !== 0 || sums.checks !== 0))
     .map(([key, sums]) => ({ key: Number(key.split('|')[1]), sums }))
-    .sort(
-      (a, b) => b.sums.gross - b.sums.discount - (a.sums.gross - a.sums.discount) || a.key - b.key,
-    );
+    .sort((a, b) => totalOf(b.sums) - totalOf(a.sums) || a.key - b.key);
 }
 
 export function toSalesRow(
@@ -123,7 +174,7 @@ export function toSalesRow(
   };
 }
 
-/** B's averages, in the order of the boards; areas that finished nothing are left out. */
+/** Average preparation times, in the order of the boards. Areas that finished nothing are left out. */
 export function toAreaTimes(prep: ReadonlyMap<string, PrepSums>): AreaTimes[] {
   return [...prep]
     .filter(([, sums]) => sums.units > 0)
@@ -140,11 +191,11 @@ export function toAreaTimes(prep: ReadonlyMap<string, PrepSums>): AreaTimes[] {
     });
 }
 
-/** Who discounted and cancelled, and how it was paid, with names. */
+/** Discounts and cancellations by user, and payments by type, with names. */
 export async function namedParts(
   repos: Repos,
   figures: SpanFigures,
-): Promise<Pick<SalesReport, 'payments' | 'discounts' | 'cancellations'>> {
+): Promise<Pick<SalesReport, 'payments' | 'discounts' | 'comps' | 'cancellations'>> {
   const { payments } = await repos.reports.listChoices();
   const specials = rowsOfKind(figures.totals, 'special');
   const manual = rowsOfKind(figures.totals, 'discount_by');
@@ -156,6 +207,7 @@ export async function namedParts(
     ...new Set([
       ...manual.map((row) => row.key),
       ...figures.cancelled.flatMap((row) => row.user_id ?? []),
+      ...figures.comps.flatMap((row) => row.user_id ?? []),
     ]),
   ]);
   const discounts = [
@@ -166,13 +218,14 @@ export async function namedParts(
       lines: sums.lines,
       amount: toPesos(sums.discount),
     })),
-    ...manual.map(({ key, sums }) => ({
-      special_id: null,
-      user_id: key || null,
-      name: people.get(key) ?? '',
-      lines: sums.lines,
-      amount: toPesos(sums.discount),
-    })),
+    ...manual.flatMap(({ key, sums }) => {
+      const given = figures.comps.filter((row) => (row.user_id ?? 0) === key);
+      const lines = given.reduce((left, row) => left - row.count, sums.lines);
+      const amount = given.reduce((left, row) => left - row.amount, sums.discount);
+      const name = people.get(key) ?? '';
+      if (lines === 0 && amount === 0) return [];
+      return { special_id: null, user_id: key || null, name, lines, amount: toPesos(amount) };
+    }),
   ].sort((a, b) => b.amount - a.amount);
   return {
     payments: payments.flatMap((type) => {
@@ -182,14 +235,21 @@ export async function namedParts(
         payment_type_id: type.id,
         name: type.name,
         name_es: type.name_es,
-        bucket: bucketOf(type.id),
+        kind: type.kind,
+        bucket: bucketOf(type.kind),
         payments: sums.payments,
         reversals: sums.reversals,
         amount: toPesos(sums.amount),
         tip: toPesos(sums.tip),
+        commission: toPesos(sums.commission),
       };
     }),
     discounts,
+    comps: figures.comps.map((row) => ({
+      ...row,
+      user_name: people.get(row.user_id ?? 0) ?? '',
+      amount: toPesos(row.amount),
+    })),
     cancellations: figures.cancelled
       .map((row) => ({
         ...row,

@@ -13,10 +13,10 @@ import type { OwnCall } from '../kernel/mount.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { attentionOf, unpaidOn } from './attention.ts';
 
-/** The curve has a point for each half hour. */
+/** The curve has a point every half hour. */
 const stepMs = 1_800_000;
 
-/** The running day at a glance: one read, and a look at the folder of the backups before it. */
+/** The figures of the running day, in one read after checking the backup folder. */
 export async function readTonight({
   context,
   actor,
@@ -64,7 +64,7 @@ function sumOf(steps: readonly SoldStep[]): contract.Tonight['sales'] {
   };
 }
 
-/** Running sums from the step before the first sale of either day to the last one, or to now. */
+/** Cumulative sales from the step before the first sale of either day to the last one, or to now. */
 function curveOf(
   sold: readonly SoldStep[],
   soldThen: readonly SoldStep[],

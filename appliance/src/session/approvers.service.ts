@@ -3,7 +3,7 @@ import { may, withNamedRights, type Permission } from '@comanda/domain/permissio
 import type { Call } from '../kernel/mount.ts';
 import { readVenue } from '../kernel/venue.ts';
 
-/** Others than the asker who hold the right and have a PIN, by name. */
+/** Lists other users who have the permission and a PIN, by name. */
 export async function listApprovers({
   repos,
   query,

@@ -17,7 +17,7 @@ import { openSession, trierOf, type Reply } from './open-session.ts';
 
 type Asked = OwnCall<typeof contract.checkJoinCode> | OwnCall<typeof contract.join>;
 
-/** The first step of joining: the screen greets the person before it asks for a PIN. */
+/** The first step of joining: the screen greets the user before it asks for a PIN. */
 export async function checkJoinCode(
   call: OwnCall<typeof contract.checkJoinCode>,
 ): Promise<{ name: string }> {
@@ -37,19 +37,22 @@ export async function join(call: OwnCall<typeof contract.join>): Promise<Reply> 
     person: { ...person, pin_hash: pinHash },
     trier,
     before: async (tx) => {
-      // It works once, also when it is typed on two devices at the same time.
+      // The code works once, even when it is entered on two devices at the same time.
       const isOurs = await tx.repos.joinCodes.delete(hashJoinCode(body.code, pepper));
       if (!isOurs) throw new Problem('join_code_wrong', { field: 'code' });
       await tx.repos.people.setPin(person.id, pinHash, tx.now);
       await record(tx, person);
-      // Sessions that used the PIN before.
+      // Sessions that used the previous PIN.
       await endSessions(tx, person.id, 'replaced');
       tx.emit({ event: 'user.changed', id: person.id });
     },
   });
 }
 
-/** The person of the code. A wrong one is counted with the wrong PINs of the device, and is a row of the journal. */
+/**
+ * Returns the user of a code. A wrong code counts as a wrong PIN of the device and is recorded in the
+ * journal.
+ */
 async function tryCode(call: Asked): Promise<{ person: PersonRow; trier: Trier }> {
   const { context, request, body } = call;
   const { demo, pepper } = context.config;
@@ -61,7 +64,7 @@ async function tryCode(call: Asked): Promise<{ person: PersonRow; trier: Trier }
     const tried = await countTry(repos, counters, now);
     const code = await repos.joinCodes.find(hashJoinCode(body.code, pepper));
     const found = code && code.expires_at > now ? await repos.people.find(code.user_id) : undefined;
-    // A person who became a manager since logs in with a password.
+    // Someone who has become a manager since logs in with a password.
     const mayJoin = found?.active === 1 && !isAdministratorRole(found.user_role);
     const person = mayJoin ? found : undefined;
     if (person) await forgive(repos, counters, now);

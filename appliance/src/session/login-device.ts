@@ -7,14 +7,14 @@ import { endSessionsOn } from '../devices/devices.service.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { isUsedUp, type Trier } from '../kernel/login-guard.ts';
 
-/** A person who may enrol devices may also enrol the one in use, with a password. */
+/** A user who may enrol devices may also enrol the current one, with a password. */
 export function mayEnrol(context: AppContext, person: PersonRow): Promise<boolean> {
   return runRead(context, async ({ repos }) =>
     may(await repos.people.findPermissions(String(person.user_role)), 'box.devices'),
   );
 }
 
-/** The device of a log-in is enrolled with it: by the manager's password, or by anybody in demo mode. */
+/** The log-in also enrols its device: with a manager's password, or with any in demo mode. */
 export async function enrolHere(
   { repos, now, emit }: Work,
   { device_id, person, trier }: { device_id: number; person: PersonRow; trier: Trier },
@@ -27,7 +27,9 @@ export async function enrolHere(
   emit({ event: 'device.changed', id: device_id });
 }
 
-/** A device whose wrong PINs of the day are used up is no longer enrolled; everybody on it is logged out. */
+/**
+ * A device that has used up its wrong PINs of the day is no longer enrolled. Every user on it is logged out.
+ */
 export async function sendAway(tx: Work, trier: Trier): Promise<void> {
   const { repos, now, emit } = tx;
   const { deviceId } = trier;

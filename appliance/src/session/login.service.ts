@@ -13,14 +13,14 @@ import { verifyPassword, verifyPin } from '../kernel/secrets.ts';
 
 interface Attempt {
   kind: 'pin' | 'password';
-  /** How the account is named in the counters. */
+  /** The name of the account in the counters. */
   account: string;
   find(tx: Work): Promise<PersonRow | undefined>;
-  /** Takes the same time for no person. */
+  /** Takes the same time when there is no such user. */
   verify(person: PersonRow | undefined): Promise<boolean>;
 }
 
-/** 401 INVALID_CREDENTIALS with attemptsRemaining, 403 USER_INACTIVE only after the right password. */
+/** 401 INVALID_CREDENTIALS with attemptsRemaining; 403 USER_INACTIVE only after the correct password. */
 export function login(call: OwnCall<typeof contract.login>): Promise<Reply> {
   const email = emailKey(call.body.email);
   return attempt(call, {
@@ -31,7 +31,10 @@ export function login(call: OwnCall<typeof contract.login>): Promise<Reply> {
   });
 }
 
-/** The tile of a person and four digits. A person without a PIN is refused like a wrong one. */
+/**
+ * Log-in with a tile and a PIN of four digits. A user without a PIN is refused in the same way as a wrong
+ * PIN.
+ */
 export function pinLogin(call: OwnCall<typeof contract.pinLogin>): Promise<Reply> {
   const id = call.body.userId ?? call.body.user_id;
   if (id === undefined) throw loginProblem('field_required', { field: 'userId' });
@@ -51,10 +54,10 @@ async function attempt(
   const { context, request } = call;
   const isAtHome = (trier: Trier) => context.config.demo || trier.enrolled;
   const shown = request.cookies[deviceCookie];
-  // Counted and committed first: the slow check happens outside of the transaction.
+  // The attempt is counted and committed first, because the slow verification runs outside the transaction.
   const { trier, counters, left, retryAfter, person } = await runWrite(context, async (tx) => {
     const trier = await trierOf(tx, context.config.pepper, shown, request.ip);
-    // Tiles and PINs are for enrolled devices; a password may be shown on another one (below).
+    // Tiles and PINs need an enrolled device. A password may be entered on any device (see below).
     if (kind === 'pin' && !isAtHome(trier)) throw new Problem('device_not_enrolled');
     const counters = countersOf(kind, account, trier);
     const tried = await countTry(tx.repos, counters, tx.now);
@@ -98,7 +101,7 @@ async function attempt(
   });
 }
 
-// Clients of the first version read `success` and `errorCode` of these answers.
+// Clients of the first version read `success` and `errorCode` of these responses.
 function loginProblem(code: ProblemCode, extra: Record<string, unknown> = {}): Problem {
   return new Problem(code, { success: false, errorCode: code, ...extra });
 }

@@ -18,11 +18,14 @@ interface Entry {
   kind: 'pin' | 'password' | 'code';
   person: PersonRow;
   trier: Trier;
-  /** What else the log-in does, in its transaction. */
+  /** Other work of the log-in, in its transaction. */
   before: (tx: Work) => Promise<void>;
 }
 
-/** Logs a person in whose secret was right: the session, its cookie, and that of a device without one. */
+/**
+ * Logs in a user whose secret was correct: creates the session and its cookie, and a device cookie if there
+ * is none.
+ */
 export async function openSession(
   call: { context: AppContext; request: FastifyRequest; reply: FastifyReply },
   { kind, person, trier, before }: Entry,
@@ -30,7 +33,7 @@ export async function openSession(
   const { context, request, reply } = call;
   const token = newToken();
   const shown = request.cookies[deviceCookie];
-  // Enrolled with this log-in: a token that others may have seen before opens nothing any more.
+  // Enrolled with this log-in: the previous token, which others may have seen, becomes invalid.
   const deviceToken = trier.enrolled ? null : newDeviceToken(context.config.pepper);
   const session = await runWrite(context, async (tx) => {
     const { repos, now, emit } = tx;
@@ -61,7 +64,10 @@ export async function openSession(
   return { success: true, user: toPerson(person, session) };
 }
 
-/** The device of the cookie; one that is new gets its row with its first try, so that its tries are its own. */
+/**
+ * Returns the device of the cookie. A new device gets a row with its first attempt, so that its attempts are
+ * counted separately.
+ */
 export async function trierOf(
   { repos, now }: Work,
   pepper: Buffer,

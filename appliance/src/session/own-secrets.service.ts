@@ -17,7 +17,10 @@ const done: Done = { success: true };
 
 type Own = OwnCall<typeof contract.setPin> | OwnCall<typeof contract.setPassword>;
 
-/** Own id; four digits, outside demo mode not an easy one; within five minutes of a log-in with password, or with it. */
+/**
+ * Sets the user's own PIN: four digits, outside demo mode not an easy one. Requires the password, or a log-in
+ * with it in the last five minutes.
+ */
 export async function setPin(call: OwnCall<typeof contract.setPin>): Promise<Done> {
   const { context, actor, params, body } = call;
   if (params.id !== actor.user_id) throw new Problem('forbidden', { field: 'id' });
@@ -38,7 +41,7 @@ async function savePin(call: OwnCall<typeof contract.setPin>, keep: Keep<Done>):
     const { repos, now, emit } = tx;
     await repos.people.setPin(actor.user_id, pinHash, now);
     await journal({ ...tx, actor }, { action: 'pin.set', subject: 'user', id: actor.user_id });
-    // Sessions that used the old PIN end.
+    // Sessions that used the old PIN are ended.
     await endSessions(tx, actor.user_id, 'replaced', actor.session_id);
     emit({ event: 'user.changed', id: actor.user_id });
     await keep(tx, done);
@@ -46,13 +49,14 @@ async function savePin(call: OwnCall<typeof contract.setPin>, keep: Keep<Done>):
   return done;
 }
 
-/** Own id and the present password; every other session of the person ends. */
+/** Sets the user's own password, which requires the current one. Every other session of the user is ended. */
 export async function setPassword(call: OwnCall<typeof contract.setPassword>): Promise<Done> {
   const { context, actor, params, body } = call;
   if (params.id !== actor.user_id) throw new Problem('forbidden', { field: 'id' });
   const self = await runRead(context, ({ repos }) => repos.people.find(actor.user_id));
   const wanted = await checkNewPassword(context, body.password, self ?? {});
-  // Tried again after a lost answer, the present password is the new one: only the key tells that from a wrong one.
+  // When a request is repeated after a lost response, the current password is already the new one. Only the
+  // idempotency key distinguishes this from a wrong password.
   return onceForKey<Done>(call, (keep) => savePassword(call, wanted, keep));
 }
 
@@ -67,7 +71,7 @@ async function savePassword(
   await runWrite(context, async (tx) => {
     const { repos, now, emit } = tx;
     const person = await repos.people.find(actor.user_id);
-    // A manager gave them another one in between: that one holds.
+    // A manager set another password in between; that one is kept.
     if (person?.active !== 1 || person.password_hash !== proved)
       throw new Problem('wrong_password');
     await repos.people.update(actor.user_id, { password_hash }, now);
@@ -80,11 +84,11 @@ async function savePassword(
 }
 
 /**
- * Checks the current password or PIN of the actor and returns its hash. The try is counted first, with those of their
- * log-in on this device, and a wrong one is a row of the journal.
+ * Verifies the current password or PIN of the actor and returns its hash. The attempt is counted first,
+ * together with the log-in attempts on this device, and a wrong one is recorded in the journal.
  */
-async function prove(
-  { context, actor, request }: Own,
+export async function prove(
+  { context, actor, request }: Pick<Own, 'context' | 'actor' | 'request'>,
   kind: 'password' | 'pin',
   typed: string,
 ): Promise<string | null> {

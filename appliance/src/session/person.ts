@@ -1,7 +1,7 @@
 import type { Person } from '@comanda/contract/session';
 import type { PersonRow } from '@comanda/db/people.repo';
 
-/** What others may see of a person: never a hash; of the PIN only that there is one. */
+/** What others may see of a user: never a hash, and of the PIN only whether there is one. */
 export function toPerson(row: PersonRow, sessionId: number): Person {
   const has_pin = row.pin_hash !== null;
   return {

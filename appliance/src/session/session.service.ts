@@ -18,8 +18,9 @@ export async function currentSession({
 }
 
 /**
- * Own session, or for holders of people.edit any whose person is not above them. An ended or unknown one is 404, unless it is the own user id: who
- * logged in with a password may know nobody but themselves by id.
+ * Ends the user's own session, or with people.edit the session of a user who is not ranked above. 404 for an
+ * ended or unknown session. The own user id is accepted too, because a user who logged in with a password may
+ * know no other id.
  */
 export async function endSession(
   call: OwnCall<typeof contract.endSession>,
@@ -58,7 +59,7 @@ export async function endSession(
   return { success: true };
 }
 
-/** The row stays for the tile and for `live`; its token is replaced by one that was never given out. */
+/** The row is kept for the tile and for `live`. Its token is replaced by one that was never issued. */
 export async function leaveSession({
   context,
   actor,
@@ -72,7 +73,7 @@ export async function leaveSession({
     if (!(await repos.session.findLive(session_id))) throw new Problem('unauthenticated');
     const token_hash = hashToken(newToken());
     await repos.session.create({ user_id, device_id, token_hash, full_login_at: null, now });
-    // Its sockets close.
+    // Closes its sockets.
     emit({ event: 'session.changed', id: session_id });
   });
   clearSessionCookie(request, reply);
@@ -93,7 +94,7 @@ export async function sessionActivity({
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Ends the sessions that have run out and forgets old counters and devices; called every minute. */
+/** Ends expired sessions and deletes old counters and devices. Called every minute. */
 export async function sweepSessions({ repos, now, emit }: Work): Promise<void> {
   for (const session of await repos.session.listLive()) {
     const reason =

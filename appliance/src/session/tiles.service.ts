@@ -12,15 +12,17 @@ type Repos = Work['repos'];
 type Tile = contract.ActiveSession;
 
 /**
- * Whom the log-in shows on an enrolled device, the last active on it first. With a log-in: every live session besides,
- * so that a screen sees whether its own still is one. In demo mode live sessions only, on any device.
+ * The users that the log-in shows on an enrolled device, most recently active on it first. A logged-in user
+ * also gets every live session, so that the screen can check its own. In demo mode only live sessions, on any
+ * device.
  */
 export async function listActiveSessions(
   call: OwnCall<typeof contract.listActiveSessions>,
 ): Promise<Tile[]> {
   const { context, actor, request, reply } = call;
   const { demo } = context.config;
-  // The log-in screen's first question: from here on a cookie distinguishes this device from others at its address.
+  // The first request of the log-in screen. From here on a cookie distinguishes this device from others at
+  // its address.
   const { pepper } = context.config;
   const issued = await runRead(context, ({ repos }) =>
     issuedToken(repos, pepper, request.cookies[deviceCookie]),
@@ -50,7 +52,7 @@ function ofSession(session: LiveSession, deviceId: number | null): Tile {
   return { id, ...person, live: true, this_device: session.device_id === deviceId };
 }
 
-/** Active people with a PIN and without a live session. */
+/** Active users with a PIN and without a live session. */
 async function peopleWithout(repos: Repos, live: readonly Tile[]): Promise<Tile[]> {
   const isLive = new Set(live.map(({ user_id }) => user_id));
   return (await repos.people.list())
@@ -62,7 +64,10 @@ async function peopleWithout(repos: Repos, live: readonly Tile[]): Promise<Tile[
     }));
 }
 
-/** One tile per person. Who has no PIN is shown only where they are logged in: another device has no use for them. */
+/**
+ * One tile per user. A user without a PIN is only shown on the device where they are logged in, since they
+ * cannot log in with a tile elsewhere.
+ */
 function ofDevice(tiles: readonly Tile[], onlyHere: boolean): Tile[] {
   const people = new Map<number, Tile>();
   for (const tile of tiles) {

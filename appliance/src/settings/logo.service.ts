@@ -18,7 +18,7 @@ export async function updateLogo(
   const { repos, body, now, emit } = call;
   const png = Buffer.from(body.png, 'base64');
   const { toRaster } = await import('../printing/logo-raster.ts');
-  // What cannot be made into dots now would be missing from every ticket without a word.
+  // A picture that cannot be converted now would be missing from every ticket without an error.
   const fits = png.length <= mostBytes && toRaster(png) !== null;
   if (!fits) throw new Problem('unsuitable_picture', { field: 'png' });
   const before = await repos.choices.hasLogo();

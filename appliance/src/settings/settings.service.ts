@@ -1,5 +1,6 @@
 import type * as contract from '@comanda/contract/settings';
 import type { Repos } from '@comanda/db/repos';
+import { cutOffText } from '@comanda/domain/business-day';
 import { cleanName, cleanNote, foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { isDeepStrictEqual } from 'node:util';
@@ -14,7 +15,7 @@ export function readSettings({
   return read(repos);
 }
 
-/** Stores what differs, each with before and after in the journal; the screens hear of it once. */
+/** Stores the values that differ, each with before and after in the journal. Screens receive one event. */
 export async function updateSettings(
   call: Call<typeof contract.updateSettings>,
 ): Promise<contract.Settings> {
@@ -27,7 +28,7 @@ export async function updateSettings(
     (key) => !isDeepStrictEqual(wanted[key], before[key]),
   );
   if (changed.length === 0) return before;
-  // Naming the testers gives them a right.
+  // The listed users get a permission.
   if (changed.includes('printer_test_users')) requirePermission(actor, 'permissions.edit');
   for (const key of changed) {
     await repos.settings.set(key, stored(key, wanted[key]), now);
@@ -44,11 +45,19 @@ export async function updateSettings(
 
 type Wanted = Partial<Omit<contract.Settings, 'has_logo'>>;
 
-const flags = ['print_on_close', 'blind_count', 'drawer_on_cash', 'device_tiles_only'] as const;
+const flags = [
+  'print_on_close',
+  'blind_count',
+  'drawer_on_cash',
+  'device_tiles_only',
+  'send_after_reconnect',
+] as const;
 
 function tidy(body: contract.SettingsChange): Wanted {
-  const { print_on_close, blind_count, drawer_on_cash, device_tiles_only, ...others } = body;
-  const given = { print_on_close, blind_count, drawer_on_cash, device_tiles_only };
+  const { print_on_close, blind_count, drawer_on_cash, ...switched } = body;
+  const { device_tiles_only, send_after_reconnect, ...others } = switched;
+  const screens = { device_tiles_only, send_after_reconnect };
+  const given = { print_on_close, blind_count, drawer_on_cash, ...screens };
   const { tip_pool, printer_test_users, venue_name, ...rest } = others;
   const texts = [
     'venue_address',
@@ -69,14 +78,14 @@ function tidy(body: contract.SettingsChange): Wanted {
   }
   if (tip_pool !== undefined) clean.tip_pool = sharing(tip_pool);
   if (printer_test_users !== undefined) {
-    // As typed, each once.
+    // Cleaned, without repetitions.
     const names = printer_test_users.map(cleanName).filter((name) => name !== '');
     clean.printer_test_users = [...new Map(names.map((name) => [foldName(name), name])).values()];
   }
   return clean;
 }
 
-/** Only roles with a part; null when there is none left. */
+/** Keeps only roles with a weight; null when there are none. */
 function sharing(weights: contract.Settings['tip_pool']): contract.Settings['tip_pool'] {
   const parts = Object.entries(weights ?? {}).filter(([, weight]) => weight > 0);
   return parts.length > 0 ? Object.fromEntries(parts) : null;
@@ -98,7 +107,7 @@ function check(next: contract.Settings): void {
   }
 }
 
-/** Plain signs only, since it goes into a QR code that the printer itself makes. */
+/** Only plain characters, because the printer itself makes a QR code of it. */
 function isInvoiceUrl(url: string): boolean {
   return url === '' || (/^https?:\/\/[\x21-\x7e]+$/.test(url) && url.includes('{folio}'));
 }
@@ -109,15 +118,13 @@ function stored(key: keyof Wanted, value: Wanted[keyof Wanted]): unknown {
 
 async function read(repos: Repos): Promise<contract.Settings> {
   const venue = await readVenue(repos);
-  const minutes = venue.clock.cutOffMinutes;
-  const two = (value: number) => String(value).padStart(2, '0');
   return {
     venue_name: venue.name,
     venue_address: venue.address,
     venue_tax_id: venue.taxId,
     venue_slogan: venue.slogan,
     time_zone: venue.clock.timeZone,
-    business_day_cut_off: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
+    business_day_cut_off: cutOffText(venue.clock.cutOffMinutes),
     iva_formula: venue.ivaFormula,
     cash_rounding: venue.cashRounding,
     default_language: venue.defaultLanguage,
@@ -128,6 +135,7 @@ async function read(repos: Repos): Promise<contract.Settings> {
     printer_test_users: [...venue.printerTestUsers],
     blind_count: venue.blindCount ? 1 : 0,
     device_tiles_only: venue.deviceTilesOnly ? 1 : 0,
+    send_after_reconnect: venue.sendAfterReconnect ? 1 : 0,
     tip_pool: venue.tipPool,
     print_on_close: venue.printOnClose ? 1 : 0,
     kitchen_printing: [...venue.kitchenPrinting],

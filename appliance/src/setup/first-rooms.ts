@@ -5,7 +5,9 @@ const size = { width: 80, height: 80 };
 const gap = 60;
 const edge = 40;
 
-/** Rooms with tables in rows, numbered through all rooms. The room of a new box becomes the first of them. */
+/**
+ * Creates rooms with tables in rows, numbered across all rooms. The existing room becomes the first of them.
+ */
 export async function addRooms(
   { repos, now, emit }: Work,
   rooms: readonly { name: string; tables: number }[],
@@ -26,7 +28,7 @@ export async function addRooms(
   }
 }
 
-/** Corners of so many tables in even rows that fill the room's width before its height. */
+/** Corners of this many tables in even rows that fill the room's width before its height. */
 function places(count: number): { x: number; y: number }[] {
   const columns = Math.max(4, Math.min(7, Math.ceil(Math.sqrt(count * 1.6))));
   const rows = Math.ceil(count / columns);

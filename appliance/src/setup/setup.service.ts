@@ -27,7 +27,7 @@ export async function checkSetupCode(
   return { success: true };
 }
 
-/** Everything at once, or nothing: a box is never half set up. */
+/** Writes the whole setup or nothing, so that no installation is half set up. */
 export async function setUp(
   call: OwnCall<typeof contract.setUp>,
 ): Promise<{ success: true; user: Person }> {
@@ -105,12 +105,18 @@ export async function setUp(
   return { success: true, user };
 }
 
-async function refuseWhenSetUp({ repos }: Pick<Work, 'repos'>): Promise<void> {
+export async function refuseWhenSetUp({ repos }: Pick<Work, 'repos'>): Promise<void> {
   if (await repos.people.hasAny()) throw new Problem('already_set_up');
 }
 
-/** Five tries per address, then five minutes; the try is counted before it is looked at. */
-async function requireCode(context: AppContext, typed: string, address: string): Promise<void> {
+/**
+ * Five attempts per address, then a wait of five minutes. The attempt is counted before the code is compared.
+ */
+export async function requireCode(
+  context: AppContext,
+  typed: string,
+  address: string,
+): Promise<void> {
   const counters = [
     { scope: 'setup', subject: `address ${address}`, tries: 5, perDay: 50 },
     { scope: 'setup', subject: 'box', tries: null, perDay: 500 },
@@ -125,7 +131,7 @@ async function requireCode(context: AppContext, typed: string, address: string):
   await runWrite(context, ({ repos, now }) => forgive(repos, counters, now));
 }
 
-/** Reports a problem of the owner's data at the field of the owner. */
+/** Reports a problem of the owner's data at the owner's field. */
 async function atOwner<T>(field: string, check: () => T | Promise<T>): Promise<T> {
   try {
     return await check();

@@ -23,10 +23,9 @@ import { toIso } from '../kernel/iso-time.ts';
 import { shiftOf, type Shift } from './shift-scope.ts';
 
 const settingKey = 'card_terminal_mapping';
-const cardTypeId = 2;
 const usualTolerance = 15;
 const minuteMs = 60_000;
-/** Charges of one shift; more is a file of something else. */
+/** Charges of one shift; a file with more is not the export of a shift. */
 const mostCharges = 3000;
 
 export async function readMapping({
@@ -46,7 +45,7 @@ export async function saveMapping({
   return { success: true };
 }
 
-/** Reads the file, leaves out what belongs to other shifts, matches the rest. Keeps nothing. */
+/** Reads the file, leaves out charges of other shifts and matches the rest. Stores nothing. */
 export async function reconcileCards(
   call: Pick<Call<typeof contract.reconcileCards>, 'repos' | 'body' | 'now'>,
 ): Promise<contract.Reconciliation> {
@@ -58,7 +57,10 @@ export async function reconcileCards(
   const toleranceMs = (body.tolerance_minutes ?? usualTolerance) * minuteMs;
   const rows = file.rows.filter((row) => isWithin(row, shift, toleranceMs));
   if (rows.length > mostCharges) throw new Problem('too_large', { field: 'csv' });
-  const cards = await repos.shifts.listCards(shift.scope, body.payment_type_ids ?? [cardTypeId]);
+  const cards = await repos.shifts.listCards(
+    shift.scope,
+    body.payment_type_ids ?? (await cardMethods(repos)),
+  );
   const matches = matchCards(rows, cards, toleranceMs);
   const totals = matchTotals(matches);
   const byId = new Map(cards.map((card) => [card.id, card]));
@@ -128,7 +130,7 @@ export async function exportReconciliation(
   return csvReply(csv, `card_reconciliation_${found.business_day}.csv`);
 }
 
-/** 400 column_unknown with the mapping's field when the file has no such heading. */
+/** Throws 400 column_unknown with the mapping's field when the file has no such header. */
 function requireColumns({ header }: TerminalTable, mapping: contract.Mapping): void {
   for (const field of ['amount', 'date', 'time', 'tip', 'reference'] as const) {
     const name = mapping[field];
@@ -188,4 +190,12 @@ function toPayment(
     reference,
     user_name: card?.user_name ?? '',
   };
+}
+
+/** The card methods including inactive ones, because the shift may be an old one. */
+async function cardMethods(
+  repos: Call<typeof contract.reconcileCards>['repos'],
+): Promise<number[]> {
+  const methods = await repos.choices.listPaymentTypeSettings();
+  return methods.filter((method) => method.kind === 'card').map((method) => method.id);
 }

@@ -7,16 +7,16 @@ import { readVenue, type Venue } from '../kernel/venue.ts';
 
 export interface Shift {
   scope: ShiftScope;
-  /** The business day, of a register session the one on which it was opened. */
+  /** The business day. For a register session, the day on which it was opened. */
   day: string;
   sessionId: number | null;
-  /** When it began and ended, milliseconds UTC; an open session goes on until now. */
+  /** Start and end in milliseconds UTC. An open session ends now. */
   from: number;
   to: number;
   venue: Venue;
 }
 
-/** Which shift is meant. 404 for an unknown register session, validation for a day that is none. */
+/** Returns the requested shift. 404 for an unknown register session, 400 validation for an invalid day. */
 export async function shiftOf(
   { repos, now }: { repos: Repos; now: number },
   asked: { day?: string; register_session_id?: number },

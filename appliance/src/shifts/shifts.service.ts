@@ -6,10 +6,10 @@ import { analyseShift, type ShiftFigures } from '@comanda/domain/shift';
 import { csvReply } from '../kernel/csv-reply.ts';
 import type { Call, RawReply } from '../kernel/mount.ts';
 import { toIso } from '../kernel/iso-time.ts';
-import { takingsOfDay } from '../reports/register-takings.ts';
+import { takingsOf } from '../reports/register-takings.ts';
 import { shiftOf } from './shift-scope.ts';
 
-/** A shift by person and by hour; sums of checks that were closed in it. */
+/** A shift by user and by hour, from the checks that were closed in it. */
 export async function shiftAnalysis(
   call: Pick<Call<typeof contract.shiftAnalysis>, 'repos' | 'query' | 'now'>,
 ): Promise<contract.ShiftAnalysis> {
@@ -39,7 +39,7 @@ export async function shiftAnalysis(
       label: new Date(wallTime(hour.start, timeZone)).toISOString().slice(11, 16),
       ...inPesos(hour),
     })),
-    registers: sessionId === null ? await takingsOfDay(repos, day) : [],
+    registers: sessionId === null ? await takingsOf(repos, { from: day, to: day }) : [],
     sessions: (await repos.shifts.listSessions(day)).map((session) => ({
       id: session.id,
       register_name: session.register_name,

@@ -6,7 +6,9 @@ import {
   applyComboDiscount,
   applySpecialDiscount,
   clearDiscounts,
+  removeSpecial,
 } from '../checks/check-specials.service.ts';
+import { listCheckSpecials } from '../checks/list-specials.service.ts';
 import { createSpecial, updateSpecial, deleteSpecial, listSpecials } from './specials.service.ts';
 
 export function specialsRoutes(app: FastifyInstance): void {
@@ -18,4 +20,6 @@ export function specialsRoutes(app: FastifyInstance): void {
   mount(app, contract.applyComboDiscount, applyComboDiscount);
   mount(app, contract.applySpecialDiscount, applySpecialDiscount);
   mount(app, contract.clearDiscounts, clearDiscounts);
+  mount(app, contract.listCheckSpecials, listCheckSpecials);
+  mount(app, contract.removeSpecial, removeSpecial);
 }

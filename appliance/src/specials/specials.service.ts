@@ -57,7 +57,7 @@ async function requireSpecial({ repos }: Pick<Acting, 'repos'>, id: number): Pro
   return found;
 }
 
-/** What the journal keeps of a special; amounts in centavos, a percentage as such. */
+/** The journal detail of a special: amounts in centavos, percentages unchanged. */
 function noted(fields: SpecialFields): Record<string, unknown> {
   const { discount_value, combo_price, conditions, ...others } = fields;
   const isPercent = fields.special_type === 'percentage_discount';

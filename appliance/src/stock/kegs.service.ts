@@ -57,7 +57,7 @@ async function toKegs(
   return replies;
 }
 
-/** What is tapped, and what could be. */
+/** Lists tapped kegs and those that can be tapped. */
 export async function listKegs({
   repos,
   now,
@@ -72,7 +72,7 @@ export async function listKegs({
   };
 }
 
-/** Opens a keg; the one of the same product that was tapped is empty. */
+/** Opens a keg. The tapped keg of the same product becomes empty. */
 export async function openKeg(
   call: Call<typeof contract.openKeg>,
 ): Promise<ReplyOf<typeof contract.openKeg>> {
@@ -139,7 +139,7 @@ async function finish(tx: Acting, keg: KegView, note: string): Promise<void> {
   emit({ event: 'keg.changed', id: keg.id });
 }
 
-/** Takes back what was entered by mistake. */
+/** Deletes a keg that was entered by mistake. */
 export async function deleteKeg(call: Call<typeof contract.deleteKeg>): Promise<{ success: true }> {
   const { repos, params, actor, now, emit } = call;
   const keg = await requireKeg(repos, params.id);
@@ -157,7 +157,7 @@ export async function deleteKeg(call: Call<typeof contract.deleteKeg>): Promise<
   return { success: true };
 }
 
-/** Kegs opened in a month, a year or ever, against what was sold of them. */
+/** Compares the kegs opened in a month, a year or ever with what was sold of them. */
 export async function kegReport({
   repos,
   query,

@@ -44,7 +44,7 @@ export async function createInventoryItem({
   return toItem(await find(repos, id));
 }
 
-/** A changed amount goes into the journal with the old one. 409 stale for an older `version`. */
+/** Updates an invoice. The journal records the old and new amounts. 409 stale for an older `version`. */
 export async function updateInventoryItem(
   call: Call<typeof contract.updateInventoryItem>,
 ): Promise<contract.InventoryItem> {
@@ -105,7 +105,7 @@ export async function previewInventoryImport({
   };
 }
 
-/** Adds the readable rows in this transaction, or nothing. */
+/** Adds the readable rows in one transaction, all or none. */
 export async function importInventory(
   call: Call<typeof contract.importInventory>,
 ): Promise<ReplyOf<typeof contract.importInventory>> {
@@ -160,7 +160,7 @@ function realDay(raw: string): string {
   return day;
 }
 
-/** What the journal keeps of an invoice; amounts in centavos. */
+/** The journal detail of an invoice; amounts in centavos. */
 function noted({ name, purchase_date, price, iva }: Row<'inventory_items'>) {
   return { name, purchase_date, price, iva };
 }

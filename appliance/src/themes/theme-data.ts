@@ -1,6 +1,9 @@
 import type { ThemeData, ThemeDataChange } from '@comanda/contract/themes';
 
-/** What a theme is stored as: the change over what is there, colours with six digits, the radius in px. */
+/**
+ * Reads a theme as it is stored: the change merged over the current values, colours with six digits, the
+ * radius in px.
+ */
 export function readThemeData(change: ThemeDataChange | undefined, now: ThemeData): ThemeData {
   const colors = Object.entries(change?.colors ?? {}).map(([name, color = '']) => [
     name,

@@ -15,7 +15,7 @@ export async function listThemes({
   return (await repos.themes.list()).map(toTheme);
 }
 
-/** The theme on every screen: the active one, else the first built-in one, which is dark. */
+/** The theme of every screen: the active one, else the first built-in one, which is dark. */
 export async function activeTheme({
   repos,
 }: Call<typeof contract.activeTheme>): Promise<contract.Theme> {
@@ -79,7 +79,7 @@ export async function deleteTheme(
 
 type Writing = Call<typeof contract.updateTheme> | Call<typeof contract.deleteTheme>;
 
-/** Exactly one theme is in use: switching it off falls back to the first built-in one. */
+/** Exactly one theme is active. Deactivating it activates the first built-in one. */
 async function turn(call: Writing, theme: Row<'themes'>, on: boolean): Promise<void> {
   if (on === Boolean(theme.active)) return;
   const [builtIn] = await call.repos.themes.list();

@@ -62,7 +62,7 @@ export async function createToken(
   return { token: toToken(await requireToken(call, id), now), secret };
 }
 
-/** The role or the permissions of a new token: nothing that its maker does not have. */
+/** The role or permissions of a new token, limited to those of its creator. */
 async function rightsOf({ repos, actor, body }: Call<typeof contract.createToken>) {
   const role = body.role ?? null;
   if (role !== null) {

@@ -6,7 +6,10 @@ import { backupName } from '../backups/names.ts';
 import { backupKeyOf } from '../kernel/secrets.ts';
 import { need, runTool } from './tool.ts';
 
-/** `back-up.ts DATA_DIR KIND`: a verified backup while the box is stopped; prints its path. KIND: manual, upgrade. */
+/**
+ * `back-up.ts DATA_DIR KIND`: makes a verified backup while the box is stopped and prints its path. KIND:
+ * manual, upgrade.
+ */
 await runTool(async (args) => {
   const { data_dir, kind } = need(args, 'data_dir', 'kind');
   if (kind !== 'manual' && kind !== 'upgrade') throw new Error('KIND is manual or upgrade.');

@@ -3,8 +3,8 @@ import { bulkWrite, openStore } from '@comanda/db/store';
 import { existsSync } from 'node:fs';
 
 /**
- * `node appliance/src/tools/check-aggregates.ts FILE [--rebuild]`: whether the sums of the reports are what the
- * rows say. 0 they are (or were rebuilt), 1 they are not, 2 not checked. The box must be stopped.
+ * `node appliance/src/tools/check-aggregates.ts FILE [--rebuild]`: compares the stored totals of the reports
+ * with the rows. Exit code 0: equal or rebuilt, 1: different, 2: not checked. The box must be stopped.
  */
 async function check(file: string | undefined, isRebuild: boolean): Promise<number> {
   if (file === undefined || !existsSync(file)) {

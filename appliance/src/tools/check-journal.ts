@@ -1,7 +1,9 @@
 import { checkJournalFile } from '@comanda/db/journal-file';
 import { existsSync } from 'node:fs';
 
-/** `node appliance/src/tools/check-journal.ts FILE`: 0 whole, 1 tampered with, 2 not checked. */
+/**
+ * `node appliance/src/tools/check-journal.ts FILE`: exit code 0: complete, 1: tampered with, 2: not checked.
+ */
 async function check(file: string | undefined): Promise<number> {
   if (file === undefined || !existsSync(file)) {
     process.stderr.write('Name the database file to check, for example a backup.\n');

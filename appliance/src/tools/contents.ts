@@ -1,7 +1,7 @@
 import { contentsOf } from '@comanda/db/contents';
 import { need, runTool } from './tool.ts';
 
-/** `contents.ts FILE`: what a backup holds, as lines `name=value` for a shell and a person. */
+/** `contents.ts FILE`: prints the contents of a backup as lines `name=value`, for scripts and people. */
 await runTool(async (args) => {
   const { file } = need(args, 'file');
   const found = await contentsOf(file);

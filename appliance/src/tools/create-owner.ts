@@ -14,7 +14,7 @@ import { readVenue } from '../kernel/venue.ts';
 import { oneTimeCode } from '../kernel/one-time-code.ts';
 import { lineFromStdin, need, runTool } from './tool.ts';
 
-/** What a refusal means at a terminal. */
+/** The messages for refusals at the terminal. */
 const sentences: Record<string, string> = {
   field_required: 'An e-mail address and a password are needed.',
   invalid_email: 'This is no e-mail address.',
@@ -24,8 +24,9 @@ const sentences: Record<string, string> = {
 };
 
 /**
- * `create-owner.ts DATA_DIR EMAIL`, the password on stdin, while the box is stopped: the first owner of a new
- * box, for whom the page of the first run is out of reach. Refused once somebody can edit people, so that it opens no second door.
+ * `create-owner.ts DATA_DIR EMAIL`, with the password on stdin, while the box is stopped: creates the first
+ * owner of a new box when the setup page cannot be used. Refused once a user can edit people, so that it
+ * cannot be used to gain access.
  */
 await runTool(async (args) => {
   const { data_dir, email: typed } = need(args, 'data_dir', 'email');

@@ -4,14 +4,14 @@ import { prepareRestore } from '@comanda/db/restore';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptIn } from '../backups/keep-backups.ts';
-import { isSealed, openSealed } from '../backups/sealed-copy.ts';
+import { isSealed, openSealed } from '../backups/seal.ts';
 import { need, runTool } from './tool.ts';
 
 /**
- * `drill.ts BACKUPS SCRATCH`: restores a backup (the newest of a folder, or a file) into a scratch folder, as a
- * restore would, and compares what both hold; the chain of the journal is checked, too. With a folder, the newest copy
- * in each one of COMANDA_BACKUP_COPY_TO that is there is tried as well, opened with the passphrase. 1 when anything
- * differs. In STATE_DIRECTORY it leaves `last`: the result, then what it printed.
+ * `drill.ts BACKUPS SCRATCH`: restores a backup (the newest of a folder, or a file) into a scratch folder,
+ * compares the contents and verifies the chain of the journal. With a folder, it also tries the newest copy
+ * in each COMANDA_BACKUP_COPY_TO that is present, decrypted with the passphrase. Exit code 1 when anything
+ * differs. Writes the result and the output to `last` in STATE_DIRECTORY.
  */
 await runTool(async (args) => {
   const { backups, scratch } = need(args, 'backups', 'scratch');
@@ -33,7 +33,7 @@ await runTool(async (args) => {
   return faults.length > 0 ? 1 : 0;
 });
 
-/** What the restored database holds. @throws when it is not what the backup holds. */
+/** Returns the contents of the restored database. @throws when they differ from the backup. */
 async function rehearse(file: string, scratch: string): Promise<string> {
   const folder = mkdtempSync(join(scratch, 'comanda-drill-'));
   try {
@@ -42,7 +42,7 @@ async function rehearse(file: string, scratch: string): Promise<string> {
     const prepared = join(folder, 'restored.db');
     await prepareRestore({ backup, prepared, now: Date.now(), eventsAfter: 0 });
     const [before, after] = [await contentsOf(backup), await contentsOf(prepared)];
-    // A backup of an older program is brought to this one's schema; nothing else may change.
+    // A backup of an older version is migrated to the current schema; nothing else may change.
     const differs = (Object.keys(before) as (keyof typeof before)[])
       .filter((name) => name !== 'schema' && before[name] !== after[name])
       .map((name) => `${name}: ${before[name]} in the backup, ${after[name]} restored`);

@@ -1,7 +1,10 @@
-import { isSealed, openSealed } from '../backups/sealed-copy.ts';
+import { isSealed, openSealed } from '../backups/seal.ts';
 import { lineFromStdin, need, runTool } from './tool.ts';
 
-/** `open-seal.ts FROM TO`, the passphrase on stdin: opens a sealed backup. Code 3: the file is not sealed. */
+/**
+ * `open-seal.ts FROM TO`, with the passphrase on stdin: decrypts an encrypted backup. Exit code 3: the file
+ * is not encrypted.
+ */
 await runTool(async (args) => {
   const { from, to } = need(args, 'from', 'to');
   if (!(await isSealed(from))) return 3;

@@ -8,7 +8,7 @@ import { presentAccess, restoreUnserved } from '../backups/restore-unserved.ts';
 import { need, runTool } from './tool.ts';
 
 const ways = ['restore', 'altered', 'exact'];
-/** The backup is not one that this box wrote: `altered` restores it all the same. */
+/** The signature of the backup does not match this box; `altered` restores it anyway. */
 const exitAltered = 4;
 const stays = {
   device_revoked: 'the device has no access',
@@ -21,10 +21,11 @@ const stays = {
 };
 
 /**
- * `restore.ts BACKUP DATA_DIR HOW`, while the box is stopped; prints the path of what was replaced, which is kept unread
- * among the backups, with its log. `restore` brings the backup to this program's schema, ends its sessions and keeps
- * access as it is now; `altered` also takes one that was changed or is of another box, which 4 refuses before; `exact`
- * puts the very file back, for a roll-back of the program.
+ * `restore.ts BACKUP DATA_DIR HOW`, while the box is stopped. Prints the path of the replaced database, which
+ * is moved to the backups unread, with its log. HOW:
+ * - `restore` migrates the backup, ends its sessions and keeps the current roles, users and devices;
+ * - `altered` also accepts a backup that was changed or comes from another box, which otherwise exits with 4;
+ * - `exact` puts the unchanged file back, for a roll-back of the program.
  */
 await runTool(async (args) => {
   const { backup, data_dir, how } = need(args, 'backup', 'data_dir', 'how');
@@ -50,7 +51,7 @@ await runTool(async (args) => {
   return print(done.kept);
 });
 
-/** The same rows and schema in one file: what its log holds goes into it. */
+/** Copies the backup into one file with the same rows and schema, including what is in its log. */
 async function putBack(backup: string, dataDir: string): Promise<string | null> {
   const prepared = join(dataDir, 'restoring.db');
   await copyDatabase(backup, prepared);

@@ -1,6 +1,9 @@
 import { text } from 'node:stream/consumers';
 
-/** Runs a tool of the command line: its result is the exit code, a failure one sentence on stderr and code 1. */
+/**
+ * Runs a command line tool. Its result is the exit code; a failure prints one sentence on stderr and exits
+ * with 1.
+ */
 export async function runTool(
   work: (args: string[]) => Promise<number | undefined>,
 ): Promise<void> {
@@ -22,12 +25,14 @@ function explained({ message }: Error): string {
     : message;
 }
 
-/** The first line of stdin, where secrets come from: an argument would be seen in the list of processes. */
+/**
+ * Reads the first line of stdin. Secrets are passed there, because arguments are visible in the process list.
+ */
 export async function lineFromStdin(): Promise<string> {
   return (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
 }
 
-/** The arguments, all of them given. Throws how the tool is called. */
+/** Returns the arguments. Throws the usage when one is missing. */
 export function need<const N extends string>(
   args: readonly string[],
   ...names: readonly N[]

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { need, runTool } from './tool.ts';
 
-/** `try-migration.ts BACKUP SCRATCH`: whether this program can take the data over, tried on a copy. */
+/** `try-migration.ts BACKUP SCRATCH`: tests on a copy whether this version can migrate the data. */
 await runTool(async (args) => {
   const { backup, scratch } = need(args, 'backup', 'scratch');
   const folder = mkdtempSync(join(scratch, 'comanda-upgrade-'));

@@ -1,14 +1,14 @@
 import type { Station } from '@comanda/domain/stations';
 
-/** Spanish, then English. */
+/** Spanish and English text. */
 export type Words = readonly [es: string, en: string];
 
 export interface SampleGroup {
   name: Words;
-  /** One of them, or several. */
+  /** Whether one option or several may be chosen. */
   pick: 'one' | 'several';
   mandatory?: boolean;
-  /** The first one is chosen already where one must be. Prices in pesos are added to the product's. */
+  /** If a choice is required, the first option is preselected. Prices in pesos are added to the product's. */
   options: readonly (readonly [name: Words, pesos?: number])[];
 }
 
@@ -19,10 +19,10 @@ export interface SampleCategory {
   products: readonly SampleProduct[];
 }
 
-/** Price in pesos, IVA included; the keys of its option groups. */
+/** Name, price in pesos with IVA, and the keys of the option groups. */
 export type SampleProduct = readonly [name: Words, pesos: number, groups?: readonly string[]];
 
-/** A menu to start from: 15 to 30 products. */
+/** A sample menu of 15 to 30 products. */
 export interface SampleMenu {
   groups: Readonly<Record<string, SampleGroup>>;
   categories: readonly SampleCategory[];

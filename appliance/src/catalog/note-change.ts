@@ -1,0 +1,22 @@
+import { journal, type Acting } from '../kernel/acting.ts';
+
+type Subject = 'price_list' | 'service_charge' | 'tax';
+
+const changes = {
+  price_list: ['catalog.changed'],
+  service_charge: ['settings.changed'],
+  // Products and categories name their tax.
+  tax: ['settings.changed', 'catalog.changed'],
+} as const;
+
+/** Writes a change of what things cost to the journal, as `subject.act`, and notifies the screens that show it. */
+export async function noteChange(
+  call: Acting,
+  subject: Subject,
+  act: 'create' | 'update' | 'delete' | 'order',
+  id: number,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await journal(call, { action: `${subject}.${act}`, subject, id, detail });
+  for (const event of changes[subject]) call.emit({ event, id });
+}

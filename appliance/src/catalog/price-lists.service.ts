@@ -1,0 +1,159 @@
+import type * as contract from '@comanda/contract/price-lists';
+import type { Repos } from '@comanda/db/repos';
+import { toCentavos, toPesos } from '@comanda/domain/money';
+import { requireName } from '@comanda/domain/names';
+import { listPrice, listsAt, type PriceEntry, type PriceList } from '@comanda/domain/price-lists';
+import { Problem } from '@comanda/domain/problem';
+import { minutesOf } from '@comanda/domain/specials/window';
+import { isDay } from '../kernel/asked-days.ts';
+import type { Call } from '../kernel/mount.ts';
+import { noteChange } from './note-change.ts';
+
+type Fields = Omit<PriceList, 'id'>;
+
+export async function listPriceLists({
+  repos,
+}: Pick<Call<typeof contract.listPriceLists>, 'repos'>): Promise<contract.PriceList[]> {
+  return (await repos.priceLists.readAll()).map(toPriceList);
+}
+
+export async function createPriceList(
+  call: Call<typeof contract.createPriceList>,
+): Promise<contract.PriceList> {
+  const { repos, body } = call;
+  const fields = await readFields(repos, body, null);
+  const ordinal = (await repos.priceLists.readAll()).length;
+  const id = await repos.priceLists.create({ ...toRow(fields), ordinal });
+  await noteChange(call, 'price_list', 'create', id, { name: fields.name });
+  return toPriceList({ ...fields, id });
+}
+
+export async function updatePriceList(
+  call: Call<typeof contract.updatePriceList>,
+): Promise<contract.PriceList> {
+  const { repos, params, body } = call;
+  if (Object.keys(body).length === 0) throw new Problem('validation', { field: 'body' });
+  const old = await find(repos, params.id);
+  const fields = await readFields(repos, body, old);
+  await repos.priceLists.update(old.id, toRow(fields));
+  await noteChange(call, 'price_list', 'update', old.id, { name: fields.name });
+  return toPriceList({ ...fields, id: old.id });
+}
+
+export async function deletePriceList(
+  call: Call<typeof contract.deletePriceList>,
+): Promise<{ success: true }> {
+  const { repos, params, now } = call;
+  const { id, name } = await find(repos, params.id);
+  await repos.priceLists.update(id, { deleted_at: now });
+  await noteChange(call, 'price_list', 'delete', id, { name });
+  return { success: true };
+}
+
+/** 400 validation unless every list is named once. */
+export async function orderPriceLists(
+  call: Call<typeof contract.orderPriceLists>,
+): Promise<{ success: true }> {
+  const { repos, body } = call;
+  const known = (await repos.priceLists.readAll()).map(({ id }) => id);
+  if (known.length !== body.ids.length || known.some((id) => !body.ids.includes(id))) {
+    throw new Problem('validation', { field: 'ids' });
+  }
+  for (const [ordinal, id] of body.ids.entries()) await repos.priceLists.update(id, { ordinal });
+  await noteChange(call, 'price_list', 'order', body.ids[0] ?? 1, {});
+  return { success: true };
+}
+
+/** The menu of active products at any day and time. */
+export async function previewPrices({ repos, query }: Call<typeof contract.previewPrices>) {
+  if (!isDay(query.day)) throw new Problem('validation', { field: 'day' });
+  const moment = { day: query.day, minute: minutesOf(query.time) };
+  const lists = listsAt(await repos.priceLists.readAll(), moment);
+  return (await repos.catalog.listProducts())
+    .filter((row) => row.active === 1)
+    .map((row) => {
+      const found = listPrice(lists, row);
+      return {
+        product_id: row.id,
+        name: row.name,
+        category: row.category,
+        price: toPesos(row.price),
+        current_price: toPesos(found?.price ?? row.price),
+        list: found?.list.name ?? null,
+      };
+    });
+}
+
+async function find(repos: Repos, id: number): Promise<PriceList> {
+  const list = (await repos.priceLists.readAll()).find((each) => each.id === id);
+  if (!list) throw new Problem('not_found', { field: 'id' });
+  return list;
+}
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+async function readFields(
+  repos: Repos,
+  body: Call<typeof contract.updatePriceList>['body'],
+  old: PriceList | null,
+): Promise<Fields> {
+  const day = (field: 'start_date' | 'end_date') => {
+    const given = body[field] === undefined ? (old?.[field] ?? null) : body[field];
+    if (given !== null && !isDay(given)) throw new Problem('validation', { field });
+    return given;
+  };
+  const start_date = day('start_date');
+  const end_date = day('end_date');
+  if (start_date !== null && end_date !== null && end_date < start_date) {
+    throw new Problem('validation', { field: 'end_date' });
+  }
+  return {
+    name: requireName(body.name ?? old?.name ?? ''),
+    active: body.active === undefined ? (old?.active ?? 1) : body.active ? 1 : 0,
+    ...{ start_date, end_date },
+    start_time: body.start_time ?? old?.start_time ?? '00:00',
+    end_time: body.end_time ?? old?.end_time ?? '23:59',
+    days_of_week: [...(body.days_of_week ?? old?.days_of_week ?? everyDay)].sort(),
+    entries: body.entries ? await readEntries(repos, body.entries) : (old?.entries ?? []),
+  };
+}
+
+async function readEntries(
+  repos: Repos,
+  given: readonly contract.PriceEntry[],
+): Promise<PriceEntry[]> {
+  const products = new Set((await repos.catalog.listProducts()).map(({ id }) => id));
+  const categories = new Set((await repos.catalog.listCategories()).map(({ id }) => id));
+  const named = new Set<string>();
+  return given.map(({ product_id, category_id, price, percent }, index) => {
+    const name = `${product_id} ${category_id}`;
+    const isOne = (product_id === null) !== (category_id === null);
+    const isKnown =
+      product_id === null ? categories.has(category_id ?? 0) : products.has(product_id);
+    if (!isOne || !isKnown || named.has(name) || (price === null) === (percent === null)) {
+      throw new Problem('validation', { field: `entries.${index}`, index });
+    }
+    named.add(name);
+    return { product_id, category_id, price: price === null ? null : toCentavos(price), percent };
+  });
+}
+
+function toRow({ days_of_week, entries, ...fields }: Fields) {
+  return {
+    ...fields,
+    days_of_week: JSON.stringify(days_of_week),
+    entries: JSON.stringify(entries),
+  };
+}
+
+function toPriceList(list: PriceList): contract.PriceList {
+  const { id, name, active, start_date, end_date, start_time, end_time, days_of_week } = list;
+  return {
+    ...{ id, name, active, start_date, end_date, start_time, end_time },
+    days_of_week: [...days_of_week],
+    entries: list.entries.map((entry) => ({
+      ...entry,
+      price: entry.price === null ? null : toPesos(entry.price),
+    })),
+  };
+}

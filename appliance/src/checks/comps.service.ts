@@ -1,0 +1,113 @@
+import type { Check, CheckItem } from '@comanda/contract/checks';
+import type * as contract from '@comanda/contract/comps';
+import type { Row } from '@comanda/db/schema';
+import { checkDiscount, mayComp } from '@comanda/domain/discounts';
+import { Problem } from '@comanda/domain/problem';
+import { CANCELLED } from '@comanda/domain/totals';
+import { journal, requireOpenCheck, requireOpenItem, type Acting } from '../kernel/acting.ts';
+import type { Call } from '../kernel/mount.ts';
+import { readCheck } from './check-reply.ts';
+import { afterPrebill, discountCap } from './guards.ts';
+import { readItem, requireVersion } from './item-reply.ts';
+import { emitItemChanged } from './items.service.ts';
+import { settleCheck } from './settle-check.ts';
+
+/** Gives one line away. Its value stays visible as the discount; the reason sets it apart from other discounts. */
+export async function compItem(call: Call<typeof contract.compItem>): Promise<CheckItem> {
+  const { params, body, repos } = call;
+  const { item, check } = await requireOpenItem(call, params.id);
+  await requireVersion(call, item, body.expected_version);
+  if (item.status === CANCELLED) throw new Problem('item_cancelled');
+  const reason = await requireReason(call, body.reason_id);
+  await requireMayComp(call, check.id, [item]);
+  const amount = await comp(call, item, reason);
+  await settleCheck(call, check.id);
+  emitItemChanged(call, item, check);
+  await journal(call, {
+    action: 'item.comp',
+    subject: 'order_product',
+    id: item.id,
+    detail: {
+      order_id: check.id,
+      product: item.product_name,
+      quantity: item.quantity,
+      amount,
+      comp_reason: reason.name,
+      ...afterPrebill(check),
+    },
+    check,
+  });
+  return readItem(repos, item.id);
+}
+
+/** Gives all lines of a check away that are not cancelled. */
+export async function compCheck(call: Call<typeof contract.compCheck>): Promise<Check> {
+  const { params, body, repos, emit } = call;
+  const check = await requireOpenCheck(call, params.id);
+  const rows = await repos.items.listRowsOfCheck(check.id);
+  const live = rows.filter((row) => row.status !== CANCELLED && row.combo_of === null);
+  if (live.length === 0) throw new Problem('nothing_to_comp');
+  const reason = await requireReason(call, body.reason_id);
+  await requireMayComp(call, check.id, live);
+  let amount = 0;
+  for (const row of live) amount += await comp(call, row, reason);
+  await settleCheck(call, check.id);
+  const areas = [...new Set(live.map((row) => row.area))];
+  emit({ event: 'items.changed', id: check.id, order_id: check.id, areas });
+  emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
+  await journal(call, {
+    action: 'order.comp',
+    subject: 'order',
+    id: check.id,
+    detail: {
+      amount,
+      comp_reason: reason.name,
+      ...afterPrebill(check),
+    },
+    check,
+  });
+  return readCheck(repos, check.id);
+}
+
+async function requireReason({ repos }: Acting, id: number): Promise<Row<'comp_reasons'>> {
+  const reason = (await repos.choices.listCompReasons()).find((each) => each.id === id);
+  if (!reason?.active) throw new Problem('unknown_comp_reason', { field: 'reason_id' });
+  return reason;
+}
+
+/**
+ * Throws 403 discount_over_cap unless the actor may give away these lines and all that is comped on the check and on
+ * those that were split from one another with it, or the cap in percent of the actor or the approver allows it.
+ */
+async function requireMayComp(
+  acting: Acting,
+  checkId: number,
+  lines: readonly Row<'order_products'>[],
+): Promise<void> {
+  const capped = (acting.actor.permissions.orders.compUpTo ?? 0) > 0;
+  const ids = new Set(lines.map((line) => line.id));
+  const before = capped ? await acting.repos.items.listCompedWith(checkId) : [];
+  const total = [...before.filter((row) => !ids.has(row.id)), ...lines].reduce(
+    (sum, row) => sum + row.price * row.quantity,
+    0,
+  );
+  if (mayComp(acting.actor.permissions.orders, total)) return;
+  for (const line of lines) checkDiscount(line.price * line.quantity, line, discountCap(acting));
+}
+
+/** Discounts the whole line; answers its value. */
+async function comp(
+  acting: Acting,
+  line: Row<'order_products'>,
+  reason: Row<'comp_reasons'>,
+): Promise<number> {
+  const discount = line.price * line.quantity;
+  await acting.repos.items.update(line.id, {
+    discount,
+    added_tax: 0,
+    discount_source: 'manual',
+    discount_by: acting.actor.user_id,
+    comp_reason_id: reason.id,
+  });
+  return discount;
+}

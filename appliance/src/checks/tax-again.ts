@@ -1,0 +1,25 @@
+import type { Acting } from '../kernel/acting.ts';
+import { taxOfSale, type OrderType } from './line-tax.ts';
+import { settleCheck } from './settle-check.ts';
+
+/** Gives the lines of an open check whose order type changed the taxes of its new type. */
+export async function taxAgain(tx: Acting, checkId: number, orderType: OrderType): Promise<void> {
+  const { repos } = tx;
+  const menu = await repos.items.readMenu();
+  let isChanged = false;
+  const rows = new Map(
+    (await repos.items.listRowsOfCheck(checkId)).map((row) => [row.id, row] as const),
+  );
+  for (const row of rows.values()) {
+    // A component has the tax of its combo.
+    const priced = rows.get(row.combo_of ?? row.id) ?? row;
+    const product = menu.get(priced.product_id);
+    // A product that was deleted since keeps the tax that it was sold with.
+    if (!product) continue;
+    const taxed = await taxOfSale(tx, orderType, product, row);
+    if (taxed.tax_id === row.tax_id) continue;
+    await repos.items.update(row.id, taxed);
+    isChanged = true;
+  }
+  if (isChanged) await settleCheck(tx, checkId);
+}

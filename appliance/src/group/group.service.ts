@@ -1,0 +1,98 @@
+import type * as contract from '@comanda/contract/group';
+import type { Group } from '@comanda/db/group/connect';
+import type { ProductFigures, VenueFigures } from '@comanda/db/group/reports';
+import { addDays, businessDayOf } from '@comanda/domain/business-day';
+import { toPesos } from '@comanda/domain/money';
+import { Problem } from '@comanda/domain/problem';
+import { runRead, type AppContext } from '../kernel/context.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import type { OwnCall } from '../kernel/mount.ts';
+import { readVenue } from '../kernel/venue.ts';
+import { askedSpan } from '../reports/asked-span.ts';
+
+const limits = { connectMs: 3000, statementMs: 5000 };
+/** Products are summed from single lines, which takes seconds for a year of many venues. */
+const mostDays = 92;
+/** Boxes send at least every half hour. */
+const silentMs = 2 * 60 * 60_000;
+
+/** Venues side by side. Nothing is read from the database of the box except its clock. */
+export async function readGroupReport({
+  context,
+  query,
+}: OwnCall<typeof contract.readGroupReport>): Promise<contract.GroupReport> {
+  const { clock } = await runRead(context, ({ repos }) => readVenue(repos));
+  const now = context.clock.now();
+  const { days } = askedSpan(query, now, clock).span;
+  const today = businessDayOf(now, clock);
+  // PostgreSQL has no year 0, and sales of the future do not exist.
+  const range = {
+    from: days.from < '2000-01-01' ? '2000-01-01' : days.from,
+    to: days.to > today ? today : days.to,
+  };
+  const found = await readFigures(context, range);
+  return {
+    ...range,
+    venues: found.venues
+      .map((venue) => toVenue(venue, now))
+      .sort((a, b) => b.total - a.total || a.name.localeCompare(b.name)),
+    best: found.products?.best.map(toProduct) ?? null,
+    worst: found.products?.worst.map(toProduct) ?? null,
+  };
+}
+
+const open = new WeakMap<AppContext, Promise<Group>>();
+
+async function readFigures(context: AppContext, range: { from: string; to: string }) {
+  const { reportUrl } = context.config.group;
+  if (reportUrl === null) throw new Problem('group_off');
+  const reports = await import('@comanda/db/group/reports');
+  const { openGroup, reasonOf } = await import('@comanda/db/group/connect');
+  const group = open.get(context) ?? Promise.resolve(openGroup(reportUrl, limits));
+  open.set(context, group);
+  try {
+    const db = await group;
+    return {
+      venues: await reports.readVenueFigures(db, range),
+      products:
+        addDays(range.from, mostDays) > range.to
+          ? await reports.readProductFigures(db, range)
+          : null,
+    };
+  } catch (error) {
+    context.log.warn({ err: error }, 'the group was not read');
+    const reason = reasonOf(error);
+    if (reason === 'schema') throw new Problem('group_outdated');
+    throw new Problem(reason === 'slow' ? 'group_slow' : 'group_unreachable');
+  }
+}
+
+/** Ends the connections of the report. */
+export async function closeGroupReport(context: AppContext): Promise<void> {
+  await (await open.get(context))?.destroy();
+}
+
+function toVenue(row: VenueFigures, now: number): contract.GroupVenue {
+  const total = row.gross - row.discount + row.added;
+  return {
+    ...{ id: row.id, name: row.name, checks: row.checks, guests: row.guests, units: row.units },
+    total: toPesos(total),
+    discount: toPesos(row.discount),
+    service_charge: toPesos(row.charge),
+    tips: toPesos(row.tip),
+    iva: toPesos(row.iva),
+    cash: toPesos(row.cash),
+    card: toPesos(row.card),
+    other: toPesos(row.other),
+    average_check: toPesos(row.checks > 0 ? Math.round(total / row.checks) : 0),
+    difference: toPesos(row.difference),
+    ...{ cuts: row.cuts, missing_cuts: row.missing_cuts },
+    last_sent: row.last_sent && toIso(row.last_sent.getTime()),
+    silent: !row.revoked && (row.last_sent === null || now - row.last_sent.getTime() > silentMs),
+    ...{ waiting: row.waiting, revoked: row.revoked },
+  };
+}
+
+function toProduct({ total, ...row }: ProductFigures) {
+  return { ...row, total: toPesos(total) };
+}

@@ -1,0 +1,126 @@
+import type * as contract from '@comanda/contract/group-menu';
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import type { MenuVenue } from '@comanda/db/group/menus';
+import { cutOffText } from '@comanda/domain/business-day';
+import { Problem } from '@comanda/domain/problem';
+import { createHash } from 'node:crypto';
+import { journal } from '../kernel/acting.ts';
+import { runRead, runWrite, type AppContext } from '../kernel/context.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import type { Call, OwnCall } from '../kernel/mount.ts';
+import { readVenue } from '../kernel/venue.ts';
+import { acceptMenu, isByDefault } from './accept-menu.ts';
+import { fetchMenu } from './fetch-menu.ts';
+import { readComparison, toLines } from './menu-comparison.ts';
+import { readMenuRows } from './menu-content.ts';
+import { venueGroup } from './venue-group.ts';
+
+interface Asked {
+  reachable: boolean;
+  outdated: boolean;
+  venues: MenuVenue[] | null;
+}
+
+/** Looks into the group for a new version, then compares. Without the group, what the box knows. */
+export async function readGroupMenu({
+  context,
+}: OwnCall<typeof contract.readGroupMenu>): Promise<contract.GroupMenu> {
+  const { reachable, outdated, venues } = await askGroup(context);
+  return runRead(context, async ({ repos }) => {
+    const menu = await repos.groupMenu.read();
+    const compared = await readComparison(repos, menu);
+    const { clock } = await readVenue(repos);
+    const { from_venue, number, published_at, accepted_from, accepted_number, accepted_at } = menu;
+    const from = menu.from_name ?? '';
+    return {
+      ...{ reachable, outdated },
+      published:
+        from_venue === null || number === null
+          ? null
+          : { from_venue, from, number, at: toIso(published_at ?? 0) },
+      accepted:
+        accepted_from === null || accepted_number === null || accepted_from !== from_venue
+          ? null
+          : { from_venue, from, number: accepted_number, at: toIso(accepted_at ?? 0) },
+      lines: compared ? toLines(compared) : [],
+      auto_time: menu.auto_time,
+      day_starts: cutOffText(clock.cutOffMinutes),
+      problem:
+        menu.problem === null ? null : (JSON.parse(menu.problem) as contract.GroupMenu['problem']),
+      venues:
+        venues?.map(({ id, name, number: last, published_at: at }) => ({
+          ...{ id, name, number: last, at: at && toIso(at.getTime()) },
+        })) ?? null,
+    };
+  });
+}
+
+async function askGroup(context: AppContext): Promise<Asked> {
+  const { db, reasonOf, menus } = await venueGroup(context);
+  try {
+    const venues = await menus.readMenuVenues(db);
+    await fetchMenu(context, db);
+    return { reachable: true, outdated: false, venues };
+  } catch (error) {
+    context.log.warn({ err: error }, 'the menu of the group was not read');
+    const outdated = reasonOf(error) === 'schema';
+    return { reachable: outdated, outdated, venues: null };
+  }
+}
+
+/** Sets when new versions are accepted, in the name of the person who sets it. */
+export async function setGroupMenu(
+  call: Call<typeof contract.setGroupMenu>,
+): Promise<{ success: true }> {
+  const { repos, body, actor, emit } = call;
+  const { auto_time: before } = await repos.groupMenu.read();
+  const { auto_time } = body;
+  await repos.groupMenu.update({ auto_time, auto_by: auto_time === null ? null : actor.user_id });
+  const detail = { changes: { auto_time: [before, auto_time] } };
+  await journal(call, { action: 'menu.time', subject: 'menu', id: 1, detail });
+  emit({ event: 'catalog.changed', id: 1 });
+  return { success: true };
+}
+
+export async function acceptGroupMenu(
+  call: Call<typeof contract.acceptGroupMenu>,
+): Promise<ReplyOf<typeof contract.acceptGroupMenu>> {
+  const take = new Set(call.body.take);
+  const keep = new Set(call.body.keep);
+  const counts = await acceptMenu(
+    call,
+    call.body,
+    (line) => take.has(line.key) || (isByDefault(line) && !keep.has(line.key)),
+    'menu.accept',
+  );
+  return { success: true, ...counts };
+}
+
+/** Publishes the menu as it is now. The group stores a version once, so that repeating it is safe. */
+export async function publishGroupMenu({
+  context,
+  body,
+  actor,
+}: OwnCall<typeof contract.publishGroupMenu>): Promise<ReplyOf<typeof contract.publishGroupMenu>> {
+  const rows = await runRead(context, ({ repos }) => readMenuRows(repos));
+  const content = JSON.stringify(rows);
+  const digest = createHash('sha256').update(content).digest('hex');
+  const { db, reasonOf, menus } = await venueGroup(context);
+  const publish = async () => {
+    if ((await menus.readMenuVenues(db)) === null) throw new Problem('group_may_not_publish');
+    return menus.publishMenu(db, { content, digest }, body.venues);
+  };
+  const published = await publish().catch((error: unknown) => {
+    if (error instanceof Problem) throw error;
+    context.log.warn({ err: error }, 'the menu was not published');
+    throw new Problem(reasonOf(error) === 'schema' ? 'group_outdated' : 'group_unreachable');
+  });
+  if (published) {
+    const { number, venues } = published;
+    const detail = { venues: venues.map(({ name }) => name).join(', '), rows: rows.length };
+    await runWrite(context, (tx) =>
+      journal({ ...tx, actor }, { action: 'menu.publish', subject: 'menu', id: number, detail }),
+    );
+  }
+  return { success: true, number: published?.number ?? null };
+}

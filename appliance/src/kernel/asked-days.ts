@@ -1,0 +1,25 @@
+import { Problem } from '@comanda/domain/problem';
+import type { Span } from '@comanda/domain/report-period';
+
+const DAY = 86_400_000;
+
+/**
+ * Business days of a query without periods: one `day`, or `from` to `to`; null when it has none. 400 validation for
+ * invalid dates and for more than `most` days.
+ */
+export function askedDays(
+  { day, from = day, to = day }: { day?: string; from?: string; to?: string },
+  most = Infinity,
+): Span['days'] | null {
+  if (from === undefined && to === undefined) return null;
+  if (from === undefined || !isDay(from))
+    throw new Problem('validation', { field: day ? 'day' : 'from' });
+  if (to === undefined || !isDay(to) || to < from) throw new Problem('validation', { field: 'to' });
+  if ((Date.parse(to) - Date.parse(from)) / DAY >= most)
+    throw new Problem('validation', { field: 'to' });
+  return { from, to };
+}
+
+/** Whether a text is a date (YYYY-MM-DD) that exists: 2026-02-31 does not. */
+export const isDay = (text: string) =>
+  new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;

@@ -1,0 +1,118 @@
+import { addDays, businessDayOf, businessDayStart } from '@comanda/domain/business-day';
+import { judgeBox } from '@comanda/domain/box-checks';
+import { mailNotices, type MailNotice } from '@comanda/domain/mail';
+import { layoutDocument } from '@comanda/receipt/layouts/document';
+import { paintPlainText } from '@comanda/receipt/painters/plain-text';
+import { measureBox } from '../box/box.service.ts';
+import { runRead, runWrite, type AppContext } from '../kernel/context.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import { readVenue, type Venue } from '../kernel/venue.ts';
+import { toClosePaper } from '../reports/close-paper.ts';
+import { readClose } from '../reports/daily-close.service.ts';
+import { subjectOf } from './words.ts';
+
+/** Characters per line. */
+const width = 42;
+/** How often the box is measured. */
+const everyMs = 60_000;
+const measured = new WeakMap<AppContext, number>();
+
+interface Asked {
+  notices: readonly MailNotice[];
+  since: number;
+  venue: Venue;
+  now: number;
+  today: string;
+}
+
+/**
+ * Queues the close of the last business day, and a notice about backups, disk and certificate: each at most once per
+ * business day.
+ */
+export async function queueNotices(context: AppContext): Promise<void> {
+  const now = context.clock.now();
+  const asked = await runRead(context, async ({ repos }): Promise<Asked> => {
+    const settings = await repos.mail.readSettings();
+    const venue = await readVenue(repos);
+    const chosen = JSON.parse(settings.notices) as string[];
+    const isNoOne = settings.recipients === '[]';
+    return {
+      notices: isNoOne ? [] : mailNotices.filter((notice) => chosen.includes(notice)),
+      since: settings.active_since ?? now,
+      venue,
+      now,
+      today: businessDayOf(now, venue.clock),
+    };
+  });
+  if (asked.notices.includes('close')) await queueClose(context, asked);
+  const last = measured.get(context);
+  if (last !== undefined && Math.abs(now - last) < everyMs) return;
+  measured.set(context, now);
+  await queueFindings(context, asked);
+}
+
+/** The close of the business day that has ended, if it ended after mail was turned on and had sales. */
+async function queueClose(context: AppContext, { since, venue, now, today }: Asked) {
+  const day = addDays(today, -1);
+  if (since >= businessDayStart(today, venue.clock)) return;
+  const once = `close ${day}`;
+  const isOpen = await runRead(context, async ({ repos }) => {
+    if (await repos.mail.isQueued(once)) return false;
+    return (await repos.totals.readSeries('day', { from: day, to: day })).length > 0;
+  });
+  if (!isOpen) return;
+  const close = await readClose((work) => runRead(context, work), { from: day, to: day });
+  const language = venue.defaultLanguage;
+  const { name, address, taxId: tax_id, slogan } = venue;
+  const paper = {
+    venue: { name, address, tax_id, slogan },
+    time_zone: venue.clock.timeZone,
+    printed_at: toIso(now),
+    close: toClosePaper(close, true),
+  };
+  const blocks = layoutDocument('daily_close', paper, {
+    width,
+    language,
+    marking: null,
+    number: 0,
+  });
+  await queue(context, {
+    kind: 'close',
+    once,
+    subject: subjectOf('close', name, language, day),
+    body: paintPlainText(blocks, width),
+  });
+}
+
+const findings = { backups: 'backup', disk: 'disk', certificate: 'certificate' } as const;
+
+async function queueFindings(context: AppContext, { notices, venue, today }: Asked) {
+  if (!notices.some((notice) => notice !== 'close')) return;
+  const language = venue.defaultLanguage;
+  for (const { id, level, text } of judgeBox(await measureBox(context, 0))) {
+    const kind = findings[id as keyof typeof findings] as MailNotice | undefined;
+    if (kind === undefined || level === 'ok' || !notices.includes(kind)) continue;
+    await queue(context, {
+      kind,
+      once: `${kind} ${today}`,
+      subject: subjectOf(kind, venue.name, language),
+      body: `${text[language]}\n`,
+    });
+  }
+}
+
+interface Notice {
+  kind: MailNotice;
+  once: string;
+  subject: string;
+  body: string;
+}
+
+async function queue(context: AppContext, notice: Notice): Promise<void> {
+  const isQueued = await runRead(context, ({ repos }) => repos.mail.isQueued(notice.once));
+  if (isQueued) return;
+  await runWrite(context, async ({ repos, now }) => {
+    const { recipients } = await repos.mail.readSettings();
+    await repos.mail.create({ ...notice, recipients, next_at: now, created_at: now });
+  });
+}

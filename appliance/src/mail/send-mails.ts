@@ -1,0 +1,89 @@
+import type { Row } from '@comanda/db/schema';
+import { runRead, runWrite, type AppContext, type Work } from '../kernel/context.ts';
+import { afterTry, inTurn, startSender, type Outcome, type Sender } from '../kernel/sending.ts';
+import { unseal } from '../kernel/secrets.ts';
+import { readVenue } from '../kernel/venue.ts';
+import { queueNotices } from './notices.ts';
+import { sendMessage } from './smtp.ts';
+
+/** Messages per transaction. */
+const batch = 20;
+const keptMs = 30 * 24 * 60 * 60_000;
+const gatherMs = 250;
+const everyMs = 10_000;
+
+/** Queues notices and sends the messages that are due. Does nothing while mail is turned off. */
+export const sendMails = inTurn(async (context, signal) => {
+  if (!(await isActive(context))) return;
+  await queueNotices(context);
+  await sendDue(context, signal);
+});
+
+const isActive = (context: AppContext) =>
+  runRead(context, async ({ repos }) => (await repos.mail.readSettings()).active === 1);
+
+async function sendDue(context: AppContext, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const { due, settings, name } = await runRead(context, async ({ repos, now }) => ({
+      due: await repos.mail.listDue(now, batch),
+      settings: await repos.mail.readSettings(),
+      name: (await readVenue(repos)).name,
+    }));
+    if (due.length === 0 || settings.active !== 1) return;
+    for (const mail of due) {
+      const outcome = await trySend(context, settings, mail, name, signal);
+      if (signal.aborted) return;
+      await runWrite(context, async ({ repos, now }) => {
+        await repos.mail.update(mail.id, afterTry(mail, outcome, now));
+      });
+      // Stops at a server that does not answer: each further message would wait for the timeout.
+      if (outcome.status === null && outcome.error !== '') return;
+    }
+  }
+}
+
+async function trySend(
+  { config }: AppContext,
+  settings: Readonly<Row<'mail_settings'>>,
+  mail: Row<'mails'>,
+  venue: string,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const password = settings.password === '' ? '' : unseal(settings.password, config.pepper);
+  if (password === null || (settings.username !== '' && password === '')) {
+    return { status: null, error: 'The password of the mail server is missing.' };
+  }
+  const { host, port, security, username, sender } = settings;
+  return sendMessage(
+    { host, port, security, username, password },
+    {
+      id: `<comanda-${mail.created_at}-${mail.id}@${sender.split('@')[1] ?? 'localhost'}>`,
+      from: { name: venue, address: sender },
+      to: JSON.parse(mail.recipients) as string[],
+      subject: mail.subject,
+      text: mail.body,
+      date: new Date(mail.created_at),
+    },
+    config.box,
+    signal,
+  );
+}
+
+const senders = new WeakMap<AppContext, Sender>();
+
+/** Wakes the worker after the current command, which added a message. */
+export function wakeMail(context: AppContext): void {
+  senders.get(context)?.wake();
+}
+
+/** Sends mail in the background. Returns a function that stops it. */
+export function startMail(context: AppContext): () => void {
+  const sender = startSender(context, sendMails, { name: 'mail', gatherMs, everyMs });
+  senders.set(context, sender);
+  return () => sender.stop();
+}
+
+/** Deletes messages that were sent or given up more than thirty days ago. */
+export async function sweepMails({ repos, now }: Work): Promise<void> {
+  await repos.mail.deleteBefore(now - keptMs);
+}

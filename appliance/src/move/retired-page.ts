@@ -1,0 +1,104 @@
+import type { PlainLanguage } from '../http/plain-server.ts';
+import { escaped, plainPage, plainStyle, sourceHash } from '../http/plain-page.ts';
+import type { Retired } from './retired.ts';
+
+const texts = {
+  en: {
+    title: 'This box was retired',
+    lead: (venue: string, when: string) =>
+      `${venue} was moved to another box on ${when}. This box no longer takes orders.`,
+    steps: [
+      'Download the move file on this page.',
+      'Open the new box on this device, choose “Move from another box”, and give it the file and its passphrase.',
+      'Switch this box off, and give the new box the IP address of this one in the router. The tablets go on there.',
+    ],
+    file: 'Move file',
+    download: 'Download the move file',
+    password: 'Owner’s password',
+    back: 'Take this box back',
+    backLead:
+      'Only if the new box was not used: what was sold there is not on this box. Switch the new box off first.',
+    wrong: 'The password is not right.',
+    wait: 'Too many tries. Wait a minute and try again.',
+    gone: 'The move file is not there any more. Take this box back and make another one.',
+    done: 'This box is in service again',
+    doneLead: 'Comanda is starting.',
+  },
+  es: {
+    title: 'Este equipo se retiró',
+    lead: (venue: string, when: string) =>
+      `${venue} se mudó a otro equipo el ${when}. Este equipo ya no toma pedidos.`,
+    steps: [
+      'Descarga el archivo de mudanza en esta página.',
+      'Abre el equipo nuevo en este dispositivo, elige “Mudar desde otro equipo” y dale el archivo y su contraseña.',
+      'Apaga este equipo y, en el router, dale su dirección IP al equipo nuevo. Las tabletas siguen ahí.',
+    ],
+    file: 'Archivo de mudanza',
+    download: 'Descargar el archivo de mudanza',
+    password: 'Contraseña del dueño',
+    back: 'Volver a usar este equipo',
+    backLead:
+      'Solo si el equipo nuevo no se usó: lo que se vendió en él no está en este equipo. Apaga antes el equipo nuevo.',
+    wrong: 'La contraseña no es correcta.',
+    wait: 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
+    gone: 'El archivo de mudanza ya no está. Vuelve a usar este equipo y haz otro.',
+    done: 'Este equipo está de nuevo en servicio',
+    doneLead: 'Comanda está arrancando.',
+  },
+};
+
+export type RetiredProblem = 'wrong' | 'wait' | 'gone';
+
+const style = `${plainStyle}
+main{max-width:640px;margin:0 auto;padding:32px 20px 64px}h2{font-size:20px;margin:32px 0 8px}
+ol{color:#B9AF9E;padding-left:24px}li{margin:8px 0}label{font-weight:600;display:block;margin-bottom:8px}
+input{width:100%;min-height:56px;padding:0 16px;border:1px solid #6F6555;border-radius:10px;background:#1F1C17;color:#F4EFE6;font:inherit}
+button{width:100%;min-height:56px;margin-top:16px;border:0;border-radius:10px;background:#E3B34F;color:#1A1508;font:inherit;font-weight:600}
+.back button{background:none;border:1px solid #6F6555;color:#F4EFE6}
+.problem{border:1px solid #EF6A5E;border-radius:10px;padding:12px 16px;color:#F4EFE6}
+`;
+
+/** The page may only load itself and submit its forms. */
+export const retiredPolicy = [
+  "default-src 'none'",
+  `style-src ${sourceHash(style)}`,
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The page of a retired box: where the venue went, the move file, and the way back. */
+export function retiredPage(
+  { venue, at, file }: Retired,
+  language: PlainLanguage,
+  refused?: { form: 'file' | 'back'; problem: RetiredProblem },
+): string {
+  const own = texts[language];
+  const when = new Date(at).toLocaleString(language === 'es' ? 'es-MX' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+  const problemOf = (form: 'file' | 'back') =>
+    refused?.form === form
+      ? `<p class="problem" role="alert">${escaped(own[refused.problem])}</p>`
+      : '';
+  const password = (id: string) => `<label for="${id}">${own.password}</label>
+<input type="password" id="${id}" name="password" required maxlength="200" autocomplete="current-password">`;
+  const steps = own.steps.map((step) => `<li>${escaped(step)}</li>`).join('');
+  return plainPage({
+    language,
+    style,
+    main: `<h1>${own.title}</h1><p>${escaped(own.lead(venue || 'Comanda', when))}</p><ol>${steps}</ol>
+<h2>${own.file}</h2><p><code>${escaped(file)}</code></p>
+<form method="post" action="/move-file">${password('file')}${problemOf('file')}<button>${own.download}</button></form>
+<h2>${own.back}</h2><p>${escaped(own.backLead)}</p>
+<form method="post" action="/take-back" class="back">${password('back')}${problemOf('back')}<button>${own.back}</button></form>`,
+  });
+}
+
+/** Shown after the box was taken back, until the product answers again. */
+export function takenBackPage(language: PlainLanguage): string {
+  const own = texts[language];
+  const main = `<h1>${own.done}</h1><p role="status">${own.doneLead}</p>`;
+  return plainPage({ language, style, refresh: 4, main });
+}

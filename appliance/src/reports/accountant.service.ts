@@ -1,0 +1,136 @@
+import type * as contract from '@comanda/contract/accounting';
+import type { Repos } from '@comanda/db/repos';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { paymentForm } from '@comanda/domain/global-invoice';
+import { toPesos } from '@comanda/domain/money';
+import { lastDayOf, type SalesSums } from '@comanda/domain/sales-totals';
+import { percentOf } from '@comanda/domain/taxes';
+import { keptCut } from '../cash/make-cut.ts';
+import { runRead } from '../kernel/context.ts';
+import type { OwnCall } from '../kernel/mount.ts';
+import { readVenue } from '../kernel/venue.ts';
+import { totalOf } from './sums.ts';
+
+type Sold = Pick<SalesSums, 'checks' | 'gross' | 'discount' | 'added' | 'charge'>;
+type Taxed = Pick<SalesSums, 'gross' | 'discount' | 'added' | 'iva_extracted'> & {
+  rate: number | null;
+};
+type Paid = { payment_type_id: number; amount: number; tip: number };
+
+/** A month from the stored totals of its days, compared with its Z cuts. */
+export async function accountantMonth({
+  context,
+  query,
+}: OwnCall<typeof contract.accountantMonth>): Promise<contract.AccountantMonth> {
+  const read = <T>(work: (repos: Repos) => Promise<T>) =>
+    runRead(context, ({ repos }) => work(repos));
+  const { clock, taxes } = await read(readVenue);
+  const month = query.month ?? businessDayOf(context.clock.now(), clock).slice(0, 7);
+  const days = { from: `${month}-01`, to: lastDayOf(month) };
+  const sold = await read((repos) => repos.totals.readSeries('day', days));
+  const taxed = (await read((repos) => repos.totals.readTaxDays(days))).map((row) => ({
+    ...row,
+    rate: percentOf(taxes.get(row.key)),
+  }));
+  const rates = ratesOf(taxed);
+  const paid = await read((repos) => repos.accounting.listPaidDays(days));
+  const cuts = await read((repos) => cutPayments(repos, days));
+  const { payments } = await read((repos) => repos.reports.listChoices());
+  const invoiced = await read((repos) => repos.accounting.readInvoiced(days));
+  const names = [...new Set([...sold, ...paid].map((row) => row.period))].sort();
+  const inMonth = summed(paid);
+  const used = [...inMonth.keys(), ...cuts.paid.keys()];
+  return {
+    month,
+    rates,
+    methods: payments
+      .filter((type) => used.includes(type.id))
+      .map((type) => ({
+        payment_type_id: type.id,
+        name: type.name,
+        name_es: type.name_es,
+        payment_form: paymentForm(type),
+        amount: toPesos(inMonth.get(type.id)?.amount ?? 0),
+        tip: toPesos(inMonth.get(type.id)?.tip ?? 0),
+        z_amount: toPesos(cuts.paid.get(type.id)?.amount ?? 0),
+        z_tip: toPesos(cuts.paid.get(type.id)?.tip ?? 0),
+      })),
+    days: names.map((day) => ({
+      day,
+      ...figuresOf(
+        sold.filter((row) => row.period === day),
+        paid.filter((row) => row.period === day),
+        taxed.filter((row) => row.period === day),
+        rates,
+      ),
+    })),
+    sum: figuresOf(sold, paid, taxed, rates),
+    z_cuts: cuts.count,
+    cash_rounding: toPesos(await read((repos) => repos.accounting.readRounding(days))),
+    invoiced: { checks: invoiced.checks, total: toPesos(invoiced.total) },
+  };
+}
+
+/** The rates of a month, highest first, exempt last; that of a venue without sales is 16 %. */
+function ratesOf(taxed: readonly Taxed[]): (number | null)[] {
+  const rates = new Set(taxed.map(({ rate }) => rate));
+  return rates.size === 0 ? [16] : [...rates].sort((a, b) => (b ?? -1) - (a ?? -1));
+}
+
+function figuresOf(
+  sold: readonly Sold[],
+  paid: readonly Paid[],
+  taxed: readonly Taxed[],
+  rates: readonly (number | null)[],
+): contract.AccountantMonth['sum'] {
+  const sum = (measure: keyof Sold) => sold.reduce((total, row) => total + row[measure], 0);
+  const total = totalOf({ gross: sum('gross'), discount: sum('discount'), added: sum('added') });
+  const methods = [...summed(paid)];
+  const amount = methods.reduce((all, [, row]) => all + row.amount, 0);
+  return {
+    checks: sum('checks'),
+    gross: toPesos(sum('gross')),
+    discount: toPesos(sum('discount')),
+    service_charge: toPesos(sum('charge')),
+    total: toPesos(total),
+    rates: rates.map((rate) => {
+      const rows = taxed.filter((row) => row.rate === rate);
+      const all = rows.reduce((amount, row) => amount + totalOf(row), 0);
+      const tax = rows.reduce((amount, row) => amount + row.iva_extracted, 0);
+      return { rate, base: toPesos(all - tax), tax: toPesos(tax), total: toPesos(all) };
+    }),
+    methods: methods.map(([id, row]) => ({
+      payment_type_id: id,
+      amount: toPesos(row.amount),
+      tip: toPesos(row.tip),
+    })),
+    paid: toPesos(amount),
+    tips: toPesos(methods.reduce((all, [, row]) => all + row.tip, 0)),
+    difference: toPesos(amount - total),
+  };
+}
+
+/** Sums payments by method. */
+function summed(rows: readonly Paid[]): Map<number, { amount: number; tip: number }> {
+  const sums = new Map<number, { amount: number; tip: number }>();
+  for (const row of rows) {
+    const before = sums.get(row.payment_type_id) ?? { amount: 0, tip: 0 };
+    sums.set(row.payment_type_id, {
+      amount: before.amount + row.amount,
+      tip: before.tip + row.tip,
+    });
+  }
+  return sums;
+}
+
+async function cutPayments(repos: Repos, days: { from: string; to: string }) {
+  const cuts = (await repos.accounting.listCuts(days)).map(keptCut);
+  const rows = cuts.flatMap((cut) =>
+    cut.payments.map((row) => ({
+      payment_type_id: row.payment_type_id,
+      amount: row.net,
+      tip: row.tips,
+    })),
+  );
+  return { count: cuts.length, paid: summed(rows) };
+}

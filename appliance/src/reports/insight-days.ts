@@ -1,0 +1,54 @@
+import type { ReportQuery } from '@comanda/contract/reports';
+import type { Repos } from '@comanda/db/repos';
+import { addDays, businessDayOf, businessDayStart, wallTime } from '@comanda/domain/business-day';
+import type { BusinessClock } from '@comanda/domain/business-day';
+import { addMonths, lastDayOf } from '@comanda/domain/sales-totals';
+import { runRead, type AppContext } from '../kernel/context.ts';
+import { readVenue, type Venue } from '../kernel/venue.ts';
+import { askedSpan } from './asked-span.ts';
+
+type Days = { from: string; to: string };
+/** Business days within a month, and the offset of local time from UTC. */
+export type Slice = Days & { offset: number };
+
+/** The requested days that have data, split by month. */
+export interface InsightDays {
+  days: Days;
+  slices: Slice[];
+  venue: Venue;
+  read: <T>(work: (repos: Repos) => Promise<T>) => Promise<T>;
+}
+
+export async function insightDays(context: AppContext, query: ReportQuery): Promise<InsightDays> {
+  const read: InsightDays['read'] = (work) => runRead(context, ({ repos }) => work(repos));
+  const venue = await read(readVenue);
+  const now = context.clock.now();
+  const { span } = askedSpan(query, now, venue.clock);
+  const today = businessDayOf(now, venue.clock);
+  const first = (await read((repos) => repos.totals.findFirstDay())) ?? today;
+  const from = span.days.from > first ? span.days.from : first;
+  const to = span.days.to < today ? span.days.to : today;
+  return { days: { from, to }, slices: slicesOf({ from, to }, venue.clock), venue, read };
+}
+
+/** Splits days into months. A month with a clock change is split into single days. */
+export function slicesOf(days: Days, clock: BusinessClock): Slice[] {
+  const offsetOf = (day: string) => {
+    const start = businessDayStart(day, clock);
+    return wallTime(start, clock.timeZone) - start;
+  };
+  const slices: Slice[] = [];
+  for (let from = days.from; from <= days.to;) {
+    const end = lastDayOf(from.slice(0, 7));
+    const to = end < days.to ? end : days.to;
+    const offset = offsetOf(from);
+    if (offset === offsetOf(addDays(to, 1))) slices.push({ from, to, offset });
+    else {
+      for (let day = from; day <= to; day = addDays(day, 1)) {
+        slices.push({ from: day, to: day, offset: offsetOf(day) });
+      }
+    }
+    from = `${addMonths(from.slice(0, 7), 1)}-01`;
+  }
+  return slices;
+}

@@ -1,0 +1,71 @@
+import { openGroup } from '@comanda/db/group/connect';
+import { migrateGroup } from '@comanda/db/group/migrate';
+import { findWrongSums } from '@comanda/db/group/sums';
+import {
+  addReader,
+  addVenue,
+  letPublish,
+  listVenues,
+  restartVenue,
+  revokeVenue,
+} from '@comanda/db/group/venues';
+import { need, runTool } from './tool.ts';
+
+const usage = `npm run group -- COMMAND, with COMANDA_GROUP_OWNER_URL=postgres://owner:password@host/database
+  migrate         make or upgrade the tables, and the partitions of the coming months
+  add NAME        add a venue; prints COMANDA_GROUP_URL of its box
+  reader          add a login that reads all venues; prints COMANDA_GROUP_REPORT_URL
+  list            the venues with their numbers
+  revoke NUMBER   take nothing more from the box of a venue
+  restart NUMBER  take the box as it is now: it sends its history again
+  menu NUMBER     let a venue publish its menu to the others; no-menu NUMBER ends it
+  check           add up all facts again and compare the sums of the reports`;
+
+await runTool(async ([command = '', ...args]) => {
+  const url = process.env['COMANDA_GROUP_OWNER_URL'];
+  if (!url) throw new Error(usage);
+  const db = openGroup(url, { connectMs: 10_000, statementMs: 600_000 });
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const withLogin = ({ login, password }: { login: string; password: string }) => {
+    const address = new URL(url);
+    address.username = login;
+    address.password = password;
+    return address.href;
+  };
+  const change = async (work: typeof revokeVenue, done: string) => {
+    const { number } = need(args, 'number');
+    if (!(await work(db, Number(number)))) throw new Error(`There is no venue ${number}.`);
+    say(done);
+  };
+  try {
+    if (command === 'migrate') {
+      await migrateGroup(db, new Date());
+      say('The tables are up to date.');
+    } else if (command === 'add') {
+      say(`COMANDA_GROUP_URL=${withLogin(await addVenue(db, need(args, 'name').name))}`);
+    } else if (command === 'reader') {
+      say(`COMANDA_GROUP_REPORT_URL=${withLogin(await addReader(db))}`);
+    } else if (command === 'list') {
+      for (const { id, name, life, revoked_at, publishes } of await listVenues(db)) {
+        const marks = `${publishes ? '\tpublishes its menu' : ''}${revoked_at ? '\trevoked' : ''}`;
+        say(`${id}\t${name}\tlife ${life}${marks}`);
+      }
+    } else if (command === 'revoke') await change(revokeVenue, 'Nothing more is taken from it.');
+    else if (command === 'menu' || command === 'no-menu') {
+      const may = command === 'menu';
+      const done = may ? 'It may publish its menu.' : 'It may no longer publish its menu.';
+      await change((group, id) => letPublish(group, id, may), done);
+    } else if (command === 'check') {
+      const wrong = await findWrongSums(db);
+      for (const { table, venue_id, life, business_day } of wrong) {
+        say(`${table}\tvenue ${venue_id}\tlife ${life}\t${business_day}`);
+      }
+      if (wrong.length > 0) throw new Error(`${wrong.length} sums differ from the facts.`);
+      say('The sums are those of the facts.');
+    } else if (command === 'restart') await change(restartVenue, 'Its box sends everything again.');
+    else throw new Error(usage);
+    return 0;
+  } finally {
+    await db.destroy();
+  }
+});

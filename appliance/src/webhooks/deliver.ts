@@ -1,0 +1,162 @@
+import type { Check } from '@comanda/contract/checks';
+import type { ActiveWebhook } from '@comanda/db/webhooks.repo';
+import type { NewRow, Row } from '@comanda/db/schema';
+import { readCheck } from '../checks/check-reply.ts';
+import { toIso } from '../kernel/iso-time.ts';
+import { runRead, runWrite, type AppContext, type Work } from '../kernel/context.ts';
+import {
+  afterTry,
+  inTurn,
+  reasonOf,
+  startSender,
+  type Outcome,
+  type Sender,
+} from '../kernel/sending.ts';
+import { readVenue } from '../kernel/venue.ts';
+import { isWebhookUrl, post } from './post.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const deliveredKeptMs = 7 * dayMs;
+const failedKeptMs = 30 * dayMs;
+/** Events and deliveries per transaction. */
+const batch = 200;
+/** Commands arrive in bursts; their events are read together. */
+const gatherMs = 250;
+
+/** Creates deliveries for events that webhooks have not processed. Returns whether there may be more. */
+export async function queueDeliveries(context: AppContext): Promise<boolean> {
+  const webhooks = await runRead(context, ({ repos }) => repos.webhooks.listActive());
+  if (webhooks.length === 0) return false;
+  const newest = await runRead(context, ({ repos }) => repos.events.readLastId());
+  if (webhooks.every(({ last_event_id }) => last_event_id >= newest)) return false;
+  return runWrite(context, async (tx) => {
+    let isMore = false;
+    const checks = new Map<number, Check | null>();
+    for (const webhook of await tx.repos.webhooks.listActive()) {
+      const events = await tx.repos.events.listSince(webhook.last_event_id, batch);
+      const last = events.at(-1);
+      if (!last) continue;
+      isMore ||= events.length === batch;
+      const wanted = events.filter(({ event }) => webhook.events.includes(event));
+      const added: NewRow<'webhook_deliveries'>[] = [];
+      for (const event of wanted) added.push(await toDelivery(tx, webhook, event, checks));
+      await tx.repos.webhooks.createDeliveries(added);
+      await tx.repos.webhooks.update(webhook.id, { last_event_id: last.id });
+    }
+    return isMore;
+  });
+}
+
+async function toDelivery(
+  tx: Work,
+  webhook: ActiveWebhook,
+  event: Row<'events'>,
+  checks: Map<number, Check | null>,
+): Promise<NewRow<'webhook_deliveries'>> {
+  const payload = JSON.parse(event.payload) as Record<string, unknown>;
+  const checkId = event.event.startsWith('order.') ? Number(payload['id']) : null;
+  // Sends the current state of the check: an event says that a check changed, but not what.
+  // It is read once for all events and webhooks of the transaction.
+  if (checkId !== null && !checks.has(checkId)) {
+    checks.set(checkId, await readCheck(tx.repos, checkId).catch(() => null));
+  }
+  const venue = await readVenue(tx.repos);
+  const body = {
+    event: event.event,
+    seq: event.id,
+    at: toIso(event.at),
+    venue: venue.name,
+    data: payload,
+    ...(checkId === null ? {} : { order: checks.get(checkId) }),
+  };
+  return {
+    webhook_id: webhook.id,
+    event: event.event,
+    check_id: checkId,
+    body: JSON.stringify(body),
+    next_at: tx.now,
+    created_at: tx.now,
+  };
+}
+
+/** Queues and sends due deliveries. */
+export const sendWebhooks = inTurn(async (context, signal) => {
+  while (await queueDeliveries(context));
+  while (await sendDue(context, signal));
+});
+
+/**
+ * Sends due deliveries: webhooks in parallel, deliveries of one webhook in order. Returns whether there may be more.
+ */
+async function sendDue(context: AppContext, signal: AbortSignal): Promise<boolean> {
+  const webhooks = await runRead(context, ({ repos }) => repos.webhooks.listActive());
+  const more = await Promise.all(webhooks.map((webhook) => sendOf(context, webhook, signal)));
+  return more.includes(true);
+}
+
+async function sendOf(
+  context: AppContext,
+  webhook: ActiveWebhook,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const due = await runRead(context, ({ repos, now }) =>
+    repos.webhooks.listDue(webhook.id, now, batch),
+  );
+  for (const delivery of due) {
+    if (signal.aborted) return false;
+    const outcome = await trySend(context, webhook, delivery, signal);
+    if (signal.aborted) return false;
+    await runWrite(context, async ({ repos, now }) => {
+      await repos.webhooks.updateDelivery(delivery.id, afterTry(delivery, outcome, now));
+    });
+    // Stops at a receiver that does not answer: each further delivery would wait for the ten-second timeout.
+    if (outcome.status === null) return false;
+  }
+  return due.length > 0;
+}
+
+async function trySend(
+  { config, clock }: AppContext,
+  { url, secret }: ActiveWebhook,
+  { id, event, body }: Row<'webhook_deliveries'>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (!isWebhookUrl(url, config.webhooksAnywhere)) {
+    return { status: null, error: 'The address is outside the network of the venue.' };
+  }
+  const at = Math.floor(clock.now() / 1000);
+  try {
+    const status = await post(
+      { url, secret, body, event, delivery: id, at },
+      config.webhooksAnywhere,
+      signal,
+    );
+    return { status, error: status >= 200 && status < 300 ? '' : `HTTP ${status}` };
+  } catch (error) {
+    return { status: null, error: reasonOf(error) };
+  }
+}
+
+const senders = new WeakMap<AppContext, Sender>();
+
+/** Wakes the worker after the current command: it added a test or a repeated delivery. */
+export function wakeWebhooks(context: AppContext): void {
+  senders.get(context)?.wake();
+}
+
+/** Sends events to webhooks shortly after they happen. Returns a function that stops it. */
+export function startWebhooks(context: AppContext): () => void {
+  const options = { name: 'webhooks', gatherMs, everyMs: gatherMs * 20 };
+  const sender = startSender(context, sendWebhooks, options);
+  senders.set(context, sender);
+  const unsubscribe = context.bus.subscribe(() => sender.wake());
+  return () => {
+    sender.stop();
+    unsubscribe();
+  };
+}
+
+/** Deletes deliveries that succeeded more than a week ago or failed more than a month ago. */
+export async function sweepDeliveries({ repos, now }: Work): Promise<void> {
+  await repos.webhooks.deleteDeliveries(now - deliveredKeptMs, now - failedKeptMs);
+}
