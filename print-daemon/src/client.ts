@@ -9,7 +9,7 @@ import type { PulseResult } from './drawer.ts';
 import type { FoundPrinter } from './scan.ts';
 import type { JobResult } from './print-job.ts';
 
-/** The appliance answered, and the answer is no. Repeating the same request changes nothing. */
+/** The appliance refused a request. Repeating the same request would not help. */
 export class RefusedError extends Error {
   readonly status: number;
 
@@ -23,8 +23,8 @@ export class RefusedError extends Error {
 export type StatusReport = BodyOf<typeof daemonStatus>;
 
 /**
- * The appliance as the daemon sees it. Every call throws `RefusedError` for an answer 4xx other
- * than 401, 403, 408 and 429, and any other error where trying again makes sense.
+ * The daemon's client for the appliance. Calls throw `RefusedError` for a 4xx response other than 401, 403, 408 and
+ * 429, and other errors when a retry makes sense.
  */
 export interface ApplianceClient {
   hello: () => Promise<PrinterProfile[]>;
@@ -34,11 +34,11 @@ export interface ApplianceClient {
   takeCommands: () => Promise<ReplyOf<typeof daemonCommand>>;
   pulseDone: (pulseId: number, result: PulseResult) => Promise<void>;
   scanDone: (scanId: number, found: FoundPrinter[]) => Promise<void>;
-  /** The token as it is on disk now: a new data folder brings a new one. */
+  /** Reads the token from disk each time, because a new data folder has a new one. */
   token: () => Promise<string>;
 }
 
-/** 401 and 403 pass when the appliance has written its new token; the others pass with time. */
+/** 401 and 403 end once the appliance has written its new token; the others are temporary. */
 const PASSING = [401, 403, 408, 429];
 const ANSWER_MS = 10_000;
 
@@ -85,7 +85,7 @@ export function createClient(
   };
 }
 
-/** Not `fetch`: loading it takes 5 MB, and the live channel needs this module in any case. */
+/** Not `fetch`, which takes 5 MB to load. The live channel needs this module anyway. */
 function send(
   url: URL,
   method: string,

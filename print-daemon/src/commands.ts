@@ -6,8 +6,8 @@ import type { Timing } from './timing.ts';
 import type { PrinterPorts } from './transports/ports.ts';
 
 /**
- * Runs commands other than printing: open a drawer, search for printers. A pulse waits in its printer's queue like
- * everything else, but never beyond its five seconds. A lost result only leaves a screen out of date.
+ * Runs commands other than printing: open a drawer, search for printers. A drawer command waits in its printer's
+ * queue like a job, but for at most five seconds. A lost result only leaves a screen out of date.
  */
 export function createCommands(options: {
   client: ApplianceClient;
@@ -22,7 +22,7 @@ export function createCommands(options: {
 
   return {
     run: async () => {
-      // Counted from before the question: the answer may have been long on its way.
+      // Counted from before the request, because the response may have been delayed.
       const asked = performance.now();
       const { pulse, scan } = await client.takeCommands();
       if (pulse) {

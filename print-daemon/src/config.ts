@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path';
 export interface DaemonConfig {
   url: string;
   dataDir: string;
-  /** Written by the appliance at its start, mode 0600. */
+  /** Written by the appliance at startup, mode 0600. */
   tokenFile: string;
   logLevel: string;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** A wrong value in the environment; the message is the one sentence that the start ends with. */
+/** An invalid environment variable. The message is the one line that is printed when startup fails. */
 export class ConfigError extends Error {}
 
 /** Reads COMANDA_URL, COMANDA_DATA_DIR and COMANDA_LOG_LEVEL. Throws `ConfigError`. */

@@ -21,13 +21,13 @@ export interface DaemonOptions {
 }
 
 export interface Daemon {
-  /** Finishes the job in hand, tells the appliance and resolves; takes no new job. */
+  /** Finishes the current job, reports it and resolves. Takes no new job. */
   stop: () => Promise<void>;
 }
 
 /**
- * Claims jobs, prints them, and reports each until the appliance has taken the answer. One job at
- * a time per printer, and no claim without a free printer: a claimed job counts as begun.
+ * Claims jobs, prints them, and reports each until the appliance accepts the report. One job at a time per printer.
+ * Jobs are only claimed while a printer is free, because a claimed job counts as begun.
  */
 export function startDaemon(options: DaemonOptions): Daemon {
   const { client, log, timing } = options;
@@ -39,7 +39,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
   let printers: PrinterProfile[] = [];
   let stopping = false;
   const isStopping = () => stopping;
-  /** Set whenever an answer may have been lost: a job that no daemon holds must not stay 'printing'. */
+  /** Set whenever a response may have been lost: a job that no daemon is printing must not stay 'printing'. */
   let mustGreet = true;
 
   const watch = watchPrinters({
@@ -52,7 +52,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
     enqueue,
   });
   const commands = createCommands({ client, log, timing, ports, enqueue });
-  /** Runs at every notification and with the poll; a failure never holds up a ticket. */
+  /** Runs on every notification and on every poll. A failure never delays a ticket. */
   const runCommands = () =>
     void commands.run().catch((error: unknown) => log.debug({ err: error }, 'no command taken'));
   const poll = setInterval(runCommands, timing.pollMs);
@@ -93,7 +93,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
     });
   }
 
-  /** One turn; says how long to wait before the next. */
+  /** Runs one turn and returns how long to wait before the next. */
   async function turn(): Promise<number> {
     if (mustGreet && inHand === 0) {
       mustGreet = false;
@@ -112,7 +112,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
     try {
       job = await client.claim();
     } catch (error) {
-      // The claim may be on disk though its answer is lost.
+      // The claim may have been stored although its response was lost.
       mustGreet = true;
       throw error;
     }
@@ -137,7 +137,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
   };
 }
 
-/** Runs work on a printer when its earlier work is done: never two at one device. */
+/** One queue per printer, so that a device never does two things at once. */
 function createPrinterQueues() {
   const queues = new Map<number, Promise<void>>();
   return {
@@ -146,7 +146,7 @@ function createPrinterQueues() {
       queues.set(printerId, run);
       return run;
     },
-    /** Resolves when all work that was queued is done. */
+    /** Resolves when all queued work is done. */
     idle: () => Promise.all(queues.values()),
   };
 }

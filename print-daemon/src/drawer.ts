@@ -17,8 +17,8 @@ export function pulseBytes(pin: 0 | 1): Buffer {
 }
 
 /**
- * Sends one pulse, or not at all: never after `deadline` (of `performance.now`, which no clock moves), never a
- * second time. It asks for no status first, since a drawer opens without paper too. Never throws.
+ * Sends one drawer command, or none after `deadline` (of `performance.now`, which clock changes do not affect), and
+ * never a second time. The status is not queried first, because a drawer opens even without paper. Never throws.
  */
 export async function kickDrawer(
   pulse: Pulse,
@@ -31,7 +31,7 @@ export async function kickDrawer(
     const address = parsePrinterAddress(printer.transport);
     let state: PulseResult['state'] = 'expired';
     await ports.use(printer.id, address, null, async (port) => {
-      // Opening may have taken its time.
+      // Opening the port may have taken long.
       if (performance.now() >= deadline) return;
       const stalled = () => new PrinterFault('stalled', 'the printer takes no pulse');
       await unlessLost(

@@ -1,4 +1,4 @@
-/** Why a job did not come out. The appliance stores the word; screens translate it. */
+/** Why a job failed. The appliance stores the code; screens translate it. */
 export type FaultReason =
   | 'printer_not_found'
   | 'printer_busy'
@@ -13,7 +13,7 @@ export type FaultReason =
   | 'bad_address'
   | 'unpaintable';
 
-/** A failure of a printer or its line, with the word that people get and the detail for the log. */
+/** A failure of a printer or its connection, with a code for users and details for the log. */
 export class PrinterFault extends Error {
   readonly reason: FaultReason;
 
@@ -24,7 +24,7 @@ export class PrinterFault extends Error {
   }
 }
 
-/** The system's error codes in our words. */
+/** Converts the system's error codes to ours. */
 export function faultFrom(error: unknown, otherwise: FaultReason): PrinterFault {
   if (error instanceof PrinterFault) return error;
   const detail = error instanceof Error ? error.message : String(error);

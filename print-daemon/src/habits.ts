@@ -1,24 +1,24 @@
 import type { PrinterProfile } from '@comanda/contract/printing';
 import type { PrinterState } from './printer-status.ts';
 
-/** So many questions without an answer, and a job does not wait for one any more. */
+/** After this many unanswered status requests, jobs do not wait for an answer any more. */
 const SILENT_AFTER = 2;
 
 /**
- * What printers are used to do when they are asked for their status. A clone that never answers must not cost every
- * ticket half a second; one that has answered before and is silent now is switched off.
+ * Whether printers answer status requests. Waiting for a clone that never answers must not delay every ticket by half
+ * a second; a printer that used to answer and does not now is switched off.
  */
 export interface Habits {
   of: (printer: PrinterProfile) => 'answers' | 'silent' | 'unsure';
   heard: (printer: PrinterProfile, state: PrinterState) => void;
-  /** Everything is open again: a printer may have been changed. */
+  /** Forgets everything, because a printer may have been replaced. */
   forget: () => void;
 }
 
 export function createHabits(): Habits {
   const answered = new Set<string>();
   const silences = new Map<string, number>();
-  // Another address is another printer, of which nothing is known yet.
+  // Another address is another printer, about which nothing is known.
   const keyOf = ({ id, transport }: PrinterProfile) => `${id} ${transport}`;
   return {
     of: (printer) => {

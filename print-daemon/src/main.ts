@@ -19,7 +19,8 @@ function configOrExit(): DaemonConfig {
 
 const config = configOrExit();
 const log = pino({ name: 'print-daemon', level: config.logLevel });
-// After a crash the next start finds what was compiled (NODE_COMPILE_CACHE). Now, because it holds the process.
+// Writes the compile cache (NODE_COMPILE_CACHE), so that the next start finds it after a crash. Done now, because it
+// blocks the process.
 flushCompileCache();
 const client = createClient(config, randomUUID());
 const daemon = startDaemon({ ...config, client, log, timing: TIMING });
@@ -28,7 +29,7 @@ log.info({ url: config.url, dataDir: config.dataDir }, 'print daemon started');
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // A second signal is a person who does not want to wait for the printer.
+    // On a second signal the operator does not want to wait for the printer.
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping after the job in hand');

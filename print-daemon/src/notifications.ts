@@ -3,17 +3,17 @@ import { WebSocket } from 'ws';
 import type { Timing } from './timing.ts';
 import { backOff } from './timing.ts';
 
-/** A line that says nothing for this long is dead: the appliance has a heartbeat of 5 s. */
+/** A connection that is silent for this long is dead: the appliance sends a heartbeat every 5 s. */
 const SILENCE_MS = 20_000;
 
-/** The live channel. Without it work is found by the poll, up to two seconds later. */
+/** The live channel. Without it, polling finds new work up to two seconds later. */
 export interface Notifications {
   stop: () => void;
 }
 
 /**
- * Listens to the live channel; `onJob` at every queued job, `onCommand` when something else is to be done, `onEdit`
- * when a printer's profile has changed, `onOpen` whenever it is (re)opened.
+ * Listens to the live channel. Calls `onJob` for every queued job, `onCommand` for other commands, `onEdit` when a
+ * printer's profile has changed, and `onOpen` whenever the channel is (re)opened.
  */
 export function listen(options: {
   url: string;

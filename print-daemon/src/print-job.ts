@@ -19,15 +19,15 @@ import type { PrinterPorts } from './transports/ports.ts';
 
 export type JobResult = BodyOf<typeof daemonResult>;
 
-/** How a job went: the answer for the appliance, and for the log and the printer's state. */
+/** The result of a job, for the appliance, the log and the printer's state. */
 export interface JobOutcome {
   result: JobResult;
   detail: string | null;
-  /** What the printer said of itself on the way; null when it was not asked. */
+  /** The printer's status during the job; null when it was not queried. */
   printerState: PrinterState | null;
 }
 
-/** A claimed job, or a paper that is none: the welcome of a box without people has no job. */
+/** A claimed job, or a paper without a job: the welcome page of a box without users. */
 export type PaperJob = Omit<ClaimedJob, 'document'> & { document: string };
 
 interface Paper {
@@ -35,14 +35,14 @@ interface Paper {
   text: string;
 }
 
-/** Small pieces, so that a stall is noticed early and the count of bytes sent is about right. */
+/** Small chunks, so that a stall is noticed early and the count of sent bytes is accurate. */
 const PIECE = 256;
 /** The contract's limits. */
 const MAX_TEXT = 60_000;
 
 /**
- * Prints one claimed job and says how it went; never throws. Until the first byte is handed over
- * an error means `failed`, from then on `unconfirmed`, because nobody knows what is on the paper.
+ * Prints a claimed job and returns its result; never throws. Before the first byte is written an error means
+ * `failed`, afterwards `unconfirmed`, because it is unknown what was printed.
  */
 export async function printJob(
   job: PaperJob,
@@ -96,7 +96,7 @@ function outcome(
 
 function paint(job: PaperJob): Paper {
   try {
-    // The appliance wrote the data with the very types of @comanda/receipt; what it is not shows here.
+    // The appliance wrote the data with the types of @comanda/receipt; other data throws here.
     const { width, language, marking, number } = job;
     const options = { width, language, marking, number };
     const blocks = layoutDocument(job.document, job.data, options);
@@ -109,15 +109,15 @@ function paint(job: PaperJob): Paper {
   }
 }
 
-/** A test page chooses its own letters. */
+/** A test page chooses its own font. */
 function lookOf(job: PaperJob): PrinterLook {
   const isSmall = job.document === 'test' && (job.data as TestPaper).font === 'small';
   return isSmall ? { ...job.printer, font: 'b' } : job.printer;
 }
 
 /**
- * How the printer is before the first byte. One that never answers is not asked any more; one that has answered
- * before and is silent now is switched off, and its line would swallow the ticket without a word.
+ * Queries the status before the first byte. A printer that never answers is not queried any more. One that used to
+ * answer and does not now is switched off: its connection would accept the ticket and lose it.
  */
 async function greet(
   port: PrinterPort,
@@ -149,14 +149,14 @@ async function send(
   const stalled = () => new PrinterFault('stalled', 'the printer takes no more bytes');
   for (let start = 0; start < bytes.length; start += PIECE) {
     const piece = bytes.subarray(start, start + PIECE);
-    // Counted before the call: once handed over, a byte may be on paper whatever comes back.
+    // Counted before the call: once written, a byte may be printed whatever the result is.
     progress.sent += piece.length;
     const written = within(port.write(piece), lineTime(piece.length, speed, timing), stalled);
     await unlessLost(port, written);
   }
   const deadline = lineTime(bytes.length, speed, timing);
   if (progress.state !== null && progress.state !== 'unknown') {
-    // Bytes keep their order, so an answer now proves that the printer has the whole paper.
+    // Bytes arrive in order, so an answer now proves that the printer has received the whole paper.
     progress.state = await askStatus(port, timing.answerMs, deadline);
     if (progress.state === 'unknown') {
       throw new PrinterFault('no_answer', 'the printer fell silent during the job');

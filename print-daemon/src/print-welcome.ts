@@ -6,8 +6,9 @@ import { TIMING } from './timing.ts';
 import { createPrinterPorts } from './transports/ports.ts';
 
 /**
- * `print-welcome.ts TRANSPORT LANGUAGE ADDRESS...`, the one-time code on stdin: where a new box is found, on its
- * receipt printer. For the installer, while no daemon holds the printer; 1 and one sentence when nothing came out.
+ * `print-welcome.ts TRANSPORT LANGUAGE ADDRESS...`, with the one-time code on stdin: prints the addresses of a new
+ * box on its receipt printer. Used by the installer while no daemon uses the printer. Exits with 1 and one sentence
+ * when nothing was printed.
  */
 const [transport = '', language = '', ...addresses] = process.argv.slice(2);
 const [link = ''] = addresses;
@@ -37,5 +38,5 @@ const failure = await print().catch((error: unknown) => {
   throw error;
 });
 if (failure !== null) process.stderr.write(`${failure}\n`);
-// A printer that said nothing may still hold its line open.
+// A printer that did not answer may still keep its connection open.
 process.exit(failure === null ? 0 : 1);

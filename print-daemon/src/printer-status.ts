@@ -6,16 +6,16 @@ import { unlessLost } from './transports/port.ts';
 export type PrinterState =
   'ready' | 'paper_low' | 'paper_out' | 'cover_open' | 'offline' | 'unknown';
 
-/** A status byte has these bits fixed; anything else is noise on the line. */
+/** These bits are fixed in a status byte; anything else is noise on the line. */
 const FIXED_BITS = 0x93;
 const FIXED_VALUE = 0x12;
 
-/** DLE EOT n: answered at once, even by a printer that is off line. */
+/** DLE EOT n is answered at once, even by a printer that is off line. */
 const QUESTIONS = { printer: 1, offlineCause: 2, paper: 4 } as const;
 
 /**
- * Asks the printer how it is. `unknown` means that it does not answer, which many clones never do
- * and which is no failure. `firstMs` is longer behind a job, whose bytes must leave before.
+ * Queries the printer's status. `unknown` means that it does not answer, which is normal for many clones and not a
+ * failure. `firstMs` is longer after a job, whose bytes must be sent first.
  */
 export async function askStatus(
   port: PrinterPort,
@@ -52,7 +52,7 @@ export async function askStatus(
   return readStatus(printer, cause ?? FIXED_VALUE, paper ?? FIXED_VALUE);
 }
 
-/** The three status bytes as one state; the worst one wins. */
+/** Combines the three status bytes into one state; the most severe one wins. */
 export function readStatus(printer: number, cause: number, paper: number): PrinterState {
   if ((paper & 0x60) !== 0 || (cause & 0x20) !== 0) return 'paper_out';
   if ((cause & 0x04) !== 0) return 'cover_open';
@@ -60,7 +60,7 @@ export function readStatus(printer: number, cause: number, paper: number): Print
   return (paper & 0x0c) !== 0 ? 'paper_low' : 'ready';
 }
 
-/** The states in which a printer puts nothing on paper. */
+/** Printer states in which nothing can be printed. */
 export function faultOf(state: PrinterState): PrinterFault | null {
   if (state === 'paper_out' || state === 'cover_open' || state === 'offline') {
     return new PrinterFault(state, `the printer says ${state}`);

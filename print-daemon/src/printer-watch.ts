@@ -8,7 +8,7 @@ import { probePrinter } from './probe.ts';
 import type { Timing } from './timing.ts';
 import type { PrinterPorts } from './transports/ports.ts';
 
-/** Reasons of a failed job that say that the printer is not there. */
+/** Failure reasons that mean that the printer is not connected. */
 const ABSENT = [
   'printer_not_found',
   'no_permission',
@@ -18,11 +18,11 @@ const ABSENT = [
   'no_answer',
 ];
 
-/** Looks at idle printers now and then, and tells the appliance when one has changed. */
+/** Checks idle printers regularly and reports changes to the appliance. */
 export interface PrinterWatch {
-  /** Takes what a job has shown, so that a paper end is on the screen at once. */
+  /** Uses the result of a job, so that for example a paper end is shown at once. */
   heard: (printerId: number, outcome: JobOutcome) => void;
-  /** Looks at every printer now and tells the appliance whatever it finds. */
+  /** Checks every printer now and reports all states. */
   look: () => void;
   stop: () => void;
 }

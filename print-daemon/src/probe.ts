@@ -7,13 +7,13 @@ import type { Timing } from './timing.ts';
 import { parsePrinterAddress } from './transports/address.ts';
 import type { PrinterPorts } from './transports/ports.ts';
 
-/** What an idle printer says of itself, and why it cannot be reached when it cannot. */
+/** The status of an idle printer, or why it is unreachable. */
 export interface ProbeResult {
   state: PrinterState;
   detail: string | null;
 }
 
-/** Looks whether a printer that has nothing to do is there and ready. Never throws. */
+/** Checks whether an idle printer is connected and ready. Never throws. */
 export async function probePrinter(
   printer: PrinterProfile,
   ports: PrinterPorts,
@@ -29,7 +29,7 @@ export async function probePrinter(
     if (!address.status) return { state, detail: null };
     const habit = habits.of(printer);
     habits.heard(printer, state);
-    // It is off: its line is there, but nobody speaks any more.
+    // It is off: its port exists, but it does not answer any more.
     const isOff = state === 'unknown' && habit === 'answers';
     return isOff ? { state: 'offline', detail: 'no_answer' } : { state, detail: null };
   } catch (error) {

@@ -9,11 +9,11 @@ interface ReportOptions {
   client: ApplianceClient;
   log: Logger;
   timing: Timing;
-  /** While the daemon stops, a report is tried for `lastReportMs` only. */
+  /** While the daemon stops, a report is retried for `lastReportMs` only. */
   isStopping: () => boolean;
 }
 
-/** Reports the result of job `id` until the appliance has taken it or refuses it for good. */
+/** Reports the result of job `id` until the appliance accepts it or refuses it for good. */
 export async function reportJob(
   id: number,
   { result }: JobOutcome,

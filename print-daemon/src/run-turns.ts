@@ -3,7 +3,7 @@ import type { Bell, Timing } from './timing.ts';
 import { backOff } from './timing.ts';
 
 interface TurnsOptions {
-  /** One turn; returns how many ms to wait before the next. */
+  /** Runs one turn; returns the milliseconds to wait before the next. */
   turn: () => Promise<number>;
   bell: Bell;
   timing: Timing;
@@ -11,7 +11,7 @@ interface TurnsOptions {
   isStopping: () => boolean;
 }
 
-/** Takes turns until the daemon stops; waits longer after each failure in a row. */
+/** Runs turns until the daemon stops, with a back-off after consecutive failures. */
 export async function runTurns({
   turn,
   bell,

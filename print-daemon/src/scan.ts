@@ -7,7 +7,7 @@ export interface FoundPrinter {
   label: string;
 }
 
-/** Where the system keeps its devices; tests lay out their own. */
+/** Where the system has its devices; tests use their own folders. */
 export interface ScanPlaces {
   byId: string;
   usb: string;
@@ -21,12 +21,12 @@ export const SCAN_PLACES: ScanPlaces = {
   port: 9100,
   connectMs: 400,
 };
-/** Hosts that are asked at the same time. */
+/** Hosts that are tried at the same time. */
 const AT_ONCE = 64;
 
 /**
- * Looks for printers: serial adapters by the name that stays when the plug changes, USB printers, and the hosts
- * where something listens at port 9100. Prints nothing and sends no byte. Never throws.
+ * Searches for printers: serial adapters by their persistent name, USB printers, and hosts that listen on port 9100.
+ * Prints nothing and sends no byte. Never throws.
  */
 export async function searchPrinters(
   hosts: readonly string[],

@@ -1,16 +1,16 @@
-/** Every wait of the daemon in milliseconds, so that tests can make them short. */
+/** Every delay of the daemon in milliseconds, so that tests can shorten them. */
 export interface Timing {
-  /** How long a printer may take to answer a status question. */
+  /** How long a printer may take to answer a status request. */
   answerMs: number;
-  /** What a printer may hesitate on top of the time its bytes take on the line. */
+  /** Time allowed in addition to that needed to send the bytes. */
   marginMs: number;
   connectMs: number;
-  /** How long a network printer may take to end the connection after the last byte. */
+  /** How long a network printer may take to close the connection after the last byte. */
   farewellMs: number;
-  /** Finds work when the live channel is lost. */
+  /** Polling interval, for when the live channel is lost. */
   pollMs: number;
   statusEveryMs: number;
-  /** How long a stop waits for the last result to be taken. */
+  /** How long a stop waits for the last report to be accepted. */
   lastReportMs: number;
   backOffMs: readonly number[];
 }
@@ -26,17 +26,17 @@ export const TIMING: Timing = {
   backOffMs: [1_000, 2_000, 5_000, 10_000],
 };
 
-/** The wait before the next try after so many failures: the last one repeats. */
+/** The delay before the next attempt after this many failures; the last value repeats. */
 export function backOff(timing: Timing, failures: number): number {
   return timing.backOffMs[Math.min(failures, timing.backOffMs.length) - 1] ?? 0;
 }
 
-/** Time the line needs for so many bytes (ten bits each) with a margin: a long ticket takes long. */
+/** Time to send this many bytes (ten bits each), with a margin. */
 export function lineTime(bytes: number, baud: number, timing: Timing): number {
   return Math.ceil((bytes * 10 * 1000) / baud) + timing.marginMs;
 }
 
-/** Settles like `promise`, or rejects with what `fault` makes once the time is over. */
+/** Settles like `promise`, or rejects with the result of `fault` after `ms`. */
 export async function within<T>(promise: Promise<T>, ms: number, fault: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
@@ -49,7 +49,7 @@ export async function within<T>(promise: Promise<T>, ms: number, fault: () => Er
   }
 }
 
-/** Something to wait on that another part rings; a ring while nobody waits is not lost. */
+/** A signal between two parts. A ring while no one waits is not lost. */
 export interface Bell {
   ring: () => void;
   /** Resolves at the next ring, at once if it rang since the last wait, or after `ms`. */

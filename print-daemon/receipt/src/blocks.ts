@@ -1,13 +1,13 @@
 /**
- * A paper as a list of blocks: what every painter and the screen preview read. A layout has already
- * wrapped and cut everything, so one `text` or `columns` block is exactly one printed line.
+ * A paper as a list of blocks, for all painters and the screen preview. The layout has already wrapped and cut all
+ * text: one `text` or `columns` block is exactly one printed line.
  */
 export type Block =
   TextBlock | ColumnsBlock | RuleBlock | FeedBlock | ImageBlock | QrBlock | CutBlock;
 
 export type Align = 'left' | 'center' | 'right';
 
-/** `tall` is twice as high; `double` is twice as high and wide, so its text counts twice. */
+/** `tall` doubles the height; `double` doubles height and width, so each character takes two columns. */
 export type Size = 'normal' | 'tall' | 'double';
 
 export interface TextBlock {
@@ -37,12 +37,12 @@ export interface FeedBlock {
   lines: number;
 }
 
-/** A black and white picture, centred: a bit a dot, rows padded to whole bytes, 1 is black. */
+/** A black and white picture, centred: one bit per dot, rows padded to whole bytes, 1 is black. */
 export interface ImageBlock {
   type: 'image';
   width: number;
   height: number;
-  /** Base64 of the rows from the top. */
+  /** Base64 of the rows, from the top. */
   bits: string;
 }
 
@@ -56,19 +56,19 @@ export interface CutBlock {
   type: 'cut';
 }
 
-/** How many printed columns one character of this size takes. */
+/** The number of columns that one character of this size takes. */
 export function columnsPerCharacter(size: Size): 1 | 2 {
   return size === 'double' ? 2 : 1;
 }
 
-/** The spaces that bring a text to its place on the line, in characters of the text's own size. */
+/** The number of spaces before a text to align it, in characters of the text's own size. */
 export function indentFor(block: TextBlock, width: number): number {
   const room = Math.floor(width / columnsPerCharacter(block.size)) - block.text.length;
   if (room <= 0 || block.align === 'left') return 0;
   return block.align === 'right' ? room : Math.floor(room / 2);
 }
 
-/** A columns block as the one line it prints: the right part ends at the last column. */
+/** A columns block as one printed line: the right part ends at the last column. */
 export function joinColumns(block: ColumnsBlock, width: number): string {
   return block.left.padEnd(width - block.right.length) + block.right;
 }

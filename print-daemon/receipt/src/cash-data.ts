@@ -1,19 +1,19 @@
 import type { CutData } from '@comanda/domain/cut';
 import type { TicketVenue } from './ticket-data.ts';
 
-/** What every paper of the drawer says besides its figures. Times are ISO 8601 in UTC, shown in `time_zone`. */
+/** The data common to all register reports. Times are ISO 8601 in UTC, shown in `time_zone`. */
 export interface CashPaper {
   venue: TicketVenue;
   time_zone: string;
   printed_at: string;
 }
 
-/** An X or Z cut on paper; money in centavos. */
+/** An X or Z cut; amounts in centavos. */
 export interface CutPaper extends CashPaper {
   cut: CutData;
 }
 
-/** A payout's slip, signed by the person who takes the money. Money in centavos. */
+/** A payout slip, signed by the user who takes the money. Amounts in centavos. */
 export interface PayoutPaper extends CashPaper {
   payout: {
     id: number;

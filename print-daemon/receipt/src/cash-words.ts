@@ -1,6 +1,7 @@
+import { knownWord } from '@comanda/domain/known-word';
 import type { Language } from './ticket-data.ts';
 
-/** The fixed words of cuts and slips. The Spanish is Mexico's: corte, retiro, entrada de efectivo, propina. */
+/** The fixed texts of cuts and slips. The Spanish is Mexican: corte, retiro, entrada de efectivo, propina. */
 export interface CashWords {
   copy: string;
   possibleDuplicate: string;
@@ -9,6 +10,7 @@ export interface CashWords {
   xNote: string;
   register: string;
   businessDay: string;
+  lastDay: string;
   opened: string;
   closed: string;
   printed: string;
@@ -16,6 +18,8 @@ export interface CashWords {
   reversed: string;
   net: string;
   tips: string;
+  commission: string;
+  comps: string;
   drawer: string;
   opening: string;
   cashSales: string;
@@ -33,6 +37,7 @@ export interface CashWords {
   checkCount: string;
   gross: string;
   discounts: string;
+  serviceCharge: string;
   manual: string;
   specials: string;
   iva: string;
@@ -62,6 +67,7 @@ const en: CashWords = {
   xNote: 'Figures so far. Not a closing.',
   register: 'Register',
   businessDay: 'Business day',
+  lastDay: 'Until',
   opened: 'Opened',
   closed: 'Closed',
   printed: 'Printed',
@@ -69,6 +75,8 @@ const en: CashWords = {
   reversed: 'Reversed',
   net: 'Net sales',
   tips: 'Tips',
+  commission: 'Commission',
+  comps: 'Comps',
   drawer: 'Cash in the drawer',
   opening: 'Opening float',
   cashSales: 'Cash sales',
@@ -86,6 +94,7 @@ const en: CashWords = {
   checkCount: 'Closed checks',
   gross: 'Before discounts',
   discounts: 'Discounts',
+  serviceCharge: 'Service charge',
   manual: 'Manual',
   specials: 'Specials',
   iva: 'IVA',
@@ -128,6 +137,7 @@ const es: CashWords = {
   xNote: 'Cifras al momento. No es un cierre.',
   register: 'Caja',
   businessDay: 'Día de operación',
+  lastDay: 'Hasta',
   opened: 'Apertura',
   closed: 'Cierre',
   printed: 'Impreso',
@@ -135,6 +145,8 @@ const es: CashWords = {
   reversed: 'Anulado',
   net: 'Venta neta',
   tips: 'Propinas',
+  commission: 'Comisión',
+  comps: 'Cortesías',
   drawer: 'Efectivo en caja',
   opening: 'Fondo de caja',
   cashSales: 'Ventas en efectivo',
@@ -152,6 +164,7 @@ const es: CashWords = {
   checkCount: 'Cuentas cerradas',
   gross: 'Antes de descuentos',
   discounts: 'Descuentos',
+  serviceCharge: 'Cargo por servicio',
   manual: 'Manuales',
   specials: 'Promociones',
   iva: 'IVA',
@@ -186,7 +199,16 @@ const es: CashWords = {
   jobNumber: (number) => `Impresión ${number}`,
 };
 
-/** The words of a paper's language. */
+/** The texts in the language of the paper. */
 export function cashWords(language: Language): CashWords {
   return language === 'es' ? es : en;
+}
+
+/** Why items were cancelled, in the venue's words; older data has only the code of the reason. */
+export function reasonName(
+  row: { reason: string; name?: string; name_es?: string },
+  language: 'en' | 'es',
+): string {
+  const name = language === 'es' ? row.name_es : row.name;
+  return name ?? knownWord(cashWords(language).reasons, row.reason) ?? row.reason;
 }

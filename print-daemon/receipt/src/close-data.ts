@@ -1,28 +1,42 @@
 import type { ExceptionKind } from '@comanda/domain/exceptions';
+import type { PaperTax } from './ticket-data.ts';
 import type { CashPaper } from './cash-data.ts';
 
-/** The close of a business day on paper. Money in centavos. */
+/** A printed daily close. Amounts in centavos. */
 export interface ClosePaper extends CashPaper {
   close: {
-    /** 2026-11-20. */
+    /** For example 2026-11-20. */
     day: string;
-    /** Whether the day has ended: until then the figures move. */
+    /** The last of several days. */
+    to?: string;
+    /** Whether the day has ended; before that the figures still change. */
     is_over: boolean;
     open_checks: number;
     checks: number;
     guests: number;
     gross: number;
     discount: number;
+    /** Absent in data stored before there was a service charge. */
+    service_charge?: number;
     total: number;
     iva: number;
+    /** Absent in data stored before taxes had rates; so is it in cuts. */
+    taxes?: PaperTax[];
     tips: number;
     average: number;
-    /** Payments less closed checks: paid ahead, or taken back from another day. */
+    /** Payments minus the totals of closed checks: paid in advance, or refunded from another day. */
     payments_difference: number;
-    payments: { name: string; name_es: string; payments: number; amount: number }[];
-    /** Payments by register; `name` null for those of none. */
+    payments: {
+      name: string;
+      name_es: string;
+      payments: number;
+      amount: number;
+      /** Absent in data stored before payment types had commissions. */
+      commission?: number;
+    }[];
+    /** Payments by register; `name` is null for payments without a register. */
     registers: { name: string | null; z_number: number | null; amount: number }[];
-    /** Null figures: still open. */
+    /** Figures are null for an open register. */
     drawers: {
       name: string;
       z_number: number | null;
@@ -32,7 +46,16 @@ export interface ClosePaper extends CashPaper {
     }[];
     people: { name: string; earned: number; pooled: number; paid: number }[];
     discounts: { name: string; lines: number; amount: number }[];
-    cancellations: { reason: string; count: number; amount: number }[];
+    /** Absent in data stored before there were comps. */
+    comps?: { name: string; name_es: string; count: number; amount: number }[];
+    /** The names are absent in data stored before the venue had reasons of its own. */
+    cancellations: {
+      reason: string;
+      name?: string;
+      name_es?: string;
+      count: number;
+      amount: number;
+    }[];
     products: { name: string; units: number; total: number }[];
     exceptions: { kind: ExceptionKind; count: number; amount: number | null; over: boolean }[];
   };

@@ -2,7 +2,7 @@ import type { ExceptionKind } from '@comanda/domain/exceptions';
 import { exceptionWords } from './exception-words.ts';
 import type { Language } from './ticket-data.ts';
 
-/** The words that only the paper of a daily close has. */
+/** The texts of a daily close that other papers do not have. */
 export interface CloseWords {
   dailyClose: string;
   openChecks: string;
@@ -57,7 +57,7 @@ const es: CloseWords = {
   kinds: exceptionWords.es,
 };
 
-/** The words of a daily close in a paper's language. */
+/** The texts of a daily close in the language of the paper. */
 export function closeWords(language: Language): CloseWords {
   return language === 'es' ? es : en;
 }

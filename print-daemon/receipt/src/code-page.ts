@@ -1,9 +1,9 @@
-/** The upper half of code page 858 (Latin-1 with the euro), the page our papers are set in. */
+/** The upper half of code page 858 (Latin-1 with the euro sign), which our papers use. */
 const CP858_UPPER =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤' +
   'ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´±‗¾¶§÷¸°¨·¹³²■';
 
-/** The Spanish and Western European letters and signs of Windows 1252 that 858 has too. */
+/** The Western European letters and symbols of Windows 1252 that are also in 858. */
 const CP1252_SHARED = [...CP858_UPPER].filter(
   (sign) => sign <= 'ÿ' || sign === '€' || sign === 'ƒ',
 );
@@ -17,7 +17,7 @@ const ENCODABLE: Record<number, ReadonlySet<string>> = {
 /** The printer's number for code page 858 (ESC t 19), the default of every printer profile. */
 export const CODE_PAGE_858 = 19;
 
-/** What a paper says instead of signs that 858 lacks and that names and notes are full of. */
+/** Replacements for frequent characters of names and notes that 858 lacks. */
 const REPLACEMENTS: Record<string, string> = {
   '\u00a0': ' ',
   '\u00ad': '',
@@ -52,14 +52,14 @@ const REPLACEMENTS: Record<string, string> = {
 };
 
 const WHITE_SPACE = /[\s\u2028\u2029]+/gu;
-/** Signs a reader never sees: controls, bidi and zero-width marks, selectors, unassigned, private. */
+/** Invisible characters: controls, bidi and zero-width marks, variation selectors, unassigned, private use. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Variation_Selector}]/gu;
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u20e3/u;
 
 /**
- * Makes any text safe for paper: one line of signs that code page 858 has, each one column wide.
- * Control characters and bidi marks go (ESC p in a name would open the drawer), emoji go, quotes
- * and dashes become their plain forms, other letters lose their marks or become '?'.
+ * Makes any text printable: a single line of characters in code page 858, each one column wide. Control characters
+ * and bidi marks are removed (ESC p in a name would open the drawer), as are emoji. Quotes and dashes become plain
+ * ones, other letters lose their diacritics or become '?'.
  */
 export function toPaperText(text: string): string {
   const visible = text.normalize('NFC').replace(WHITE_SPACE, ' ').replace(INVISIBLE, '');
@@ -77,7 +77,7 @@ function toPaperSign(sign: string): string {
   return plain !== '' && isAscii(plain) ? plain : '?';
 }
 
-/** True when the printer's code page has the sign; a page we do not know has only plain ASCII. */
+/** True when the printer's code page has the character. Unknown pages only have ASCII. */
 function isEncodable(sign: string, page: number): boolean {
   return isAscii(sign) || (ENCODABLE[page]?.has(sign) ?? false);
 }
@@ -87,8 +87,8 @@ function isAscii(text: string): boolean {
 }
 
 /**
- * Paper text for a printer set to another page than 858 (some clones have no page 19). Every sign
- * stays one column wide, so that the layout still holds: a letter loses its mark, the rest is '?'.
+ * Converts paper text for a printer with a code page other than 858 (some clones lack page 19). Every character stays
+ * one column wide, so the layout stays valid: letters lose their diacritics, the rest becomes '?'.
  */
 export function toCodePage(text: string, page: number): string {
   let result = '';

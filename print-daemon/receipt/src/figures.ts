@@ -1,13 +1,13 @@
 import { toPesos } from '@comanda/domain/money';
 
-/** Integer centavos as a paper shows them: `$1,234.50`, `-$5.00`. */
+/** Formats centavos: `$1,234.50`, `-$5.00`. */
 export function formatAmount(centavos: number): string {
   const [pesos = '0', cents = '00'] = toPesos(Math.abs(centavos)).toFixed(2).split('.');
   const grouped = pesos.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${centavos < 0 ? '-' : ''}$${grouped}.${cents}`;
 }
 
-/** An ISO time in UTC as Mexico writes it, in the venue's zone: `31/12/2026 23:05`. */
+/** Formats an ISO time in UTC in the venue's zone, as usual in Mexico: `31/12/2026 23:05`. */
 export function formatDateTime(iso: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -2,8 +2,8 @@ import type { Block } from './blocks.ts';
 import type { PaperFont } from './test-data.ts';
 
 /**
- * A paper in larger letters: what was of normal height is printed twice as high. The widths stay, so nothing
- * has to be laid out again; small letters are the printer's own (font B) and change no block.
+ * Applies a font to a paper. Large: text of normal height is printed twice as high, so widths do not change and
+ * nothing has to be laid out again. Small is the printer's font B and changes no block.
  */
 export function inFont(blocks: readonly Block[], font: PaperFont): Block[] {
   if (font !== 'large') return [...blocks];

@@ -1,19 +1,21 @@
-/** Why a paper goes to the people who make the dishes. */
+/** Why a kitchen ticket is printed. */
 export type KitchenKind = 'new' | 'fired' | 'cancelled' | 'moved';
 export type KitchenArea = 'kitchen' | 'bar' | 'pizza' | 'other';
 
-/** One dish to make, or no longer to make. */
+/** A dish to make, or one that was cancelled. */
 export interface KitchenLine {
   quantity: number;
   name: string;
   options: string[];
   note: string | null;
+  /** The combo that the dish belongs to. */
+  combo?: string;
   course: number | null;
-  /** Why it was cancelled: a word of the contract, and what was written next to it. */
+  /** Why it was cancelled: a code of the contract, and the note. */
   reason?: string | null;
 }
 
-/** A paper for the kitchen or the bar, as plain data. Times are ISO 8601 in UTC, shown in `time_zone`. */
+/** The data of a kitchen or bar ticket. Times are ISO 8601 in UTC, shown in `time_zone`. */
 export interface KitchenPaper {
   kind: KitchenKind;
   areas: KitchenArea[];
@@ -23,15 +25,15 @@ export interface KitchenPaper {
   server_name: string;
   order_type: 'dine_in' | 'take_out' | 'delivery';
   customer_name: string | null;
-  /** Of 'moved': where the guests were before. */
+  /** For 'moved': the previous table or check. */
   moved_from: string | null;
   sent_at: string;
   time_zone: string;
   lines: KitchenLine[];
-  /** What the check holds back for these areas: announced, but not to be made until it is fired. */
+  /** Held lines of the check for these areas: listed, but not to be made until they are fired. */
   held?: KitchenLine[];
-  /** The printer that this paper was meant for, when another one prints it. */
+  /** The printer that this ticket was meant for, when another one prints it. */
   instead_of?: string | null;
-  /** The number of the paper of which nobody knows whether it came out. */
+  /** The number of the unconfirmed ticket that this one repeats. */
   repeats?: number | null;
 }

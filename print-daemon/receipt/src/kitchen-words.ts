@@ -1,7 +1,7 @@
 import type { KitchenArea, KitchenKind } from './kitchen-data.ts';
 import type { Language } from './ticket-data.ts';
 
-/** The fixed words of the kitchen's papers: the Spanish is what cooks and waiters say in Mexico. */
+/** The fixed texts of kitchen tickets, in the Spanish of Mexican cooks and servers. */
 export interface KitchenWords {
   kinds: Record<KitchenKind, string>;
   areas: Record<KitchenArea, string>;
@@ -61,7 +61,7 @@ const es: KitchenWords = {
   },
 };
 
-/** The words of a paper's language. */
+/** The texts in the language of the paper. */
 export function kitchenWords(language: Language): KitchenWords {
   return language === 'es' ? es : en;
 }

@@ -3,14 +3,14 @@ import { columnsPerCharacter } from './blocks.ts';
 import { toPaperText } from './code-page.ts';
 import { wrapText } from './text-fit.ts';
 
-/** The style of a paragraph; what is left out is left-aligned, normal and not bold. */
+/** The style of a paragraph, by default left-aligned, normal and not bold. */
 export interface TextStyle {
   align?: Align;
   bold?: boolean;
   size?: Size;
 }
 
-/** A text of any length as the text blocks it takes, none wider than the paper. */
+/** Wraps a text of any length into text blocks that fit the paper. */
 export function paragraph(text: string, width: number, style: TextStyle = {}): Block[] {
   const { align = 'left', bold = false, size = 'normal' } = style;
   const room = Math.floor(width / columnsPerCharacter(size));
@@ -23,7 +23,7 @@ export function paragraph(text: string, width: number, style: TextStyle = {}): B
   }));
 }
 
-/** A text under a line of the check: indented, with a sign in front of its first line. */
+/** A text below a line of the check, indented, with a symbol before its first line. */
 export function indented(sign: string, text: string, width: number): Block[] {
   const lead = `  ${sign} `;
   return wrapText(toPaperText(text), width - lead.length).map((line, index) => ({
@@ -36,8 +36,8 @@ export function indented(sign: string, text: string, width: number): Block[] {
 }
 
 /**
- * A label and a figure on one line; where they do not fit together the label wraps above and the
- * figure is alone at the right, because a figure is never cut.
+ * A label and a figure on one line. When they do not fit, the label wraps above and the figure is right-aligned
+ * below, because a figure is never cut.
  */
 export function labelled(
   label: string,

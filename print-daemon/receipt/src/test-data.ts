@@ -1,19 +1,19 @@
-/** The parts of a test page that can be left out, in the order they are printed. */
+/** The optional sections of a test page, in printed order. */
 export const testSections = ['patterns', 'alignment', 'columns', 'border', 'qr'] as const;
 export type TestSection = (typeof testSections)[number];
 
-/** `small` is the printer's font B, `large` is twice as high; the characters a line are the same. */
+/** `small` is the printer's font B, `large` is twice as high. The characters per line are the same. */
 export type PaperFont = 'small' | 'normal' | 'large';
 
-/** A printer's test page, as plain data. The time is ISO 8601 in UTC, shown in `time_zone`. */
+/** The data of a test page. The time is ISO 8601 in UTC, shown in `time_zone`. */
 export interface TestPaper {
-  /** What is tried: the box's printer by its name, or null for one at a browser. */
+  /** The name of the box's printer, or null for a browser's printer. */
   printer_name: string | null;
-  /** The box's address of it, or null. */
+  /** Its transport, or null. */
   transport: string | null;
   printed_at: string;
   time_zone: string;
   font?: PaperFont;
-  /** Absent: all of them. */
+  /** Absent: all sections. */
   sections?: TestSection[];
 }

@@ -1,7 +1,7 @@
 import type { PaperFont } from './test-data.ts';
 import type { Language } from './ticket-data.ts';
 
-/** The fixed words of a test page. */
+/** The fixed texts of a test page. */
 export interface TestWords {
   title: string;
   characters: (width: number) => string;
@@ -71,7 +71,7 @@ const es: TestWords = {
   end: 'Fin de la prueba',
 };
 
-/** The words of a paper's language. */
+/** The texts in the language of the paper. */
 export function testWords(language: Language): TestWords {
   return language === 'es' ? es : en;
 }

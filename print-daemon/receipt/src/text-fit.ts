@@ -1,6 +1,6 @@
 /**
- * Breaks a text into lines no longer than `width`, between words where it can; a word longer than
- * the line is split. An empty text has no line.
+ * Wraps a text into lines of at most `width`, between words where possible; a longer word is split. An empty text has
+ * no lines.
  */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
@@ -21,7 +21,7 @@ export function wrapText(text: string, width: number): string[] {
   return lines;
 }
 
-/** Cuts a text to `width` with '...' counted inside ('…' itself is not in code page 858). */
+/** Cuts a text to `width` including '...' ('…' is not in code page 858). */
 export function truncateText(text: string, width: number): string {
   if (text.length <= width) return text;
   return `${text.slice(0, width - 3).trimEnd()}...`;

@@ -1,54 +1,58 @@
 /**
- * What a customer ticket says, as plain data: the appliance stores it with the print job, so that
- * a reprint next week says the same as the first paper. All money is integer centavos.
+ * The data of a customer ticket. The appliance stores it with the print job, so that a later reprint has the same
+ * content. All amounts are integer centavos.
  */
 
-/** The language of one paper; it need not be the language of the screen (design/decisions). */
+/** The language of a paper, independent of the language of the screen (design/decisions). */
 export type Language = 'en' | 'es';
 
-/** What a repeated paper is headed with; `null` is the first and only paper. */
+/** The mark of a repeated paper; `null` for the first one. */
 export type Marking = null | 'copy' | 'possible_duplicate';
 
-/** Widths of the paper in characters: 32 is the default. */
+/** Widths of the paper in characters, by default 32. */
 export type PaperWidth = 24 | 28 | 32 | 42;
 
-/** The business named at the top of the paper; an empty string leaves its line out. */
+/** The business at the top of the paper; an empty string omits its line. */
 export interface TicketVenue {
   name: string;
   address: string;
   tax_id: string;
-  /** The thank-you line at the foot; empty means the language's own words. */
+  /** The closing line; empty for the default text of the language. */
   slogan: string;
 }
 
-/** One line of the check. `unit_price` includes the options; `total` = price × quantity − discount. */
+/** A line of the check. `unit_price` includes the options; `total` = price × quantity − discount. */
 export interface TicketLine {
   quantity: number;
   name: string;
   options: string[];
+  /** What a combo consists of: each component with its options. */
+  components?: string[];
   note: string | null;
   unit_price: number;
   discount: number;
+  /** Whether the line was given away. */
+  is_comp?: boolean;
   total: number;
   dont_make?: boolean;
 }
 
-/** One payment. `method` is the payment type's name in the language of the paper. */
+/** A payment. `method` is the name of the payment type in the language of the paper. */
 export interface TicketPayment {
   method: string;
-  /** Towards the check, without the tip. */
+  /** Without the tip. */
   amount: number;
   tip?: number;
-  /** Handed over in addition to both because the rest was rounded. */
+  /** Handed over in addition to amount and tip because the rest was rounded. */
   rounding?: number;
   /** Authorisation or transfer number. */
   reference?: string | null;
-  /** What the guest handed over, for cash only. */
+  /** The amount handed over, only for cash. */
   received: number | null;
   change: number | null;
 }
 
-/** Whom an order to go or to deliver is for; a null leaves its line out. */
+/** The customer of a take-out or delivery order; null omits a line. */
 export interface TicketCustomer {
   name: string | null;
   phone: string | null;
@@ -56,9 +60,23 @@ export interface TicketCustomer {
   notes: string | null;
 }
 
+/** A tax on a paper; centavos. `rate` in percent, null when exempt. */
+export interface PaperTax {
+  name: string;
+  name_es: string;
+  rate: number | null;
+  base: number;
+  tax: number;
+}
+export interface TaxLine extends PaperTax {
+  /** On top of prices, contained in them, or a share of the total (0.16 × total). */
+  how: 'added' | 'included' | 'of_total';
+}
+
 /**
- * A check as printed. `total` = subtotal − discount, and neither holds the tip; `iva` is contained
- * in the total, never added. Times are ISO 8601 in UTC; the paper shows `time_zone`.
+ * A check for printing. `total` = subtotal − discount + service charge + taxes that are added, without
+ * the tip.
+ * Times are ISO 8601 in UTC, shown in `time_zone`.
  */
 export interface TicketData {
   kind: 'pre_bill' | 'final';
@@ -78,26 +96,30 @@ export interface TicketData {
   lines: TicketLine[];
   subtotal: number;
   discount: number;
-  /** The special behind the discount, when there is one. */
+  /** The special of the discount, if there is one. */
   special_name: string | null;
+  /** Without a tax on top of it; named by the venue, in the language of the paper. */
+  service_charge?: { name: string; amount: number };
+  /** Discount of each special when there are several. */
+  specials?: { name: string; amount: number }[];
   total: number;
-  iva: number;
-  iva_percent: 16;
-  /** Whether `iva` is the part of the total; papers queued before this was known do not say. */
+  taxes?: TaxLine[];
+  /** In jobs queued by versions without `taxes`: the IVA of 16 %, and whether it is extracted from the total. */
+  iva?: number;
   iva_included?: boolean;
   tip: number;
   payments: TicketPayment[];
-  /** What is left as it is paid in cash, on a pre-bill where that is rounded. */
+  /** The rest when paid in cash, on a pre-bill with cash rounding. */
   cash_due?: number | null;
-  /** Where the guest asks for an invoice; a final ticket carries it as a QR code. */
+  /** Address of the invoice page; a final ticket shows it as a QR code. */
   invoice_url?: string | null;
-  /** Only looked at: it says so at its head. */
+  /** Whether it is only a preview, which is marked at its head. */
   is_preview?: boolean;
-  /** The venue's picture, black and white, above everything else. */
+  /** The venue's logo, black and white, at the top. */
   logo?: Raster | null;
 }
 
-/** A black and white picture: rows from the top, a bit a dot, padded to whole bytes, 1 is black. */
+/** A black and white picture: rows from the top, one bit per dot, padded to whole bytes, 1 is black. */
 export interface Raster {
   width: number;
   height: number;
@@ -105,7 +127,7 @@ export interface Raster {
   bits: string;
 }
 
-/** How a paper is laid out: `number` is the print job's number, which every paper ends with. */
+/** Layout options. `number` is the print job's number, the last line of every paper. */
 export interface TicketOptions {
   width: PaperWidth;
   language: Language;

@@ -1,9 +1,9 @@
-/** The first paper of a box that nobody has set up, as plain data. */
+/** The data of the first paper of a box that is not set up. */
 export interface WelcomePaper {
   /** The one-time code as it is typed. */
   code: string;
-  /** Where a browser finds the box, the best one first. */
+  /** Addresses of the box for a browser, the best one first. */
   addresses: string[];
-  /** What the QR code opens. */
+  /** The address in the QR code. */
   link: string;
 }

@@ -18,7 +18,7 @@ const es: WelcomeWords = {
   after: 'Después tira este papel.',
 };
 
-/** The fixed words of a new box's first paper. */
+/** The fixed texts of a new box's first paper. */
 export function welcomeWords(language: Language): WelcomeWords {
   return language === 'es' ? es : en;
 }

@@ -1,6 +1,6 @@
-import type { Language } from './ticket-data.ts';
+import type { Language, TaxLine } from './ticket-data.ts';
 
-/** The fixed words of a customer ticket. The Spanish is Mexico's: cuenta, mesero, propina. */
+/** The fixed texts of a customer ticket. The Spanish is Mexican: cuenta, mesero, propina. */
 export interface TicketWords {
   taxId: string;
   preBill: string;
@@ -19,16 +19,17 @@ export interface TicketWords {
   opened: string;
   each: string;
   discount: string;
+  comp: string;
   subtotal: string;
   total: string;
-  iva: (percent: number, isIncluded: boolean) => string;
+  tax: (tax: TaxLine) => string;
   tip: string;
   totalWithTip: string;
   rounding: string;
   inCash: string;
   received: string;
   change: string;
-  /** Under a payment: how much of it is tip. */
+  /** Below a payment: the part of it that is tip. */
   ofWhichTip: string;
   reference: string;
   paid: string;
@@ -60,9 +61,10 @@ const en: TicketWords = {
   opened: 'Opened',
   each: 'each',
   discount: 'Discount',
+  comp: 'Comp',
   subtotal: 'Subtotal',
   total: 'TOTAL',
-  iva: (percent, isIncluded) => `IVA ${isIncluded ? 'included ' : ''}${percent}%`,
+  tax: (tax) => taxWords(tax.name, 'included', tax),
   tip: 'Tip',
   totalWithTip: 'Total with tip',
   rounding: 'Rounding',
@@ -100,9 +102,10 @@ const es: TicketWords = {
   opened: 'Apertura',
   each: 'c/u',
   discount: 'Descuento',
+  comp: 'Cortesía',
   subtotal: 'Subtotal',
   total: 'TOTAL',
-  iva: (percent, isIncluded) => `IVA ${isIncluded ? 'incluido ' : ''}${percent}%`,
+  tax: (tax) => taxWords(tax.name_es, 'incluido', tax),
   tip: 'Propina',
   totalWithTip: 'Total con propina',
   rounding: 'Redondeo',
@@ -122,7 +125,13 @@ const es: TicketWords = {
   ticketNumber: (number) => `Ticket núm. ${number}`,
 };
 
-/** The words of a paper's language. */
+/** The texts in the language of the paper. */
 export function ticketWords(language: Language): TicketWords {
   return language === 'es' ? es : en;
+}
+
+/** 'IVA included 16%'; an exempt one has its name alone. */
+function taxWords(name: string, included: string, { rate, how }: TaxLine): string {
+  if (rate === null) return name;
+  return `${name} ${how === 'included' ? `${included} ` : ''}${rate}%`;
 }

@@ -1,19 +1,19 @@
 import { PrinterFault } from '../fault.ts';
 
-/** Where a printer is, read from its profile's `transport` (design/decisions, Printing). */
+/** The address of a printer, parsed from its profile's `transport` (design/decisions, Printing). */
 export type PrinterAddress =
   | { kind: 'virtual' }
   | { kind: 'serial'; path: string; baud: number; status: boolean }
   | { kind: 'usb'; path: string; status: boolean }
   | { kind: 'tcp'; host: string; port: number; status: boolean; confirm: boolean };
 
-/** Baud rates that receipt printers are made for. */
+/** Baud rates that receipt printers support. */
 const BAUD_RATES = [9600, 19200, 38400, 115200];
 
 /**
- * Reads `virtual:`, `serial:/dev/ttyUSB0?baud=9600`, `usb:/dev/usb/lp0` and `tcp://host:9100`. `status=off` keeps us
- * from asking a printer that prints the question; `confirm=off` takes a network printer that never
- * ends a connection at its word. Throws the fault `bad_address` for anything else.
+ * Parses `virtual:`, `serial:/dev/ttyUSB0?baud=9600`, `usb:/dev/usb/lp0` and `tcp://host:9100`. `status=off` sends no
+ * status requests to a printer that would print them; `confirm=off` does not wait for a network printer that never
+ * closes a connection. Throws the fault `bad_address` for anything else.
  */
 export function parsePrinterAddress(transport: string): PrinterAddress {
   if (transport === 'virtual:') return { kind: 'virtual' };
@@ -37,7 +37,7 @@ export function parsePrinterAddress(transport: string): PrinterAddress {
   throw new PrinterFault('bad_address', `no printer can be at '${transport}'`);
 }
 
-/** Bits per second to reckon with; a network or USB printer is taken to swallow 2 kB a second. */
+/** The assumed speed in bits per second; 2 kB per second for network and USB printers. */
 export function lineSpeed(address: PrinterAddress): number {
   return address.kind === 'serial' ? address.baud : 20_000;
 }

@@ -7,11 +7,11 @@ import { openUsb } from './usb.ts';
 import type { PaperCopy } from './virtual.ts';
 import { openVirtual } from './virtual.ts';
 
-/** The ports of all printers: opened for a piece of work, thrown away after any failure. */
+/** The ports of all printers: opened for a piece of work, discarded after any failure. */
 export interface PrinterPorts {
   /**
-   * Does some work on a printer's port. The caller ensures that nothing else uses that printer
-   * until the work ends. Throws the fault of opening or whatever the work throws.
+   * Runs some work on a printer's port. The caller ensures that nothing else uses that printer until it ends. Throws
+   * the fault of opening, or what the work throws.
    */
   use: <T>(
     printerId: number,
@@ -28,8 +28,8 @@ interface Kept {
 }
 
 /**
- * A serial port stays open between jobs: opening it again throws away what the device has not sent
- * yet, the end of the ticket before. Every other port is closed after its work.
+ * A serial port stays open between jobs, because opening it again would discard unsent bytes, the end of the previous
+ * ticket. Other ports are closed after each piece of work.
  */
 export function createPrinterPorts(timing: Timing): PrinterPorts {
   const kept = new Map<number, Kept>();

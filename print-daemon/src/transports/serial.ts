@@ -3,11 +3,11 @@ import { PrinterFault, faultFrom } from '../fault.ts';
 import type { PrinterPort } from './port.ts';
 
 /**
- * Opens a serial printer: 8 data bits, 1 stop bit, no parity, no flow control. The device is
- * locked for us alone. Throws `printer_not_found`, `printer_busy`, `no_permission` or `unreachable`.
+ * Opens a serial printer: 8 data bits, 1 stop bit, no parity, no flow control, exclusively locked. Throws
+ * `printer_not_found`, `printer_busy`, `no_permission` or `unreachable`.
  */
 export async function openSerial(address: { path: string; baud: number }): Promise<PrinterPort> {
-  // Loaded when there is a serial printer: most venues have none.
+  // Loaded only when there is a serial printer: most venues have none.
   const serialport = await import('serialport');
   const serial = new serialport.SerialPort({
     path: address.path,
@@ -18,7 +18,7 @@ export async function openSerial(address: { path: string; baud: number }): Promi
     rtscts: false,
     xon: false,
     xoff: false,
-    // Dropping DTR at close makes some printers reset in the middle of the paper.
+    // Some printers reset in the middle of a paper when closing drops DTR.
     hupcl: false,
     autoOpen: false,
   });
@@ -26,13 +26,13 @@ export async function openSerial(address: { path: string; baud: number }): Promi
     serial.on('close', (error: Error | null) => {
       if (error) resolve(new PrinterFault('lost', error.message));
     });
-    // Without a listener the error of a write that a close cancels would end the process.
+    // Without a listener, the error of a write that is cancelled by a close would end the process.
     serial.on('error', (error: Error) => resolve(faultFrom(error, 'lost')));
   });
   await new Promise<void>((resolve, reject) => {
     serial.open((error) => (error ? reject(faultFrom(error, 'unreachable')) : resolve()));
   });
-  // The bindings notice an unplugged adapter only while somebody reads.
+  // The bindings only notice an unplugged adapter while someone reads.
   let hear = (_: Buffer) => {};
   serial.on('data', (bytes: Buffer) => hear(bytes));
   return {

@@ -5,9 +5,9 @@ import { within } from '../timing.ts';
 import type { PrinterPort } from './port.ts';
 
 /**
- * Connects to a network printer (port 9100). The system takes bytes that never arrive, so `drain`
- * ends our side and waits until the printer ends its own; with `confirm` off it only waits shortly.
- * Throws `unreachable`; `drain` throws `no_answer`.
+ * Connects to a network printer (port 9100). The system accepts bytes that never arrive, so `drain` closes our side
+ * of the connection and waits until the printer closes its side; with `confirm` off it only waits briefly. Throws
+ * `unreachable`; `drain` throws `no_answer`.
  */
 export async function openTcp(
   address: { host: string; port: number; confirm: boolean },
@@ -56,7 +56,7 @@ export async function openTcp(
       });
     },
     close: (wentWell) => {
-      // A reset drops what the system still holds; printed later it would be half a ticket.
+      // A reset discards the bytes that the system has not sent; printed later they would be half a ticket.
       if (wentWell) socket.destroy();
       else socket.resetAndDestroy();
       return Promise.resolve();

@@ -3,13 +3,13 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { PrinterFault, faultFrom } from '../fault.ts';
 import type { PrinterPort } from './port.ts';
 
-/** How often a busy printer is tried again, and a silent one listened to. */
+/** The interval for retrying a busy printer and for reading from a silent one. */
 const PAUSE_MS = 15;
 
 /**
- * Opens a printer of the USB printer class (/dev/usb/lp0): plain writes to a file. Non-blocking, because a write
- * to a printer without paper would otherwise hold a thread of the process until somebody fills it. The kernel
- * takes a write only when the one before has reached the printer, so the last byte goes alone: once it is taken,
+ * Opens a printer of the USB printer class (/dev/usb/lp0) as a file. Non-blocking, because a write to a printer
+ * without paper would otherwise block a thread of the process until paper is added. The kernel accepts a write only
+ * when the previous one has reached the printer, so the last byte is written separately: once it is accepted,
  * everything before it has arrived. Throws `printer_not_found`, `printer_busy`, `no_permission`, `bad_address`.
  */
 export async function openUsb(address: { path: string }): Promise<PrinterPort> {
@@ -55,7 +55,7 @@ export async function openUsb(address: { path: string }): Promise<PrinterPort> {
       await put(bytes.subarray(0, -1));
       await put(bytes.subarray(-1));
     },
-    // The last byte was taken, which says what can be said.
+    // The last byte was accepted, so everything before it has arrived.
     drain: () => Promise.resolve(),
     close: async () => {
       if (closed) return;
@@ -76,14 +76,14 @@ async function openDevice(path: string): Promise<FileHandle> {
   let file: FileHandle;
   try {
     file = await open(path, constants.O_RDWR | flags).catch((error: unknown) => {
-      // A printer that never answers may be open for writing only.
+      // A printer that never answers may only open for writing.
       if (/EACCES|EINVAL|EPERM/.test(String(error))) return open(path, constants.O_WRONLY | flags);
       throw error;
     });
   } catch (error) {
     throw faultFrom(error, 'unreachable');
   }
-  // A plain file of that name would swallow every ticket, as would /dev/null.
+  // A regular file with that name would accept every ticket and print nothing, as would /dev/null.
   const found = await file.stat();
   if (found.isCharacterDevice() && !noPrinters.has(majorOf(found.rdev))) return file;
   await file.close();

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PrinterPort } from './port.ts';
 
-/** What the virtual printer names its files after, and the paper as text to lay next to the bytes. */
+/** The file names of the virtual printer, and the paper as text to store with the bytes. */
 export interface PaperCopy {
   dataDir: string;
   number: number;
@@ -10,7 +10,7 @@ export interface PaperCopy {
   text: string;
 }
 
-/** The printer under `npm start`: keeps `<data>/virtual-printer/<number>-<attempt>.bin` and `.txt`. */
+/** The printer of `npm start`: writes `<data>/virtual-printer/<number>-<attempt>.bin` and `.txt`. */
 export function openVirtual(copy: PaperCopy | null): PrinterPort {
   const written: Buffer[] = [];
   return {

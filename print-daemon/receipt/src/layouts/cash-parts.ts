@@ -1,14 +1,15 @@
+import { taxName } from '@comanda/domain/taxes';
 import type { Block } from '../blocks.ts';
 import { toPaperText } from '../code-page.ts';
 import { formatAmount } from '../figures.ts';
 import { labelled, paragraph } from '../paper.ts';
-import type { TicketOptions, TicketVenue } from '../ticket-data.ts';
+import type { PaperTax, TicketOptions, TicketVenue } from '../ticket-data.ts';
 import type { CashWords } from '../cash-words.ts';
 
 const large = { align: 'center', bold: true, size: 'tall' } as const;
 const centred = { align: 'center' } as const;
 
-/** The head of a paper of the drawer: the mark of a copy, the venue, what the paper is. */
+/** The head of a register report: copy mark, venue, title. */
 export function cashHead(
   venue: TicketVenue,
   title: string,
@@ -31,7 +32,7 @@ export function cashHead(
   ];
 }
 
-/** `Label: value`; on a narrow paper a value goes whole to the next line. */
+/** `Label: value`. On a narrow paper a value moves to the next line as a whole. */
 export function fact(label: string, value: string, width: number): Block[] {
   const text = toPaperText(value);
   if (text === '') return [];
@@ -57,7 +58,19 @@ export function amount(
   return labelled(toPaperText(label), formatAmount(centavos), width, style);
 }
 
-/** The foot: the number of the job, and paper to tear. */
+/** The tax of each rate; `older` when the data has none by rate. */
+export function taxAmounts(
+  taxes: readonly PaperTax[] | undefined,
+  older: Block[],
+  { width, language }: Pick<TicketOptions, 'width' | 'language'>,
+): Block[] {
+  if (!taxes || taxes.length === 0) return older;
+  return taxes.flatMap(({ name, name_es, rate, tax }) =>
+    amount(taxName({ name: language === 'es' ? name_es : name, rate }), tax, width),
+  );
+}
+
+/** The foot: job number and space to tear off. */
 export function cashFoot(options: TicketOptions, words: CashWords): Block[] {
   return [
     { type: 'feed', lines: 1 },
@@ -67,7 +80,7 @@ export function cashFoot(options: TicketOptions, words: CashWords): Block[] {
   ];
 }
 
-/** A line to sign on, and the label under it. */
+/** A line to sign on, with a label below. */
 export function signature(label: string, width: number): Block[] {
   return [
     { type: 'feed', lines: 2 },

@@ -3,17 +3,23 @@ import { toPaperText } from '../code-page.ts';
 import { formatAmount, formatDateTime } from '../figures.ts';
 import { indented, labelled, paragraph } from '../paper.ts';
 import { truncateText, wrapText } from '../text-fit.ts';
-import type { TicketData, TicketLine, TicketOptions, TicketPayment } from '../ticket-data.ts';
+import type {
+  TaxLine,
+  TicketData,
+  TicketLine,
+  TicketOptions,
+  TicketPayment,
+} from '../ticket-data.ts';
 import type { TicketWords } from '../words.ts';
 import { ticketWords } from '../words.ts';
 
-/** The name's column is the paper's width less this: quantity before it, price behind. */
+/** The width of the name column is the paper's width less this, for the quantity before and the price after it. */
 const NAME_MARGIN = 14;
 
 /**
- * Lays a check out as the customer's ticket, pre-bill or final. Amounts come in
- * centavos. No block is wider than `options.width`; names are cut with '...', amounts never. The
- * paper ends with the job's number, so that a torn one is recognised.
+ * Lays out a check as a customer ticket, pre-bill or final. Amounts are in centavos. No block is wider than
+ * `options.width`: names are cut with '...', amounts never. The last line is the job's number, so that a torn-off
+ * ticket can be recognised.
  */
 export function layoutCustomerTicket(data: TicketData, options: TicketOptions): Block[] {
   const words = ticketWords(options.language);
@@ -62,7 +68,7 @@ function marks(data: TicketData, options: TicketOptions, words: TicketWords): Bl
 
 function header(data: TicketData, width: number, words: TicketWords): Block[] {
   const { name, address, tax_id: taxId } = data.venue;
-  // Large letters only where they do not turn a long business name into a column of fragments.
+  // Large letters only when a long business name still fits into two lines.
   const large = wrapText(toPaperText(name), Math.floor(width / 2)).length <= 2;
   const centred = { align: 'center' } as const;
   return [
@@ -91,7 +97,7 @@ function facts(data: TicketData, options: TicketOptions, words: TicketWords): Bl
   if (customer?.phone) rows.push([words.phone, customer.phone]);
   return [
     ...rows.flatMap(([label, value]) => fact(`${label}:`, toPaperText(value), width)),
-    // Long and read at the door: it wraps, whole words together.
+    // An address is long, so it wraps between words.
     ...(customer?.address ? paragraph(`${words.address}: ${customer.address}`, width) : []),
     ...(customer?.notes ? indented('*', customer.notes, width) : []),
   ];
@@ -104,7 +110,7 @@ function orderType(data: TicketData, width: number, words: TicketWords): Block[]
   return paragraph(words.orderType[data.order_type], width, style);
 }
 
-/** On a narrow paper a date or a short name goes whole to the next line rather than in halves. */
+/** On a narrow paper a date or short name moves to the next line as a whole. */
 function fact(label: string, value: string, width: number): Block[] {
   const fits = label.length + 1 + value.length <= width;
   if (fits || value.length > width) return paragraph(`${label} ${value}`, width);
@@ -119,29 +125,52 @@ function checkLine(line: TicketLine, width: number, words: TicketWords): Block[]
     blocks.push(...indented('@', `${formatAmount(line.unit_price)} ${words.each}`, width));
   }
   for (const option of line.options) blocks.push(...indented('+', option, width));
+  for (const part of line.components ?? []) blocks.push(...indented('-', part, width));
   if (line.note !== null) blocks.push(...indented('*', line.note, width));
   if (line.discount > 0) {
-    blocks.push(...labelled(`   ${words.discount}`, formatAmount(-line.discount), width));
+    const label = line.is_comp ? words.comp : words.discount;
+    blocks.push(...labelled(`   ${label}`, formatAmount(-line.discount), width));
   }
   return blocks;
 }
 
 function totals(data: TicketData, width: number, words: TicketWords): Block[] {
   const blocks = labelled(words.subtotal, formatAmount(data.subtotal), width);
-  if (data.discount > 0) {
-    const special = toPaperText(data.special_name ?? '');
-    const label = special === '' ? words.discount : `${words.discount} (${special})`;
-    blocks.push(...labelled(label, formatAmount(-data.discount), width));
-  }
+  const taxes = taxesOf(data);
+  const lines = (isAdded: boolean) =>
+    taxes
+      .filter(({ how }) => (how === 'added') === isAdded)
+      .flatMap((tax) => labelled(words.tax(tax), formatAmount(tax.tax), width));
   blocks.push(
+    ...discounts(data, width, words),
+    ...(data.service_charge
+      ? labelled(data.service_charge.name, formatAmount(data.service_charge.amount), width)
+      : []),
+    ...lines(true),
     ...labelled(words.total, formatAmount(data.total), width, { bold: true, size: 'tall' }),
-    ...labelled(
-      words.iva(data.iva_percent, data.iva_included ?? true),
-      formatAmount(data.iva),
-      width,
-    ),
+    ...lines(false),
   );
   return blocks;
+}
+
+function taxesOf({ taxes, iva, iva_included, total }: TicketData): TaxLine[] {
+  if (taxes) return taxes;
+  const tax = iva ?? 0;
+  const how = iva_included === false ? 'of_total' : 'included';
+  return [{ name: 'IVA', name_es: 'IVA', rate: 16, base: total - tax, tax, how }];
+}
+
+/** One line for the discount; with several specials, one per special and one for manual discounts. */
+function discounts(data: TicketData, width: number, words: TicketWords): Block[] {
+  const { special_name, specials = [] } = data;
+  const rest = data.discount - specials.reduce((sum, { amount }) => sum + amount, 0);
+  const only = specials.length === 0 ? special_name : null;
+  return [...specials, { name: only ?? '', amount: rest }]
+    .filter(({ amount }) => amount > 0)
+    .flatMap(({ name, amount }) => {
+      const label = name === '' ? words.discount : `${words.discount} (${toPaperText(name)})`;
+      return labelled(label, formatAmount(-amount), width);
+    });
 }
 
 function payments(data: TicketData, width: number, words: TicketWords): Block[] {
@@ -164,7 +193,7 @@ function payments(data: TicketData, width: number, words: TicketWords): Block[] 
   return blocks;
 }
 
-/** A payment with its tip and rounding, so that the column adds up to what was paid. */
+/** A payment with its tip and rounding, so that the column adds up to the amount paid. */
 function paymentLines(
   payment: TicketPayment,
   several: boolean,
@@ -192,7 +221,7 @@ function paymentLines(
   return blocks;
 }
 
-/** A check that is partly paid: how much still is to come. */
+/** The rest of a partly paid check. */
 function rest(data: TicketData, width: number, words: TicketWords): Block[] {
   const paid = data.payments.reduce((sum, payment) => sum + payment.amount, 0);
   return [
@@ -202,7 +231,7 @@ function rest(data: TicketData, width: number, words: TicketWords): Block[] {
   ];
 }
 
-/** Only what is paid can be invoiced. */
+/** Only a paid check can be invoiced. */
 function invoice(data: TicketData, width: number, words: TicketWords): Block[] {
   if (data.kind !== 'final' || !data.invoice_url) return [];
   return [

@@ -1,19 +1,18 @@
-import { knownWord } from '@comanda/domain/known-word';
 import type { Block } from '../blocks.ts';
-import { cashWords, type CashWords } from '../cash-words.ts';
+import { cashWords, reasonName, type CashWords } from '../cash-words.ts';
 import type { ClosePaper } from '../close-data.ts';
 import { closeWords, type CloseWords } from '../close-words.ts';
 import { formatDateTime } from '../figures.ts';
 import { labelled, paragraph } from '../paper.ts';
 import type { TicketOptions } from '../ticket-data.ts';
-import { amount, cashFoot, cashHead, fact, heading, signature } from './cash-parts.ts';
+import { amount, cashFoot, cashHead, fact, heading, signature, taxAmounts } from './cash-parts.ts';
 
 type Close = ClosePaper['close'];
 type Words = CashWords & CloseWords;
 
 /**
- * Lays out the close of a business day: sales, payments by type and by register, drawers with their Z and
- * difference, tips, discounts, cancellations, top products and exceptions. Amounts in centavos; none is cut.
+ * Lays out a daily close: sales, payments by type and by register, drawers with Z cut and difference, tips,
+ * discounts, cancellations, top products and exceptions. Amounts in centavos, never cut.
  */
 export function layoutDailyClose(data: ClosePaper, options: TicketOptions): Block[] {
   const words: Words = { ...cashWords(options.language), ...closeWords(options.language) };
@@ -22,16 +21,17 @@ export function layoutDailyClose(data: ClosePaper, options: TicketOptions): Bloc
   return [
     ...cashHead(data.venue, words.dailyClose, options, words),
     ...(close.is_over ? [] : paragraph(words.xNote, width, { align: 'center' })),
-    ...fact(words.businessDay, close.day.split('-').reverse().join('/'), width),
+    ...fact(words.businessDay, dayText(close.day), width),
+    ...(close.to === undefined ? [] : fact(words.lastDay, dayText(close.to), width)),
     ...fact(words.printed, formatDateTime(data.printed_at, data.time_zone), width),
     ...(close.open_checks === 0
       ? []
       : labelled(words.openChecks, String(close.open_checks), width, { bold: true })),
-    ...sales(close, width, words),
+    ...sales(close, options, words),
     ...payments(close, options, words),
     ...drawers(close, width, words),
     ...people(close, width, words),
-    ...losses(close, width, words),
+    ...losses(close, options, words),
     ...(close.products.length === 0 ? [] : heading(words.topProducts, width)),
     ...close.products.flatMap((row) => amount(`${row.units} ${row.name}`, row.total, width)),
     ...exceptions(close, width, words),
@@ -40,15 +40,18 @@ export function layoutDailyClose(data: ClosePaper, options: TicketOptions): Bloc
   ];
 }
 
-function sales(close: Close, width: number, words: Words): Block[] {
+const dayText = (day: string) => day.split('-').reverse().join('/');
+
+function sales(close: Close, { width, language }: TicketOptions, words: Words): Block[] {
   return [
     ...heading(words.daySales, width),
     ...labelled(words.checkCount, String(close.checks), width),
     ...labelled(words.guests, String(close.guests), width),
     ...amount(words.gross, close.gross, width),
     ...amount(words.discounts, close.discount === 0 ? 0 : -close.discount, width),
+    ...(close.service_charge ? amount(words.serviceCharge, close.service_charge, width) : []),
     ...amount(words.total, close.total, width, { bold: true, size: 'tall' }),
-    ...amount(words.iva, close.iva, width),
+    ...taxAmounts(close.taxes, amount(words.iva, close.iva, width), { width, language }),
     ...amount(words.average, close.average, width),
     ...amount(words.tips, close.tips, width),
   ];
@@ -65,6 +68,15 @@ function payments(close: Close, { width, language }: TicketOptions, words: Words
     ...close.payments.flatMap((row) =>
       amount(`${row.payments} ${language === 'es' ? row.name_es : row.name}`, row.amount, width),
     ),
+    ...close.payments
+      .filter((row) => row.commission)
+      .flatMap((row) => [
+        ...amount(
+          `${words.commission} ${language === 'es' ? row.name_es : row.name}`,
+          -(row.commission ?? 0),
+          width,
+        ),
+      ]),
     ...(close.payments_difference === 0
       ? []
       : amount(words.aheadOrBack, close.payments_difference, width)),
@@ -106,17 +118,18 @@ function people(close: Close, width: number, words: Words): Block[] {
   ];
 }
 
-function losses(close: Close, width: number, words: Words): Block[] {
+function losses(close: Close, { width, language }: TicketOptions, words: Words): Block[] {
+  const comps = close.comps ?? [];
   return [
+    ...(comps.length === 0 ? [] : heading(words.comps, width)),
+    ...comps.flatMap((row) =>
+      amount(`${language === 'es' ? row.name_es : row.name} (${row.count})`, -row.amount, width),
+    ),
     ...(close.discounts.length === 0 ? [] : heading(words.discounts, width)),
     ...close.discounts.flatMap((row) => amount(`${row.name} (${row.lines})`, -row.amount, width)),
     ...(close.cancellations.length === 0 ? [] : heading(words.cancellations, width)),
     ...close.cancellations.flatMap((row) =>
-      amount(
-        `${knownWord(words.reasons, row.reason) ?? row.reason} (${row.count})`,
-        row.amount,
-        width,
-      ),
+      amount(`${reasonName(row, language)} (${row.count})`, row.amount, width),
     ),
   ];
 }

@@ -14,8 +14,8 @@ import { layoutTestPage } from './test-page.ts';
 import { layoutWelcomePage } from './welcome-page.ts';
 
 /**
- * Lays out whatever a print job holds. `data` is what the appliance stored with the very types of this
- * workspace; a document that nobody can lay out throws.
+ * Lays out the document of a print job. `data` was stored by the appliance with the types of this workspace. Throws
+ * for an unknown document.
  */
 export function layoutDocument(document: string, data: unknown, options: TicketOptions): Block[] {
   switch (document) {

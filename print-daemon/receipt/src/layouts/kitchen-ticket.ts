@@ -13,8 +13,8 @@ const shout = { align: 'center', bold: true, size: 'double' } as const;
 const loud = { align: 'center', bold: true, size: 'tall' } as const;
 
 /**
- * Lays out the ticket for the kitchen or the bar: read at two metres, so the table and the dishes are large, no
- * name is cut, and a cancelled or moved order says so first. Ends with its number, as every paper does.
+ * Lays out a kitchen or bar ticket. It is read from two metres, so table and dishes are large, no name is cut, and a
+ * cancelled or moved order says so first. The last line is its number, as on every paper.
  */
 export function layoutKitchenTicket(data: KitchenPaper, options: TicketOptions): Block[] {
   const words = kitchenWords(options.language);
@@ -49,7 +49,7 @@ function ticketNumber({ language, number }: TicketOptions): string {
   return `${language === 'es' ? 'Núm.' : 'No.'} ${number}`;
 }
 
-/** What must be seen before anything else: this may be there twice, or meant for another printer. */
+/** Warnings that come first: the ticket may be a duplicate, or was meant for another printer. */
 function marks(data: KitchenPaper, options: TicketOptions, words: KitchenWords): Block[] {
   const { width, marking, language } = options;
   const blocks: Block[] = [];
@@ -75,7 +75,7 @@ function orderType(data: KitchenPaper, width: number, words: KitchenWords): Bloc
   ];
 }
 
-/** Where the dishes go: the table in the largest letters, the check's name when it says something else. */
+/** Where the dishes go: the table in the largest letters, and the check's name when it differs. */
 function place(data: KitchenPaper, width: number, words: KitchenWords): Block[] {
   const check = toPaperText(data.check_name);
   const table = toPaperText(data.table_name ?? '');
@@ -96,18 +96,18 @@ function place(data: KitchenPaper, width: number, words: KitchenWords): Block[] 
   return blocks;
 }
 
-/** The course that is fired, when it is only one: said in the head, where a cook looks first. */
+/** The fired course when there is only one: it is in the head, where a cook looks first. */
 function firedCourse({ kind, lines }: KitchenPaper): number | null {
   const [course, ...others] = new Set(lines.map((line) => line.course));
   return kind === 'fired' && course && others.length === 0 ? course : null;
 }
 
-/** Lines by course, as they were ordered within one; those without a course first. */
+/** Lines by course, within a course in the order they were sent; those without a course first. */
 function byCourse(lines: readonly KitchenLine[]): [number, KitchenLine[]][] {
   return [...Map.groupBy(lines, (line) => line.course ?? 0)].sort(([a], [b]) => a - b);
 }
 
-/** What is to come, small: nobody makes it yet, and its own ticket follows when it is fired. */
+/** Held lines in small letters: they are not made yet and get their own ticket when they are fired. */
 function held(lines: readonly KitchenLine[], width: number, words: KitchenWords): Block[] {
   if (lines.length === 0) return [];
   return [
@@ -128,9 +128,10 @@ function dish(
 ): Block[] {
   const sign = isCancelled ? '- ' : '';
   const name = `${sign}${line.quantity} ${toPaperText(line.name)}`;
-  // Twice as wide only where that does not break the name into fragments.
+  // Double width only when the name still fits into two lines.
   const wide = wrapText(name, Math.floor(width / 2)).length <= 2;
   const blocks = paragraph(name, width, { bold: true, size: wide ? 'double' : 'tall' });
+  if (line.combo) blocks.push(...indented('', `(${line.combo})`, width));
   for (const option of line.options) blocks.push(...tall(indented('+', option, width)));
   if (line.note !== null) blocks.push(...tall(indented('*', line.note, width)));
   if (line.reason) {

@@ -7,7 +7,7 @@ import { paragraph } from '../paper.ts';
 import type { TicketOptions } from '../ticket-data.ts';
 import { amount, cashFoot, cashHead, fact, signature } from './cash-parts.ts';
 
-/** Lays a payout out as the slip that the person who takes the money signs. Amounts in centavos. */
+/** Lays out a payout slip, which the user who takes the money signs. Amounts in centavos. */
 export function layoutPayoutSlip(data: PayoutPaper, options: TicketOptions): Block[] {
   const words = cashWords(options.language);
   const { width } = options;

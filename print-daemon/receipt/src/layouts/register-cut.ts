@@ -2,15 +2,15 @@ import { knownWord } from '@comanda/domain/known-word';
 import type { CutData, CutPayment } from '@comanda/domain/cut';
 import type { Block } from '../blocks.ts';
 import type { CutPaper } from '../cash-data.ts';
-import { cashWords, type CashWords } from '../cash-words.ts';
+import { cashWords, reasonName, type CashWords } from '../cash-words.ts';
 import { formatAmount, formatDateTime } from '../figures.ts';
 import { indented, labelled, paragraph } from '../paper.ts';
 import type { TicketOptions } from '../ticket-data.ts';
-import { amount, cashFoot, cashHead, fact, heading, signature } from './cash-parts.ts';
+import { amount, cashFoot, cashHead, fact, heading, signature, taxAmounts } from './cash-parts.ts';
 
 /**
- * Lays an X or Z cut out for paper: sales and tips by payment type, the drawer from its ledger, payouts and
- * deposits one by one, checks, discounts, cancellations and people. Amounts in centavos; none is ever cut.
+ * Lays out an X or Z cut: sales and tips by payment type, the drawer from its ledger, each payout and deposit,
+ * checks, discounts, cancellations and people. Amounts in centavos, never cut.
  */
 export function layoutRegisterCut(data: CutPaper, options: TicketOptions): Block[] {
   const words = cashWords(options.language);
@@ -24,7 +24,7 @@ export function layoutRegisterCut(data: CutPaper, options: TicketOptions): Block
     ...drawer(cut, width, words),
     ...counted(cut, width, words),
     ...movements(cut, width, words),
-    ...checks(cut, width, words),
+    ...checks(cut, options, words),
     ...people(cut, width, words),
     ...(cut.notes === '' ? [] : heading(words.notes, width)),
     ...paragraph(cut.notes, width),
@@ -64,6 +64,12 @@ function sales(cut: CutData, { width, language }: TicketOptions, words: CashWord
     ...(tipped.length === 0 ? [] : heading(words.tips, width)),
     ...tipped.flatMap((payment) => amount(name(payment), payment.tips, width)),
     ...(tipped.length === 0 ? [] : amount(words.tips, cut.tips, width, { bold: true })),
+    // Cuts stored before methods had a commission do not contain one.
+    ...cut.payments
+      .filter((payment) => payment.commission)
+      .flatMap((payment) =>
+        amount(`${words.commission} ${name(payment)}`, -payment.commission, width),
+      ),
   ];
 }
 
@@ -73,7 +79,7 @@ function drawer(cut: CutData, width: number, words: CashWords): Block[] {
     ...heading(words.drawer, width),
     ...amount(words.opening, figures.opening, width),
     ...amount(words.cashSales, figures.sales, width),
-    // Papers that were kept before cash could be rounded know nothing of it.
+    // Reports stored before cash was rounded have no rounding.
     ...(figures.rounding ? amount(words.rounding, figures.rounding, width) : []),
     ...amount(words.cashTips, figures.tips, width),
     ...amount(words.deposits, figures.deposits, width),
@@ -116,7 +122,7 @@ function movements(cut: CutData, width: number, words: CashWords): Block[] {
   ];
 }
 
-function checks(cut: CutData, width: number, words: CashWords): Block[] {
+function checks(cut: CutData, { width, language }: TicketOptions, words: CashWords): Block[] {
   const { manual, special } = cut.discounts;
   const counted = (label: string, count: number) => `${label} (${count})`;
   return [
@@ -130,17 +136,24 @@ function checks(cut: CutData, width: number, words: CashWords): Block[] {
     ...(special.count === 0
       ? []
       : amount(counted(words.specials, special.count), -special.amount, width)),
-    ...amount(words.iva, cut.checks.iva, width),
+    // Cuts that were stored before there were comps have none.
+    ...(cut.comps ?? []).flatMap((row) =>
+      amount(
+        counted(`${words.comps}: ${language === 'es' ? row.name_es : row.name}`, row.count),
+        -row.amount,
+        width,
+      ),
+    ),
+    ...(cut.checks.service_charge
+      ? amount(words.serviceCharge, cut.checks.service_charge, width)
+      : []),
+    ...taxAmounts(cut.taxes, amount(words.iva, cut.checks.iva, width), { width, language }),
     ...(cut.reversals.count === 0
       ? []
       : amount(counted(words.reversals, cut.reversals.count), cut.reversals.amount, width)),
     ...(cut.cancellations.length === 0 ? [] : heading(words.cancellations, width)),
     ...cut.cancellations.flatMap((row) =>
-      amount(
-        counted(knownWord(words.reasons, row.reason) ?? row.reason, row.count),
-        row.amount,
-        width,
-      ),
+      amount(counted(reasonName(row, language), row.count), row.amount, width),
     ),
   ];
 }

@@ -10,8 +10,8 @@ import { ticketWords } from '../words.ts';
 const centred = { align: 'center' } as const;
 
 /**
- * A page that shows at a glance whether width, code page, sizes and knife are set right: a line of
- * accents always, the sections that were asked for, and a cut at its end.
+ * Lays out a test page that shows whether width, code page, sizes and cutter are set correctly: always a line of
+ * accents, then the chosen sections, and a cut at the end.
  */
 export function layoutTestPage(data: TestPaper, options: TicketOptions): Block[] {
   const words = testWords(options.language);
@@ -39,7 +39,7 @@ export function layoutTestPage(data: TestPaper, options: TicketOptions): Block[]
   return inFont(blocks, font);
 }
 
-/** A page that is no print job has no number: a browser's. */
+/** A browser's test page is not a print job and has no number. */
 function numbered({ language, number, width }: TicketOptions): Block[] {
   return number === 0 ? [] : paragraph(ticketWords(language).ticketNumber(number), width, centred);
 }
@@ -54,7 +54,7 @@ function titled(section: TestSection, words: TestWords, width: number): Block[] 
 
 const parts: Record<TestSection, (words: TestWords, width: number) => Block[]> = {
   patterns: (words, width) => [
-    // Full lines: where they fold, the width is set too large.
+    // Full lines: if they wrap, the width is set too large.
     ...paragraph('1234567890'.repeat(5).slice(0, width), width),
     ...paragraph('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.slice(0, width), width),
     ...paragraph('█▓▒░'.repeat(11).slice(0, width), width),

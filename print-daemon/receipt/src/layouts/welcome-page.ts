@@ -6,11 +6,11 @@ import { welcomeWords } from '../welcome-words.ts';
 
 const centred = { align: 'center' } as const;
 
-/** Where a new box is found and with which code it is set up; nobody has chosen a language yet, so in both. */
+/** Shows the address of a new box and its setup code. No one has chosen a language yet, so it is in both. */
 export function layoutWelcomePage(data: WelcomePaper, options: TicketOptions): Block[] {
   const { width, language } = options;
   const [first, second] = [welcomeWords(language), welcomeWords(language === 'es' ? 'en' : 'es')];
-  // In two groups it is read from paper and typed without a slip; the box takes it with and without the gap.
+  // In two groups, which are easier to read and type. The box accepts it with and without the space.
   const half = Math.ceil(data.code.length / 2);
   const code = `${data.code.slice(0, half)} ${data.code.slice(half)}`;
   return [

@@ -6,27 +6,27 @@ import { qrBytes, rasterBytes } from './pictures.ts';
 
 type BuilderConfig = ConstructorParameters<typeof ThermalPrinter>[0];
 
-/** ESC @ (reset), FS . (no double-byte letters: many clones start in Chinese mode). */
+/** ESC @ resets; FS . disables double-byte characters, because many clones start in Chinese mode. */
 const PREAMBLE = Buffer.from([0x1b, 0x40, 0x1c, 0x2e]);
-/** GS V: feed past the knife and cut. The library's own cut resets the code page behind it. */
+/** GS V: feeds past the cutter and cuts. The library's own cut resets the code page afterwards. */
 const CUTS = {
   partial: Buffer.from([0x1d, 0x56, 0x42, 0x03]),
   full: Buffer.from([0x1d, 0x56, 0x41, 0x03]),
   none: null,
 };
-/** ESC ! n: the letters' size; its lowest bit is font B, which therefore goes with every change of size. */
+/** ESC ! n sets the size. Its lowest bit is font B, so it is sent with every change of size. */
 const SIZES: Record<Size, number> = { normal: 0, tall: 0x10, double: 0x30 };
 const FONT_B = 1;
 
-/** What a printer's profile says besides its width. */
+/** The settings of a printer's profile besides its width. */
 export interface PrinterLook {
-  /** The number the printer gives its code page (ESC t n). */
+  /** The printer's number for the code page (ESC t n). */
   code_page: number;
   font: 'a' | 'b';
   cut: 'partial' | 'full' | 'none';
 }
 
-/** A printer about which nothing else is known. */
+/** Default settings for a printer without a profile. */
 export const PLAIN_LOOK: PrinterLook = { code_page: CODE_PAGE_858, font: 'a', cut: 'partial' };
 
 const CHARACTER_SETS: Record<number, CharacterSet> = {
@@ -36,9 +36,9 @@ const CHARACTER_SETS: Record<number, CharacterSet> = {
 };
 
 /**
- * The paper as ESC/POS bytes, whole: preamble, code page, lines, cut. Code page 19 is 858, 2 is
- * 850, 16 is Windows 1252; for any other number only plain ASCII is sent. Text is expected as a
- * layout left it, in signs of code page 858.
+ * Converts a paper to ESC/POS bytes: initialisation, code page, lines, cut. Code page 19 is 858, 2 is 850, 16 is
+ * Windows 1252; for other numbers only ASCII is sent. Text must be in characters of code page 858, as layouts return
+ * it.
  */
 export function paintEscPos(
   blocks: readonly Block[],
@@ -46,8 +46,8 @@ export function paintEscPos(
   look: PrinterLook = PLAIN_LOOK,
 ): Buffer {
   const codePage = look.code_page;
-  // One builder per paper: its buffer is never cleared by the library. Without an interface it only
-  // builds; the library's types do not know that.
+  // One builder per paper, because the library never clears its buffer. Without an interface it only builds bytes,
+  // which the library's types do not allow.
   const builder = new ThermalPrinter({ type: PrinterTypes.EPSON, width } as BuilderConfig);
   builder.add(PREAMBLE);
   builder.setCharacterSet(CHARACTER_SETS[codePage] ?? CharacterSet.PC858_EURO);
@@ -57,7 +57,7 @@ export function paintEscPos(
   return builder.getBuffer();
 }
 
-/** Writes lines and changes the style only where it differs: at 9600 baud six bytes a line show. */
+/** Writes lines and changes the style only when it differs: at 9600 baud six bytes per line are noticeable. */
 interface Pen {
   style: (size: Size, bold: boolean) => void;
   line: (text: string) => void;
@@ -71,11 +71,11 @@ function startPen(builder: ThermalPrinter, look: PrinterLook): Pen {
     style: (size, bold) => {
       if (styleName(size, bold) === current) return;
       current = styleName(size, bold);
-      // Size first: ESC ! clears bold.
+      // The size comes first, because ESC ! resets bold.
       builder.add(Buffer.from([0x1b, 0x21, SIZES[size] + (look.font === 'b' ? FONT_B : 0)]));
       builder.bold(bold);
     },
-    // Not println: it folds lines by its own rules and swallows empty ones.
+    // Not println, which wraps lines by its own rules and drops empty ones.
     line: (text) => {
       builder.append(toCodePage(text, look.code_page));
       builder.newLine();

@@ -3,8 +3,8 @@ import { indentFor, joinColumns } from '../blocks.ts';
 import { wrapText } from '../text-fit.ts';
 
 /**
- * The paper as plain text, for previews, logs of the virtual printer and golden files. Large
- * letters are written once, centred as on the paper; a cut ends the text.
+ * Converts a paper to plain text, for previews, logs of the virtual printer and golden files. Large text is written
+ * once, centred as on the paper; a cut ends the text.
  */
 export function paintPlainText(blocks: readonly Block[], width: number): string {
   return blocks
